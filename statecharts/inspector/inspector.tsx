@@ -54,7 +54,7 @@ export function Inspector({ app, store, ...drawn }: InspectorProps) {
         <NoSession />
       ) : (
         <ViewBoundary name="The session" key={session.page}>
-          <SessionView session={session} store={store} {...drawn} />
+          <SessionView app={app} session={session} store={store} onProblem={setProblem} {...drawn} />
         </ViewBoundary>
       )}
     </div>

@@ -20,19 +20,20 @@ export interface InspectedApp {
 export const openLog = ({ privacy, replay }: InspectedApp, text: string, name: string): Session => {
   const log = readLog(replay, text)
   const timeline = new SessionTimeline()
-  let [now, seq, isOver] = [0, 0, false]
+  let [now, seq, steps, isOver] = [0, 0, 0, false]
   const add = (entry: NewEntry): void => {
     if (isOver) return
     seq += 1
     timeline.add({ ...entry, seq })
   }
   const source = new EntrySource({ privacy, now: () => now, add })
-  const settle = (): void => add({ kind: 'moment', isKept: false })
+  const settle = (): void => add({ kind: 'moment', isKept: false, steps })
   const difference = showLog(replay, log, {
     onStart: (root) => source.watch(root),
     onStep: ({ at }) => {
       settle()
       now = at ?? now
+      steps += 1
     },
     onEnd: () => {
       settle()

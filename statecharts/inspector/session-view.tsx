@@ -5,6 +5,8 @@ import { asEvent, Dock } from './dock.tsx'
 import { EventList } from './event-list.tsx'
 import styles from './inspector.module.css'
 import { type EventFilter, Listing } from './listing.ts'
+import { saveTest } from './make-test.ts'
+import type { InspectedApp } from './open-log.ts'
 import { type Actors, type ChartedActor, isCharted } from './session.ts'
 import type { Session, SessionStore } from './session-store.ts'
 import { TimeBar } from './time-bar.tsx'
@@ -12,6 +14,8 @@ import type { EventRow, SessionTimeline } from './timeline.ts'
 import { ViewBoundary } from './view-boundary.tsx'
 
 interface SessionViewProps extends LoadedDrawings {
+  readonly app: InspectedApp
+  readonly onProblem: (text: string) => void
   readonly session: Session
   readonly store: SessionStore
 }
@@ -146,6 +150,7 @@ export function SessionView(props: SessionViewProps) {
         onPlace={events.go}
         isLive={isLive}
         onReturn={moment?.isKept ? goBack : null}
+        onTest={() => void saveTest(props, moment?.steps)}
       />
     </main>
   )

@@ -10,6 +10,8 @@ interface TimeBarProps {
   readonly isLive: boolean
   /** Takes the page back to the shown moment; null if that is not possible. */
   readonly onReturn: (() => void) | null
+  /** Saves the shortest log that leads to the shown moment. */
+  readonly onTest: () => void
 }
 
 /** Events per second while playing. */
@@ -138,7 +140,7 @@ function Speed({ speed, onSpeed }: SpeedProps) {
 }
 
 /** Walks through the events of a session: a slider, step by step, or playing. */
-export function TimeBar({ count, place, onPlace, isLive, onReturn }: TimeBarProps) {
+export function TimeBar({ count, place, onPlace, isLive, onReturn, onTest }: TimeBarProps) {
   const at = place ?? count - 1
   const { isPlaying, toggle, stop, speed, setSpeed } = usePlaying(count, at, onPlace)
   const walk = (to: number): void => {
@@ -167,6 +169,9 @@ export function TimeBar({ count, place, onPlace, isLive, onReturn }: TimeBarProp
       </output>
       <button type="button" aria-pressed={place === null} onClick={follow}>
         {isLive ? 'Live' : 'Newest'}
+      </button>
+      <button type="button" onClick={onTest} title="Saves the shortest session log that leads to this moment">
+        Make a test of this
       </button>
       {isLive && (
         <button type="button" className={styles.primary} disabled={!onReturn} onClick={() => onReturn?.()}>

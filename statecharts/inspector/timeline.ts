@@ -46,6 +46,8 @@ export interface Moment {
   readonly seq: number
   /** Whether the page can go back to it. */
   readonly isKept: boolean
+  /** How many steps of the session log led here. */
+  readonly steps: number
   readonly actors: Actors
 }
 
@@ -99,7 +101,7 @@ export class SessionTimeline {
     this.#cast.add(entry)
     if (entry.kind === 'returned')
       this.#push({ kind: 'returned', seq: entry.seq, to: entry.to, moment: null })
-    if (entry.kind === 'moment') this.#settle(entry.seq, entry.isKept)
+    if (entry.kind === 'moment') this.#settle(entry)
   }
 
   /** The actors now. */
@@ -164,10 +166,10 @@ export class SessionTimeline {
     else this.groups[this.groups.length - 1] = { ...open, end: start + 1 }
   }
 
-  #settle(seq: number, isKept: boolean): void {
+  #settle({ seq, isKept, steps }: Omit<Moment, 'actors'>): void {
     this.#waiting.clear()
     if (this.#unsettled === this.rows.length) return
-    const moment: Moment = { seq, isKept, actors: this.#cast.now() }
+    const moment: Moment = { seq, isKept, steps, actors: this.#cast.now() }
     for (let index = this.#unsettled; index < this.rows.length; index += 1)
       this.rows[index] = { ...(this.rows[index] as Row), moment }
     this.#unsettled = this.rows.length

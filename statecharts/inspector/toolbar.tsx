@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
+import { download } from './download.ts'
 import styles from './inspector.module.css'
 import { type InspectedApp, openLog } from './open-log.ts'
 import type { Session } from './session-store.ts'
@@ -16,15 +17,6 @@ interface ToolbarProps {
 
 const labelOf = ({ page, address, isLive }: Session): string =>
   isLive || page.startsWith('file:') ? address : `${address} (closed)`
-
-const download = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'session.jsonl'
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** Opens the chosen file. */
 const opener =
@@ -49,7 +41,7 @@ export function Toolbar(props: ToolbarProps) {
   const save = async (): Promise<void> => {
     const log = session && (await logOf(session))
     if (log === null) onProblem('Only pages with a journey have a session log; this one has none.')
-    else download(log)
+    else download('session.jsonl', log)
   }
   return (
     <header className={styles.toolbar}>

@@ -120,12 +120,10 @@ export class LocalInspector {
   #rest(): void {
     this.#isRestDue = false
     const root = this.#root?.getSnapshot().status === 'active' ? this.#root : null
-    this.#add({ kind: 'moment', isKept: root !== null })
+    const steps = this.#recorder?.count() ?? 0
+    this.#add({ kind: 'moment', isKept: root !== null, steps })
     if (root === null) return
-    this.#moments.set(this.#count, {
-      snapshot: root.getPersistedSnapshot(),
-      steps: this.#recorder?.count() ?? 0,
-    })
+    this.#moments.set(this.#count, { snapshot: root.getPersistedSnapshot(), steps })
     const [oldest = 0] = this.#moments.keys()
     if (this.#moments.size > most) this.#moments.delete(oldest)
   }

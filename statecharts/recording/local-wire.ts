@@ -47,8 +47,8 @@ export type Entry = Numbered &
         readonly changes: readonly Change[]
         readonly children: readonly string[]
       })
-    /** The machines have settled; one can go back to this state if the page kept it. */
-    | { readonly kind: 'moment'; readonly isKept: boolean }
+    /** The machines have settled after so many steps of the log; one can go back to this state if the page kept it. */
+    | { readonly kind: 'moment'; readonly isKept: boolean; readonly steps: number }
     /** The page went back to the moment `to`: the actors under `root` have stopped. */
     | { readonly kind: 'returned'; readonly to: number; readonly root: string }
   )

@@ -78,7 +78,7 @@ export const stepText = (step: LogStep): string => {
 }
 
 /** The changes in one line. */
-const changesText = (changes: ActorStatesByPath): string =>
+export const changesText = (changes: ActorStatesByPath): string =>
   Object.entries(changes)
     .map(([path, shown]) => `${path}: ${shownText(shown)}`)
     .join('; ') || 'nothing changes'

@@ -61,6 +61,14 @@ describe('npm run replay', () => {
     expect(lines.at(-1)).toBe('5 steps, no difference.')
   })
 
+  it('writes the shortest log beside the file', async () => {
+    const file = join(folder, 'long.jsonl')
+    copyFileSync(whole, file)
+    const { status, lines } = await called(file, '--minimise', '--step=3')
+    expect([status, lines.at(-1)]).toEqual([0, `3 steps → 3: ${join(folder, 'long.min.jsonl')}`])
+    expect((await called(join(folder, 'long.min.jsonl'))).status).toBe(0)
+  })
+
   it('refuses an invalid log, and exits with 2', async () => {
     const file = join(folder, 'other.jsonl')
     writeFileSync(file, '{"format":"har"}\n')

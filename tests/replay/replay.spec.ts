@@ -9,6 +9,7 @@ import {
   type SessionLog,
   writeSessionLog,
 } from '../../statecharts/recording/session-log.ts'
+import { minimised } from '../../statecharts/replay/minimise.ts'
 import { differenceText, playLog, replayLog } from '../../statecharts/replay/replay-log.ts'
 
 const folder = join(import.meta.dirname, 'logs')
@@ -141,5 +142,35 @@ describe('a file', () => {
     ],
   ])('with %s is refused with its line number', (_what, text, message) => {
     expect(() => parseSessionLog(text)).toThrow(message)
+  })
+})
+
+describe('the shortest log', () => {
+  const long = ['purchase.jsonl']
+  it.each(files.filter((file) => !long.includes(file)))('of %s leads to the same states', (file) => {
+    const log = read(file)
+    const short = minimised(replayedSite, log)
+    const { difference, shown } = replayLog(replayedSite, short)
+    expect([difference, short.steps.length <= log.steps.length]).toEqual([null, true])
+    expect(shown).toMatchObject(
+      Object.fromEntries(Object.entries(log.steps.at(-1)?.shows ?? {}).filter(([, state]) => state !== null)),
+    )
+  })
+
+  it('has no step that could go', () => {
+    const short = minimised(replayedSite, purchase, 30)
+    const end = replayLog(replayedSite, short).shown['journey/checkout']
+    const ends = short.steps.slice(0, -1).map((step) => {
+      const steps = short.steps.filter((one) => one !== step).map(({ shows: _, ...rest }) => rest as LogStep)
+      const { difference, shown } = replayLog(replayedSite, { ...short, steps })
+      return difference === null && JSON.stringify(shown['journey/checkout']) === JSON.stringify(end)
+    })
+    expect([ends.length > 5, ends.filter(Boolean)]).toEqual([true, []])
+  })
+
+  it('cannot be made of a step that is impossible', () => {
+    const [first, ...rest] = purchase.steps
+    expect(() => minimised(replayedSite, { ...purchase, steps: rest })).toThrow('Step')
+    expect(first?.what).toBe('event')
   })
 })

@@ -69,7 +69,7 @@ const happening = (
   { kind: 'event', at: 0, actor: 'desk', source: null, event: { type, ...fields } },
   ...(taken.length > 0 ? [{ kind: 'microstep', actor: 'desk', taken } as const] : []),
   { kind: 'snapshot', actor: 'desk', type, status: 'active', value, changes: [], children: [] },
-  { kind: 'moment', isKept: true },
+  { kind: 'moment', isKept: true, steps: 0 },
 ]
 
 const submit = happening('step.submit', 'saving', ['#desk.asking step.submit [1]'], {

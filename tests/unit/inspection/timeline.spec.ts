@@ -40,7 +40,7 @@ const done = (to: string, type: string, path: string | null): NewEntry => ({
 })
 
 const start = [actor('site', null), actor('form', 'site')]
-const moment: NewEntry = { kind: 'moment', isKept: true }
+const moment: NewEntry = { kind: 'moment', isKept: true, steps: 0 }
 
 /** A typed letter, and the copy of the form's snapshot that its parent gets. */
 const letter = (field: string): readonly NewEntry[] => [
