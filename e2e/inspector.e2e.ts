@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { replayedSite } from '../src/inspection/replayed-site.ts'
+import { readLog, replayLog } from '../statecharts/replay/replay-log.ts'
 import { byDebit, CheckoutPage, headings } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria, tracesOf } from './models/person.ts'
@@ -74,6 +76,15 @@ test('a developer follows a purchase in the local inspector, goes back in time a
     await expect(inspector.getByRole('button', { name: 'Newest' })).toBeVisible()
     await expect(active(inspector, 'nome')).toBeVisible()
     return path
+  })
+
+  await test.step('the shortest log to a moment replays', async () => {
+    const saving = inspector.waitForEvent('download')
+    await inspector.getByRole('button', { name: 'Make a test of this' }).click()
+    const text = await readFile(await (await saving).path(), 'utf8')
+    const [all, less] = [await readFile(file, 'utf8'), text].map((log) => log.trim().split('\n').length)
+    expect(less).toBeLessThan(all ?? 0)
+    expect(replayLog(replayedSite, readLog(replayedSite, text)).difference).toBeNull()
   })
 
   await test.step('nothing personal is shown or saved, and nothing leaves this machine', async () => {

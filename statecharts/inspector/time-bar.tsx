@@ -139,6 +139,14 @@ function Speed({ speed, onSpeed }: SpeedProps) {
   )
 }
 
+function ReturnButton({ onReturn }: Pick<TimeBarProps, 'onReturn'>) {
+  return (
+    <button type="button" className={styles.primary} disabled={!onReturn} onClick={() => onReturn?.()}>
+      Go back to here
+    </button>
+  )
+}
+
 /** Walks through the events of a session: a slider, step by step, or playing. */
 export function TimeBar({ count, place, onPlace, isLive, onReturn, onTest }: TimeBarProps) {
   const at = place ?? count - 1
@@ -173,11 +181,7 @@ export function TimeBar({ count, place, onPlace, isLive, onReturn, onTest }: Tim
       <button type="button" onClick={onTest} title="Saves the shortest session log that leads to this moment">
         Make a test of this
       </button>
-      {isLive && (
-        <button type="button" className={styles.primary} disabled={!onReturn} onClick={() => onReturn?.()}>
-          Go back to here
-        </button>
-      )}
+      {isLive && <ReturnButton onReturn={onReturn} />}
     </section>
   )
 }
