@@ -33,6 +33,8 @@ export default {
       },
       cacheDir: 'node_modules/.vite-storyboard',
     }),
+    logs: 'tests/replay/logs/*.jsonl',
+    testsOf: (chart) => `npx vitest run tests/statecharts -t '${chart}'`,
     launch: async () => (await import('./tests/support/browser.ts')).launchBrowser(),
   },
 } satisfies StatechartsConfig

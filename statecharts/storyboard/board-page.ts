@@ -25,40 +25,67 @@ const picturesOf = (pictures: Pictures, alt: string): string =>
     .map(([view, file]) => `<a href="${file}">${image(file, view, `${alt}, ${view}`)}</a>`)
     .join('')
 
-/** The state in words: `nome › editing`, with its tags. */
-const captionOf = (frame: Frame): string =>
-  `<li id="${escaped(nameOfFrame(frame))}"><code>${escaped(frame.value.replaceAll('.', ' › '))}</code>${frame.tags
-    .map((tag) => ` <span class="tag">${tag}</span>`)
-    .join('')}<details><summary>Way here: ${frame.path.length} events</summary><ol>${frame.path
-    .map((type) => `<li><code>${escaped(type)}</code></li>`)
-    .join('')}</ol></details></li>`
-
-/** States that look alike in every view share one figure. */
-const figureOf = (frames: readonly Frame[], pictures: Pictures): string => {
-  const words = frames.flatMap(({ value, title, tags }) => [value, title, ...tags]).join(' ')
-  return `<figure data-words="${escaped(words.toLowerCase())}"><div>${picturesOf(pictures, frames[0]?.value ?? '')}</div><figcaption><ul>${frames.map(captionOf).join('')}</ul></figcaption></figure>`
+/** What the page says of charts beside their frames. */
+export interface Sidelights {
+  /** Names of the session logs that pass a frame, by the frame's name. */
+  readonly passedBy: ReadonlyMap<string, readonly string[]>
+  /** Files of a chart's drawings, the overview first, by the chart's name. */
+  readonly drawings: ReadonlyMap<string, readonly string[]>
+  /** How the tests of a chart are run. */
+  readonly testsOf: (chart: string) => string
 }
 
-const pageGroups = (board: Board, pictures: PicturesByFrame): string =>
+const passesOf = (frame: Frame, { passedBy }: Sidelights): string => {
+  const logs = passedBy.get(nameOfFrame(frame)) ?? []
+  if (logs.length === 0) return ''
+  return `<details><summary>Passed by ${logs.length} logs</summary><ul>${logs.map((log) => `<li>${escaped(log)}</li>`).join('')}</ul></details>`
+}
+
+/** The state in words, with its tags, its shortest path as JSON lines for `walk`, and the logs that pass it. */
+const captionOf = (frame: Frame, sidelights: Sidelights): string =>
+  `<li id="${escaped(nameOfFrame(frame))}"><code>${escaped(frame.value.replaceAll('.', ' › '))}</code>${frame.tags
+    .map((tag) => ` <span class="tag">${tag}</span>`)
+    .join('')}<details><summary>Way here: ${frame.path.length} events</summary><pre>${frame.path
+    .map((event) => escaped(JSON.stringify(event)))
+    .join('\n')}</pre></details>${passesOf(frame, sidelights)}</li>`
+
+/** States that look alike in every view share one figure. */
+const figureOf = (frames: readonly Frame[], pictures: Pictures, sidelights: Sidelights): string => {
+  const words = frames.flatMap(({ value, title, tags }) => [value, title, ...tags]).join(' ')
+  return `<figure data-words="${escaped(words.toLowerCase())}"><div>${picturesOf(pictures, frames[0]?.value ?? '')}</div><figcaption><ul>${frames.map((one) => captionOf(one, sidelights)).join('')}</ul></figcaption></figure>`
+}
+
+const pageGroups = (board: Board, pictures: PicturesByFrame, sidelights: Sidelights): string =>
   [...Map.groupBy(board.frames, ({ title }) => title)]
     .map(([title, frames]) => {
       const seen = frames.filter(({ isSeen }) => isSeen)
       const alike = Map.groupBy(seen, (frame) => JSON.stringify(pictures[nameOfFrame(frame)]))
       const figures = [...alike.values()].map((group) =>
-        figureOf(group, pictures[nameOfFrame(group[0] as Frame)] ?? {}),
+        figureOf(group, pictures[nameOfFrame(group[0] as Frame)] ?? {}, sidelights),
       )
       const unseen = frames.filter(({ isSeen }) => !isSeen)
       const hidden =
-        unseen.length === 0 ? '' : `<p>Shows nothing:</p><ul>${unseen.map(captionOf).join('')}</ul>`
+        unseen.length === 0
+          ? ''
+          : `<p>Shows nothing:</p><ul>${unseen.map((one) => captionOf(one, sidelights)).join('')}</ul>`
       return `${title === '' ? '' : `<h3>${escaped(title)}</h3>`}<div class="frames">${figures.join('\n')}</div>${hidden}`
     })
     .join('\n')
 
-const sectionOf = (board: Board, pictures: PicturesByFrame): string => `
+const drawingsOf = ({ chart }: Board, { drawings, testsOf }: Sidelights): string => {
+  const [overview, ...inner] = drawings.get(chart) ?? []
+  if (overview === undefined) return ''
+  const links = inner.map((file) => `<a href="${file}">${escaped(file.split('.').at(-2) ?? '')}</a>`)
+  return `<p><a href="${overview}"><img class="chart" loading="lazy" src="${overview}" alt="The chart ${chart}; opened alone, its boxes lead to the states"></a></p>
+${links.length === 0 ? '' : `<p>Inside: ${links.join(', ')}</p>`}<p>Tests: <code>${escaped(testsOf(chart))}</code></p>`
+}
+
+const sectionOf = (board: Board, pictures: PicturesByFrame, sidelights: Sidelights): string => `
 <section id="${board.chart}">
-<h2><a href="../docs/statecharts/${board.chart}.md">${board.chart}</a></h2>
+<h2>${board.chart}</h2>
 <p>${escaped(board.description)}${board.unseen === null ? '' : ` Not drawn: ${escaped(board.unseen)}.`}</p>
-${board.unseen === null ? pageGroups(board, pictures) : ''}
+${drawingsOf(board, sidelights)}
+${pageGroups(board, pictures, sidelights)}
 </section>`
 
 const comparisonOf = (name: string, { folder, pictures: before }: Earlier, after: PicturesByFrame): string =>
@@ -101,6 +128,7 @@ section, li[id] { scroll-margin-top: 5rem; }
 figure { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; max-width: 44rem; }
 figure > div { display: flex; gap: .75rem; align-items: start; flex-wrap: wrap; }
 img { border: 1px solid var(--line); vertical-align: top; max-height: 28rem; object-fit: cover; object-position: top; }
+.chart { max-width: 100%; max-height: 36rem; object-fit: contain; } pre { overflow: auto; max-height: 16rem; max-width: 40rem; }
 .w360 { width: 11rem; } .w1280 { width: 26rem; }
 .both { position: relative; isolation: isolate; } .over { position: absolute; inset: 0; mix-blend-mode: difference; }
 [data-scheme=light] .dark, [data-scheme=dark] .light, [hidden] { display: none; }
@@ -136,6 +164,7 @@ export const boardPage = (
   boards: readonly Board[],
   pictures: PicturesByFrame,
   earlier: Earlier | null,
+  sidelights: Sidelights,
 ): string => {
   const count = boards.reduce((sum, { frames }) => sum + frames.filter(({ isSeen }) => isSeen).length, 0)
   return `<!doctype html>
@@ -153,7 +182,7 @@ export const boardPage = (
     .map(({ chart }) => `<a href="#${chart}">${chart}</a>`)
     .join('')}</nav>
 <div>${changesOf(earlier, pictures)}
-${boards.map((board) => sectionOf(board, pictures)).join('\n')}</div></main>
+${boards.map((board) => sectionOf(board, pictures, sidelights)).join('\n')}</div></main>
 <script>${script}</script>
 </body></html>
 `

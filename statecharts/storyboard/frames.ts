@@ -1,3 +1,5 @@
+import type { Happening } from '../explore/chart.types.ts'
+
 /** One picture of a chart: the first explored state with this configuration. */
 export interface Frame {
   readonly chart: string
@@ -8,8 +10,8 @@ export interface Frame {
   readonly tags: readonly string[]
   /** Ids of the active states. */
   readonly states: readonly string[]
-  /** Event types of a shortest path to it. */
-  readonly path: readonly string[]
+  /** The events of a shortest path to it. */
+  readonly path: readonly Happening[]
   /** Whether it draws anything. */
   readonly isSeen: boolean
 }
@@ -32,7 +34,7 @@ export type Pictures = Readonly<Record<string, string>>
 export type PicturesByFrame = Readonly<Record<string, Pictures>>
 
 /** The name of a frame, also its anchor: `checkout/nome.editing`. */
-export const nameOfFrame = ({ chart, value }: Frame): string => `${chart}/${value}`
+export const nameOfFrame = ({ chart, value }: Pick<Frame, 'chart' | 'value'>): string => `${chart}/${value}`
 
 /** States of drawn charts without a picture: errors of the storyboard. */
 export const withoutPicture = (boards: readonly Board[]): readonly string[] =>

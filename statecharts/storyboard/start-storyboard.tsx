@@ -42,7 +42,7 @@ const boardOf = (chart: ChartUnderTest, { draw, unseen }: Views): Board => {
     const snapshot = graph.get(key)?.snapshot
     if (!snapshot) return []
     const isSeen = draw(chart, snapshot) !== null
-    const path = pathTo(graph, key).map(({ type }) => type)
+    const path = pathTo(graph, key)
     const tags = [...snapshot.tags].sort()
     const title = titleOf(snapshot)
     return [{ chart: chart.name, value, title, tags, states: nodesOf(snapshot), path, isSeen, snapshot }]

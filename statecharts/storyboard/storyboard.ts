@@ -7,6 +7,7 @@ import { createServer } from 'vite'
 import type { Command, StatechartsConfig } from '../config.types.ts'
 import { boardPage, type Earlier } from './board-page.ts'
 import { type Board, differencesOf, nameOfFrame, type PicturesByFrame, withoutPicture } from './frames.ts'
+import { sidelightsOf } from './sidelights.ts'
 import type { StoryboardConfig } from './storyboard.types.ts'
 
 const widths = [360, 1280] as const
@@ -130,7 +131,10 @@ export const storyboard: Command = async (config, args, { log, error }) => {
   const { boards, pictures } = await shoot(config.storyboard, config.root, folder, chart)
   const earlier = against === null ? null : earlierRun(folder, against, pictures)
   writeFileSync(join(folder, 'frames.json'), JSON.stringify(pictures))
-  writeFileSync(join(folder, 'index.html'), boardPage(boards, pictures, earlier))
+  writeFileSync(
+    join(folder, 'index.html'),
+    boardPage(boards, pictures, earlier, await sidelightsOf(config, folder, boards)),
+  )
 
   const missing = withoutPicture(boards)
   const undrawn = boards.filter(({ unseen }) => unseen === '').map((board) => board.chart)

@@ -9,5 +9,9 @@ export interface StoryboardConfig {
   readonly folder: string
   /** The development server's configuration. */
   readonly vite: () => Promise<InlineConfig>
+  /** Session logs to name at the states that they pass: a pattern below `root`. */
+  readonly logs?: string
+  /** How the tests of a chart are run; default: `npx statecharts check CHART`. */
+  readonly testsOf?: (chart: string) => string
   readonly launch: () => Promise<Browser>
 }
