@@ -1,6 +1,6 @@
 import type { ChartGraph } from '../explore/chart.types.ts'
 import { wayTo } from '../explore/paths.ts'
-import { valueText } from './behaviour.ts'
+import { valueText } from '../explore/value-text.ts'
 
 /** Lines of a behaviour by state and event type. */
 const linesBy = (behaviour: string): ReadonlyMap<string, readonly string[]> => {

@@ -1,16 +1,9 @@
-import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ChartGraph, ChartUnderTest, Happening } from '../explore/chart.types.ts'
 import { firstStepOf, type Step, stepOf } from '../explore/step.ts'
+import { valueText } from '../explore/value-text.ts'
 import { changesOf, digestOf, shortText } from './changes.ts'
 import { effectsOf } from './effects.ts'
-
-/** A state value in one word: `cep.editing`; parallel regions are joined by ` + `. */
-export const valueText = (value: StateValue | undefined): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value ?? {})
-        .map(([key, inner]) => [key, valueText(inner)].filter(Boolean).join('.'))
-        .join(' + ')
 
 const roomForTexts = 160
 const mostOfOneField = 3

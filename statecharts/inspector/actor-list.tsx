@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { valueText } from './definition.ts'
+import { valueText } from '../explore/value-text.ts'
 import styles from './inspector.module.css'
 import { type Actors, type ChartedActor, isCharted } from './session.ts'
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { valueText } from '../explore/value-text.ts'
 import styles from './chart.module.css'
 import { drawingOf, type Way, waysOf } from './chart-index.ts'
-import { activeStates, type OutgoingTransition, valueText } from './definition.ts'
+import { activeStates, type OutgoingTransition } from './definition.ts'
 import type { Drawings } from './drawing.types.ts'
 import { Picture } from './picture.tsx'
 import type { ChartedActor } from './session.ts'
@@ -11,6 +12,8 @@ import { ViewBoundary } from './view-boundary.tsx'
 export interface LoadedDrawings {
   readonly drawings: Drawings | null
   readonly sheet: CSSStyleSheet | null
+  /** The address of the storyboard, which has each state's picture, way and tests; null without one. */
+  readonly storyboard: string | null
 }
 
 interface ChartPaneProps extends LoadedDrawings {
@@ -98,7 +101,7 @@ const useMarks = ({ chart, value, name }: ChartedActor, row: EventRow | null) =>
 }
 
 /** The chart of an actor: its overview, and the inside of the active page. */
-export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
+export function ChartPane({ actor, row, drawings, sheet, storyboard }: ChartPaneProps) {
   const [zoom, setZoom] = useState<number | null>(null)
   const [chosen, setChosen] = useState('')
   const { chart, value } = actor
@@ -116,6 +119,11 @@ export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
         <output className={styles.value} title={valueText(value)}>
           {valueText(value)}
         </output>
+        {storyboard !== null && (
+          <a href={`${storyboard}#${chart.id}/${valueText(value)}`} target="storyboard">
+            Picture
+          </a>
+        )}
         <Inside names={inner.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Zoom zoom={zoom} onZoom={setZoom} />
       </header>

@@ -143,16 +143,6 @@ export const activeStates = (box: StateBox, value: unknown): readonly StateBox[]
   box,
 ]
 
-/** The state value as one line: `entering.ready`, `{a.x, b.y}`. */
-export const valueText = (value: unknown): string => {
-  if (!isConfig(value)) return typeof value === 'string' ? value : ''
-  const parts = Object.entries(value).map(([key, inner]) => {
-    const text = valueText(inner)
-    return text === '' ? key : `${key}.${text}`
-  })
-  return parts.length === 1 ? (parts[0] ?? '') : `{${parts.join(', ')}}`
-}
-
 const isSendable = (type: string): boolean =>
   type !== '' && !type.startsWith('xstate.') && !type.includes('*')
 

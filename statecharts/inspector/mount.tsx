@@ -12,11 +12,13 @@ import './theme.css'
  * Shows the inspector of all pages of this origin.
  *
  * @param drawings the address of the charts' drawings (`Drawings` as JSON); without them it lists states as a tree
+ * @param storyboard the address of the storyboard, to which each state leads
  */
 export const mountInspector = async (
   container: HTMLElement,
   app: InspectedApp,
   drawings: string | null,
+  storyboard: string | null = null,
 ): Promise<void> => {
   const root = createRoot(container)
   const store = createSessionStore(new BroadcastChannel(channelName), (run) => requestAnimationFrame(run))
@@ -26,6 +28,7 @@ export const mountInspector = async (
         <Inspector
           app={app}
           store={store}
+          storyboard={storyboard}
           drawings={loaded}
           sheet={loaded === null ? null : sheetOf(loaded.style)}
         />

@@ -109,13 +109,13 @@ function SequencePane({ session, store, events, actors, actor }: ThenProps) {
   )
 }
 
-function ChartOf({ session, events, actor, drawings, sheet }: ThenProps) {
+function ChartOf({ session, events, actor, ...drawn }: ThenProps) {
   const { row } = events
   const shown = row === undefined ? newestFor(session.timeline, actor?.name ?? '') : asEvent(row)
   return (
     <section className={styles.pane} aria-label="Chart">
       <ViewBoundary name="The chart">
-        {actor && <ChartPane actor={actor} row={shown} drawings={drawings} sheet={sheet} />}
+        {actor && <ChartPane actor={actor} row={shown} {...drawn} />}
       </ViewBoundary>
     </section>
   )

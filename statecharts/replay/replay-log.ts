@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { valueText } from '../explore/value-text.ts'
 import { actorStateChanges, actorStates, chartVersions, withChanges } from '../recording/actor-states.ts'
 import {
   type ActorState,
@@ -43,16 +44,6 @@ export interface Replayed {
   readonly log: SessionLog
 }
 
-const stateText = (state: unknown): string => {
-  if (typeof state !== 'object' || state === null) return String(state)
-  return Object.entries(state)
-    .map(([name, inner]) => {
-      const text = stateText(inner)
-      return text === '' || text === '[object Object]' ? name : `${name}.${text}`
-    })
-    .join(' + ')
-}
-
 const shownText = (shown: ActorState | null | undefined): string => {
   if (shown == null) return 'not running'
   const { state, page, tags = [], errors = [], failure } = shown
@@ -62,7 +53,7 @@ const shownText = (shown: ActorState | null | undefined): string => {
     ...(errors.length > 0 ? [`refusing ${errors.join(', ')}`] : []),
     ...(failure === undefined ? [] : [`telling a failure (${failure})`]),
   ]
-  return [stateText(state), ...more].join(', ')
+  return [valueText(state), ...more].join(', ')
 }
 
 /** A step in one line. */

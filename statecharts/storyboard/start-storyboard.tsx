@@ -2,11 +2,11 @@ import { type ReactElement, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnyMachineSnapshot } from 'xstate'
-import { valueText } from '../behave/behaviour.ts'
 import type { ChartUnderTest } from '../explore/chart.types.ts'
 import { explore } from '../explore/explore.ts'
 import { pathTo } from '../explore/paths.ts'
 import { activeNodes } from '../explore/transitions.ts'
+import { valueText } from '../explore/value-text.ts'
 import type { Board } from './frames.ts'
 
 /** How the charts are drawn. */

@@ -87,7 +87,9 @@ const inspected = (entries: readonly NewEntry[], drawn: Drawings | null = drawin
       hear = listener
     },
   })
-  const { container } = render(<Inspector app={inspectedSite} store={store} drawings={drawn} sheet={null} />)
+  const { container } = render(
+    <Inspector app={inspectedSite} store={store} drawings={drawn} sheet={null} storyboard="/board" />,
+  )
   const say = (message: PageMessage) => act(() => hear({ data: message }))
   const numbered = entries.map((entry, index) => ({ ...entry, seq: index + 1 }) as Entry)
   say({ kind: 'page', page: 'p1', address: '/desk/', entries: numbered })
@@ -116,6 +118,11 @@ describe('the inspector', () => {
       ['desk.saving'],
       '"asking"',
     ])
+  })
+
+  it('leads to the picture of the state in the storyboard', () => {
+    inspected(three)
+    expect(screen.getByRole('link', { name: 'Picture' }).getAttribute('href')).toBe('/board#desk/saving')
   })
 
   it('lists the active states of a chart without a drawing', () => {
