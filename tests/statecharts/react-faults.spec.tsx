@@ -55,6 +55,7 @@ describe('a view with a fault', () => {
     ],
     ['has another heading', { draw: () => <h1>Outra página</h1> }, /the heading/],
     ['shows no wait', blindTo('busy'), /a wait that is shown/],
+    ['says nothing of a long wait', blindTo('slow'), /words for a long wait/],
     ['says nothing of a failure', blindTo('failed'), /a notice with another try/],
     [
       'leaves an error out',

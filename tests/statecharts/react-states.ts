@@ -33,6 +33,7 @@ const errorsOf = ({ context }: AnyMachineSnapshot): readonly string[] =>
 /** Which checks a state is for, besides the one for every state. */
 export const kinds: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
   busy: (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('loading'),
+  slow: (snapshot) => snapshot.hasTag('slow'),
   failed: (snapshot) => snapshot.hasTag('failed'),
   still: (snapshot) => !snapshot.hasTag('busy') && !snapshot.hasTag('failed'),
   refused: (snapshot) => errorsOf(snapshot).length > 0,
@@ -50,6 +51,7 @@ export const statesOfView = ({
   busy: () => {
     expect([waits().length > 0 || said() !== '', retries().length], 'a wait that is shown').toEqual([true, 0])
   },
+  slow: () => expect(said(), 'words for a long wait').toMatch(/demorando mais/),
   failed: (snapshot) => {
     const { failure } = snapshot.context as Remembered
     const notices = textsOf('[role="alert"]').join(' ')

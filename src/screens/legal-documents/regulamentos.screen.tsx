@@ -36,7 +36,7 @@ export function Screen(props: Props) {
     <PageFrame {...props} width="full">
       <PageTitle text="Regulamentos" />
       <Heading />
-      <StatusRegion hidden>{view.phase === 'loading' ? 'Carregando os regulamentos...' : ''}</StatusRegion>
+      <StatusRegion hidden>{waitOf(view)}</StatusRegion>
       <div className={own.columns}>
         <div className={own.places}>
           <JumpLinks label="Nesta página" links={hasPoints ? [...places, points] : places} />
@@ -58,6 +58,11 @@ export function Screen(props: Props) {
       </div>
     </PageFrame>
   )
+}
+
+function waitOf({ phase, isSlow }: Props['view']): string {
+  if (phase !== 'loading') return ''
+  return isSlow ? 'Está demorando mais que o normal.' : 'Carregando os regulamentos...'
 }
 
 function Heading() {

@@ -108,6 +108,7 @@ describe('the page of the legal documents', () => {
     expect(screen.getByRole('status').textContent).toBe('Carregando os regulamentos...')
     act(() => clock.increment(8000))
     expect(screen.getByText('Está demorando mais que o normal. Continue nesta tela.')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('Está demorando mais que o normal.')
     await act(async () => held[0]?.settle(documents))
     const textOf = (name: string) => screen.getByRole('region', { name }).textContent
     expect(textOf('Regulamentos das ofertas')).toBe(
