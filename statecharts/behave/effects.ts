@@ -14,7 +14,7 @@ export interface Effect {
 interface BuiltInParams {
   readonly event?: Happening
   readonly delay?: number
-  readonly to?: { readonly id?: string } | string
+  readonly to?: { readonly id: string } | string
   readonly targetId?: string
   readonly id?: string
   readonly src?: unknown
@@ -27,7 +27,7 @@ const contentOf = ({ type: _, ...content }: Happening): string =>
   Object.keys(content).length > 0 ? shortText(content) : ''
 
 const targetOf = ({ targetId, to }: BuiltInParams): string =>
-  targetId ?? (typeof to === 'string' ? to : 'an actor')
+  targetId ?? (typeof to === 'object' ? to.id : (to ?? ''))
 
 /** The name of a delay for the event that ends it: `slowAnswer`. */
 const shortType = (type: string): string => /^xstate[.]after[.]([^.]+)[.]/.exec(type)?.[1] ?? type

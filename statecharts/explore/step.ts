@@ -1,8 +1,11 @@
 import {
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
+  createActor,
   createEmptyActor,
+  createMachine,
   type ExecutableActionObject,
   type InspectionEvent,
 } from 'xstate'
@@ -22,6 +25,16 @@ export interface Step {
   readonly effects: readonly ExecutableActionObject[]
 }
 
+const silent = createMachine({})
+const known = new Map<string, AnyActorRef>()
+
+/** The machine of this name that a chart under test sends its messages to. It does nothing with them. */
+export const standIn = (name: string): AnyActorRef => {
+  const actor = known.get(name) ?? createActor(silent, { id: name })
+  known.set(name, actor)
+  return actor
+}
+
 /**
  * The scope that XState's actor logic runs in. It collects the taken transitions, which XState tells its inspectors
  * alone, and the effects, which nothing executes.
@@ -30,6 +43,7 @@ export interface Step {
  */
 const scopeOf = (machine: AnyStateMachine, taken: string[], effects: ExecutableActionObject[]) => {
   const self = createEmptyActor()
+  Object.assign(self.system, { get: standIn })
   let microsteps = 0
   self.system.inspect((inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return
