@@ -26,8 +26,8 @@ export interface ChartUnderTest {
   /** Whether this page is requested in this state; default: always. */
   readonly asksFor?: (page: string, snapshot: AnyMachineSnapshot) => boolean
   /**
-   * Ids of transitions and states that no sequence of events reaches, with reasons. The coverage fails if one is
-   * reached, or if one is missing here.
+   * Ids of states, transitions and outcomes of guards that no sequence of events reaches, with reasons. The coverage
+   * fails if one is reached, or if one is missing here.
    */
   readonly unreachable?: Readonly<Record<string, string>>
   /** Goals that must stay reachable from every non-final state, by name in reports. */
@@ -74,4 +74,7 @@ export interface GraphNode {
 }
 
 /** Every reachable state by key, ordered by distance from the start. */
-export type ChartGraph = ReadonlyMap<string, GraphNode>
+export interface ChartGraph extends ReadonlyMap<string, GraphNode> {
+  /** Ids of the outcomes that guards had; a whole exploration has them. */
+  readonly outcomes?: ReadonlySet<string>
+}

@@ -1,19 +1,30 @@
 import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
+import { outcomesOf, transitionOfOutcome } from './guards.ts'
+import { type Pairs, pairsOf } from './pairs.ts'
 import { activeNodes, stateOfTransition, statesOf, transitionsOf } from './transitions.ts'
+
+interface Share {
+  readonly reached: number
+  readonly all: number
+  readonly missing: readonly string[]
+}
 
 /** Reached and missing states and transitions of a chart, without `unreachable` ones. */
 export interface Coverage {
-  readonly states: { readonly reached: number; readonly all: number; readonly missing: readonly string[] }
-  readonly transitions: {
-    readonly reached: number
-    readonly all: number
-    readonly missing: readonly string[]
-  }
+  readonly states: Share
+  readonly transitions: Share
   /** Listed as unreachable but reached, or not in the chart. */
   readonly wronglyExcluded: readonly string[]
 }
 
-const share = (all: readonly string[], reached: ReadonlySet<string>) => ({
+/** What an exploration covers besides. */
+export interface GraphCoverage extends Coverage {
+  /** A guard of a transition is true somewhere, and false somewhere. */
+  readonly outcomes: Share
+  readonly pairs: Pairs
+}
+
+const share = (all: readonly string[], reached: ReadonlySet<string>): Share => ({
   reached: all.filter((id) => reached.has(id)).length,
   all: all.length,
   missing: all.filter((id) => !reached.has(id)),
@@ -25,7 +36,7 @@ export const coverageBy = (
   states: ReadonlySet<string>,
   transitions: ReadonlySet<string>,
 ): Coverage => {
-  const all = [...statesOf(machine), ...transitionsOf(machine)]
+  const all = [...statesOf(machine), ...transitionsOf(machine), ...outcomesOf(machine)]
   const isDue = (id: string): boolean => !(id in unreachable)
   return {
     states: share(statesOf(machine).filter(isDue), states),
@@ -50,9 +61,24 @@ const statesIn = (graph: ChartGraph): ReadonlySet<string> =>
   ])
 
 /** The coverage of an exploration: the machine's own layer. */
-export const coverageOf = (chart: ChartUnderTest, graph: ChartGraph): Coverage =>
-  coverageBy(chart, statesIn(graph), transitionsIn(graph))
+export const coverageOf = (chart: ChartUnderTest, graph: ChartGraph): GraphCoverage => {
+  const { machine, unreachable = {} } = chart
+  const seen = graph.outcomes ?? new Set()
+  const isDue = (id: string): boolean => !(id in unreachable || transitionOfOutcome(id) in unreachable)
+  const { wronglyExcluded, ...reached } = coverageBy(chart, statesIn(graph), transitionsIn(graph))
+  return {
+    ...reached,
+    outcomes: share(outcomesOf(machine).filter(isDue), seen),
+    pairs: pairsOf(machine, graph),
+    wronglyExcluded: [...wronglyExcluded, ...Object.keys(unreachable).filter((id) => seen.has(id))],
+  }
+}
 
-/** One line for a report: `renewal: states 12/12, transitions 45/45`. */
-export const coverageLine = ({ name }: ChartUnderTest, { states, transitions }: Coverage): string =>
-  `${name}: states ${states.reached}/${states.all}, transitions ${transitions.reached}/${transitions.all}`
+const partsOf = ({ states, transitions, ...more }: Coverage & Partial<GraphCoverage>) =>
+  Object.entries({ states, transitions, 'guard outcomes': more.outcomes, pairs: more.pairs })
+
+/** One line for a report: `renewal: states 12/12, transitions 45/45`; of an exploration guards and pairs, too. */
+export const coverageLine = ({ name }: ChartUnderTest, coverage: Coverage | GraphCoverage): string =>
+  `${name}: ${partsOf(coverage)
+    .flatMap(([what, part]) => (part === undefined ? [] : [`${what} ${part.reached}/${part.all}`]))
+    .join(', ')}`

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { routedStates } from '../route/route-table.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode, Happening } from './chart.types.ts'
+import { watchGuards } from './guards.ts'
 import { firstStepOf, stepOf } from './step.ts'
 import { activeNodes } from './transitions.ts'
 
@@ -94,11 +95,15 @@ class Collector {
 export const explore = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
-  const { graph, transition, eventsIn: events, keyOf: serializeState } = new Collector(chart)
-  getAdjacencyMap(
-    { getInitialSnapshot: () => beginning, transition } as never,
-    { events, serializeState } as never,
-  )
-  graphs.set(chart, graph)
-  return graph
+  const [graph, outcomes] = watchGuards(chart.machine, () => {
+    const { graph: found, transition, eventsIn: events, keyOf: serializeState } = new Collector(chart)
+    getAdjacencyMap(
+      { getInitialSnapshot: () => beginning, transition } as never,
+      { events, serializeState } as never,
+    )
+    return found
+  })
+  const explored = Object.assign(graph, { outcomes })
+  graphs.set(chart, explored)
+  return explored
 }

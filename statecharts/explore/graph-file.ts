@@ -13,6 +13,7 @@ interface WrittenGraph {
   /** Per state the targets of its events, in their order. */
   readonly targets: readonly (readonly number[])[]
   readonly takenBy: readonly (readonly number[])[]
+  readonly outcomes: readonly string[]
 }
 
 /** Serialises a graph. */
@@ -38,6 +39,7 @@ export const written = (graph: ChartGraph): WrittenGraph => {
     targets: nodes.map(({ edges }) => edges.map(({ target }) => placeOf(target))),
     takenBy: nodes.map(({ edges }) => edges.map(listed)),
     taken: [...lists.keys()].map((text) => JSON.parse(text)),
+    outcomes: [...(graph.outcomes ?? [])],
   }
 }
 
@@ -129,5 +131,6 @@ class RestoredNode implements GraphNode {
  */
 export const graphOf = (chart: ChartUnderTest, file: WrittenGraph): ChartGraph => {
   const { nodes } = new Restored(chart, file)
-  return new Map(file.keys.map((key, place) => [key, nodes[place] as GraphNode]))
+  const graph = new Map(file.keys.map((key, place) => [key, nodes[place] as GraphNode]))
+  return Object.assign(graph, { outcomes: new Set(file.outcomes) })
 }

@@ -24,7 +24,8 @@ export const isActiveIn = (snapshot: AnyMachineSnapshot, id: string): boolean =>
 
 const definitions = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>()
 
-const definitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> => {
+/** All transitions of a chart with their ids. */
+export const definitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> => {
   const known = definitions.get(machine)
   if (known) return known
   const found = new Map<AnyTransitionDefinition, string>()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
+import { definitionsOf } from '../../statecharts/explore/transitions.ts'
 
 interface Noted {
   readonly note: string
@@ -31,5 +32,39 @@ describe('the exploration of a chart', () => {
     expect(nodes.map(({ snapshot, starts }) => [snapshot.context, starts.map(({ input }) => input)])).toEqual(
       [[chart.input, [chart.input, ...(chart.moreInputs ?? [])]]],
     )
+  })
+
+  const paged = setup({
+    types: { context: {} as { readonly isPaid: boolean } },
+    guards: { isPaid: ({ context }) => context.isPaid },
+  }).createMachine({
+    id: 'paged',
+    context: { isPaid: false },
+    initial: 'shop',
+    states: {
+      shop: { id: 'shop', route: {}, meta: { path: '/' } },
+      thanks: { id: 'thanks', route: { guard: 'isPaid' }, meta: { path: '/thanks/' } },
+    },
+  })
+
+  it('notes what the guards of a chart say: of a route only for its own address', () => {
+    const { outcomes } = explore({ ...chart, name: 'paged', machine: paged, moreInputs: [] })
+    expect([...(outcomes ?? [])]).toEqual(['#paged xstate.route [1] is false'])
+  })
+
+  it('leaves the machine with its own guards', () => {
+    const guardsNow = () => [...definitionsOf(paged).keys()].map(({ guard }) => guard)
+    const before = guardsNow()
+    explore({ ...chart, name: 'paged again', machine: paged, moreInputs: [] })
+    expect(guardsNow()).toEqual(before)
+    const failing = {
+      ...chart,
+      machine: paged,
+      facet: () => {
+        throw new Error('no facet')
+      },
+    }
+    expect(() => explore(failing)).toThrow('no facet')
+    expect(guardsNow()).toEqual(before)
   })
 })

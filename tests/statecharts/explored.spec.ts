@@ -28,6 +28,7 @@ const stateText = (graph: ChartGraph): unknown =>
 describe('a graph from the cache', () => {
   it.each([quizChart, consentChart])('of $name equals the explored one', (chart) => {
     expect(stateText(explored(chart))).toEqual(stateText(explore(chart)))
+    expect(explored(chart).outcomes).toEqual(explore(chart).outcomes)
   })
 
   it('is not used for a changed chart of the same name', () => {

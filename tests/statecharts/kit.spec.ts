@@ -22,12 +22,27 @@ const violationsOf = (chart: typeof trafficLightChart): readonly string[] =>
 describe('the kit, on a traffic light', () => {
   it('explores it with xstate/graph', () => {
     expect(coverageLine(trafficLightChart, coverageOf(trafficLightChart, graph))).toBe(
-      'traffic-light: states 4/4, transitions 6/6',
+      'traffic-light: states 4/4, transitions 6/6, guard outcomes 2/2, pairs 13/18',
     )
     const green = [...graph].find(([, { snapshot }]) => snapshot.value === 'green')
     expect(pathTo(graph, green?.[0] ?? '').map(({ type }) => type)).toEqual([
       'button.press',
       'xstate.after.redTime.traffic-light.red',
+    ])
+  })
+
+  it('names the outcomes that a guard never has, without those that the chart lists', () => {
+    const id = '#traffic-light.red xstate.after.redTime.traffic-light.red [0]'
+    const deaf = faultyChart(trafficLightChart, () => undefined, { guards: { isNobodyWaiting: () => true } })
+    const outcomesIn = (chart: typeof trafficLightChart, unreachable: Readonly<Record<string, string>>) => {
+      const { outcomes, wronglyExcluded } = coverageOf({ ...chart, unreachable }, explore(chart))
+      return [outcomes.missing, wronglyExcluded]
+    }
+    expect(outcomesIn(deaf, {})).toEqual([[`${id} is false`], []])
+    expect(outcomesIn(deaf, { [`${id} is false`]: 'Nobody ever waits.' })).toEqual([[], []])
+    expect(outcomesIn(trafficLightChart, { [`${id} is false`]: 'Nobody ever waits.' })).toEqual([
+      [],
+      [`${id} is false`],
     ])
   })
 
