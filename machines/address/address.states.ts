@@ -9,6 +9,8 @@ interface AddressPage<Back extends Edges, Next extends Edges> {
   readonly page: string
   readonly description: string
   readonly meta: PageMeta
+  /** No answer comes before it: its address always opens it. */
+  readonly isFirst?: boolean
   readonly back: Back
   readonly next: Next
 }
@@ -36,11 +38,11 @@ const lookingUp = {
 } as const
 
 /** The address and the first action of a page. */
-const headOf = (page: string, description: string, meta: PageMeta) =>
+const headOf = ({ page, description, meta, isFirst }: Omit<AddressPage<Edges, Edges>, 'back' | 'next'>) =>
   ({
     id: page,
     description,
-    route: { guard: ofPage('isReached', page), actions: 'endReview' },
+    route: { ...(isFirst ? {} : { guard: ofPage('isReached', page) }), actions: 'endReview' },
     meta,
     entry: ofPage('openPage', page),
   }) as const
@@ -48,13 +50,12 @@ const headOf = (page: string, description: string, meta: PageMeta) =>
 /** A page with the postal code: looked up as soon as it is sent; a refused one is not sent twice. */
 export const cepState = <const Back extends Edges, const Next extends Edges>({
   page,
-  description,
-  meta,
   back,
   next,
+  ...about
 }: AddressPage<Back, Next>) =>
   ({
-    ...headOf(page, description, meta),
+    ...headOf({ page, ...about }),
     exit: 'clearFailure',
     initial: 'editing',
     on: {
@@ -96,13 +97,12 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
 /** Street number, none, or block and lot. Needs no request. */
 export const houseState = <const Back extends Edges, const Next extends Edges>({
   page,
-  description,
-  meta,
   back,
   next,
+  ...about
 }: AddressPage<Back, Next>) =>
   ({
-    ...headOf(page, description, meta),
+    ...headOf({ page, ...about }),
     initial: 'editing',
     on: {
       'step.submit': [

@@ -185,7 +185,7 @@ const routablePages = (flow: CheckoutFlow): readonly string[] => [
 export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '8',
+    version: '9',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',

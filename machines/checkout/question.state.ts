@@ -156,6 +156,7 @@ const cepPage = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
     page: 'cep',
     description: 'Where the visitor wants the fibre.',
     meta: metaOf(postalCode),
+    isFirst: trail[0]?.page === 'cep',
     back: reviewedBackEdges(trail, 'cep'),
     next: flow.asksHouseWithCep ? toLookUp : [{ target: '#nr-imovel' }],
   })
@@ -169,8 +170,8 @@ const housePageState = (trail: Trail<CheckoutContext>) =>
     next: toLookUp,
   })
 
-const cepWithContact = () => ({
-  ...cepState({
+const cepWithContact = () =>
+  cepState({
     page: 'cep-dados-cliente',
     description: 'The postal code and whom to call, on one page; the rest is asked as usual.',
     meta: {
@@ -180,12 +181,10 @@ const cepWithContact = () => ({
       section: postalCode.section,
       funnel: postalCode.funnel,
     },
+    isFirst: true,
     back: [{ target: '#home' }],
     next: [{ target: '#nr-imovel', actions: 'returnToReview' as const }],
-  }),
-  // Always reachable: no answer comes before it.
-  route: { actions: 'endReview' as const },
-})
+  })
 
 /** The pages that ask for the address: one page for both questions, or two. */
 export const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({

@@ -6,8 +6,8 @@ import { coverageSetup, emptyCoverage, newNoCoverageLeadOf, type Verdict } from 
 
 const form = 'contato'
 const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
-/** Those that a look-up comes to by itself. */
-const ownVerdicts: readonly Verdict[] = ['planos', 'oferta-indisponivel', 'sem-cobertura']
+/** Those that a look-up comes to by itself; else no plan reaches the address. */
+const ownVerdicts: readonly Verdict[] = ['planos', 'oferta-indisponivel']
 
 const at = (page: string) => `/consultar-cobertura/${page}/`
 const section = 'disponibilidade'
@@ -51,7 +51,7 @@ const storing = {
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
   id: 'coverage',
-  version: '4',
+  version: '5',
   description:
     'Whether the fibre reaches an address, for people who only want to know; a plan chosen here is bought in the checkout.',
   context: ({ input }) => emptyCoverage(input),
@@ -78,6 +78,7 @@ export const coverageMachine = coverageSetup.createMachine({
       page: 'cep',
       description: 'Which street.',
       meta: { path: at('cep'), title: 'Tem Ultrafibra no seu endereço?', layout: 'coverage-check', section },
+      isFirst: true,
       back: [{ actions: 'requestHome' }],
       next: [{ target: '#nr-imovel', actions: 'shareAddress' }],
     }),
@@ -114,6 +115,7 @@ export const coverageMachine = coverageSetup.createMachine({
             { guard: 'needsNoCoverageLead', target: 'recording' },
             ...verdicts.map((page) => ({ guard: ofPage('isRequestedVerdict', page), target: `#${page}` })),
             ...ownVerdicts.map((page) => ({ guard: ofPage('isVerdict', page), target: `#${page}` })),
+            { target: '#sem-cobertura' },
           ],
         },
         recording: {

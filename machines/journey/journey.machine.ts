@@ -44,7 +44,6 @@ const hosted = <P extends Feature>(feature: P) => ({
 
 /** Where an address leads, with what is sent to the feature of its page. */
 const edgesTo = (actions: (feature?: Feature) => ReturnType<typeof ofFeature<'open' | 'request'>>[]) => [
-  { guard: 'isUnknown' as const, target: '#not-found', actions: actions() },
   ...features.map((feature) => ({
     guard: ofFeature('isPageOf', feature),
     target: `#feature-${feature}`,
@@ -55,6 +54,7 @@ const edgesTo = (actions: (feature?: Feature) => ReturnType<typeof ofFeature<'op
     target: `#reading-${page}`,
     actions: actions(),
   })),
+  { target: '#not-found', actions: actions() },
 ]
 
 const pageEdges = edgesTo((feature) => (feature ? [ofFeature('request', feature)] : []))
@@ -100,7 +100,6 @@ export const journeyMachine = setup({
     watchFeatures,
   },
   guards: {
-    isUnknown: ({ event }: Args) => requestedPageOf(event) === null,
     isPageOf: ({ event }: Args, { feature }: OfFeature) => requestedPageOf(event)?.feature === feature,
     isPage: ({ event }: Args, { page }: { page: string }) => {
       const ref = requestedPageOf(event)
@@ -138,7 +137,7 @@ export const journeyMachine = setup({
   },
 }).createMachine({
   id: 'journey',
-  version: '5',
+  version: '6',
   description: 'Which feature is active, or which page that only tells; or that there is no such page.',
   context: ({ input }) => ({
     ...input,

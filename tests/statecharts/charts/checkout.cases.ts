@@ -29,7 +29,7 @@ const rejection = { quiz_needed: false, rejected: true }
 const pass = { quiz_needed: false, rejected: false }
 
 const actors: readonly Happening[] = [
-  done('load-plans', plans),
+  ...[plans, []].map((found) => done('load-plans', found)),
   failed('load-plans', outage),
   done('load-banks', banks),
   failed('load-banks', outage),

@@ -13,6 +13,10 @@ const setbacks: Readonly<Record<Campaign['flow'], readonly string[]>> = {
   migration: ['erro1', 'erro2', 'home', 'planos'],
 }
 
+/** The routing tries all pages that a visitor may land on. */
+const lastOfRouting = ({ root }: ChartUnderTest['machine']): string =>
+  `#routing always [${(root.states.routing?.always ?? []).length - 1}] is false`
+
 const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
   const machine = checkoutOf(flow)
   const input = { campaign: { ...plainCampaign, flow }, today, plans: null }
@@ -39,6 +43,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],
+    unreachable: { [lastOfRouting(machine)]: 'One of the pages is the target; this one is the last.' },
   }
 }
 

@@ -34,7 +34,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   'draft.change': [{ type: 'draft.change', field: 'x', value: 'y' }],
   'step.back': [{ type: 'step.back' }],
   'step.retry': [{ type: 'step.retry' }],
-  'plan.choose': [{ type: 'plan.choose', sku: 'd500a' }],
+  'plan.choose': ['d500a', 'd2000b'].map((sku) => ({ type: 'plan.choose', sku })),
   'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
   'xstate.error.actor.look-up-cep': [outage, refusal(404, 'Cep inválido ou inexistente')].map((failure) =>
     failed('look-up-cep', failure),

@@ -51,6 +51,9 @@ export const planListChart: ChartUnderTest = {
   moreInputs: [inputOf('tabs'), inputOf('group')],
   cases: (type) => cases[type] ?? [{ type }],
   facet: ({ context }) => [context.mode, context.selectedSku, context.orderSku, context.group],
+  unreachable: {
+    '#plan-list.view.together filter.choose [2] is false': 'There are three filters; this one is the last.',
+  },
   goals: {
     'the plans of 300 Mega': inMode('tabs', ({ context }) => context.group === '300'),
     'the plans of 1 Giga': inMode('tabs', ({ context }) => context.group === '1000'),
