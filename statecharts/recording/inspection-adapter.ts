@@ -46,7 +46,11 @@ interface Logic {
   readonly config?: { readonly id?: string }
 }
 
-const configOf = (actor: AnyActorRef): Logic['config'] => (actor as unknown as { logic: Logic }).logic.config
+/** A machine's configuration; undefined for other logic, whose `config` is its creator. */
+const configOf = (actor: AnyActorRef): Logic['config'] => {
+  const { config } = (actor as unknown as { logic: Logic }).logic
+  return typeof config === 'object' ? config : undefined
+}
 
 const nameOf = (actor: AnyActorRef): string =>
   actor.id === actor.sessionId ? (configOf(actor)?.id ?? actor.id) : actor.id

@@ -1,7 +1,7 @@
 import type { Privacy } from './privacy.ts'
 
 /** Keys that XState writes. */
-const ofXStateEvents = new Set(['type', 'src', 'systemId', 'xstate$$type'])
+const ofXStateEvents = new Set(['type', 'src', 'systemId', 'actorId', 'xstate$$type'])
 
 const digitsIn = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0
 
