@@ -89,7 +89,10 @@ const labelPx = 11
 /** Breaks an arrow's label into lines; null for an arrow without a label. */
 export const labelOf = ({ labels }: ViewEdge): LabelBox | null => {
   const lines = labels.flatMap(({ shown: event, actions }) => [
-    ...wrapped(event, 210, labelPx).map((line) => ({ text: line, isAction: false })),
+    ...event
+      .split('\n')
+      .flatMap((part) => wrapped(part, 210, labelPx))
+      .map((line) => ({ text: line, isAction: false })),
     ...(actions === '' ? [] : wrapped(actions, 210, labelPx).map((line) => ({ text: line, isAction: true }))),
   ])
   const written = lines.filter(({ text }) => text !== '')

@@ -1,4 +1,4 @@
-import { textOfNamed } from './chart-model.ts'
+import type { ChartTransition } from './chart-model.ts'
 import type { Arrow, Places, ViewLine } from './view.types.ts'
 
 /** From this number on, arrows of one kind are written as a line of text. */
@@ -10,8 +10,17 @@ interface Gathering {
   readonly isOverview: boolean
 }
 
-const kindOfArrow = ({ transition: { label, guard } }: Arrow): string =>
-  guard ? `${label} [${guard.type}]` : label
+const kindOfArrow = ({ transition: { label, guard } }: Arrow): string => `${label} ${guard?.type ?? ''}`
+
+/** The event and the condition of transitions with one guard; its params may differ. */
+export const textOfGroup = (group: readonly ChartTransition[]): string => {
+  const [{ label, condition }] = group as [ChartTransition]
+  const isOne = group.every((one) => one.condition === condition)
+  return `${label} ${isOne ? condition : 'if …'}`.trim()
+}
+
+const textOfArrows = (group: readonly Arrow[]): string =>
+  textOfGroup(group.map(({ transition }) => transition))
 
 const shortName = (places: Places, id: string): string => {
   const { path, key } = places.stateOf(id.replace(/^→/, ''))
@@ -38,20 +47,19 @@ const nextOf = (group: readonly Arrow[], { places }: Gathering): Arrow | undefin
 const goesBySelf = ([arrow]: readonly Arrow[]): boolean => arrow?.transition.event === ''
 
 const wideLine = (group: readonly Arrow[], { places }: Gathering): ViewLine => {
-  const [first] = group as [Arrow]
   const names = [...new Set(group.map(({ to }) => shortName(places, to)))]
   const text = names.length > 8 ? `→ ${names.length} states` : `→ ${names.join(', ')}`
-  return { word: kindOfArrow(first), text }
+  return { word: textOfArrows(group), text }
 }
 
-const narrowLine = (group: readonly Arrow[]): ViewLine => {
-  const [first] = group as [Arrow]
-  return { word: `${new Set(group.map(({ from }) => from)).size} states →`, text: kindOfArrow(first) }
-}
+const narrowLine = (group: readonly Arrow[]): ViewLine => ({
+  word: `${new Set(group.map(({ from }) => from)).size} states →`,
+  text: textOfArrows(group),
+})
 
-const rootLine = ({ transition: { label, guard, targets } }: Arrow, { places }: Gathering): ViewLine => ({
-  word: guard ? `${label} [${textOfNamed(guard)}]` : label,
-  text: `→ ${shortName(places, targets[0] ?? '')}`,
+const rootLine = (arrow: Arrow, { places }: Gathering): ViewLine => ({
+  word: textOfArrows([arrow]),
+  text: `→ ${shortName(places, arrow.to)}`,
 })
 
 /**

@@ -1,10 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-
-/** A named guard or action with its params. */
-export interface Named {
-  readonly type: string
-  readonly params?: unknown
-}
+import { guardOf, inline, type Named, namedOf } from './named.ts'
+import { conditionOf, type Sentences } from './sentences.ts'
 
 /** An actor invoked by a state. */
 export interface ChartInvoke {
@@ -29,6 +25,10 @@ export interface ChartTransition {
   readonly label: string
   readonly kind: TransitionKind
   readonly guard: Named | null
+  /** When it is taken, for a reader: `if the risk check said no`, `otherwise`; '' where nothing is asked. */
+  readonly condition: string
+  /** Its turn among the transitions of this event in this state, from 1; null where it is alone. */
+  readonly turn: number | null
   readonly actions: readonly Named[]
   /** Ids of states; empty for internal and forbidden ones. */
   readonly targets: readonly string[]
@@ -67,35 +67,6 @@ export interface ChartModel {
   readonly transitions: readonly ChartTransition[]
 }
 
-interface Composed {
-  readonly guards?: readonly unknown[]
-  readonly name: string
-}
-
-const inline = 'inline'
-
-const namedOf = (thing: unknown): Named => {
-  if (typeof thing === 'string') return { type: thing }
-  if (typeof thing === 'function') return { type: (thing as { type?: string }).type ?? inline }
-  const { type, params } = thing as { type: string; params?: unknown }
-  return params === undefined || typeof params === 'function' ? { type } : { type, params }
-}
-
-/**
- * A guard by name; a composed guard lists its parts: `not(isSignedUp)`. Null without a guard, and for the guard that
- * XState adds to its own route transitions.
- */
-export const guardOf = (guard: unknown): Named | null => {
-  if (guard === undefined || guard === null) return null
-  if (typeof guard !== 'function') return namedOf(guard)
-  const { guards, name } = guard as Composed
-  if (name === 'routeMatches') return null
-  if (!guards) return namedOf(guard)
-  const inner = guards.map(guardOf).filter((one) => one !== null)
-  const words = inner.map(({ type }) => type)
-  return inner.length <= 1 && name !== 'not' ? (inner[0] ?? null) : { type: `${name}(${words.join(', ')})` }
-}
-
 const starts: readonly (readonly [prefix: string, word: string])[] = [
   ['xstate.done.actor.', 'done'],
   ['xstate.error.actor.', 'error'],
@@ -119,24 +90,35 @@ const kindOf = ({ target, actions, source, eventType }: AnyTransitionDefinition)
   return actions.length > 0 ? 'internal' : 'forbidden'
 }
 
-const transitionOf = (definition: AnyTransitionDefinition, index: number): ChartTransition => {
-  const { source, eventType, guard, actions, target, reenter } = definition
+const transitionOf = (
+  definition: AnyTransitionDefinition,
+  index: number,
+  isAlone: boolean,
+  sentences: Sentences,
+): ChartTransition => {
+  const { source, eventType, actions, target, reenter, description } = definition
   const type = String(eventType)
+  const guard = guardOf(definition.guard)
+  const said = guard ? conditionOf(guard, sentences) : isAlone ? '' : 'otherwise'
   return {
     id: `#${source.id} ${type === '' ? 'always' : type} [${index}]`,
     source: source.id,
     event: type,
     label: labelOf(type, source.id),
     kind: kindOf(definition),
-    guard: guardOf(guard),
+    guard,
+    condition: description ?? said,
+    turn: isAlone ? null : index + 1,
     actions: actions.map(namedOf),
     targets: (target ?? []).map(({ id }) => id),
     reenter: reenter === true,
   }
 }
 
-const transitionsOf = (node: AnyStateNode): readonly ChartTransition[] =>
-  [...node.transitions.values(), node.always ?? []].flatMap((list) => list.map(transitionOf))
+const transitionsOf = (node: AnyStateNode, sentences: Sentences): readonly ChartTransition[] =>
+  [...node.transitions.values(), node.always ?? []].flatMap((list) =>
+    list.map((one, index) => transitionOf(one, index, list.length === 1, sentences)),
+  )
 
 const textOf = (meta: unknown, field: string): string | null => {
   const value = (meta as Readonly<Record<string, unknown>> | undefined)?.[field]
@@ -176,24 +158,17 @@ const within = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(within),
 ]
 
-/** Builds the model from a machine's definition; runs nothing. */
-export const chartModelOf = (machine: AnyStateMachine): ChartModel => {
+/**
+ * Builds the model from a machine's definition; runs nothing.
+ * @param sentences what its guards say; without them their names are read
+ */
+export const chartModelOf = (machine: AnyStateMachine, sentences: Sentences = new Map()): ChartModel => {
   const nodes = within(machine.root)
   return {
     id: machine.id,
     version: machine.version ?? null,
     description: machine.root.description ?? null,
     states: nodes.map(stateOf),
-    transitions: nodes.flatMap(transitionsOf),
+    transitions: nodes.flatMap((node) => transitionsOf(node, sentences)),
   }
-}
-
-const textOfParam = (name: string, value: unknown): string =>
-  typeof value === 'string' ? value : `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`
-
-/** A guard or an action as label text: `isReached(cpf)`, `tellAudience(isBusiness=true)`. */
-export const textOfNamed = ({ type, params }: Named): string => {
-  if (params === undefined || params === null) return type
-  const entries = Object.entries(params as Readonly<Record<string, unknown>>)
-  return `${type}(${entries.map(([name, value]) => textOfParam(name, value)).join(', ')})`
 }

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type ChartModel, chartModelOf } from './chart-model.ts'
+import type { Sentences } from './sentences.ts'
 
 /** A documented chart. */
 export interface Chart {
@@ -9,12 +10,20 @@ export interface Chart {
   readonly model: ChartModel
   /** Its source file, relative to the project's folder. */
   readonly file: string
+  /** What its guards say in pictures. */
+  readonly sentences: Sentences
 }
 
 /** Builds a documented chart. */
-export const chartOf = (name: string, machine: AnyStateMachine, file: string): Chart => ({
+export const chartOf = (
+  name: string,
+  machine: AnyStateMachine,
+  file: string,
+  sentences: Sentences = new Map(),
+): Chart => ({
   name,
   machine,
-  model: chartModelOf(machine),
+  model: chartModelOf(machine, sentences),
   file,
+  sentences,
 })

@@ -5,7 +5,12 @@ const nameOf = (id: string): string => `s_${id.replace(/^→/, 'to_').replaceAll
 
 /** Escapes text after a colon or in quotes: some characters end it in Mermaid. */
 const said = (text: string): string =>
-  text.replaceAll('"', "'").replaceAll(';', ',').replaceAll('#', '').replaceAll('→', 'to')
+  text
+    .replaceAll('\n', ' ')
+    .replaceAll('"', "'")
+    .replaceAll(';', ',')
+    .replaceAll('#', '')
+    .replaceAll('→', 'to')
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 

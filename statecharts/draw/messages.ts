@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Named } from './chart-model.ts'
 import type { Chart } from './charts.ts'
+import type { Named } from './named.ts'
 import { placeOf, standIn } from './stand-in.ts'
 
 /** The receiver of an action's event: a child by id, a machine by system id, or an actor in the context. */

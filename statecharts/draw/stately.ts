@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { guardOf } from './chart-model.ts'
+import { guardOf } from './named.ts'
 
 /** Leaves out functions (initial context, an actor's input); a composed guard is named after its parts. */
 const dataOf = (value: unknown): unknown => {

@@ -1,13 +1,20 @@
-import { gathered } from './bundles.ts'
-import { type ChartModel, type ChartState, type ChartTransition, textOfNamed } from './chart-model.ts'
+import { gathered, textOfGroup } from './bundles.ts'
+import type { ChartModel, ChartState, ChartTransition } from './chart-model.ts'
+import { textOfNamed } from './named.ts'
 import type { Arrow, Places, View, ViewEdge, ViewLabel, ViewLine, ViewNode } from './view.types.ts'
 
 const wholeStates = 24
 const wholeTransitions = 48
 
-/** The label of a transition: event and guard. */
-const textOfTransition = ({ label, guard }: ChartTransition): string =>
-  guard ? `${label} [${textOfNamed(guard)}]` : label
+/** A number in a circle, as far as there are such. */
+const circled = (turn: number): string => (turn > 20 ? `(${turn})` : String.fromCodePoint(0x245f + turn))
+
+/** The label of a transition: its turn, its event, and in a second line its condition, which says all of `always`. */
+const textOfTransition = ({ label, condition, turn }: ChartTransition): string => {
+  const isPlain = label === 'always' && condition !== ''
+  const event = [turn === null ? '' : circled(turn), isPlain ? condition : label].join(' ').trim()
+  return isPlain || condition === '' ? event : `${event}\n${condition}`
+}
 
 /** Names of the actions; '' for none. */
 export const textOfActions = ({ actions }: Pick<ChartTransition, 'actions'>): string =>
@@ -48,7 +55,10 @@ const doneInside = (state: ChartState): readonly ViewLine[] => [
 const internals = (own: readonly ChartTransition[]): readonly ViewLine[] => [
   ...own
     .filter(({ kind }) => kind === 'internal')
-    .map((transition) => ({ word: textOfTransition(transition), text: `/ ${textOfActions(transition)}` })),
+    .map((transition) => ({
+      word: textOfTransition(transition).replace('\n', ' '),
+      text: `/ ${textOfActions(transition)}`,
+    })),
   ...(own.some(({ kind }) => kind === 'forbidden')
     ? [
         {
@@ -110,9 +120,11 @@ const arrowsOf = ({ model, places, top, isOverview }: Scope, drawn: readonly str
 
 const manyAlike = 4
 
-/** Labels between whole pages omit the obvious: `always` forward and the visitor's Back backward. */
-const textInOverview = (transition: ChartTransition): string =>
-  textOfTransition(transition).replace(/^always ?|^step\.back$/, '')
+/** Labels between whole pages omit the obvious: the way forward that asks nothing, and the visitor's Back. */
+const textInOverview = (transition: ChartTransition): string => {
+  const isObvious = ['always', 'step.back'].includes(transition.label)
+  return isObvious && ['', 'otherwise'].includes(transition.condition) ? '' : textOfTransition(transition)
+}
 
 const labelOf = (transition: ChartTransition, isOverview: boolean): ViewLabel => ({
   text: textOfTransition(transition),
@@ -120,13 +132,13 @@ const labelOf = (transition: ChartTransition, isOverview: boolean): ViewLabel =>
   actions: isOverview || transition.actions.length === 0 ? '' : `/ ${textOfActions(transition)}`,
 })
 
-/** The labels of one arrow; many labels that differ only in a guard's params are merged. */
+/** The labels of one arrow; many labels that differ only in their conditions are merged. */
 const labelsOf = (transitions: readonly ChartTransition[], isOverview: boolean): readonly ViewLabel[] => {
   const alike = Map.groupBy(transitions, ({ label, guard }) => `${label} ${guard?.type ?? ''}`)
   const labels = [...alike.values()].flatMap((group) => {
-    const [{ label, guard }] = group as [ChartTransition]
-    const inAll = `${label} [${guard?.type}(…)], ${group.length} times`
-    return group.length >= manyAlike && guard
+    const [first] = group as [ChartTransition]
+    const inAll = `${textOfGroup(group)}, ${group.length} times`
+    return group.length >= manyAlike && first.guard
       ? [{ text: inAll, shown: inAll, actions: '' }]
       : group.map((transition) => labelOf(transition, isOverview))
   })
