@@ -80,8 +80,11 @@ export const demoSetup = setup({
     meta: {} as DemoMeta,
   },
   guards: {
+    /** The address is of that page. */
     opensAt: ({ context }, { page }: { page: DemoPageName }) => context.page === page,
+    /** The form is filled up. */
     isFilledUp: (args) => isFilled(draftIn(args)),
+    /** A plan is chosen. */
     hasPlan: ({ context }) => context.plan !== null,
     mayChoose: ({ context }) => isFilled(context.draft) && !context.isOrdered,
     mayConfirm: ({ context }) => isFilled(context.draft) && context.plan !== null && !context.isOrdered,

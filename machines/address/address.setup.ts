@@ -16,17 +16,22 @@ export const addressActors = {
 
 /** Guards of a machine that asks for an address. */
 export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
+  /** The postal code was already found. */
   isSameCep: (args: FormArgs<Memory>, { page }: OfPage) => {
     const result = read(args, page)
     // Without its street a known postal code is looked up as any other.
     return result.ok && args.context.cep !== null && result.answers.cep?.cep === cepOf(args.context)
   },
+  /** The postal code was already refused. */
   isKnownBadCep: (args: FormArgs<Memory>, { page }: OfPage) => {
     const result = read(args, page)
     return result.ok && result.answers.cep?.cep === args.context.badCep?.cep
   },
+  /** There is no such postal code. */
   isCepRefusal: ({ event }: FormArgs) => isCepRefusal(failureOf(event)),
+  /** The visitor was already noted for this address. */
   hasNoCoverageLead: ({ context }: FormArgs<Memory>) => context.noCoverageAddress === addressKey(context),
+  /** The plan is offered there. */
   isOffered: ({ context, event }: FormArgs<Memory>) => {
     const { sku } = event as { readonly sku?: string }
     return event.type === 'plan.choose' && (context.available?.some((plan) => plan.sku === sku) ?? false)

@@ -55,7 +55,9 @@ export const callBackSetup = setup({
   delays: waitDelays,
   guards: {
     ...formGuards,
+    /** The page is this one. */
     isPage: ({ event }, { page }: { page: string }) => event.type === 'feature.open' && event.page === page,
+    /** The server refused the phone. */
     isRefusal: ({ event }) => failureOf(event).field === 'telephone',
   },
   actions: {

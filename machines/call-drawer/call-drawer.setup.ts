@@ -49,7 +49,9 @@ export const callDrawerSetup = setup({
   },
   delays: drawerDelays,
   guards: {
+    /** A field is missing or wrong. */
     isAgainstRules,
+    /** The server refused the phone. */
     isRefusal: ({ event }) => failureOf(event).field === 'telephone',
   },
   actions: {

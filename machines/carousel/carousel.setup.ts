@@ -52,9 +52,12 @@ export const carouselSetup = setup({
   },
   delays: { stay: stayMs },
   guards: {
+    /** There is such a slide. */
     exists: ({ context, event }) =>
       event.type === 'carousel.go' && event.index >= 0 && event.index < context.count,
+    /** It is another slide. */
     isElsewhere: ({ context, event }) => event.type === 'slider.moved' && event.index !== context.index,
+    /** It may turn by itself. */
     mayTurn: and([
       ({ context }: { readonly context: CarouselContext }) => context.count > 1,
       stateIn({ slider: { attached: 'ready' } }),

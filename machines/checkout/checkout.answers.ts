@@ -105,6 +105,7 @@ const gatesEmail = (asks: readonly Question[]): boolean => asks.some(({ saves })
 export const answerGuards = {
   ...pageGuards(read),
   ...addressGuards(read),
+  /** The answer is the stored one. */
   isUnchanged: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
     return (
@@ -113,15 +114,19 @@ export const answerGuards = {
     )
   },
   // First answers only: a change of a stored answer waits for the server.
+  /** It may be saved in the background. */
   savesOptimistically: ({ context }: Args, { page }: OfPage) =>
     context.backgroundSave === null &&
     context.failure === null &&
     context.leadId !== null &&
     isUnanswered(asksOn(context, page), context) &&
     !(context.campaign.needsCollaboratorCode && gatesEmail(asksOn(context, page))),
+  /** An answer is missing on the server. */
   isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
+  /** The server refused an answer saved in the background. */
   isSaveRefused: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.backgroundSave !== null && isValueRefused(event.failure),
+  /** The refused answer is of this page. */
   isPageRefused: ({ context, event }: Args, { page }: OfPage) =>
     event.type === 'lead.unsaved' && context.backgroundSave?.page === page && isValueRefused(event.failure),
 }

@@ -57,53 +57,83 @@ export const checkoutSetup = setup({
   delays: formDelays,
   guards: {
     ...answerGuards,
+    /** The plans are known. */
     hasPlans: ({ context }) => context.plans !== null,
+    /** The banks are known. */
     hasBanks: ({ context }) => context.banks !== null,
+    /** An earlier visit left a lead without an order. */
     hasLeadToResume: ({ context }) => context.saved?.leadId != null && context.order === null,
+    /** The lead belongs to another campaign. */
     isOfAnotherCampaign: ({ context, event }) =>
       event.type === 'lead.loaded' && !isLeadOf(context, event.lead),
+    /** It is the page to go to. */
     isTarget: ({ context }, { page }: OfPage) => targetPageOf(context) === page,
     isReached: ({ context }, { page }: OfPage) => isReached(trailOf(context), context, page),
+    /** This purchase needs that page. */
     applies: ({ context }, { page }: OfPage) => stopAt(context, page)?.applies?.(context) ?? true,
+    /** That page still has to be answered. */
     isDue: ({ context }, { page }: OfPage) => {
       const stop = stopAt(context, page)
       return stop !== undefined && (stop.applies?.(context) ?? true) && !stop.isDone(context)
     },
     isShut: ({ context }, { page }: OfPage) =>
       isReached(trailOf(context), context, page) && stopAt(context, page)?.isDone(context) === false,
+    /** The offer is no longer the same. */
     isOfferChanged: ({ event }) => failureOf(event).offer !== undefined,
+    /** The plan is no longer sold. */
     isPlanGone: ({ event }) => failureOf(event).field === 'plan',
+    /** The answers were changed elsewhere. */
     isAnswerChanged: ({ event }) => failureOf(event).field === 'answers',
+    /** The visitor asked for a certain page. */
     isReturning: ({ context }) => context.requestedPage !== null,
+    /** The visitor came from the review. */
     isReviewOf: ({ context }, { page }: OfPage) =>
       context.reviewing === page && firstMissing(trailOf(context), context) === 'confirmacao',
+    /** The visitor wants to change that page. */
     isEditOf: ({ context, event }, { page }: OfPage) =>
       event.type === 'review.edit' &&
       event.page === page &&
       (stopAt(context, page)?.applies?.(context) ?? true),
+    /** The address is known. */
     isAddressKnown: ({ context }) => addressOf(context) !== null,
+    /** The server knows this address already. */
     isRegistered: ({ context }) => isRegistered(context),
+    /** No lead is stored. */
     hasNoLead: ({ context }) => context.leadId === null,
+    /** No lead is stored yet. */
     isTaken: ({ context, event }) => event.type === 'address.adopt' && context.leadId === null,
+    /** The operator does not know the phone. */
     isUnrecognised: ({ event }) => isUnrecognised(failureOf(event)),
     isPlanKnown: ({ context }) => context.plan !== null,
+    /** The address was changed. */
     isElsewhere: ({ context }) => context.registered?.address !== addressKey(context),
+    /** No plan is sold at the address. */
     hasNoPlan: ({ event }) => outputOf<Answer<'coverage'>>(event).plans.length === 0,
+    /** The chosen plan is not sold at the address. */
     lacksPlan: ({ context, event }) => !isSoldAmong(outputOf<Answer<'coverage'>>(event).plans, context.plan),
     isConsulted: ({ context }) => context.available !== null && context.available.length > 0,
+    /** The chosen plan is not offered there. */
     lacksOffer: ({ context }) => context.available === null || isPlanUnavailable(context),
+    /** Nothing is offered there. */
     hasNoOffer: ({ context }) => context.available?.length === 0,
+    /** The note of that visitor is gone. */
     isNoCoverageLeadLost: ({ context }) => context.failure !== null && isLeadLost(context.failure),
     isPlanUnavailable: ({ context }) => isPlanUnavailable(context),
+    /** The risk check said no. */
     isRejected: ({ context }) => context.risk?.rejected ?? false,
+    /** The risk check said no. */
     isWithheldForGood: ({ event }) => event.type === 'lead.withheld' && event.riskValidation.rejected,
+    /** Questions may still convince the risk check. */
     offersQuiz: ({ event }) => event.type === 'lead.withheld' && event.riskValidation.quiz != null,
     isSecondTry: ({ context }) => context.failedQuizzes > 0 && (context.risk?.quiz_needed ?? false),
+    /** The answers were right. */
     isPassed: ({ event }) => {
       const { verdict } = outputOf<QuizOutput>(event)
       return verdict !== null && !verdict.quiz_needed && !verdict.rejected
     },
+    /** The answers were wrong, with a try left. */
     isFailed: ({ event }) => outputOf<QuizOutput>(event).verdict?.quiz_needed ?? false,
+    /** The answers were wrong for good. */
     isRejectedByQuiz: ({ event }) => outputOf<QuizOutput>(event).verdict?.rejected ?? false,
   },
   actions: {

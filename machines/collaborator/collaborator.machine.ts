@@ -45,9 +45,13 @@ export const collaboratorMachine = setup({
   },
   delays: { resendPause: 60_000, codeLife: 600_000, ...waitDelays },
   guards: {
+    /** The code is incomplete. */
     isMalformed: ({ event }) => problemOf(codeOf(event)) !== '',
+    /** A code was sent a moment ago. */
     isAlreadySent: ({ event }) => failureOf(event).status === 429,
+    /** The visitor is already confirmed. */
     isValidatedAlready: ({ event }) => outputOf<boolean>(event),
+    /** The code is wrong. */
     isRefused: ({ event }) => [409, 422, 429].includes(failureOf(event).status ?? 0),
   },
   actions: {

@@ -57,8 +57,11 @@ export const consentSetup = setup({
   },
   delays: { validity: ({ context }) => context.choice?.validForMs ?? 0 },
   guards: {
+    /** The visitor chose before. */
     hasChoice: ({ context }) => context.choice !== null,
+    /** A purpose is ticked. */
     hasTicked: ({ context }) => consentOf(context.selection) !== 'denied',
+    /** A choice was stored. */
     isStored: ({ event }) => event.type === 'consent.follow' && event.stored !== null,
   },
   actions: {

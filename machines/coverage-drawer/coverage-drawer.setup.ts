@@ -89,10 +89,13 @@ export const coverageDrawerSetup = setup({
   },
   delays: { ...drawerDelays, ...fieldDelays },
   guards: {
+    /** The postal code was already refused. */
     isKnownBad: (args) => digits(draftIn(args).cep) === args.context.badCep,
     isFormatting: ({ context, event }) =>
       event.type === 'draft.change' && meansTheSame(event.field, event.value, context.draft[event.field]),
+    /** A field is missing or wrong. */
     isAgainstRules,
+    /** There is no such postal code. */
     isCepRefusal: ({ event }) => isCepRefusal(failureOf(event)),
   },
   actions: {

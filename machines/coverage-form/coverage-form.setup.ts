@@ -53,12 +53,17 @@ export const coverageFormSetup = setup({
   },
   delays: fieldDelays,
   guards: {
+    /** Digits are missing. */
     isIncomplete: (args) => !isComplete(draftIn(args)),
+    /** The postal code was already refused. */
     isKnownBad: (args) => digits(draftIn(args).cep) === args.context.badCep?.cep,
     isFormatting: ({ context, event }) =>
       event.type === 'draft.change' && digits(event.value) === digits(context.draft[event.field]),
+    /** A field is missing or wrong. */
     isAgainstRules,
+    /** The postal code was already found. */
     isFound: ({ context }) => context.found?.cepDigits === digits(context.draft.cep),
+    /** There is no such postal code. */
     isCepRefusal: ({ event }) => isCepRefusal(failureOf(event)),
   },
   actions: {

@@ -110,14 +110,21 @@ export const emptyCoverage = (input: FeatureInput): CoverageContext => ({
 const guards = {
   ...pageGuards(read),
   ...addressGuards(read),
+  /** Everything before it is answered. */
   isReached: ({ context }: Args, { page }: OfPage) => isReached(trail, context, page),
+  /** The visitor is still on the home page. */
   isInactive: ({ context }: Args) => context.requestedPage === 'home',
+  /** The visitor asked for that page. */
   isRequested: ({ context }: Args, { page }: OfPage) =>
     context.requestedPage === page && isReached(trail, context, page),
+  /** Nothing is sold there, and the visitor is not noted yet. */
   needsNoCoverageLead: ({ context }: Args) =>
     context.available?.length === 0 && context.noCoverageAddress !== addressKey(context),
+  /** That note is gone. */
   isLost: ({ event }: Args) => isLeadLost(failureOf(event)),
+  /** It is what the answer means. */
   isVerdict: ({ context }: Args, { page }: OfPage) => verdictsOf(context)[0] === page,
+  /** The visitor asked for that page, and the answer fits it. */
   isRequestedVerdict: ({ context }: Args, { page }: OfPage) =>
     context.requestedPage === page && verdictsOf(context).some((verdict) => verdict === page),
   isOneVerdict: ({ context }: Args, { page }: OfPage) =>

@@ -100,15 +100,21 @@ export const journeyMachine = setup({
     watchFeatures,
   },
   guards: {
+    /** The page is one of `feature`. */
     isPageOf: ({ event }: Args, { feature }: OfFeature) => requestedPageOf(event)?.feature === feature,
+    /** The page is this one. */
     isPage: ({ event }: Args, { page }: { page: string }) => {
       const ref = requestedPageOf(event)
       return ref?.feature === 'reading' && ref.page === page
     },
+    /** It is `feature`. */
     isEntered: ({ event }: Args, { feature }: OfFeature) =>
       event.type === 'feature.enter' && event.feature === feature,
+    /** It waits for an answer. */
     isBusy: ({ context }: Args, { feature }: OfFeature) => context.statuses[feature].isBusy,
+    /** The campaign is for migration. */
     isForMigration: ({ context }: Args) => context.campaign.flow === 'migration',
+    /** The campaign is for migration, whose home page is another. */
     isHomeElsewhere: ({ context, event }: Args) =>
       context.campaign.flow === 'migration' &&
       event.type === 'feature.change' &&

@@ -95,6 +95,7 @@ const afterTyping = <Memory extends FormMemory, At extends { readonly page: stri
 
 /** Guards of a machine whose pages have one form each. */
 export const formGuards = {
+  /** An answer is missing or wrong. */
   isInvalid: (args: FormArgs, at: FormOfPage) => !readPage(args, at).ok,
 }
 
@@ -153,7 +154,9 @@ export const openedPage = ({ drafts }: FormMemory, page: string, draft: Draft) =
 
 /** Guards of a machine whose pages read several forms. */
 export const pageGuards = <Memory extends PagesMemory>(read: ReadPage<Memory>) => ({
+  /** An answer is missing or wrong. */
   isInvalid: (args: FormArgs<Memory>, { page }: OfPage) => !read(args, page).ok,
+  /** The server refused a field of this page. */
   isFieldRefusal: ({ context, event }: FormArgs, { page }: OfPage) =>
     refusalOf(failureOf(event), context.drafts[page] ?? {}) !== null,
 })

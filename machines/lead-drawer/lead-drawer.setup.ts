@@ -79,6 +79,7 @@ export const leadDrawerSetup = setup({
   },
   delays: { ...drawerDelays, ...fieldDelays },
   guards: {
+    /** A field is missing or wrong. */
     isAgainstRules: (args) => isAgainstRules(args) || isLandline(args.event),
   },
   actions: {

@@ -68,22 +68,39 @@ export const leadSetup = setup({
     writeBackoff: ({ context }) => 4000 * 2 ** context.attempts,
   },
   guards: {
+    /** The lead was begun in another browser. */
     isOfAnotherBrowser: ({ event }) => outputOf<Lead>(event).masked && !outputOf<Lead>(event).orderNumber,
+    /** The order is already placed. */
     isOrdered: ({ event }) => Boolean(outputOf<Lead>(event).orderNumber),
+    /** The server has no such lead. */
     isLost: ({ event }) => isLeadLost(failureOf(event)),
+    /** The server does not take changes of this lead. */
     isConflict: ({ event }) => isConflict(event),
+    /** The server said no. */
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
+    /** There is no fibre at the address. */
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
+    /** The risk check holds the order back. */
     isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
+    /** A lead is already stored. */
     hasLead: ({ context }) => context.id !== null,
+    /** That visitor was noted without coverage. */
     hasNoCoverageId: ({ event }) => event.type === 'lead.delete-no-coverage' && event.id !== '',
+    /** The server refused the answer itself. */
     isValueRefused: ({ event }) => isValueRefused(failureOf(event)),
+    /** Another command waits for it. */
     isAwaited: ({ context }) => context.postponed !== null,
+    /** The lead is gone, and another command waits. */
     isLostToWaiting: ({ context, event }) => context.postponed !== null && isLeadLost(failureOf(event)),
+    /** Changes are not taken, and another command waits. */
     isConflictToWaiting: ({ context, event }) => context.postponed !== null && isConflict(event),
+    /** It was not tried too often. */
     hasTriesLeft: ({ context }) => context.attempts < maxAttempts,
+    /** No answers wait to be saved. */
     isQueueEmpty: ({ context }) => context.queue.length === 0,
+    /** It was the last answer to save. */
     isLastInQueue: ({ context }) => context.queue.length === 1,
+    /** It was tried too often. */
     isOutOfTries: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {

@@ -33,6 +33,7 @@ export const legalDocumentsMachine = setup({
   },
   delays: waitDelays,
   guards: {
+    /** A page of documents is opened. */
     isRequested: ({ event }) => event.type === 'feature.open' && event.page !== null,
   },
   actions: {

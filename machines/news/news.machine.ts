@@ -31,8 +31,11 @@ export const newsMachine = setup({
   types: { context: {} as NewsContext, input: {} as NewsInput, events: {} as NewsEvent },
   delays: { leaving: 550 },
   guards: {
+    /** The item is a video. */
     isVideo: ({ context, event }) => entryOf(context, event)?.stream === true,
+    /** The item is a text. */
     isText: ({ context, event }) => entryOf(context, event)?.stream === false,
+    /** Its site lets it be shown here. */
     mayEmbed: ({ context }) => context.entries.some(({ id, embeds }) => embeds && id === context.itemId),
   },
   actions: {

@@ -29,16 +29,24 @@ const chosenId = (event: OffersEvent): number | null => (event.type === 'offer.c
 /** Guards of a feature that finds a customer's offers, by their names in the chart. */
 export const offersGuards = {
   ...formGuards,
+  /** The offers for this CPF are already known. */
   isAskedAlready: (args: Args) => args.context.requestId !== null && cpfOf(args) === args.context.askedCpf,
+  /** An earlier visit found offers. */
   isBegun: ({ event }: Args) =>
     event.type === 'feature.open' && !!event.requestId && event.page !== null && event.page !== cpfPage.page,
+  /** An offer was already chosen. */
   isReviewAsked: ({ context, event }: Args) =>
     !!outputOf<CustomerOffers<WithId>>(event).offerSelected && context.requestedPage !== 'ofertas',
+  /** There is no offer for this customer. */
   foundNone: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).plansOffers.length === 0,
+  /** The CPF is unknown. */
   isAboutCpf: ({ event }: Args) => [404, 422].includes(failureOf(event).status ?? 0),
   hasOffers: ({ context }: Args) => context.offers.length > 0,
+  /** The offer is in the list. */
   isOffered: ({ context, event }: Args) => context.offers.some(({ id }) => id === chosenId(event)),
+  /** The offer is already stored. */
   isStored: ({ context, event }: Args) => context.storedId !== null && context.storedId === chosenId(event),
+  /** The offers are no longer valid. */
   isGone: ({ event }: Args) => isLeadLost(failureOf(event)) || failureOf(event).status === 409,
 }
 

@@ -88,21 +88,31 @@ export const planCardSetup = setup({
   actors: { scrollToCard: fromPromise<void, Scroll>(notProvided('scrollToCard')) },
   delays: { matchPause: 1_000, ribbonTurn: 1_500, ribbonStop: 5_000, openPatience: 10_000 },
   guards: {
+    /** The card starts with `service`. */
     startsWith: ({ context }, { service }: Choice) => context.initial === service,
+    /** `service` is turned on. */
     turnsOn: ({ context, event }, { service }: Turn) =>
       isTurn(event, service, true) && canTurnOn(context, service),
+    /** `service` is turned off. */
     fallsTo: ({ context, event }, { service, to }: Fall) =>
       isTurn(event, service, false) && afterTurningOff(context, service) === to,
+    /** That plan is named. */
     isNamed: ({ context: { variants }, event }, { service }: Choice) =>
       skuWith(variants, service) !== undefined &&
       ((event.type === 'card.match' && event.service === service) ||
         (event.type === 'order.open' && serviceOf(variants, event.sku) === service)),
+    /** The cards are for companies. */
     becomesBusiness: ({ context, event }) =>
       event.type === 'audience.change' && event.isBusiness && skuWith(context.variants, null) !== undefined,
+    /** The cards are for everyone. */
     becomesPrivate: ({ event }) => event.type === 'audience.change' && !event.isBusiness,
+    /** The open order is of this plan. */
     isOrdered: ({ context }) => context.sku === context.orderSku,
+    /** The open order is of another plan. */
     isNotOrdered: ({ context }) => context.sku !== context.orderSku,
+    /** The window is narrow. */
     isNarrow: ({ event }) => event.type === 'card.press' && event.viewportWidthPx <= narrowPx,
+    /** Motion is welcome, and the ribbon calls. */
     mayTurn: ({ context, event }) => event.type === 'motion.change' && !event.isReduced && context.calls,
   },
   actions: {

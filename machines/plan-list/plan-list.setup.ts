@@ -82,14 +82,19 @@ export const planListSetup = setup({
     }),
   },
   guards: {
+    /** The page shows groups. */
     isGrouped: ({ context }) => context.mode === 'group',
+    /** The page shows tabs. */
     isTabbed: ({ context }) => context.mode === 'tabs',
     wantsEverything: ({ event }) => event.type === 'filter.choose' && event.filter === 'everything',
     wantsStreaming: ({ event }) => event.type === 'filter.choose' && event.filter === 'streaming',
     wantsBusiness: ({ event }) => event.type === 'filter.choose' && event.filter === 'business',
+    /** There are plans of that speed. */
     hasGroup: ({ context, event }) =>
       event.type === 'tab.choose' && context.cards.some(({ group }) => group === event.group),
+    /** The cards are on the page. */
     isDrawn: ({ context }) => context.isDrawn,
+    /** The address names a card. */
     namesCard: (args: Args) => namedBy(args) !== null,
   },
   actions: {

@@ -46,8 +46,11 @@ export const quizMachine = setup({
   },
   delays: waitDelays,
   guards: {
+    /** No answer is chosen. */
     isUnanswered: ({ context, event }) => chosen(context, event) === '',
+    /** It was the last question. */
     isLast: ({ context }) => context.at === context.quiz.questions.length - 1,
+    /** The server has no such lead. */
     isLost: ({ event }) => isLeadLost(failureOf(event)),
   },
   actions: {

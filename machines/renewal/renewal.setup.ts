@@ -36,8 +36,11 @@ export const renewalSetup = setup({
   guards: {
     ...offersGuards,
     hasChoice: ({ context }) => context.storedId !== null,
+    /** The renewal is already placed. */
     isPlaced: ({ event }) => outputOf<RenewalRead>(event).orderNumber !== null,
+    /** The server said no. */
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
+    /** It was tried too often. */
     isOutOfTries: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {

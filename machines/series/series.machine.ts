@@ -66,11 +66,13 @@ export const seriesMachine = setup({
     }),
   },
   guards: {
+    /** The row goes on in that direction. */
     canGo: ({ context, event }: Args) => {
       if (event.type !== 'arrow.press') return false
       const { canGoBack, canGoOn } = rowOf(context, event.row)
       return event.way === -1 ? canGoBack : canGoOn
     },
+    /** The mouse went far enough. */
     isDrag: ({ context, event }: Args) =>
       event.type === 'mouse.move' && Math.abs(event.x - (context.press?.x ?? event.x)) >= dragThreshold,
   },

@@ -3,12 +3,9 @@ import { type Named, textOfNamed } from './named.ts'
 /** What guards say, by their names: `The lead of \`page\` is gone.`, with names of params in back quotes. */
 export type Sentences = ReadonlyMap<string, string>
 
-/** The words of a name, without the verb of a guard: `isLastInQueue` reads `last in queue`. */
+/** The words of a name: `isLastInQueue` reads `last in queue`, `startsOffline` reads `it starts offline`. */
 const wordsOf = (name: string): string =>
-  name
-    .replace(/^is(?=[A-Z])/, '')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
-    .toLowerCase()
+  `it ${name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()}`.replace(/^it is /, '')
 
 const sentenceOf = (guard: Named, sentences: Sentences): string => {
   const sentence = sentences.get(guard.type)
