@@ -20,7 +20,7 @@ export interface StatechartsConfig {
   /** The graph of a chart, if it is kept between runs; else it is explored. */
   readonly explored?: (chart: ChartUnderTest) => Promise<ChartGraph>
   /** The charts to draw, with their files; default: those to explore. */
-  readonly drawn?: () => Promise<readonly Chart[]>
+  readonly drawn?: () => Promise<readonly Pick<Chart, 'name' | 'machine' | 'file'>[]>
   /** Patterns of the files that start charts, below `root`: pages of drawings name them. */
   readonly hosts?: readonly string[]
   /** What the index of the drawings says beside what the charts say. */

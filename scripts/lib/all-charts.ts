@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { type Chart, chartOf } from '../../statecharts/draw/charts.ts'
+import type { Chart } from '../../statecharts/draw/charts.ts'
+
+type DrawnChart = Pick<Chart, 'name' | 'machine' | 'file'>
 
 const root = join(import.meta.dirname, '../..')
 
@@ -12,21 +14,21 @@ const isMachine = (thing: unknown): thing is AnyStateMachine =>
 
 const checkoutFile = 'machines/checkout/checkout.machine.ts'
 
-const otherCheckouts = (): readonly Chart[] =>
+const otherCheckouts = (): readonly DrawnChart[] =>
   (Object.keys(flows) as (keyof typeof flows)[])
     .filter((flow) => flow !== 'default')
-    .map((flow) => chartOf(`checkout.${flow}`, checkoutOf(flow), checkoutFile))
+    .map((flow) => ({ name: `checkout.${flow}`, machine: checkoutOf(flow), file: checkoutFile }))
 
 /**
  * Every chart of the site and the demo: each machine that a `.machine.ts` file exports, and the checkout of each flow.
  * @returns sorted by name
  */
-export const allCharts = async (): Promise<readonly Chart[]> => {
+export const allCharts = async (): Promise<readonly DrawnChart[]> => {
   const files = globSync('{machines,demo}/**/*.machine.ts', { cwd: root }).toSorted()
   const found = await Promise.all(
     files.map(async (file) => {
       const exported = Object.values((await import(join(root, file))) as Record<string, unknown>)
-      return exported.filter(isMachine).map((machine) => chartOf(machine.id, machine, file))
+      return exported.filter(isMachine).map((machine) => ({ name: machine.id, machine, file }))
     }),
   )
   return [...found.flat(), ...otherCheckouts()].toSorted((one, other) => (one.name < other.name ? -1 : 1))

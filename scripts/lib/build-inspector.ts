@@ -33,7 +33,8 @@ export const buildInspector = async (root: string, site: string): Promise<void> 
       rolldownOptions: { input: join(source, 'inspector.html') },
     },
   })
-  const { allCharts } = await import('./all-charts.ts')
+  const { default: config } = await import('../../statecharts.config.ts')
+  const { drawnIn } = await import('../../statecharts/draw/drawn.ts')
   const { drawingsOf } = await import('../../statecharts/draw/inspector-drawings.ts')
-  writeFileSync(join(site, drawingsFile), JSON.stringify(await drawingsOf(await allCharts())))
+  writeFileSync(join(site, drawingsFile), JSON.stringify(await drawingsOf(await drawnIn(config))))
 }

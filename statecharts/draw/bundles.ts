@@ -86,5 +86,5 @@ export const gathered = (arrows: readonly Arrow[], gathering: Gathering) => {
     ...wide.filter(goesBySelf).map((group) => nextOf(group, gathering)),
     ...narrow.filter(([arrow]) => !drawn.has(arrow?.to ?? '')).map((group) => nextOf(group, gathering)),
   ])
-  return { arrows: rest.filter((arrow) => !told.has(arrow) || kept.has(arrow)), lines }
+  return { arrows: rest.filter((arrow) => !told.has(arrow) || kept.has(arrow) || arrow.isHappy), lines }
 }

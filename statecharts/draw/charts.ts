@@ -12,6 +12,8 @@ export interface Chart {
   readonly file: string
   /** What its guards say in pictures. */
   readonly sentences: Sentences
+  /** Ids of the transitions on its happy path. */
+  readonly happyPath: readonly string[]
 }
 
 /** Builds a documented chart. */
@@ -19,11 +21,12 @@ export const chartOf = (
   name: string,
   machine: AnyStateMachine,
   file: string,
-  sentences: Sentences = new Map(),
+  { sentences = new Map(), happyPath = [] }: Partial<Pick<Chart, 'sentences' | 'happyPath'>> = {},
 ): Chart => ({
   name,
   machine,
   model: chartModelOf(machine, sentences),
   file,
   sentences,
+  happyPath,
 })

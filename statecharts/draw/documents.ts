@@ -17,7 +17,7 @@ export type Documents = ReadonlyMap<string, string>
 /** Reads the documents of a folder. */
 export const documentsIn = (folder: string): Documents =>
   new Map(
-    globSync('**/*.{md,svg,json}', { cwd: folder }).map((path) => [
+    globSync('**/*.{md,svg,json}', { cwd: folder, exclude: ['behaviour/**'] }).map((path) => [
       path,
       readFileSync(join(folder, path), 'utf8'),
     ]),
@@ -48,7 +48,7 @@ const picturesOf = async (chart: Chart, written: Documents) => {
   const link: Link = ({ isClosed, state }) =>
     isClosed ? posix.relative('svg', insides.get(state.key) ?? '') || null : null
   // The overview comes last: it links to the others.
-  for (const view of viewsOf(model, model.id).toReversed()) {
+  for (const view of viewsOf(chart, model.id).toReversed()) {
     const text = await drawn(view, link)
     const isThere = name !== model.id && written.get(fileOf(model.id, view)) === text
     if (!isThere) files.set(fileOf(name, view), text)

@@ -12,9 +12,10 @@ const withoutStyle = (svg: string): string => svg.replace(/<style>[\s\S]*?<\/sty
 /** Draws charts for the inspector: the pictures of the documents, with marks at boxes and arrows. */
 export const drawingsOf = async (all: readonly Chart[]): Promise<Drawings> => {
   const charts: DrawnChart[] = []
-  for (const { model } of all) {
+  for (const chart of all) {
+    const { model } = chart
     const pictures = []
-    for (const view of viewsOf(model, model.id)) {
+    for (const view of viewsOf(chart, model.id)) {
       const svg = svgOf(await placed(view), view.title, view.title, true)
       pictures.push({ name: view.name, title: view.title, svg: withoutStyle(svg) })
     }

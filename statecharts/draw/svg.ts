@@ -72,8 +72,9 @@ const drawnBox = (placed: PlacedBox, isMarked: boolean, href: string | null): st
 export type Link = (node: ViewNode) => string | null
 
 const drawnArrow = ({ edge, points }: PlacedArrow, isMarked: boolean): string => {
-  const look = edge?.isBack ? 'arrow back' : 'arrow'
-  const head = edge?.isBack ? 'head-back' : 'head'
+  const kind = edge?.isHappy ? 'happy' : edge?.isBack ? 'back' : ''
+  const look = `arrow ${kind}`.trim()
+  const head = `head-${kind}`.replace(/-$/, '')
   return `<path${marks(isMarked && edge !== null, { from: edge?.from, to: edge?.to })} class="${look}" d="${pathThrough(points)}" marker-end="url(#${head})"/>`
 }
 
@@ -110,7 +111,7 @@ export const svgOf = (
     `<title id="title">${xml(title)}</title>`,
     `<desc id="description">${xml(description)}</desc>`,
     `<style>${style}</style>`,
-    `<defs>${head('head')}${head('head-back')}</defs>`,
+    `<defs>${['head', 'head-back', 'head-happy'].map(head).join('')}</defs>`,
     `<rect class="ground" width="${picture.width}" height="${picture.height}"/>`,
     ...picture.boxes.map((box) => drawnBox(box, isMarked, link(box.node))),
     ...picture.arrows.filter(({ points }) => points.length > 0).map((arrow) => drawnArrow(arrow, isMarked)),

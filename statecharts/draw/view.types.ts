@@ -24,11 +24,12 @@ export interface ViewLine {
 export interface ViewEdge {
   readonly from: string
   readonly to: string
-  /** Points against the chart's order of states. */
   /** It goes against the order of the states: laid out upwards. */
   readonly isUpward: boolean
   /** It is the visitor's Back. */
   readonly isBack: boolean
+  /** A step of the happy path takes it. */
+  readonly isHappy: boolean
   readonly labels: readonly ViewLabel[]
   /** Only for layout: puts one box below the other. */
   readonly isHidden?: true
@@ -73,4 +74,6 @@ export interface Arrow {
   readonly isUpward: boolean
   /** It is the visitor's Back. */
   readonly isBack: boolean
+  /** It is on the happy path. */
+  readonly isHappy: boolean
 }

@@ -80,6 +80,8 @@ interface Scope {
   /** Whether a state is drawn with its child states. */
   readonly isOpen: (state: ChartState) => boolean
   readonly isOverview: boolean
+  /** Ids of the transitions on the happy path. */
+  readonly happyPath: readonly string[]
 }
 
 const nodeOf = (scope: Scope, id: string): ViewNode => {
@@ -101,7 +103,10 @@ const nodeOf = (scope: Scope, id: string): ViewNode => {
 const drawnIn = (node: ViewNode): readonly string[] => [node.id, ...node.children.flatMap(drawnIn)]
 
 /** Arrows between drawn boxes: transitions out of a closed box are drawn, those inside it are not. */
-const arrowsOf = ({ model, places, top, isOverview }: Scope, drawn: readonly string[]): readonly Arrow[] => {
+const arrowsOf = (
+  { model, places, top, isOverview, happyPath }: Scope,
+  drawn: readonly string[],
+): readonly Arrow[] => {
   const shownAs = (id: string): string | undefined => places.lineOf(id).findLast((one) => drawn.includes(one))
   return model.transitions
     .filter(({ kind, source }) => kind === 'move' && places.lineOf(source).includes(top))
@@ -113,7 +118,8 @@ const arrowsOf = ({ model, places, top, isOverview }: Scope, drawn: readonly str
         if (from === undefined || to === undefined) return []
         if (from === to && isOverview && transition.source !== target) return []
         const isUpward = isInside && places.orderOf(to) < places.orderOf(from)
-        return [{ transition, from, to, isUpward, isBack: /(^|[.])back$/.test(transition.event) }]
+        const isBack = /(^|[.])back$/.test(transition.event)
+        return [{ transition, from, to, isUpward, isBack, isHappy: happyPath.includes(transition.id) }]
       }),
     )
 }
@@ -158,6 +164,7 @@ const merged = (arrows: readonly Arrow[], isOverview: boolean): readonly ViewEdg
       to,
       isUpward,
       isBack,
+      isHappy: group.some((arrow) => arrow.isHappy),
       labels: isMixed ? labels.map((label) => ({ ...label, shown: label.shown || label.text })) : labels,
     }
   })
@@ -194,14 +201,18 @@ const viewOf = (scope: Scope, name: string, title: string): View => {
 /**
  * The pictures of a chart: one if it is small enough to read, else an overview and one picture per top-level compound
  * state.
+ * @param chart its model, and the ids of the transitions on its happy path
  * @param title the chart's name
  */
-export const viewsOf = (model: ChartModel, title: string): readonly View[] => {
+export const viewsOf = (
+  { model, happyPath }: { readonly model: ChartModel; readonly happyPath: readonly string[] },
+  title: string,
+): readonly View[] => {
   const places = placesOf(model)
   const top = (model.states[0] as ChartState).id
   const moves = model.transitions.filter(({ kind }) => kind === 'move').length
   const isSmall = model.states.length <= wholeStates && moves <= wholeTransitions
-  const all = { model, places, top, isOpen: () => true, isOverview: false }
+  const all = { model, places, top, isOpen: () => true, isOverview: false, happyPath }
   if (isSmall) return [viewOf(all, '', title)]
   const overview = viewOf({ ...all, isOpen: () => false, isOverview: true }, '', title)
   const inner = places

@@ -52,7 +52,14 @@ const arrowsOf = ({ runs, messages }: Relations, charts: readonly Chart[]): read
   return [...together([...started, ...sent]).values()].map((group) => {
     const [[from, to]] = group as [readonly [string, string, string]]
     const texts = [...new Set(group.map(([, , text]) => text))]
-    return { from, to, isUpward: isBack(from, to), isBack: isBack(from, to), labels: texts.map(labelOf) }
+    return {
+      from,
+      to,
+      isUpward: isBack(from, to),
+      isBack: isBack(from, to),
+      isHappy: false,
+      labels: texts.map(labelOf),
+    }
   })
 }
 
@@ -64,6 +71,7 @@ const rows = (alone: readonly string[], above: readonly string[]): readonly View
     to,
     isUpward: false,
     isBack: false,
+    isHappy: false,
     labels: [],
     isHidden: true,
   }))

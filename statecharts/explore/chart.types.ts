@@ -32,6 +32,11 @@ export interface ChartUnderTest {
   readonly unreachable?: Readonly<Record<string, string>>
   /** Goals that must stay reachable from every non-final state, by name in reports. */
   readonly goals?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
+  /**
+   * How the happy path goes to the first goal, where the shortest way is none: ids of the states that it passes, in
+   * order, and types of events that do not happen on it.
+   */
+  readonly happyPath?: { readonly by: readonly string[]; readonly without?: readonly string[] }
   /** Whether a state is final. States tagged `terminal` always are. */
   readonly isDone?: (snapshot: AnyMachineSnapshot) => boolean
   /** The page on which repeated Back ends. */

@@ -12,7 +12,7 @@ g[data-leaf]>rect:first-child{fill:var(--lit-fill)}
 path[data-taken]{stroke:var(--way);stroke-width:3.5}
 g[data-taken]>.paper{stroke:var(--way);fill:color-mix(in srgb,var(--way) 16%,var(--ground));opacity:1}
 g[data-state][data-taken]>rect:first-child{stroke:var(--way);stroke-width:3}
-.head,.head-back{fill:context-stroke}
+.head,.head-back,.head-happy{fill:context-stroke}
 @media (prefers-reduced-motion:no-preference){
 [data-taken]{animation:flash .7s ease-out}
 @keyframes flash{from{opacity:.1}30%{opacity:1}60%{opacity:.4}}

@@ -40,8 +40,9 @@ const passesOf = async ({ root, replay, storyboard }: StatechartsConfig): Promis
 const drawnFor = async (config: StatechartsConfig, folder: string, boards: readonly Board[]) => {
   const drawings = new Map<string, readonly string[]>()
   mkdirSync(join(folder, 'charts'), { recursive: true })
-  for (const { name, model } of await drawnIn(config)) {
-    const frames = boards.find(({ chart }) => chart === name)?.frames
+  for (const chart of await drawnIn(config)) {
+    const { name, model } = chart
+    const frames = boards.find((board) => board.chart === name)?.frames
     if (frames === undefined) continue
     const link: Link = ({ state }) => {
       const place = state.path.join('.')
@@ -49,7 +50,7 @@ const drawnFor = async (config: StatechartsConfig, folder: string, boards: reado
       return frame === undefined || place === '' ? null : `../index.html#${nameOfFrame(frame)}`
     }
     const files: string[] = []
-    for (const view of viewsOf(model, model.id)) {
+    for (const view of viewsOf(chart, model.id)) {
       const file = `charts/${[name, view.name].filter(Boolean).join('.')}.svg`
       writeFileSync(join(folder, file), svgOf(await placed(view), view.title, view.title, false, link))
       files.push(file)

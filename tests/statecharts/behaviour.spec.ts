@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { behaviourOf } from '../../statecharts/behave/behaviour.ts'
 import { behaviourChanges } from '../../statecharts/behave/behaviour-changes.ts'
-import { behaviourFileOf } from '../../statecharts/behave/behaviour-command.ts'
+import { behaviourFileOf, happyPathsFileOf } from '../../statecharts/behave/behaviour-command.ts'
+import { happyPathOf } from '../../statecharts/explore/happy-path.ts'
 import config from '../../statecharts.config.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'
+
+const happyPaths = JSON.parse(readFileSync(happyPathsFileOf(config), 'utf8')) as Record<
+  string,
+  readonly string[]
+>
 
 const agreedOf = (chart: (typeof charts)[number]): string =>
   readFileSync(behaviourFileOf(config, chart), 'utf8')
@@ -16,6 +22,10 @@ describe('the behaviour of a chart', () => {
     const graph = explored(chart)
     const changes = behaviourChanges(graph, agreedOf(chart), behaviourOf(chart, graph))
     expect(changes, changes.slice(0, 3).join('\n\n')).toEqual([])
+  })
+
+  it.each(charts)('of $name has the happy path that its pictures mark', (chart) => {
+    expect(happyPathOf(chart, explored(chart))).toEqual(happyPaths[chart.name])
   })
 
   it('names the state, the event and the way there if it changes', () => {

@@ -2,16 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
-import { allCharts } from '../../scripts/lib/all-charts.ts'
 import { chartModelOf } from '../../statecharts/draw/chart-model.ts'
 import { type Chart, chartOf } from '../../statecharts/draw/charts.ts'
 import { allDocuments, documentsIn, staleAmong } from '../../statecharts/draw/documents.ts'
+import { drawnIn } from '../../statecharts/draw/drawn.ts'
 import { emitted, sendings } from '../../statecharts/draw/messages.ts'
 import { relationsOf } from '../../statecharts/draw/relations.ts'
 import { nodesOf, statesOf, transitionsOf } from '../../statecharts/explore/transitions.ts'
+import config from '../../statecharts.config.ts'
 
 const root = join(import.meta.dirname, '../..')
-const charts = await allCharts()
+const charts = await drawnIn(config)
 const named = charts.map((chart) => ({ name: chart.name, chart }))
 const byName = (name: string): Chart => charts.find((chart) => chart.name === name) as Chart
 
@@ -61,7 +62,7 @@ describe('the list of charts', () => {
 })
 
 describe.each(named)('the documents of $name', ({ name, chart }) => {
-  const { machine, model } = chart
+  const { machine, model, sentences } = chart
 
   it('contain every state and transition of the machine', () => {
     expect({
@@ -72,7 +73,7 @@ describe.each(named)('the documents of $name', ({ name, chart }) => {
 
   it('have a JSON file that builds a machine with the same states and transitions', () => {
     const imported = createMachine(JSON.parse(text(`json/${name}.json`)) as object) as AnyStateMachine
-    expect(chartModelOf(imported)).toEqual(model)
+    expect(chartModelOf(imported, sentences)).toEqual(model)
   })
 
   it('list every state with its description and page', () => {

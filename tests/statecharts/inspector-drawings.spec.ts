@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { allCharts } from '../../scripts/lib/all-charts.ts'
+import { drawnIn } from '../../statecharts/draw/drawn.ts'
 import { drawingsOf } from '../../statecharts/draw/inspector-drawings.ts'
 import { drawingOf, waysOf } from '../../statecharts/inspector/chart-index.ts'
 import { chartOf, type StateBox } from '../../statecharts/inspector/definition.ts'
+import config from '../../statecharts.config.ts'
 
-const charts = await allCharts()
+const charts = await drawnIn(config)
 const drawings = await drawingsOf(charts)
 
 /** A machine's chart as a page reports it. */

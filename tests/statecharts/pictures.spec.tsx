@@ -1,13 +1,14 @@
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allCharts } from '../../scripts/lib/all-charts.ts'
 import { documentsIn, fileOf } from '../../statecharts/draw/documents.ts'
+import { drawnIn } from '../../statecharts/draw/drawn.ts'
 import type { ViewNode } from '../../statecharts/draw/view.types.ts'
 import { viewsOf } from '../../statecharts/draw/views.ts'
+import config from '../../statecharts.config.ts'
 
 const root = join(import.meta.dirname, '../..')
-const charts = await allCharts()
-const named = charts.map(({ name, model }) => ({ name, model }))
+const charts = await drawnIn(config)
+const named = charts.map((chart) => ({ name: chart.name, chart }))
 // Whether they are up to date is a separate check: `npm run statecharts -- --check`.
 const documents = documentsIn(join(root, 'docs/statecharts'))
 
@@ -18,8 +19,9 @@ const parsed = (svg: string): Document => new DOMParser().parseFromString(svg, '
 const textsOf = (drawing: Document, selector: string): readonly string[] =>
   [...drawing.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
 
-describe.each(named)('the pictures of $name', { timeout: 60_000 }, ({ name, model }) => {
-  const views = viewsOf(model, model.id)
+describe.each(named)('the pictures of $name', { timeout: 60_000 }, ({ name, chart }) => {
+  const { model } = chart
+  const views = viewsOf(chart, model.id)
 
   it('show every state in one of them', () => {
     const shown = new Set(views.flatMap(({ root }) => boxesIn(root).map(({ id }) => id)))

@@ -31,6 +31,7 @@ export const callBackChart: ChartUnderTest = {
   name: 'call-back',
   machine: callBackMachine,
   input: featureInput,
+  happyPath: { by: ['call-back.receber-ligacao.thanking'] },
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [
     context.drafts,

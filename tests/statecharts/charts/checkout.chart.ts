@@ -17,6 +17,28 @@ const setbacks: Readonly<Record<Campaign['flow'], readonly string[]>> = {
 const lastOfRouting = ({ root }: ChartUnderTest['machine']): string =>
   `#routing always [${(root.states.routing?.always ?? []).length - 1}] is false`
 
+/** A purchase by somebody who has been asked nothing yet; of a customer who migrates little is unknown. */
+const happyPaths: Readonly<Record<Campaign['flow'], readonly string[]>> = {
+  default: [
+    'home',
+    'cep',
+    'nr-imovel',
+    ...flows.default.pages.map(({ page }) => page),
+    'checkout.confirmacao.placing',
+  ],
+  b: ['home', 'cep', 'dados-pessoais', 'instalacao-pagamento', 'checkout.confirmacao.placing'],
+  migration: ['data-de-vencimento', 'ativar-debito', 'data-instalacao', 'checkout.confirmacao.placing'],
+}
+const detours = [
+  'address.adopt',
+  'plan.want',
+  'plan.take',
+  'step.back',
+  'lead.lost',
+  'lead.unsaved',
+  'lead.failed',
+]
+
 const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
   const machine = checkoutOf(flow)
   const input = { campaign: { ...plainCampaign, flow }, today, plans: null }
@@ -37,6 +59,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
       'a placed order': (snapshot) => snapshot.hasTag('terminal'),
       'the home page': ({ value }) => value === 'home',
     },
+    happyPath: { by: happyPaths[flow], without: detours },
     first: 'home',
     awayFromBack: ['opening', 'expired'],
     // The checkout's own address leads to the current page.

@@ -25,6 +25,7 @@ export const collaboratorChart: ChartUnderTest = {
   name: 'collaborator',
   machine: collaboratorMachine,
   input: { leadId: 'lead-1' },
+  happyPath: { by: ['collaborator.sending', 'collaborator.validated'] },
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [context.code, context.error, context.failure?.status],
 }

@@ -67,6 +67,7 @@ export const coverageChart: ChartUnderTest = {
   name: 'coverage',
   machine: coverageMachine,
   input: featureInput,
+  happyPath: { by: ['cep', 'nr-imovel', 'planos'] },
   cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
   facet: ({ context }) => [
     Object.keys(context.values).sort(),

@@ -83,6 +83,7 @@ export const leadChart: ChartUnderTest = {
   name: 'lead',
   machine: leadMachine,
   input: {},
+  happyPath: { by: ['lead.creating', 'lead.saving', 'lead.finishing', 'lead.ordered'] },
   cases: (type) => happenings.filter((happening) => happening.type === type),
   facet: ({ context }) => [context.queue.length, context.postponed, context.attempts, context.id !== null],
 }

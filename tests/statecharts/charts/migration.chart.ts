@@ -44,6 +44,9 @@ export const migrationChart: ChartUnderTest = {
   name: 'migration',
   machine: migrationMachine,
   input: featureInput,
+  happyPath: {
+    by: ['migration.consulta-cpf.asking', 'migration.ofertas.keeping', 'migration.ofertas.choosing'],
+  },
   cases: (type, snapshot) => {
     if (type === 'feature.open' && !isNew(snapshot.context)) return []
     const isCpf = pageOf(snapshot) === 'consulta-cpf'

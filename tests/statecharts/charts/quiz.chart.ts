@@ -25,6 +25,7 @@ export const quizChart: ChartUnderTest = {
   name: 'quiz',
   machine: quizMachine,
   input: { leadId: 'lead-1', quiz },
+  happyPath: { by: ['quiz.sending', 'quiz.judged'] },
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [
     context.at,

@@ -65,6 +65,7 @@ export const renewalChart: ChartUnderTest = {
   machine: renewalMachine,
   input: featureInput,
   first: 'consulta-cpf',
+  happyPath: { by: ['renewal.consulta-cpf.asking', 'ofertas', 'renewal.confirmacao.placing'] },
   goals: { 'a placed renewal': (snapshot) => snapshot.hasTag('terminal') },
   cases: (type, snapshot) => {
     const page = pageOf(snapshot)

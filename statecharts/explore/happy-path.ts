@@ -1,0 +1,40 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode } from './chart.types.ts'
+import { isActiveIn } from './transitions.ts'
+
+type Fits = (snapshot: AnyMachineSnapshot) => boolean
+
+/** The edges from a state to the nearest one that fits, with that state; undefined where none can be reached. */
+const leg = (graph: ChartGraph, from: string, without: readonly string[], fits: Fits) => {
+  const ways = new Map<string, readonly GraphEdge[]>([[from, []]])
+  // A map hands out what is added while it is read: nearer states come first.
+  for (const [key, way] of ways) {
+    const { snapshot, edges } = graph.get(key) as GraphNode
+    if (fits(snapshot)) return { key, way }
+    for (const edge of edges.filter(({ event }) => !without.includes(event.type)))
+      if (!ways.has(edge.target)) ways.set(edge.target, [...way, edge])
+  }
+  return undefined
+}
+
+/**
+ * The transitions on the shortest way from a chart's start to its first goal, as its `happyPath` says; nobody types an
+ * address on it. Empty if nothing has to happen for it.
+ *
+ * @throws where it cannot go on
+ */
+export const happyPathOf = (chart: ChartUnderTest, graph: ChartGraph): readonly string[] => {
+  const { goals = {}, happyPath: { by = [], without = [] } = {} } = chart
+  const [[start, { starts }]] = [...graph] as [[string, GraphNode]]
+  const stations: readonly Fits[] = by.map((id) => (one) => isActiveIn(one, id))
+  let at = start
+  const path: GraphEdge[] = []
+  for (const fits of [...stations, ...Object.values(goals).slice(0, 1)]) {
+    const found = leg(graph, at, ['xstate.route', ...without], fits)
+    if (found === undefined) throw new Error(`The happy path of "${chart.name}" ends in ${at}`)
+    at = found.key
+    path.push(...found.way)
+  }
+  const taken = path.flatMap((edge) => edge.taken)
+  return path.length === 0 ? [] : [...new Set([...(starts[0]?.taken ?? []), ...taken])]
+}
