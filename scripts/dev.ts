@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { drawingsFile, hasInspector } from './lib/build-inspector.ts'
+import { drawingsCommand, drawingsFile, hasInspector } from './lib/build-inspector.ts'
 import { devPages, documentOutside } from './lib/dev-pages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,8 +26,7 @@ const site = await createServer({
 if (hasInspector()) {
   // In a process each time: the charts may have changed.
   site.middlewares.use(`/${drawingsFile}`, (_request, response, next) => {
-    const args = ['--disable-warning=ExperimentalWarning', 'statecharts/cli.ts', 'drawings']
-    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (fault, drawings) => {
+    execFile(process.execPath, drawingsCommand, { cwd: root, maxBuffer: 2 ** 28 }, (fault, drawings) => {
       if (fault) next(fault)
       else response.setHeader('content-type', 'application/json').end(drawings)
     })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -8,6 +9,9 @@ export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => e
 
 /** The charts' drawings, beside the inspector's page. */
 export const drawingsFile = 'inspector-drawings.json'
+
+/** Prints the drawings, as arguments of Node: in a process of its own, since it loads every chart. */
+export const drawingsCommand = ['--disable-warning=ExperimentalWarning', 'statecharts/cli.ts', 'drawings']
 
 /**
  * Builds the inspector's page and the charts' drawings into a built site, as a separate build that shares no file with visitors' pages.
@@ -33,8 +37,8 @@ export const buildInspector = async (root: string, site: string): Promise<void> 
       rolldownOptions: { input: join(source, 'inspector.html') },
     },
   })
-  const { default: config } = await import('../../statecharts.config.ts')
-  const { drawnIn } = await import('../../statecharts/draw/drawn.ts')
-  const { drawingsOf } = await import('../../statecharts/draw/inspector-drawings.ts')
-  writeFileSync(join(site, drawingsFile), JSON.stringify(await drawingsOf(await drawnIn(config))))
+  writeFileSync(
+    join(site, drawingsFile),
+    execFileSync(process.execPath, drawingsCommand, { cwd: root, maxBuffer: 2 ** 28 }),
+  )
 }
