@@ -44,6 +44,8 @@ const actors: readonly Happening[] = [
 
 const paymentPages = ['conta-debito', 'instalacao-pagamento']
 const firstField = (page: string): string => Object.keys(drafts[page]?.right ?? {})[0] ?? 'x'
+/** The same as the server names it. */
+const refusedField = (page: string): string => (page === 'conta-debito' ? 'bankInfo.bank' : firstField(page))
 
 const personal = ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'] as const
 
@@ -91,7 +93,7 @@ const repliesOf = (
         { type, lead: saved?.isMigration ? migrationLead : { ...storedLead, addon: campaign.apiAddon } },
       ]
     case 'lead.failed':
-      return [...known, { type, failure: fieldRefusal(firstField(page)) }]
+      return [...known, { type, failure: fieldRefusal(refusedField(page)) }]
     // Sent only during a background save.
     case 'lead.stored':
       return backgroundSave === null ? [] : known
