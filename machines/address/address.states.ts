@@ -67,28 +67,23 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
           actions: ofPage('repeatCepRefusal', page),
         },
         {
+          // Committed where this page asks for the number, too.
           guard: ofPage('isSameCep', page),
           target: '.settled',
           actions: [ofPage('acceptDraft', page), 'commit'],
         },
         { target: '.saving', actions: ofPage('acceptDraft', page) },
       ],
-      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+      'draft.change': { actions: ofPage('editDraft', page) },
       'step.back': back,
     },
     states: {
-      editing: {
-        description: 'The visitor types; a value of full length is checked during a pause.',
-        after: { typingPause: { actions: ofPage('checkComplete', page) } },
-      },
+      editing: { description: 'The visitor types.' },
       saving: lookingUp,
       failed: {
         description: 'The look-up failed: what was typed stays, and the visitor tries again.',
         tags: ['failed'],
-        on: {
-          'step.retry': { target: 'saving' },
-          'draft.change': { actions: ofPage('editDraft', page) },
-        },
+        on: { 'step.retry': { target: 'saving' } },
       },
       settled: { description: 'The street is known.', always: next },
     },

@@ -36,7 +36,6 @@ const verdicts = checkoutSetup.createStateConfig({
       { target: '#confirmacao.failed', actions: 'recordFailure' },
     ],
     'lead.lost': { target: '#expired', actions: 'dropLead' },
-    'lead.unsure': { target: '#confirmacao.checking' },
     'lead.stalled': { target: '#confirmacao.unconfirmed', actions: 'recordFailure' },
   },
 })
@@ -64,10 +63,7 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
       ],
       'draft.change': { actions: ofPage('editDraft', form) },
       'step.back': backEdges(trail, 'confirmacao'),
-      'lead.unsaved': [
-        { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
-        { actions: 'recordUnsaved' },
-      ],
+      'lead.unsaved': { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
       'review.edit': editable.map((page) => ({
         guard: ofPage('isEditOf', page),
         target: `#${page}`,
@@ -81,12 +77,12 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
         tags: ['busy', 'locked'],
         entry: 'finishLead',
         ...promptThenSlow,
-        on: { ...locked, ...verdicts.on },
+        on: { ...locked, ...verdicts.on, 'lead.unsure': { target: 'checking' } },
       },
       checking: {
         description: 'The answer was lost: the order may exist, so the same call is asked again.',
         tags: ['busy', 'locked', 'slow'],
-        on: { ...locked, ...verdicts.on, 'lead.unsure': {} },
+        on: { ...locked, ...verdicts.on },
       },
       unconfirmed: {
         description: 'Several tries brought no answer. The visitor asks again when the network is back.',

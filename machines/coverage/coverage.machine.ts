@@ -5,9 +5,10 @@ import { ofPage, promptThenSlow } from '../kit/page.ts'
 import { coverageSetup, emptyCoverage, newNoCoverageLeadOf, type Verdict } from './coverage.setup.ts'
 
 const form = 'contato'
-const verdicts: readonly Verdict[] = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
+/** Results that are shown only if the address bar names them. */
+const requested: readonly Verdict[] = ['planos', 'com-cobertura']
 /** Those that a look-up comes to by itself; else no plan reaches the address. */
-const ownVerdicts: readonly Verdict[] = ['planos', 'oferta-indisponivel']
+const own: readonly Verdict[] = ['planos', 'oferta-indisponivel']
 
 const at = (page: string) => `/consultar-cobertura/${page}/`
 const section = 'disponibilidade'
@@ -113,8 +114,8 @@ export const coverageMachine = coverageSetup.createMachine({
           entry: 'shareAddress',
           always: [
             { guard: 'needsNoCoverageLead', target: 'recording' },
-            ...verdicts.map((page) => ({ guard: ofPage('isRequestedVerdict', page), target: `#${page}` })),
-            ...ownVerdicts.map((page) => ({ guard: ofPage('isVerdict', page), target: `#${page}` })),
+            ...requested.map((page) => ({ guard: ofPage('isRequestedVerdict', page), target: `#${page}` })),
+            ...own.map((page) => ({ guard: ofPage('isVerdict', page), target: `#${page}` })),
             { target: '#sem-cobertura' },
           ],
         },

@@ -57,8 +57,6 @@ const edgesTo = (actions: (feature?: Feature) => ReturnType<typeof ofFeature<'op
   { target: '#not-found', actions: actions() },
 ]
 
-const pageEdges = edgesTo((feature) => (feature ? [ofFeature('request', feature)] : []))
-
 /** The feature in view opens first: while the others open, its page is known already. */
 const openingEdges = edgesTo((first) =>
   [...features]
@@ -66,17 +64,17 @@ const openingEdges = edgesTo((first) =>
     .map((feature) => ofFeature('open', feature)),
 )
 
-/** The states in which a feature is active. It is asked for its own pages; a busy one decides about all others, too. */
+/** A busy feature decides about all requests itself. */
+const whileBusy = (feature: Feature) => ({
+  guard: ofFeature('isBusy', feature),
+  actions: ofFeature('request', feature),
+})
+
+/** The state in which a feature is active. */
 const featureState = <More extends object>(feature: Feature, description: string, more?: More) => ({
   id: `feature-${feature}`,
   description,
-  on: {
-    'page.request': [
-      { guard: ofFeature('isBusy', feature), actions: ofFeature('request', feature) },
-      ...pageEdges,
-    ],
-    ...more,
-  },
+  on: { 'page.request': whileBusy(feature), ...more },
 })
 
 /**
@@ -169,7 +167,7 @@ export const journeyMachine = setup({
   ],
   initial: 'opening',
   on: {
-    'page.request': pageEdges,
+    'page.request': edgesTo((feature) => (feature ? [ofFeature('request', feature)] : [])),
     'feature.change': { actions: 'keepStatus' },
     'home.request': [
       { guard: 'isForMigration', target: '#feature-migration', actions: 'requestMigrationHome' },
@@ -189,10 +187,16 @@ export const journeyMachine = setup({
     checkout: {
       entry: 'readCheckoutStatus',
       ...featureState('checkout', 'Home and checkout.', {
-        'feature.change': [
-          { guard: 'isHomeElsewhere', target: '#feature-migration', actions: 'keepStatus' },
-          { actions: 'keepStatus' },
+        'page.request': [
+          whileBusy('checkout'),
+          // Not entered anew: the checkout tells its status by itself.
+          { guard: ofFeature('isPageOf', 'checkout'), actions: ofFeature('request', 'checkout') },
         ],
+        'feature.change': {
+          guard: 'isHomeElsewhere',
+          target: '#feature-migration',
+          actions: 'keepStatus',
+        },
       }),
     },
     coverage: featureState('coverage', 'The coverage check of people who only want to know.'),

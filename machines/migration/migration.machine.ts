@@ -8,7 +8,7 @@ const goOn = ['handOverLead', 'showCheckout'] as const
 /** A customer of another product is found and chooses a fibre plan; the checkout asks for everything else. */
 export const migrationMachine = migrationSetup.createMachine({
   id: 'migration',
-  version: '3',
+  version: '4',
   description: 'A customer of another product is found by the CPF and chooses a fibre plan.',
   context: ({ input }) => ({ ...input, ...blankForms, ...noOffers }),
   initial: 'consulta-cpf',

@@ -5,17 +5,14 @@ import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './offer
 const editCpf = withParams('editDraft', cpfPage)
 const keepCpf = withParams('keepDraft', cpfPage)
 
-/** Events that pages with offers ignore while they wait. */
-export const offersClosed = { ...formClosed, 'offer.choose': {} }
-
 /** The request is gone, or was used up in another tab: the CPF, kept as typed, asks for a new one. */
 export const startAgain = {
   target: '#consulta-cpf.lost',
   actions: ['recordFailure', 'dropRequest'],
 } as const
 
-/** The page that asks whose plan it is; `back` is what Back does. */
-export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) =>
+/** The page that asks whose plan it is; `more` is what else happens there, such as Back. */
+export const cpfState = <const More extends object>(meta: PageMeta, more: More) =>
   ({
     id: 'consulta-cpf',
     description: 'Whose plan it is.',
@@ -36,7 +33,7 @@ export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) 
         { target: '.asking', actions: [keepCpf, 'countQuestion'] },
       ],
       'draft.change': { target: '.editing', reenter: true, actions: editCpf },
-      'step.back': back,
+      ...more,
     },
     states: {
       editing: {
@@ -61,7 +58,8 @@ export const cpfState = <const Back extends object>(meta: PageMeta, back: Back) 
             { target: 'failed', actions: 'recordFailure' },
           ],
         },
-        on: offersClosed,
+        // Back is blocked for those features whose page before is elsewhere.
+        on: formClosed,
       },
       failed: {
         description:
@@ -118,7 +116,7 @@ export const offersState = <const Onward extends object, const Stored extends ob
             { target: 'failed', actions: 'recordFailure' },
           ],
         },
-        on: offersClosed,
+        on: { 'xstate.route': {}, 'step.back': {}, 'offer.choose': {} },
       },
       failed: {
         description: 'The choice was not kept; the visitor tries again, or chooses another offer.',
@@ -151,7 +149,7 @@ export const returningState = <const Read extends readonly object[]>(read: Read)
             { target: 'failed', actions: 'recordFailure' },
           ],
         },
-        on: offersClosed,
+        on: { 'xstate.route': {}, 'step.back': {} },
       },
       failed: {
         description: 'No answer; the visitor may ask again.',

@@ -6,7 +6,7 @@ const audience = (isBusiness: boolean) => withParams('tellAudience', { isBusines
 /** The plans of a page on their cards, and the one that the visitor looked at last. */
 export const planListMachine = planListSetup.createMachine({
   id: 'plan-list',
-  version: '1',
+  version: '2',
   description: 'The plans of a page on their cards, and the one that the visitor looked at last.',
   context: ({ input, spawn, self }) => ({
     mode: input.mode,
@@ -105,11 +105,8 @@ export const planListMachine = planListSetup.createMachine({
           description: 'The address, and the wish for less motion, are followed.',
           invoke: { id: 'surroundings', src: 'surroundings' },
           on: {
-            'surroundings.read': [
-              { guard: 'namesCard', actions: ['tellMotion', 'matchCard'] },
-              { actions: 'tellMotion' },
-            ],
-            'hash.change': { guard: 'namesCard', actions: 'matchCard' },
+            'surroundings.read': { actions: ['tellMotion', 'matchCard'] },
+            'hash.change': { actions: 'matchCard' },
             'motion.change': { actions: 'tellMotion' },
             'page.return': { actions: 'tellReturn' },
           },

@@ -1,6 +1,6 @@
-import { blankForms, type FormOfPage } from '../kit/form.ts'
+import { blankForms, type FormOfPage, formClosed } from '../kit/form.ts'
 import { promptThenSlow, withParams } from '../kit/page.ts'
-import { cpfState, offersClosed, offersState, returningState, startAgain } from '../offers/offers.states.ts'
+import { cpfState, offersState, returningState, startAgain } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'
 import { renewalSetup } from './renewal.setup.ts'
 import type { RenewalContext } from './renewal.types.ts'
@@ -9,10 +9,8 @@ const terms: FormOfPage = { page: 'confirmacao', form: 'confirmacao' }
 const isUnaccepted = withParams('isInvalid', terms)
 const keepTerms = withParams('keepDraft', terms)
 
-const place = [
-  { guard: isUnaccepted, target: '#confirmacao.reviewing', actions: keepTerms },
-  { target: '#confirmacao.placing', actions: [keepTerms, 'resetAttempts'] },
-] as const
+const rejected = { guard: isUnaccepted, target: '#confirmacao.reviewing', actions: keepTerms } as const
+const again = { target: '#confirmacao.placing', actions: 'resetAttempts' } as const
 
 /** The final call; `repeated` is where a repeat without an answer leads. */
 const placing = <const Repeated extends readonly object[]>(id: string, repeated: Repeated) =>
@@ -47,7 +45,7 @@ const reviewState = renewalSetup.createStateConfig({
   exit: 'clearForm',
   initial: 'reviewing',
   on: {
-    'step.submit': place,
+    'step.submit': [rejected, { ...again, actions: [keepTerms, again.actions] }],
     'draft.change': { actions: withParams('editDraft', terms) },
     'step.back': { target: '#ofertas' },
   },
@@ -58,12 +56,12 @@ const reviewState = renewalSetup.createStateConfig({
       description: 'The renewal is on its way: Back waits for the answer.',
       tags: ['busy', 'locked'],
       invoke: placing('place-renewal', []),
-      on: offersClosed,
+      on: formClosed,
     },
     checking: {
       description: 'The answer was lost: the renewal may be placed, so the same call is asked again.',
       tags: ['busy', 'locked', 'slow'],
-      on: offersClosed,
+      on: formClosed,
       initial: 'pausing',
       states: {
         pausing: {
@@ -86,14 +84,14 @@ const reviewState = renewalSetup.createStateConfig({
       description: 'Several tries brought no answer. The visitor asks again when the network is back.',
       tags: ['locked', 'failed'],
       on: {
-        ...offersClosed,
-        'step.retry': { target: 'placing', actions: 'resetAttempts' },
+        ...formClosed,
+        'step.retry': again,
       },
     },
     failed: {
       description: 'The renewal was refused; nothing was placed.',
       tags: ['failed'],
-      on: { 'step.retry': place },
+      on: { 'step.retry': [rejected, again] },
     },
   },
 })
@@ -101,7 +99,7 @@ const reviewState = renewalSetup.createStateConfig({
 /** A customer who is found by the CPF renews the plan. */
 export const renewalMachine = renewalSetup.createMachine({
   id: 'renewal',
-  version: '3',
+  version: '4',
   description: 'A customer found by the CPF chooses an offer to renew and confirms it.',
   context: ({ input }) => ({ ...input, ...blankForms, ...noOffers, attempts: 0, orderNumber: null }),
   initial: 'consulta-cpf',
@@ -113,7 +111,7 @@ export const renewalMachine = renewalSetup.createMachine({
         layout: 'checkout',
         section: 'disponibilidade',
       },
-      { actions: ['askForHome', 'showCheckout'] },
+      { 'step.back': { actions: ['askForHome', 'showCheckout'] } },
     ),
     ofertas: offersState(
       {

@@ -10,7 +10,7 @@ export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => e
 /** The charts' drawings, beside the inspector's page. */
 export const drawingsFile = 'inspector-drawings.json'
 
-/** Prints the drawings, as arguments of Node: in a process of its own, since it loads every chart. */
+/** Prints the drawings, as arguments of Node: it loads every chart, so it is a separate process. */
 export const drawingsCommand = ['--disable-warning=ExperimentalWarning', 'statecharts/cli.ts', 'drawings']
 
 /**

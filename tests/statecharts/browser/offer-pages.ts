@@ -81,14 +81,4 @@ export const unreachableOffers: readonly LeftOut[] = [
     /^#\w+\.consulta-cpf\.asking step\.submit /,
     'The button does nothing while it waits.',
   ),
-  unreachable(
-    'no control',
-    /^#\w+\.consulta-cpf\.asking offer\.choose /,
-    'The page for the CPF shows no offers.',
-  ),
-  unreachable(
-    'no control',
-    /^#\w+\.ofertas\.keeping (?:step\.submit|draft\.change) /,
-    'The offers are no form.',
-  ),
 ]

@@ -66,7 +66,6 @@ const leftOut: readonly LeftOut[] = [
     /\.(?:placing|checking) step\.submit /,
     'The button does nothing while it waits.',
   ),
-  unreachable('no control', /\.(?:placing|checking) offer\.choose /, 'The review shows no other offers.'),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),
 ]
 

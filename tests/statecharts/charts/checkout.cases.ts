@@ -68,9 +68,10 @@ const migrationLeads: readonly Lead[] = [
   ),
 ]
 
-/** A lead rejected by the policy, and one of another campaign. */
+/** A lead rejected by the policy, one that the policy asks, and one of another campaign. */
 const saleLeads: readonly Lead[] = [
   { ...storedLead, riskValidation: rejection },
+  { ...storedLead, riskValidation: openQuiz },
   { ...storedLead, addon: 'black' },
 ]
 

@@ -55,6 +55,7 @@ const latePages = [
   'confirmacao',
 ]
 const codePages = ['email', 'dados-pessoais', 'confirmacao-colaborador']
+const pagesWithChild = ['confirmacao-colaborador', 'validacao']
 
 const supplyOf = (context: CheckoutContext): string =>
   context.available?.length === 0
@@ -95,6 +96,7 @@ const aboutAddress = (page: string, context: CheckoutContext) => ({
         schedules: context.plan?.installationSchedule,
         interest: context.noCoverageAddress === addressKey(context),
         rejected: context.risk?.rejected ?? false,
+        asksPhone: context.requestedPage === 'consulta-telefone',
       }
     : {}),
 })
@@ -143,6 +145,7 @@ export const gistOf = (flow: CheckoutFlow) => {
     )
     return {
       ...code,
+      ...(pagesWithChild.includes(page) ? { hasChild: context.child !== null } : {}),
       ...keptOn(page, context),
       isReturning: context.requestedPage !== null,
       next:

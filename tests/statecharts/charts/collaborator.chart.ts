@@ -17,7 +17,9 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     failed('check-code', failure),
   ),
   'xstate.done.actor.ask-validation': [true, false].map((isValid) => done('ask-validation', isValid)),
-  'xstate.error.actor.ask-validation': [failed('ask-validation', outage)],
+  'xstate.error.actor.ask-validation': [outage, refusal(503, 'Erro HTTP 503')].map((failure) =>
+    failed('ask-validation', failure),
+  ),
 }
 
 /** The code of a collaborator. */

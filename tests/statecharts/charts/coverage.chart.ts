@@ -28,7 +28,10 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     ...[null, 'cep', 'nr-imovel', ...verdicts].map((page) => open(page)),
     ...['planos', 'oferta-indisponivel'].map((page) => open(page, { sku: 'd2000b' })),
     ...[saved, { ...saved, house: null }].flatMap((kept) =>
-      ['nr-imovel', 'verificando-disponibilidade'].map((page) => ({ ...open(page), saved: kept })),
+      [null, 'cep', 'nr-imovel', 'verificando-disponibilidade'].map((page) => ({
+        ...open(page),
+        saved: kept,
+      })),
     ),
   ],
   'draft.change': [{ type: 'draft.change', field: 'x', value: 'y' }],

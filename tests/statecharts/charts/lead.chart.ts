@@ -1,3 +1,4 @@
+import { termsOf } from '../../../contract/plan.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, NewLead } from '../../../machines/lead/lead.types.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
@@ -6,6 +7,7 @@ import {
   openQuiz,
   outage,
   recognisedLead,
+  scheduledPlan,
   storedLead,
   wholeAddress,
 } from '../../support/checkout-fixtures.ts'
@@ -30,6 +32,7 @@ const contact = {
 
 const commands: readonly LeadCommand[] = [
   { type: 'lead.load', id: 'lead-1', isMigration: false },
+  { type: 'lead.load', id: 'migration-1', isMigration: true },
   { type: 'lead.create', newLead, replay: [] },
   { type: 'lead.create', newLead, replay: steps },
   { type: 'lead.recognise', newLead, phone: '11988880001' },
@@ -39,6 +42,7 @@ const commands: readonly LeadCommand[] = [
   { type: 'lead.save-in-background', saves: steps },
   { type: 'lead.retry' },
   { type: 'lead.finish', seen: null },
+  { type: 'lead.finish', seen: { terms: termsOf(scheduledPlan), answers: {} } },
   { type: 'lead.create-no-coverage', newLead },
   { type: 'lead.contact', contact },
   { type: 'lead.delete-no-coverage', id: 'interest-1', cep: '01310100' },

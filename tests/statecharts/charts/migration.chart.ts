@@ -51,7 +51,8 @@ export const migrationChart: ChartUnderTest = {
     if (type === 'feature.open' && !isNew(snapshot.context)) return []
     const isCpf = pageOf(snapshot) === 'consulta-cpf'
     if (type === 'step.submit') return isCpf ? [submitCpf(otherCpf), submitCpf('168')] : [{ type, draft: {} }]
-    if (type === 'draft.change') return [{ type, field: 'cpf', value: '168.9' }]
+    if (type === 'draft.change')
+      return ['168.9', '168.995.350-00'].map((value) => ({ type, field: 'cpf', value }))
     return answers[type] ?? []
   },
   facet: ({ context }) => [

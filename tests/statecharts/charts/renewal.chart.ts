@@ -49,7 +49,11 @@ const typing: Readonly<Record<string, readonly Happening[]>> = {
   confirmacao: [accept, { type: 'step.submit', draft: {} }],
 }
 const keys: Readonly<Record<string, readonly Happening[]>> = {
-  'consulta-cpf': [otherCpf, '390'].map((value) => ({ type: 'draft.change', field: 'cpf', value })),
+  'consulta-cpf': [otherCpf, '390', '390.533.447-06'].map((value) => ({
+    type: 'draft.change',
+    field: 'cpf',
+    value,
+  })),
   confirmacao: [{ type: 'draft.change', field: 'terms', value: '' }],
 }
 
@@ -87,8 +91,8 @@ export const renewalChart: ChartUnderTest = {
     context.offers.length,
     context.selectedId,
     context.storedId,
-    // Attempts count only while waiting: each order restarts them.
-    /placing|checking/.test(JSON.stringify(snapshot.value)) ? context.attempts : 0,
+    // Each order restarts the attempts.
+    /placing|checking|"confirmacao":"failed"/.test(JSON.stringify(snapshot.value)) ? context.attempts : 0,
     context.orderNumber,
     context.drafts['consulta-cpf']?.cpf,
     context.drafts.confirmacao?.terms || null,
