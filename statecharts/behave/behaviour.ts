@@ -44,9 +44,20 @@ const headingOf = (snapshot: AnyMachineSnapshot): string => {
   ].join(' ')
 }
 
-/** The steps by one type of event from one state that lead to one state by the same kinds of effects. */
+/** What one step does, as texts. */
+interface Deed {
+  /** The key of the state before it. */
+  readonly from: string
+  readonly payload: string
+  readonly changes: ReturnType<typeof changesOf>
+  /** The contents of its effects. */
+  readonly contents: readonly string[]
+}
+
+/** The steps by one type of event that take the same transitions from one state to another, with the same kinds of effects. */
 class Outcome {
-  #steps = 0
+  /** The state before each and its payload. */
+  readonly #steps: string[] = []
   readonly #target: string
   readonly #payloads = new Set<string>()
   /** The contents of each effect. */
@@ -58,8 +69,8 @@ class Outcome {
     this.#effects = heads.map((head) => [head, new Set()])
   }
 
-  add(payload: string, changes: ReturnType<typeof changesOf>, contents: readonly string[]): void {
-    this.#steps += 1
+  add({ from, payload, changes, contents }: Deed): void {
+    this.#steps.push(`${from} ${payload}`)
     this.#payloads.add(payload)
     contents.forEach((content, at) => void this.#effects[at]?.[1].add(content))
     for (const { path, now } of changes) {
@@ -70,10 +81,24 @@ class Outcome {
     }
   }
 
-  line(type: string): string {
+  get steps(): number {
+    return this.#steps.length
+  }
+
+  /** Which steps end so, where another outcome has an equal payload: the context decides. */
+  #choice(all: readonly Outcome[]): readonly string[] {
+    const others = all.filter((one) => one !== this)
+    const isShared = others.some((one) => [...one.#payloads].some((payload) => this.#payloads.has(payload)))
+    const steps = all.reduce((sum, one) => sum + one.steps, 0)
+    return isShared ? [`in ${this.steps} of ${steps} ${digestOf(this.#steps.toSorted().join())}`] : []
+  }
+
+  /** @param all the outcomes of this event in this state */
+  line(type: string, all: readonly Outcome[]): string {
     const effects = this.#effects.map(([head, contents]) => `${head} ${anyOf(contents)}`.trimEnd())
     const event = `${type} ${anyOf(this.#payloads)}`.trimEnd()
-    return `  ${event} → ${[this.#target, ...changeTexts(this.#changes, this.#steps), ...effects].join('; ')}`
+    const parts = [this.#target, ...changeTexts(this.#changes, this.steps), ...effects, ...this.#choice(all)]
+    return `  ${event} → ${parts.join('; ')}`
   }
 }
 
@@ -86,32 +111,40 @@ class StateLines {
     this.#machine = machine
   }
 
-  add({ type, ...content }: Happening, before: object, { snapshot, effects }: Step): void {
+  /** @param from the key of the state before the step */
+  add(from: string, before: object, { type, ...content }: Happening, step: Step): void {
+    const { snapshot, effects, taken } = step
     const asked = effectsOf(this.#machine, effects)
     const heads = asked.map(({ head }) => head)
     const target = `${valueText(snapshot.value)}${snapshot.status === 'active' ? '' : ` (${snapshot.status})`}`
-    const key = [type, target, ...heads].join()
+    const key = [type, target, ...heads, ...taken].join()
     const known = this.#outcomes.get(key) ?? { type, outcome: new Outcome(target, heads) }
-    known.outcome.add(
-      Object.keys(content).length > 0 ? shortText(content) : '',
-      [
-        ...changesOf(before, snapshot.context),
-        ...(snapshot.output === undefined ? [] : [{ path: '(output)', now: shortText(snapshot.output) }]),
-      ],
-      asked.map((effect) => effect.content),
-    )
+    const changes = changesOf(before, snapshot.context)
+    const { output } = snapshot
+    known.outcome.add({
+      from,
+      payload: Object.keys(content).length > 0 ? shortText(content) : '',
+      changes: output === undefined ? changes : [...changes, { path: '(output)', now: shortText(output) }],
+      contents: asked.map((effect) => effect.content),
+    })
     this.#outcomes.set(key, known)
   }
 
   lines(): readonly string[] {
-    return [...this.#outcomes.values()].map(({ type, outcome }) => outcome.line(type)).sort()
+    const types = Map.groupBy(this.#outcomes.values(), ({ type }) => type)
+    return [...types]
+      .flatMap(([type, found]) => {
+        const outcomes = found.map(({ outcome }) => outcome)
+        return outcomes.map((outcome) => outcome.line(type, outcomes))
+      })
+      .sort()
   }
 }
 
 /**
  * The behaviour of a chart as text: under each state a sorted line per event and outcome, which says the next state,
  * what changes in the context, and the effects in their order. `?` marks a change that not every step makes; several
- * possible values are counted, with a digest of all.
+ * possible values are counted, with a digest of all. Where the context decides between lines, each counts its steps.
  */
 export const behaviourOf = ({ machine }: ChartUnderTest, graph: ChartGraph): string => {
   const states = new Map<string, StateLines>()
@@ -120,12 +153,12 @@ export const behaviourOf = ({ machine }: ChartUnderTest, graph: ChartGraph): str
     states.set(name, lines)
     return lines
   }
-  for (const { snapshot, edges, starts } of graph.values()) {
+  for (const [key, { snapshot, edges, starts }] of graph) {
     for (const { input } of starts)
-      linesOf('(start)').add({ type: 'start' }, {}, firstStepOf({ machine, input }))
+      linesOf('(start)').add(shortText(input), {}, { type: 'start' }, firstStepOf({ machine, input }))
+    const { context } = snapshot
     const lines = linesOf(headingOf(snapshot))
-    for (const { event } of edges)
-      lines.add(event, snapshot.context as object, stepOf(machine, snapshot as AnyMachineSnapshot, event))
+    for (const { event } of edges) lines.add(key, context as object, event, stepOf(machine, snapshot, event))
   }
   const sorted = [...states].sort(([a], [b]) => (a < b ? -1 : 1))
   return `${sorted.flatMap(([name, state]) => [name, ...state.lines()]).join('\n')}\n`

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { behaviourOf } from '../../statecharts/behave/behaviour.ts'
 import { behaviourChanges } from '../../statecharts/behave/behaviour-changes.ts'
 import { behaviourFileOf, happyPathsFileOf } from '../../statecharts/behave/behaviour-command.ts'
+import { explore } from '../../statecharts/explore/explore.ts'
 import { happyPathOf } from '../../statecharts/explore/happy-path.ts'
+import { faultyChart } from '../../statecharts/mutate/faulty-chart.ts'
 import config from '../../statecharts.config.ts'
 import { quizChart } from './charts/quiz.chart.ts'
+import { seriesChart } from './charts/series.chart.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'
 
@@ -33,8 +36,16 @@ describe('the behaviour of a chart', () => {
     const agreed = agreedOf(quizChart).replaceAll('after 8000 ms', 'after 9000 ms')
     const [change = ''] = behaviourChanges(graph, agreed, behaviourOf(quizChart, graph))
     expect(change).toMatch(
-      /^asking, answer\.submit\n- .*9000 ms slowAnswer\n\+ .*8000 ms slowAnswer\nreached by/,
+      /^asking, answer\.submit\n- .*9000 ms slowAnswer.*\n\+ .*8000 ms slowAnswer.*\nreached by/,
     )
     expect(behaviourChanges(graph, agreed, behaviourOf(quizChart, graph))).toHaveLength(2)
+  })
+
+  it('changes if a guard says its opposite and leads to the same states', () => {
+    const { canGo } = seriesChart.machine.implementations.guards as Record<string, (args: unknown) => boolean>
+    const opposite = { canGo: (args: unknown) => canGo?.(args) === false }
+    const faulty = faultyChart(seriesChart, () => undefined, { guards: opposite } as never)
+    expect([...explore(faulty).keys()]).toEqual([...explored(seriesChart).keys()])
+    expect(behaviourOf(faulty, explore(faulty))).not.toBe(agreedOf(seriesChart))
   })
 })

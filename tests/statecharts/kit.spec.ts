@@ -68,8 +68,8 @@ green
 red
   button.press → red; waiting? = 0 to 1 | 1 to 2; callController
   power.cut → dark
-  xstate.after.redTime.traffic-light.red → green; after 10000 ms greenTime
-  xstate.after.redTime.traffic-light.red → red; after 20000 ms redTime
+  xstate.after.redTime.traffic-light.red → green; after 10000 ms greenTime; in 2 of 3 kt3xim
+  xstate.after.redTime.traffic-light.red → red; after 20000 ms redTime; in 1 of 3 14vo6ge
 `)
   })
 

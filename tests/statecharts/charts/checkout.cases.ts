@@ -147,6 +147,12 @@ const otherDrafts: Readonly<Record<string, readonly Draft[]>> = {
   'instalacao-pagamento': [{ due_date: '10', direct_debit: 'nao' }],
 }
 
+/** Wrong values of full length, by page: the page says so in a pause of typing. */
+export const wholeButWrong: Readonly<Record<string, { readonly field: string; readonly value: string }>> = {
+  'data-nascimento': { field: 'birth_date', value: '30/02/1990' },
+  cpf: { field: 'cpf', value: '529.982.247-26' },
+}
+
 const savedAddress = {
   ...savedWithLead,
   leadId: null,
@@ -224,6 +230,8 @@ const rareCases =
       case 'step.submit':
         // Alternative answers, and the current one again.
         return submitsOf([...(otherDrafts[page] ?? []), snapshot.context.drafts[page]])
+      case 'draft.change':
+        return [wholeButWrong[page] ?? []].flat().map((typed) => ({ type, ...typed }))
       case 'review.edit':
         return routedStates(machine).map(({ id }) => ({ type, page: id }))
       default:

@@ -5,6 +5,7 @@ import { isPlanUnavailable, isRegistered, trailIn } from '../../../machines/chec
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { stopsBefore, type Trail } from '../../../machines/kit/trail.ts'
+import { wholeButWrong } from './checkout.cases.ts'
 
 /** The context fields that a checkout's guards read. */
 export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unknown => {
@@ -89,7 +90,7 @@ const aboutAddress = (page: string, context: CheckoutContext) => ({
   hasLead: context.leadId !== null,
   registered: isRegistered(context),
   supply: supplyOf(context),
-  ...(page.startsWith('cep') ? { badCep: context.badCep !== null } : {}),
+  ...(page.startsWith('cep') ? { badCep: context.badCep && (context.errors.cep ?? '') } : {}),
   ...(page === 'verificando-disponibilidade'
     ? {
         isElsewhere: context.registered && context.registered.address !== addressKey(context),
@@ -107,6 +108,11 @@ const aboutPayment = ({ plan, values, risk, failedQuizzes }: CheckoutContext) =>
   quiz: risk?.quiz_needed,
   hasFailed: failedQuizzes > 0,
 })
+
+const isWholeButWrong = (page: string, { drafts }: CheckoutContext): boolean | undefined => {
+  const typed = wholeButWrong[page]
+  return typed && drafts[page]?.[typed.field] === typed.value
+}
 
 /** Answers from a customer's record, which are skipped. */
 const keptOn = (page: string, { recordFields, isMigration }: CheckoutContext) => {
@@ -156,6 +162,7 @@ export const gistOf = (flow: CheckoutFlow) => {
       behind: backgroundSaveOn(page, trail, context),
       isUnsaved: context.backgroundSave?.failure != null,
       failure: context.failure !== null,
+      isWholeButWrong: isWholeButWrong(page, context),
       ...(addressPages.includes(page)
         ? aboutAddress(page, context)
         : {
