@@ -9,6 +9,7 @@ import {
   recognisedLead,
   scheduledPlan,
   storedLead,
+  today,
   wholeAddress,
 } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
@@ -31,8 +32,8 @@ const contact = {
 }
 
 const commands: readonly LeadCommand[] = [
-  { type: 'lead.load', id: 'lead-1', isMigration: false },
   { type: 'lead.load', id: 'migration-1', isMigration: true },
+  { type: 'lead.load', id: 'lead-1', isMigration: false },
   { type: 'lead.create', newLead, replay: [] },
   { type: 'lead.create', newLead, replay: steps },
   { type: 'lead.recognise', newLead, phone: '11988880001' },
@@ -41,7 +42,6 @@ const commands: readonly LeadCommand[] = [
   { type: 'lead.save-in-background', saves: steps.slice(0, 1) },
   { type: 'lead.save-in-background', saves: steps },
   { type: 'lead.retry' },
-  { type: 'lead.finish', seen: null },
   { type: 'lead.finish', seen: { terms: termsOf(scheduledPlan), answers: {} } },
   { type: 'lead.create-no-coverage', newLead },
   { type: 'lead.contact', contact },
@@ -68,10 +68,13 @@ const answers: readonly Happening[] = [
   done('replay-step', { success: true }),
   failed('replay-step', outage),
   done('save-step', { success: true, at: '14h32' }),
+  done('save-step', { success: true, at: '14h32', today, riskValidation: openQuiz }),
   ...[outage, gone, conflict, fieldRefusal('name')].map((failure) => failed('save-step', failure)),
   ...[storedLead, ordered].map((lead) => done('read-conflict', lead)),
   failed('read-conflict', outage),
   done('finish-lead', { success: true, ...order }),
+  done('finish-lead', { success: true, ...order, useBiometrics: true, offer: scheduledPlan, schedules: [] }),
+  done('finish-lead', { success: true, orderNumber: null }),
   done('finish-lead', { success: true, orderNumber: null, riskValidation: openQuiz }),
   ...[outage, gone, refused].map((failure) => failed('finish-lead', failure)),
   done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
