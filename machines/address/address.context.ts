@@ -1,5 +1,6 @@
 import { type CepInformation, noAddress } from '../../contract/address.ts'
-import type { Answers } from '../../contract/form.ts'
+import { digits } from '../../contract/brazil/digits.ts'
+import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { FeatureEvent, FeatureInput, Prefill, SavedJourney } from '../kit/feature.ts'
 import type { PagesMemory } from '../kit/form.ts'
@@ -125,3 +126,9 @@ export const contactOf = ({
   id: noCoverageId ?? '',
   ...(pending?.answers.contato as Omit<Contact, 'id'>),
 })
+
+const cepLength = 8
+
+/** The error of a postal code of full length, to show on a typing pause. */
+export const completeCepError = (draft: Draft, errors: FieldErrors): FieldErrors | null =>
+  errors.cep && digits(draft.cep ?? '').length === cepLength ? { cep: errors.cep } : null

@@ -74,16 +74,22 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
         },
         { target: '.saving', actions: ofPage('acceptDraft', page) },
       ],
-      'draft.change': { actions: ofPage('editDraft', page) },
+      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
       'step.back': back,
     },
     states: {
-      editing: { description: 'The visitor types.' },
+      editing: {
+        description: 'The visitor types; a value of full length is checked during a pause.',
+        after: { typingPause: { actions: ofPage('checkComplete', page) } },
+      },
       saving: lookingUp,
       failed: {
         description: 'The look-up failed: what was typed stays, and the visitor tries again.',
         tags: ['failed'],
-        on: { 'step.retry': { target: 'saving' } },
+        on: {
+          'step.retry': { target: 'saving' },
+          'draft.change': { actions: ofPage('editDraft', page) },
+        },
       },
       settled: { description: 'The street is known.', always: next },
     },
@@ -104,11 +110,14 @@ export const houseState = <const Back extends Edges, const Next extends Edges>({
         { guard: ofPage('isInvalid', page), actions: ofPage('rejectDraft', page) },
         { target: '.settled', actions: 'commitHouse' },
       ],
-      'draft.change': { actions: ofPage('editDraft', page) },
+      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
       'step.back': back,
     },
     states: {
-      editing: { description: 'The visitor types.' },
+      editing: {
+        description: 'The visitor types; a value of full length is checked during a pause.',
+        after: { typingPause: { actions: ofPage('checkComplete', page) } },
+      },
       settled: { description: 'The address is whole.', always: next },
     },
   }) as const

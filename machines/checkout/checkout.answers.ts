@@ -2,7 +2,7 @@ import { type Failure, isValueRefused } from '../../contract/failure.ts'
 import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
 import type { Question } from '../../contract/questions/question.ts'
 import type { LeadStep } from '../../contract/steps.ts'
-import { voidedBy, withHouse } from '../address/address.context.ts'
+import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { failureOf, jsonEqual } from '../kit/actors.ts'
 import { prefillDraft } from '../kit/feature.ts'
@@ -159,8 +159,11 @@ export const answerChanges = {
   checkComplete: (args: Args, { page }: OfPage) => {
     const result = read(args, page)
     if (result.ok) return {}
-    const [question] = asksOn(args.context, page)
-    return question?.isComplete?.(args.context.drafts[page] ?? {}) ? { errors: result.errors } : {}
+    const [question, ...others] = asksOn(args.context, page)
+    const isComplete = others.length === 0 ? question?.isComplete : undefined
+    const draft = args.context.drafts[page] ?? {}
+    const errors = isComplete ? isComplete(draft) && result.errors : completeCepError(draft, result.errors)
+    return errors ? { errors } : {}
   },
   commit: (args: Args) => {
     const { pending, savedAt, today: before } = args.context

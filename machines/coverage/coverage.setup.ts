@@ -9,6 +9,7 @@ import {
   type AddressMemory,
   addressStops,
   blankAddressMemory,
+  completeCepError,
   newLeadOf,
   openedAt,
   type VerifiedAddress,
@@ -26,12 +27,13 @@ import {
   blankForms,
   draftFor,
   type FormEvent,
+  formDelays,
   openedPage,
   pageChanges,
   pageGuards,
   readingOnce,
 } from '../kit/form.ts'
-import { type OfPage, type PageMeta, type PageTag, waitDelays } from '../kit/page.ts'
+import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import { isReached, type Trail } from '../kit/trail.ts'
 import type { Contact, NewLead } from '../lead/lead.types.ts'
@@ -149,6 +151,11 @@ const changes = {
       ),
       ...draftOfForms(formsOn(page), context.values),
     }),
+  checkComplete: (args: Args, { page }: OfPage) => {
+    const result = read(args, page)
+    const errors = result.ok ? null : completeCepError(args.context.drafts[page] ?? {}, result.errors)
+    return errors === null ? {} : { errors }
+  },
   commit: ({ context }: Args) => {
     if (context.pending === null) return {}
     const values = { ...context.values, ...withHouse(context.pending.answers) }
@@ -183,7 +190,7 @@ export const coverageSetup = setup({
     ),
     saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
   },
-  delays: waitDelays,
+  delays: formDelays,
   guards,
   actions: {
     ...changing<CoverageContext, CoverageEvent>()(changes),
