@@ -16,8 +16,12 @@ const kindOfArrow = ({ transition: { label, guard } }: Arrow): string => `${labe
 export const textOfGroup = (group: readonly ChartTransition[]): string => {
   const [{ label, condition }] = group as [ChartTransition]
   const isOne = group.every((one) => one.condition === condition)
-  return `${label} ${isOne ? condition : 'if …'}`.trim()
+  const asked = isOne ? condition : 'if …'
+  return label === 'always' && asked !== '' ? asked : `${label} ${asked}`.trim()
 }
+
+const orderOf = (group: readonly Arrow[]): number =>
+  Math.min(...group.map(({ transition }) => transition.order))
 
 const textOfArrows = (group: readonly Arrow[]): string =>
   textOfGroup(group.map(({ transition }) => transition))
@@ -48,18 +52,20 @@ const goesBySelf = ([arrow]: readonly Arrow[]): boolean => arrow?.transition.eve
 
 const wideLine = (group: readonly Arrow[], { places }: Gathering): ViewLine => {
   const names = [...new Set(group.map(({ to }) => shortName(places, to)))]
-  const text = names.length > 8 ? `→ ${names.length} states` : `→ ${names.join(', ')}`
-  return { word: textOfArrows(group), text }
+  const text = names.length > 8 ? `→\u00a0${names.length} states` : `→\u00a0${names.join(', ')}`
+  return { word: textOfArrows(group), text, order: orderOf(group) }
 }
 
 const narrowLine = (group: readonly Arrow[]): ViewLine => ({
-  word: `${new Set(group.map(({ from }) => from)).size} states →`,
+  word: `from ${new Set(group.map(({ from }) => from)).size} states:`,
   text: textOfArrows(group),
+  order: -1,
 })
 
 const rootLine = (arrow: Arrow, { places }: Gathering): ViewLine => ({
   word: textOfArrows([arrow]),
-  text: `→ ${shortName(places, arrow.to)}`,
+  text: `→\u00a0${shortName(places, arrow.to)}`,
+  order: orderOf([arrow]),
 })
 
 /**

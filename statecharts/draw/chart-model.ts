@@ -17,6 +17,8 @@ export type TransitionKind = 'move' | 'internal' | 'forbidden' | 'route'
 export interface ChartTransition {
   /** `#state event [index]`, with `always` for eventless ones. */
   readonly id: string
+  /** Its place among the transitions of the chart, from 0. */
+  readonly order: number
   /** The id of the state that has it. */
   readonly source: string
   /** The event type; '' for eventless transitions. */
@@ -95,7 +97,7 @@ const transitionOf = (
   index: number,
   isAlone: boolean,
   sentences: Sentences,
-): ChartTransition => {
+): Omit<ChartTransition, 'order'> => {
   const { source, eventType, actions, target, reenter, description } = definition
   const type = String(eventType)
   const guard = guardOf(definition.guard)
@@ -115,7 +117,7 @@ const transitionOf = (
   }
 }
 
-const transitionsOf = (node: AnyStateNode, sentences: Sentences): readonly ChartTransition[] =>
+const transitionsOf = (node: AnyStateNode, sentences: Sentences) =>
   [...node.transitions.values(), node.always ?? []].flatMap((list) =>
     list.map((one, index) => transitionOf(one, index, list.length === 1, sentences)),
   )
@@ -169,6 +171,8 @@ export const chartModelOf = (machine: AnyStateMachine, sentences: Sentences = ne
     version: machine.version ?? null,
     description: machine.root.description ?? null,
     states: nodes.map(stateOf),
-    transitions: nodes.flatMap((node) => transitionsOf(node, sentences)),
+    transitions: nodes
+      .flatMap((node) => transitionsOf(node, sentences))
+      .map((transition, order) => ({ ...transition, order })),
   }
 }

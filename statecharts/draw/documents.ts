@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Chart } from './charts.ts'
+import { fitted } from './fit.ts'
 import { type DocumentOptions, indexOf } from './index-page.ts'
-import { placed } from './layout.ts'
 import { type PictureOnPage, pageOf } from './page.ts'
 import { type Relations, relationsOf } from './relations.ts'
 import { statelyOf } from './stately.ts'
@@ -24,7 +24,7 @@ export const documentsIn = (folder: string): Documents =>
   )
 
 const drawn = async (view: View, link?: Link): Promise<string> => {
-  const picture = await placed(view)
+  const picture = await fitted(view)
   const { description } = view.root.state
   return svgOf(
     picture,

@@ -93,7 +93,7 @@ export const indexOf = (
   return page([
     '# Statecharts',
     texts?.charts ?? '',
-    '[![All charts and the messages between them](svg/whole.svg)](svg/whole.svg)',
+    '[![Charts that run each other, and the messages between them](svg/whole.svg)](svg/whole.svg)',
     '## All charts',
     table(
       ['Chart', 'What it is for', 'States', 'Transitions', 'Run by'],

@@ -1,5 +1,5 @@
 import ElkConstructor, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import { type Box, boxOf, type LabelBox, labelOf } from './box.ts'
+import { type Box, boxOf, type LabelBox, labelOf, marginPx } from './box.ts'
 import type { View, ViewEdge, ViewNode } from './view.types.ts'
 
 export interface Point {
@@ -34,14 +34,16 @@ export interface Placed {
   readonly arrows: readonly PlacedArrow[]
 }
 
+type LayoutOptions = NonNullable<ElkNode['layoutOptions']>
+
 const dotPx = 10
 
 const inner = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.padding': '[top=8,left=8,bottom=16,right=16]',
-  'elk.spacing.nodeNode': '30',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '26',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
@@ -52,7 +54,6 @@ const inner = {
 const outer = {
   ...inner,
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
@@ -71,27 +72,53 @@ const headOf = (node: ViewNode, { width, height }: Box): ElkNode => ({
   layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST', 'elk.alignment': 'TOP' },
 })
 
-/** A box's own text is laid out as a node beside its child states, so no arrow crosses the text. */
-const insideOf = (node: ViewNode, view: View): readonly ElkNode[] => [
-  ...(view.isOverview ? [] : [headOf(node, boxOf(node, view))]),
-  ...(hasDot(node) ? [{ id: idOfDot(node.id), width: dotPx, height: dotPx }] : []),
-  ...node.children.map((child) => elkNodeOf(child, view)),
-]
+const flat = (node: ViewNode): readonly ViewNode[] => [node, ...node.children.flatMap(flat)]
 
-const elkNodeOf = (node: ViewNode, view: View): ElkNode => {
-  const { width, height } = boxOf(node, view)
-  return node.children.length === 0
-    ? { id: node.id, width, height }
-    : {
-        id: node.id,
-        children: [...insideOf(node, view)],
-        layoutOptions: view.isOverview
-          ? { ...inner, 'elk.padding': `[top=${height + 8},left=16,bottom=16,right=16]` }
-          : inner,
-      }
+/** The ends of an arrow as it is laid out: downwards, so that states keep the chart's order. */
+const endsOf = ({ from, to, isUpward }: ViewEdge): readonly [string, string] =>
+  isUpward ? [to, from] : [from, to]
+
+/** Whether an arrow comes into a box through its top, where its text would be. */
+const isCrossed = (node: ViewNode, { edges }: View): boolean => {
+  const inside = new Set(node.children.flatMap(flat).map(({ id }) => id))
+  return edges.map(endsOf).some(([source, target]) => !inside.has(source) && inside.has(target))
 }
 
-const flat = (node: ViewNode): readonly ViewNode[] => [node, ...node.children.flatMap(flat)]
+/** The text of a box; that of the whole picture may be as wide as it. */
+const textOf = (node: ViewNode, view: View): Box => {
+  const { isOverview, isSideways, root } = view
+  const usualPx = isSideways ? 150 : isOverview ? 190 : 220
+  const isWide = node.id === root.id && !isCrossed(node, view)
+  return boxOf(node, isOverview, node.roomPx ?? (isWide ? 560 : usualPx))
+}
+
+const elkNodeOf = (node: ViewNode, view: View, options: LayoutOptions): ElkNode => {
+  const { id, children } = node
+  const box = textOf(node, view)
+  const { width, height } = box
+  if (children.length === 0) return { id, width, height }
+  // Text that arrows would cross is laid out as a box beside the child states.
+  const isBeside = isCrossed(node, view)
+  return {
+    id,
+    children: [
+      ...(isBeside ? [headOf(node, box)] : []),
+      ...(hasDot(node) ? [{ id: idOfDot(id), width: dotPx, height: dotPx }] : []),
+      ...children.map((child) => elkNodeOf(child, view, options)),
+    ],
+    layoutOptions: {
+      ...inner,
+      ...options,
+      ...(isBeside
+        ? {}
+        : {
+            'elk.padding': `[top=${height},left=14,bottom=14,right=14]`,
+            'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
+            'elk.nodeSize.minimum': `(${width}, ${height})`,
+          }),
+    },
+  }
+}
 
 const starts = (view: View): readonly ElkExtendedEdge[] => {
   const drawn = new Set(flat(view.root).map(({ id }) => id))
@@ -109,9 +136,8 @@ const elkEdgeOf = (edge: ViewEdge, index: number): ElkExtendedEdge => {
   const label = labelOf(edge)
   return {
     id: `arrow ${index}`,
-    // Upward edges are reversed for layout, so states keep the chart's order.
-    sources: [edge.isUpward ? edge.to : edge.from],
-    targets: [edge.isUpward ? edge.from : edge.to],
+    sources: endsOf(edge).slice(0, 1),
+    targets: endsOf(edge).slice(1),
     ...(label
       ? { labels: [{ id: `label ${index}`, text: '-', width: label.width, height: label.height }] }
       : {}),
@@ -137,11 +163,11 @@ const positionsIn = (graph: ElkNode): Position => {
 }
 
 const boxesOf = (node: ViewNode, depth: number, view: View, place: Position): readonly PlacedBox[] => {
-  const hasHead = !view.isOverview && node.children.length > 0
+  const hasHead = node.children.length > 0 && isCrossed(node, view)
   return [
     {
       node,
-      box: boxOf(node, view),
+      box: textOf(node, view),
       ...place(node.id),
       head: place(hasHead ? idOfHead(node.id) : node.id),
       depth,
@@ -158,12 +184,35 @@ const arrowOf = (drawn: ElkExtendedEdge, edges: readonly ViewEdge[]): PlacedArro
   return { edge, points: edge?.isUpward ? points.toReversed() : points, label: label && { ...label, x, y } }
 }
 
-/** Lays out a picture; deterministic. */
-export const placed = async (view: View): Promise<Placed> => {
+/** At most so many boxes side by side; of as many as there are if it is null. */
+const layersOf = (most: number | null): LayoutOptions =>
+  most === null
+    ? {}
+    : {
+        'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+        'elk.layered.layering.coffmanGraham.layerBound': String(most),
+      }
+
+/** Boxes with less room for their text than it takes: the minimum of a size does not hold for all of them. */
+const withRoom = (node: ViewNode, narrow: readonly PlacedBox[]): ViewNode => {
+  const box = narrow.find((one) => one.node.id === node.id)
+  return {
+    ...node,
+    ...(box ? { roomPx: box.width - 2 * marginPx } : {}),
+    children: node.children.map((child) => withRoom(child, narrow)),
+  }
+}
+
+/**
+ * Lays out a picture; deterministic.
+ * @param most the number of boxes side by side, null for any
+ */
+export const placed = async (view: View, most: number | null = null): Promise<Placed> => {
+  const options = layersOf(most)
   const picture: ElkNode = {
     id: 'picture',
-    layoutOptions: outer,
-    children: [view.root, ...view.outside].map((node) => elkNodeOf(node, view)),
+    layoutOptions: { ...outer, ...options, 'elk.direction': view.isSideways ? 'RIGHT' : 'DOWN' },
+    children: [view.root, ...view.outside].map((node) => elkNodeOf(node, view, options)),
     edges: [...starts(view), ...view.edges.map(elkEdgeOf)],
   }
   const graph = await elk.layout(picture)
@@ -171,10 +220,13 @@ export const placed = async (view: View): Promise<Placed> => {
   const dots = flat(view.root)
     .filter(hasDot)
     .map(({ id }) => place(idOfDot(id)))
+  const boxes = [view.root, ...view.outside].flatMap((node) => boxesOf(node, 0, view, place))
+  const narrow = boxes.filter(({ node, box, width }) => box.width > width + 1 && node.roomPx === undefined)
+  if (narrow.length > 0) return placed({ ...view, root: withRoom(view.root, narrow) }, most)
   return {
     width: Math.ceil(graph.width ?? 0),
     height: Math.ceil(graph.height ?? 0),
-    boxes: [view.root, ...view.outside].flatMap((node) => boxesOf(node, 0, view, place)),
+    boxes,
     dots: dots.map(({ x, y }) => ({ x: x + dotPx / 2, y: y + dotPx / 2 })),
     arrows: (graph.edges ?? [])
       .map((drawn) => arrowOf(drawn, view.edges))

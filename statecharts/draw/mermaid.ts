@@ -6,7 +6,7 @@ const nameOf = (id: string): string => `s_${id.replace(/^→/, 'to_').replaceAll
 /** Escapes text after a colon or in quotes: some characters end it in Mermaid. */
 const said = (text: string): string =>
   text
-    .replaceAll('\n', ' ')
+    .replaceAll(/[\n\u00a0]/g, ' ')
     .replaceAll('"', "'")
     .replaceAll(';', ',')
     .replaceAll('#', '')

@@ -31,8 +31,8 @@ const pathThrough = (points: readonly Point[]): string =>
     })
     .join('')
 
-const line = ({ x, y }: Point, { look, text, y: below }: BoxLine): string =>
-  `<text class="${look}" x="${n(x + 12)}" y="${n(y + below)}" font-size="${sizeOf(look)}">${xml(text)}</text>`
+const line = ({ x, y }: Point, { look, text, x: right, y: below }: BoxLine): string =>
+  `<text class="${look}" x="${n(x + right)}" y="${n(y + below)}" font-size="${sizeOf(look)}">${xml(text)}</text>`
 
 const rect = ({ x, y, width, height }: PlacedBox, look: string, inset = 0): string =>
   `<rect class="${look}" x="${n(x + inset)}" y="${n(y + inset)}" width="${n(width - 2 * inset)}" height="${n(height - 2 * inset)}" rx="8"/>`
@@ -82,15 +82,15 @@ const drawnLabel = ({ edge, label }: PlacedArrow, isMarked: boolean): string => 
   if (!label) return ''
   const { x, y, width, height, lines } = label
   const texts = lines.map(
-    ({ text, isAction }, index) =>
-      `<text class="${isAction ? 'action' : 'event'}" x="${n(x + 4)}" y="${n(y + (index + 1) * labelLine - 2)}">${xml(text)}</text>`,
+    ({ text, look }, index) =>
+      `<text class="${look}" x="${n(x + 4)}" y="${n(y + (index + 1) * labelLine - 2)}">${xml(text)}</text>`,
   )
   const data = marks(isMarked, { from: edge?.from, to: edge?.to })
   return `<g${data}${edge?.isBack ? ' class="back"' : ''}><rect class="paper" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="3"/>${texts.join('')}</g>`
 }
 
 const head = (id: string): string =>
-  `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="${id}" d="M0 0L8 4L0 8z"/></marker>`
+  `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="10.5" markerHeight="10.5" markerUnits="userSpaceOnUse" orient="auto"><path class="${id}" d="M0 0L8 4L0 8z"/></marker>`
 
 /**
  * Writes a picture after layout as SVG, light or dark by the reader's system setting.

@@ -1,7 +1,7 @@
 /** Letter widths in thousandths of the font size, for Helvetica and metric-compatible fonts. */
 const widths: readonly (readonly [letters: string, width: number])[] = [
   ["'ijl|", 222],
-  [' !,./:;I[]\\ft·', 278],
+  [' \u00a0!,./:;I[]\\ft·', 278],
   ['-()r`', 333],
   ['"*', 370],
   ['Jcksvxyz', 500],

@@ -12,12 +12,16 @@ export interface ViewNode {
   readonly children: readonly ViewNode[]
   /** Its invokes, actions and internal transitions, one per line. */
   readonly lines: readonly ViewLine[]
+  /** The width for its text, in px, where its child states leave less than usual. */
+  readonly roomPx?: number
 }
 
 /** A line of text in a box: `invoke loadPlans`. */
 export interface ViewLine {
   readonly word: string
   readonly text: string
+  /** The place of its transition in the chart; what is no transition comes first. */
+  readonly order: number
 }
 
 /** One arrow: all transitions from one state to another. */
@@ -36,8 +40,12 @@ export interface ViewEdge {
 }
 
 export interface ViewLabel {
-  /** The event with its guard: `step.submit [isInvalid]`. */
+  /** The event, and its condition in a second line: `① step.submit`, `if the form is wrong`. */
   readonly text: string
+  /** Its place among the transitions of the chart. */
+  readonly order: number
+  /** Nothing is asked for it. */
+  readonly isPlain: boolean
   /** The part of `text` shown beside the arrow; the arrow's style says the rest. */
   readonly shown: string
   /** `/ rejectDraft`; empty without actions and in overviews. */
@@ -50,6 +58,8 @@ export interface View {
   readonly name: string
   readonly title: string
   readonly isOverview: boolean
+  /** Laid out from left to right. */
+  readonly isSideways?: true
   readonly root: ViewNode
   readonly edges: readonly ViewEdge[]
   /** States outside the picture that its arrows lead to. */

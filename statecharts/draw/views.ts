@@ -16,6 +16,10 @@ const textOfTransition = ({ label, condition, turn }: ChartTransition): string =
   return isPlain || condition === '' ? event : `${event}\n${condition}`
 }
 
+/** The actions beside an arrow: without params, which mostly say what the arrow does. */
+const shownActions = ({ actions }: ChartTransition): string =>
+  actions.length === 0 ? '' : `/\u00a0${[...new Set(actions.map(({ type }) => type))].join(', ')}`
+
 /** Names of the actions; '' for none. */
 export const textOfActions = ({ actions }: Pick<ChartTransition, 'actions'>): string =>
   actions.map(textOfNamed).join(', ')
@@ -39,38 +43,27 @@ export const placesOf = (model: ChartModel): Places => {
 /** A state's full name: `opening.loading-plans`; the chart's name for the root. */
 export const nameOfState = (model: ChartModel, { path }: ChartState): string => path.join('.') || model.id
 
-const doneInside = (state: ChartState): readonly ViewLine[] => [
-  ...(state.invokes.length > 0
-    ? [
-        {
-          word: 'invoke',
-          text: state.invokes.map(({ id, src }) => (id === src ? id : `${src} as ${id}`)).join(', '),
-        },
-      ]
-    : []),
-  ...(state.entry.length > 0 ? [{ word: 'entry', text: state.entry.map(textOfNamed).join(', ') }] : []),
-  ...(state.exit.length > 0 ? [{ word: 'exit', text: state.exit.map(textOfNamed).join(', ') }] : []),
-]
-
-const internals = (own: readonly ChartTransition[]): readonly ViewLine[] => [
-  ...own
-    .filter(({ kind }) => kind === 'internal')
-    .map((transition) => ({
-      word: textOfTransition(transition).replace('\n', ' '),
-      text: `/ ${textOfActions(transition)}`,
-    })),
-  ...(own.some(({ kind }) => kind === 'forbidden')
-    ? [
-        {
-          word: 'refuses',
-          text: own
-            .filter(({ kind }) => kind === 'forbidden')
-            .map(({ label }) => label)
-            .join(', '),
-        },
-      ]
-    : []),
-]
+/** What a state does, one line each: its actors, its actions, what it handles and what it refuses. */
+const linesOf = (
+  { invokes, entry, exit }: ChartState,
+  own: readonly ChartTransition[],
+): readonly ViewLine[] => {
+  const actors = invokes.map(({ id, src }) => (id === src ? id : `${src} as ${id}`))
+  const refused = own.filter(({ kind }) => kind === 'forbidden').map(({ label }) => label)
+  return [
+    { word: 'invoke', text: actors.join(', '), order: -1 },
+    { word: 'entry', text: entry.map(textOfNamed).join(', '), order: -1 },
+    { word: 'exit', text: exit.map(textOfNamed).join(', '), order: -1 },
+    { word: 'refuses', text: refused.join(', '), order: -1 },
+    ...own
+      .filter(({ kind }) => kind === 'internal')
+      .map((transition) => ({
+        word: textOfTransition(transition).replace('\n', ' '),
+        text: shownActions(transition),
+        order: transition.order,
+      })),
+  ].filter(({ text }) => text !== '')
+}
 
 interface Scope {
   readonly model: ChartModel
@@ -96,7 +89,7 @@ const nodeOf = (scope: Scope, id: string): ViewNode => {
     state,
     isClosed: !open && state.children.length > 0,
     children: open ? state.children.map((child) => nodeOf(scope, child)) : [],
-    lines: isOverview && state.parent !== null ? [] : [...doneInside(state), ...internals(own)],
+    lines: isOverview && state.parent !== null ? [] : linesOf(state, own),
   }
 }
 
@@ -135,7 +128,9 @@ const textInOverview = (transition: ChartTransition): string => {
 const labelOf = (transition: ChartTransition, isOverview: boolean): ViewLabel => ({
   text: textOfTransition(transition),
   shown: isOverview ? textInOverview(transition) : textOfTransition(transition),
-  actions: isOverview || transition.actions.length === 0 ? '' : `/ ${textOfActions(transition)}`,
+  actions: isOverview ? '' : shownActions(transition),
+  order: transition.order,
+  isPlain: transition.condition === '',
 })
 
 /** The labels of one arrow; many labels that differ only in their conditions are merged. */
@@ -145,7 +140,7 @@ const labelsOf = (transitions: readonly ChartTransition[], isOverview: boolean):
     const [first] = group as [ChartTransition]
     const inAll = `${textOfGroup(group)}, ${group.length} times`
     return group.length >= manyAlike && first.guard
-      ? [{ text: inAll, shown: inAll, actions: '' }]
+      ? [{ text: inAll, shown: inAll, actions: '', order: first.order, isPlain: false }]
       : group.map((transition) => labelOf(transition, isOverview))
   })
   return [...new Map(labels.map((one) => [one.text + one.actions, one])).values()]
@@ -178,9 +173,10 @@ const outsideOf = ({ model, places }: Scope, edges: readonly ViewEdge[]): readon
       return { id, name, kind: 'outside', state, isClosed: false, children: [], lines: [] }
     })
 
-const withLines = (node: ViewNode, more: ReadonlyMap<string, readonly ViewLine[]>): ViewNode => ({
+/** A box and those inside it with more lines, by their ids. */
+export const withLines = (node: ViewNode, more: ReadonlyMap<string, readonly ViewLine[]>): ViewNode => ({
   ...node,
-  lines: [...node.lines, ...(more.get(node.id) ?? [])],
+  lines: [...node.lines, ...(more.get(node.id) ?? [])].toSorted((one, other) => one.order - other.order),
   children: node.children.map((child) => withLines(child, more)),
 })
 

@@ -3,6 +3,8 @@ import type { Chart } from './charts.ts'
 import type { Relations } from './relations.ts'
 import type { View, ViewEdge, ViewLabel, ViewNode } from './view.types.ts'
 
+const runs = 'runs'
+
 const blank: Omit<ChartState, 'id' | 'key' | 'description'> = {
   path: [],
   parent: '',
@@ -27,7 +29,20 @@ const nodeOf = (name: string, description: string | null, children: readonly Vie
   lines: [],
 })
 
-const labelOf = (text: string): ViewLabel => ({ text, shown: text, actions: '' })
+const manyEvents = 3
+
+/** The arrow itself says that one chart runs another; many events are counted, the table names them. */
+const labelsOf = (texts: readonly string[]): readonly ViewLabel[] => {
+  const events = texts.filter((text) => text !== runs)
+  const told = events.length > manyEvents ? [`${events.length} events`] : events
+  return [...texts.filter((text) => text === runs), ...told].map((text, order) => ({
+    text,
+    shown: text === runs ? '' : text,
+    actions: '',
+    isPlain: true,
+    order,
+  }))
+}
 
 /** One box for all flows of a chart. */
 const idOf = (name: string, charts: readonly Chart[]): string =>
@@ -36,20 +51,20 @@ const idOf = (name: string, charts: readonly Chart[]): string =>
 const together = (pairs: readonly (readonly [from: string, to: string, text: string])[]) =>
   Map.groupBy(pairs, ([from, to]) => `${from} ${to}`)
 
-const arrowsOf = ({ runs, messages }: Relations, charts: readonly Chart[]): readonly ViewEdge[] => {
+const arrowsOf = ({ runs: started, messages }: Relations, charts: readonly Chart[]): readonly ViewEdge[] => {
   const order = new Map(
     ['journey', ...charts.map(({ name }) => name)].toReversed().map((name, at) => [name, -at]),
   )
   const isBack = (from: string, to: string) => {
-    if (runs.some((run) => idOf(run.from, charts) === to && run.to === from)) return true
-    if (runs.some((run) => idOf(run.from, charts) === from && run.to === to)) return false
+    if (started.some((run) => idOf(run.from, charts) === to && run.to === from)) return true
+    if (started.some((run) => idOf(run.from, charts) === from && run.to === to)) return false
     return (order.get(to) ?? 0) < (order.get(from) ?? 0)
   }
-  const started = runs.map(({ from, to }) => [idOf(from, charts), to, 'runs'] as const)
+  const run = started.map(({ from, to }) => [idOf(from, charts), to, runs] as const)
   const sent = messages
     .filter(({ isEffect }) => !isEffect)
     .flatMap(({ from, to, events }) => events.map((event) => [idOf(from, charts), to, event] as const))
-  return [...together([...started, ...sent]).values()].map((group) => {
+  return [...together([...run, ...sent]).values()].map((group) => {
     const [[from, to]] = group as [readonly [string, string, string]]
     const texts = [...new Set(group.map(([, , text]) => text))]
     return {
@@ -58,48 +73,29 @@ const arrowsOf = ({ runs, messages }: Relations, charts: readonly Chart[]): read
       isUpward: isBack(from, to),
       isBack: isBack(from, to),
       isHappy: false,
-      labels: texts.map(labelOf),
+      labels: labelsOf(texts),
     }
   })
 }
 
-/** Puts charts without relations in rows below the others. */
-const rows = (alone: readonly string[], above: readonly string[]): readonly ViewEdge[] => {
-  const inOrder = [...above, ...alone]
-  return alone.map((to, at) => ({
-    from: inOrder[at] ?? '',
-    to,
-    isUpward: false,
-    isBack: false,
-    isHappy: false,
-    labels: [],
-    isHidden: true,
-  }))
-}
-
-/** The picture of all charts: which runs which and who sends what; one box for all flows of a chart. */
+/** The picture of the charts that know each other: which runs which and who sends what; one box for all flows. */
 export const wholeView = (charts: readonly Chart[], relations: Relations): View => {
-  const own = charts.filter(({ name, model }) => name === model.id)
   const edges = arrowsOf(relations, charts)
-  const related = new Set(edges.flatMap(({ from, to }) => [from, to]))
-  const alone = own.map(({ name }) => name).filter((name) => !related.has(name))
-  const begins = new Set(edges.filter(({ isBack }) => !isBack).map(({ from }) => from))
-  const ends = [...related].filter((name) => !begins.has(name)).toSorted()
-  const inOrder = [
-    ...own.filter(({ name }) => name === 'journey'),
-    ...own.filter(({ name }) => name !== 'journey'),
-  ]
-  const nodes = inOrder.map(({ name, model }) => nodeOf(name, model.description))
+  const own = charts.filter(({ name }) => edges.some(({ from, to }) => name === from || name === to))
+  const inOrder = own.toSorted(
+    (one, other) => Number(other.name === 'journey') - Number(one.name === 'journey'),
+  )
   return {
     name: '',
-    title: 'All charts',
+    title: 'Charts that run each other',
     isOverview: true,
+    isSideways: true,
     root: nodeOf(
-      'All charts',
+      'Charts that run each other',
       'Solid: runs it, and the events it is sent. Dashed: the events it sends back.',
-      nodes,
+      inOrder.map(({ name, model }) => nodeOf(name, model.description)),
     ),
-    edges: [...edges, ...rows(alone, ends)],
+    edges,
     outside: [],
   }
 }

@@ -6,6 +6,7 @@ import { chartModelOf } from '../../statecharts/draw/chart-model.ts'
 import { type Chart, chartOf } from '../../statecharts/draw/charts.ts'
 import { allDocuments, documentsIn, staleAmong } from '../../statecharts/draw/documents.ts'
 import { drawnIn } from '../../statecharts/draw/drawn.ts'
+import { pagePx } from '../../statecharts/draw/fit.ts'
 import { emitted, sendings } from '../../statecharts/draw/messages.ts'
 import { relationsOf } from '../../statecharts/draw/relations.ts'
 import { nodesOf, statesOf, transitionsOf } from '../../statecharts/explore/transitions.ts'
@@ -179,5 +180,19 @@ describe('the check for outdated documents', () => {
   it('names a leftover file and a missing one', () => {
     const written = new Map([['old.md', 'x']])
     expect(staleAmong(written, new Map([['new.md', 'x']]))).toEqual(['new.md', 'old.md'])
+  })
+})
+
+describe('every picture', () => {
+  const pictures = globSync('docs/statecharts/**/*.svg', { cwd: root }).map((file) => ({ file }))
+
+  it('exists', () => {
+    expect(pictures.length).toBeGreaterThan(charts.length)
+  })
+
+  it.each(pictures)('$file is no wider than a page, which would shrink its text', ({ file }) => {
+    const width = /<svg[^>]* width="(\d+)"/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+    expect(Number(width)).toBeGreaterThan(0)
+    expect(Number(width)).toBeLessThanOrEqual(pagePx)
   })
 })
