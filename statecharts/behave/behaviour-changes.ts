@@ -21,6 +21,13 @@ const linesBy = (behaviour: string): ReadonlyMap<string, readonly string[]> => {
 /** The state that a key of `linesBy` is about, without its tags and meta. */
 const stateIn = (key: string): string => key.split(/ [#{]|, /)[0] ?? ''
 
+/** The states whose lines differ between two behaviours, as `valueText` writes them. */
+export const changedStates = (before: string, after: string): ReadonlySet<string> => {
+  const [old, now] = [linesBy(before), linesBy(after)]
+  const keys = [...new Set([...old.keys(), ...now.keys()])]
+  return new Set(keys.filter((key) => old.get(key)?.join() !== now.get(key)?.join()).map(stateIn))
+}
+
 /**
  * The differences between an agreed behaviour and the present one: state and event, lines gone (`-`) and new (`+`), and
  * the shortest way to the state in the present graph.
