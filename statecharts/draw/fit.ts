@@ -128,21 +128,14 @@ const layoutOf = async (view: View): Promise<Placed | undefined> => {
   const wide = await placed(view)
   if (wide.width <= pagePx) return wide
   const rows = await inRows(view, wide)
-  const log: string[] = []
-  for (const one of rows === view ? [view] : [rows, view])
-    for (const most of one === rows && rows !== view ? [null, 3, 2] : [3, 2]) {
-      if (one === view && wide.width > hopelessPx) break
+  const inRow = rows === view ? [] : [null, 3, 2].map((most) => [rows, most] as const)
+  const inLayers = wide.width > hopelessPx ? [] : [3, 2].map((most) => [view, most] as const)
+  for (const tries of [inRow, inLayers])
+    for (const [one, most] of tries) {
       const picture = await placed(one, most)
-      log.push(
-        `${one === rows ? rows.edges.length - view.edges.length : ''} ${most}: ${picture.width}x${picture.height}`,
-      )
-      if (picture.width <= pagePx) {
-        console.log(view.title, view.edges.length, wide.width, log.join(' | '))
-        return picture
-      }
+      if (picture.width <= pagePx) return picture
       if (picture.width > hopelessPx) break
     }
-  console.log(view.title, view.edges.length, wide.width, log.join(' | '))
   return undefined
 }
 

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { valueText } from '../../statecharts/behave/behaviour.ts'
 import { changedStates } from '../../statecharts/behave/behaviour-changes.ts'
+import { behaviourFileOf } from '../../statecharts/behave/behaviour-command.ts'
 import { digestOf } from '../../statecharts/behave/changes.ts'
 import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
 import { activeNodes } from '../../statecharts/explore/transitions.ts'
+import { valueText } from '../../statecharts/explore/value-text.ts'
 import { type Mutant, mutantsOf } from '../../statecharts/mutate/mutants.ts'
-import { behaviourFileOf } from './behaviour.ts'
+import config from '../../statecharts.config.ts'
 import { explored } from './explored.ts'
 
 /**
@@ -27,11 +28,11 @@ export const textAtBase = (folder: string, file: string): string | null => {
 }
 
 const root = join(import.meta.dirname, '../..')
-const behaviourNow = (chart: ChartUnderTest): string => readFileSync(behaviourFileOf(chart), 'utf8')
+const behaviourNow = (chart: ChartUnderTest): string => readFileSync(behaviourFileOf(config, chart), 'utf8')
 
 /** The behaviour of a chart at the base, if git knows it and it was another one; else the present one. */
-export const behaviourBefore = (chart: ChartUnderTest): string =>
-  textAtBase(root, relative(root, behaviourFileOf(chart))) ?? behaviourNow(chart)
+const behaviourBefore = (chart: ChartUnderTest): string =>
+  textAtBase(root, relative(root, behaviourFileOf(config, chart))) ?? behaviourNow(chart)
 
 /** Whether a chart does something else than before. */
 export const isChanged = (chart: ChartUnderTest): boolean => behaviourBefore(chart) !== behaviourNow(chart)

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { behaviourFileOf } from '../../statecharts/behave/behaviour-command.ts'
 import { mutationScore } from '../../statecharts/mutate/score.ts'
-import { behaviourFileOf } from './behaviour.ts'
+import config from '../../statecharts.config.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'
@@ -71,7 +72,7 @@ describe('a sample of faults', () => {
   }
 
   it('begins in the states whose behaviour is not the former one, and leaves out the root', () => {
-    const now = readFileSync(behaviourFileOf(quizChart), 'utf8')
+    const now = readFileSync(behaviourFileOf(config, quizChart), 'utf8')
     const before = now.replace('answer.retry → ', 'answer.retry → judged or ')
     const placesIn = (states: readonly string[]) =>
       states.flatMap((state, at) => (state === 'quiz.unsent' ? [at] : []))
