@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { type ReactElement, useLayoutEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createMachine } from 'xstate'
+import { behaviourChanges } from '../../statecharts/behave/behaviour-changes.ts'
 import type { ChartUnderTest, Happening } from '../../statecharts/explore/chart.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
+import { announcementsFileOf, textOf, wordsOf } from './announcements.ts'
 import { charts } from './charts.ts'
 import { walkView } from './react-walk.tsx'
 import { viewOf } from './views.tsx'
@@ -68,6 +72,32 @@ describe('a view with a fault', () => {
   ])('fails if it %s', async (_, change, said) => {
     const { faults } = await walked(change)
     expect(faults.filter((fault) => said.test(fault)).length).toBeGreaterThan(0)
+  })
+})
+
+/** A view in which the live regions that say this say nothing. */
+function Silenced({ text, children }: { text: string; children: ReactElement | null }) {
+  useLayoutEffect(() => {
+    for (const region of document.querySelectorAll('[role="alert"], [role="status"], [aria-live]'))
+      if (wordsOf(region) === text) region.replaceChildren()
+  })
+  return children
+}
+
+describe('live regions', () => {
+  const agreed = readFileSync(announcementsFileOf('quiz'), 'utf8')
+  const texts = [...new Set(agreed.split('\n').filter((line) => line.startsWith('  ')))]
+
+  it.each(texts)('are missed if they say nothing:%s', async (line) => {
+    const text = line.trim().replace(/^\w+: /, '')
+    const { announcements } = await walked({
+      draw: (snapshot, send) => <Silenced text={text}>{view.draw(snapshot, send)}</Silenced>,
+    })
+    const said = textOf(announcements)
+    expect(said.split('\n')).not.toContain(line)
+    const changes = behaviourChanges(explore(chart), agreed, said)
+    expect(changes.join('\n')).toContain(`- ${line.trim()}`)
+    expect(changes.join('\n')).toContain('\nreached by')
   })
 })
 

@@ -11,6 +11,8 @@ import {
   stateOfTransition,
   transitionsOf,
 } from '../../statecharts/explore/transitions.ts'
+import { valueText } from '../../statecharts/explore/value-text.ts'
+import { type Announcements, listen } from './announcements.ts'
 import { isSentByOthers } from './executors.tsx'
 import { type Outcome, ViewHarness } from './react-harness.tsx'
 import { kinds, statesOfView } from './react-states.ts'
@@ -32,6 +34,7 @@ export interface ViewWalk {
   readonly faults: readonly string[]
   /** Visitor transitions that the view cannot cause, with the outcome instead. */
   readonly notOffered: Readonly<Record<string, string>>
+  readonly announcements: Announcements
 }
 
 interface Walk {
@@ -58,11 +61,12 @@ interface WalkRun extends Walk {
   readonly forbidden: ReadonlySet<string>
   /** Keys of checked page states: screens are stateless, so once is enough. */
   readonly drawn: Set<string>
+  readonly announcements: Announcements
 }
 
 /** Draws a state and checks what is drawn. */
 const look = async (run: WalkRun, harness: ViewHarness, key: string): Promise<void> => {
-  const { view, graph, model, drawn } = run
+  const { view, graph, model, drawn, announcements } = run
   const state = graph.get(key)?.snapshot as AnyMachineSnapshot
   if (!view.isIsland) drawn.add(key)
   const event = { type: 'xstate.init' }
@@ -70,6 +74,7 @@ const look = async (run: WalkRun, harness: ViewHarness, key: string): Promise<vo
     states: statesOfView(view) as never,
     events: { [event.type]: () => harness.arrive(state) } as never,
   })
+  listen(announcements, valueText(state.value))
 }
 
 /** Causes or sends the event of an edge; draws and checks source and target, unless done before. */
@@ -213,6 +218,7 @@ export const walkView = async (
     model: modelOf(chart),
     forbidden: forbiddenIn(chart.machine),
     drawn: new Set<string>(),
+    announcements: new Map(),
   }
   const paths = pathsOf(graph)
   for (const id of transitionsOf(chart.machine)) {
@@ -228,6 +234,7 @@ export const walkView = async (
       transitions,
     ),
     faults,
+    announcements: run.announcements,
     notOffered: Object.fromEntries(Object.entries(notOffered).filter(([id]) => !(id in excluded))),
   }
 }
