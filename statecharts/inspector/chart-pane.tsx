@@ -6,14 +6,15 @@ import { activeStates, type OutgoingTransition } from './definition.ts'
 import type { Drawings } from './drawing.types.ts'
 import { Picture } from './picture.tsx'
 import type { ChartedActor } from './session.ts'
+import { StateCard, type Storyboard } from './state-card.tsx'
 import type { EventRow } from './timeline.ts'
 import { ViewBoundary } from './view-boundary.tsx'
 
 export interface LoadedDrawings {
   readonly drawings: Drawings | null
   readonly sheet: CSSStyleSheet | null
-  /** The address of the storyboard, which has each state's picture, way and tests; null without one. */
-  readonly storyboard: string | null
+  /** The storyboard, which has each state's picture, way and tests; null without one. */
+  readonly storyboard: Storyboard | null
 }
 
 interface ChartPaneProps extends LoadedDrawings {
@@ -119,11 +120,6 @@ export function ChartPane({ actor, row, drawings, sheet, storyboard }: ChartPane
         <output className={styles.value} title={valueText(value)}>
           {valueText(value)}
         </output>
-        {storyboard !== null && (
-          <a href={`${storyboard}#${chart.id}/${valueText(value)}`} target="storyboard">
-            Picture
-          </a>
-        )}
         <Inside names={inner.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Zoom zoom={zoom} onZoom={setZoom} />
       </header>
@@ -133,6 +129,7 @@ export function ChartPane({ actor, row, drawings, sheet, storyboard }: ChartPane
             <Picture key={picture.name} {...{ picture, sheet, active, ways, zoom }} />
           ))}
           {shown.length === 0 && <ActiveList actor={actor} />}
+          {storyboard !== null && <StateCard {...storyboard} name={`${chart.id}/${valueText(value)}`} />}
         </div>
       </ViewBoundary>
     </div>

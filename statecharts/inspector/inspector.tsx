@@ -1,7 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useState, useSyncExternalStore } from 'react'
 import type { LoadedDrawings } from './chart-pane.tsx'
 import styles from './inspector.module.css'
-import type { InspectedApp } from './open-log.ts'
+import { type InspectedApp, openLog } from './open-log.ts'
 import type { SessionStore } from './session-store.ts'
 import { SessionView } from './session-view.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -33,18 +33,30 @@ export function Inspector({ app, store, ...drawn }: InspectorProps) {
     setChosen(page)
     setProblem('')
   }
+  const open = async (file: File): Promise<void> => {
+    const text = await file.text()
+    try {
+      const opened = openLog(app, text, file.name)
+      store.add(opened)
+      choose(opened.page)
+    } catch (fault) {
+      setProblem(`${file.name} is no session log. ${fault instanceof Error ? fault.message : fault}`)
+    }
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    if (file) void open(file)
+  }
   return (
-    <div className={styles.inspector}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere; the button does the same
+    <div className={styles.inspector} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Toolbar
-        app={app}
         sessions={list}
         session={session}
         onChoose={choose}
         logOf={store.log}
-        onOpen={(opened) => {
-          store.add(opened)
-          choose(opened.page)
-        }}
+        onFile={(file) => void open(file)}
         onProblem={setProblem}
       />
       <p className={styles.problem} role="alert">

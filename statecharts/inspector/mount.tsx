@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { channelName } from '../recording/local-wire.ts'
+import type { StateRecords } from '../storyboard/frames.ts'
 import type { Drawings } from './drawing.types.ts'
 import { Inspector } from './inspector.tsx'
 import type { InspectedApp } from './open-log.ts'
@@ -8,11 +9,18 @@ import { sheetOf } from './picture.tsx'
 import { createSessionStore } from './session-store.ts'
 import './theme.css'
 
+/** The JSON at an address; null where there is none. */
+const read = async <T,>(address: string | null): Promise<T | null> => {
+  const answer = address === null ? null : await fetch(address)
+  const isJson = answer?.ok === true && /json/.test(answer.headers.get('content-type') ?? '')
+  return isJson ? ((await answer.json()) as T) : null
+}
+
 /**
  * Shows the inspector of all pages of this origin.
  *
  * @param drawings the address of the charts' drawings (`Drawings` as JSON); without them it lists states as a tree
- * @param storyboard the address of the storyboard, to which each state leads
+ * @param storyboard the address of the storyboard, whose picture, way and tests stand beside each state
  */
 export const mountInspector = async (
   container: HTMLElement,
@@ -22,19 +30,19 @@ export const mountInspector = async (
 ): Promise<void> => {
   const root = createRoot(container)
   const store = createSessionStore(new BroadcastChannel(channelName), (run) => requestAnimationFrame(run))
-  const draw = (loaded: Drawings | null): void =>
+  const draw = (loaded: Drawings | null, states: StateRecords | null): void =>
     root.render(
       <StrictMode>
         <Inspector
           app={app}
           store={store}
-          storyboard={storyboard}
+          storyboard={storyboard === null || states === null ? null : { address: storyboard, states }}
           drawings={loaded}
           sheet={loaded === null ? null : sheetOf(loaded.style)}
         />
       </StrictMode>,
     )
-  draw(null)
-  const answer = drawings === null ? null : await fetch(drawings)
-  if (answer?.ok) draw((await answer.json()) as Drawings)
+  draw(null, null)
+  const states = storyboard === null ? null : new URL('states.json', storyboard).href
+  draw(await read<Drawings>(drawings), await read<StateRecords>(states))
 }

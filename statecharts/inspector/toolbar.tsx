@@ -1,43 +1,30 @@
 import { type ChangeEvent, useId } from 'react'
 import { download } from './download.ts'
 import styles from './inspector.module.css'
-import { type InspectedApp, openLog } from './open-log.ts'
 import type { Session } from './session-store.ts'
 
 interface ToolbarProps {
-  readonly app: InspectedApp
   readonly sessions: readonly Session[]
   readonly session: Session | null
   readonly onChoose: (page: string) => void
   /** The session log of the chosen session; null if it has none. */
   readonly logOf: (session: Session) => Promise<string | null>
-  readonly onOpen: (session: Session) => void
+  readonly onFile: (file: File) => void
   readonly onProblem: (text: string) => void
 }
 
 const labelOf = ({ page, address, isLive }: Session): string =>
   isLive || page.startsWith('file:') ? address : `${address} (closed)`
 
-/** Opens the chosen file. */
-const opener =
-  ({ app, onOpen, onProblem }: ToolbarProps) =>
-  async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = target.files?.[0]
-    if (!file) return
-    const text = await file.text()
-    target.value = ''
-    try {
-      onOpen(openLog(app, text, file.name))
-    } catch (fault) {
-      onProblem(`${file.name} is no session log. ${fault instanceof Error ? fault.message : fault}`)
-    }
-  }
-
 /** Session selection, saving and opening of session logs. */
 export function Toolbar(props: ToolbarProps) {
-  const { sessions, session, onChoose, logOf, onProblem } = props
+  const { sessions, session, onChoose, logOf, onFile, onProblem } = props
   const id = useId()
-  const open = opener(props)
+  const open = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0]
+    if (file) onFile(file)
+    target.value = ''
+  }
   const save = async (): Promise<void> => {
     const log = session && (await logOf(session))
     if (log === null) onProblem('Only pages with a journey have a session log; this one has none.')
@@ -62,7 +49,7 @@ export function Toolbar(props: ToolbarProps) {
       </button>
       <label className={styles.file}>
         Import
-        <input type="file" accept=".jsonl" onChange={(event) => void open(event)} />
+        <input type="file" accept=".jsonl" onChange={open} />
       </label>
     </header>
   )

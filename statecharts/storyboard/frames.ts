@@ -30,8 +30,22 @@ export interface Board {
 /** Picture files relative to the storyboard's folder by view: `360-light`. Files are named by content. */
 export type Pictures = Readonly<Record<string, string>>
 
-/** The pictures of every frame by the frame's name, as `frames.json` keeps them for a later comparison. */
+/** The pictures of every frame by the frame's name. */
 export type PicturesByFrame = Readonly<Record<string, Pictures>>
+
+/** All that the storyboard knows of a frame. */
+export interface StateRecord {
+  readonly pictures: Pictures
+  /** The events of a shortest path to it. */
+  readonly path: readonly Happening[]
+  /** Names of the session logs that pass it. */
+  readonly logs: readonly string[]
+  /** The command that runs the tests of its chart. */
+  readonly tests: string
+}
+
+/** Every frame by its name, as `states.json` keeps them for the inspector and for a later comparison. */
+export type StateRecords = Readonly<Record<string, StateRecord>>
 
 /** The name of a frame, also its anchor: `checkout/nome.editing`. */
 export const nameOfFrame = ({ chart, value }: Pick<Frame, 'chart' | 'value'>): string => `${chart}/${value}`

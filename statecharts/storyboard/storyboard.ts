@@ -5,8 +5,15 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
 import { createServer } from 'vite'
 import type { Command, StatechartsConfig } from '../config.types.ts'
-import { boardPage, type Earlier } from './board-page.ts'
-import { type Board, differencesOf, nameOfFrame, type PicturesByFrame, withoutPicture } from './frames.ts'
+import { boardPage, type Earlier, type Sidelights } from './board-page.ts'
+import {
+  type Board,
+  differencesOf,
+  nameOfFrame,
+  type PicturesByFrame,
+  type StateRecords,
+  withoutPicture,
+} from './frames.ts'
 import { sidelightsOf } from './sidelights.ts'
 import type { StoryboardConfig } from './storyboard.types.ts'
 
@@ -105,9 +112,26 @@ const shoot = async (config: StoryboardConfig, root: string, folder: string, cha
 }
 
 const earlierRun = (folder: string, path: string, pictures: PicturesByFrame): Earlier => {
-  const before = JSON.parse(readFileSync(join(path, 'frames.json'), 'utf8')) as PicturesByFrame
+  const records = JSON.parse(readFileSync(join(path, 'states.json'), 'utf8')) as StateRecords
+  const before = Object.fromEntries(Object.entries(records).map(([name, one]) => [name, one.pictures]))
   return { folder: relative(folder, path), pictures: before, differences: differencesOf(before, pictures) }
 }
+
+const recordsOf = (
+  boards: readonly Board[],
+  pictures: PicturesByFrame,
+  { passedBy, testsOf }: Sidelights,
+): StateRecords =>
+  Object.fromEntries(
+    boards
+      .flatMap(({ frames }) => frames)
+      .map((frame) => {
+        const name = nameOfFrame(frame)
+        const logs = passedBy.get(name) ?? []
+        const tests = testsOf(frame.chart)
+        return [name, { pictures: pictures[name] ?? {}, path: frame.path, logs, tests }]
+      }),
+  )
 
 /** The folder of the storyboard and what a run is asked for. */
 const asked = (config: StoryboardConfig, { root }: StatechartsConfig, args: readonly string[]) => {
@@ -130,11 +154,9 @@ export const storyboard: Command = async (config, args, { log, error }) => {
   mkdirSync(join(folder, 'pictures'), { recursive: true })
   const { boards, pictures } = await shoot(config.storyboard, config.root, folder, chart)
   const earlier = against === null ? null : earlierRun(folder, against, pictures)
-  writeFileSync(join(folder, 'frames.json'), JSON.stringify(pictures))
-  writeFileSync(
-    join(folder, 'index.html'),
-    boardPage(boards, pictures, earlier, await sidelightsOf(config, folder, boards)),
-  )
+  const sidelights = await sidelightsOf(config, folder, boards)
+  writeFileSync(join(folder, 'states.json'), JSON.stringify(recordsOf(boards, pictures, sidelights)))
+  writeFileSync(join(folder, 'index.html'), boardPage(boards, pictures, earlier, sidelights))
 
   const missing = withoutPicture(boards)
   const undrawn = boards.filter(({ unseen }) => unseen === '').map((board) => board.chart)

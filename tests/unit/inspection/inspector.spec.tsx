@@ -77,6 +77,18 @@ const submit = happening('step.submit', 'saving', ['#desk.asking step.submit [1]
 })
 const back = happening('step.back', 'asking', ['#desk.saving step.back [0]'])
 
+const storyboard = {
+  address: 'http://localhost/board/index.html',
+  states: {
+    'desk/saving': {
+      pictures: { '360-light': 'pictures/a.jpg', '360-dark': 'pictures/b.jpg' },
+      path: [{ type: 'step.submit' }],
+      logs: ['purchase.jsonl'],
+      tests: 'npx statecharts check desk',
+    },
+  },
+}
+
 /** The inspector with the session of an open page. */
 const inspected = (entries: readonly NewEntry[], drawn: Drawings | null = drawings) => {
   const sent: unknown[] = []
@@ -88,7 +100,7 @@ const inspected = (entries: readonly NewEntry[], drawn: Drawings | null = drawin
     },
   })
   const { container } = render(
-    <Inspector app={inspectedSite} store={store} drawings={drawn} sheet={null} storyboard="/board" />,
+    <Inspector app={inspectedSite} store={store} drawings={drawn} sheet={null} storyboard={storyboard} />,
   )
   const say = (message: PageMessage) => act(() => hear({ data: message }))
   const numbered = entries.map((entry, index) => ({ ...entry, seq: index + 1 }) as Entry)
@@ -120,9 +132,15 @@ describe('the inspector', () => {
     ])
   })
 
-  it('leads to the picture of the state in the storyboard', () => {
+  it('shows the picture of the state beside its chart, with the way there, its logs and its tests', () => {
     inspected(three)
-    expect(screen.getByRole('link', { name: 'Picture' }).getAttribute('href')).toBe('/board#desk/saving')
+    const card = within(screen.getByRole('complementary', { name: 'Storyboard' }))
+    expect(card.getByRole('img').getAttribute('src')).toBe('http://localhost/board/pictures/a.jpg')
+    expect(card.getByRole('link').getAttribute('href')).toBe('http://localhost/board/index.html#desk/saving')
+    for (const text of ['{"type":"step.submit"}', 'purchase.jsonl', 'npx statecharts check desk'])
+      expect(card.getByText(text)).toBeTruthy()
+    press('ArrowLeft')
+    expect(screen.queryByRole('complementary', { name: 'Storyboard' })).toBeNull()
   })
 
   it('lists the active states of a chart without a drawing', () => {
@@ -245,10 +263,17 @@ describe('the inspector', () => {
     expect([problem.getAttribute('role'), position()]).toEqual(['alert', '3 / 3'])
   })
 
-  it('opens a session log beside the live session', async () => {
+  const importOf = (file: File) => userEvent.upload(screen.getByLabelText('Import'), file)
+  const dropOf = (file: File) =>
+    fireEvent.drop(screen.getByRole('region', { name: 'Chart' }), { dataTransfer: { files: [file] } })
+
+  it.each([
+    ['chosen', importOf],
+    ['dropped on the chart', dropOf],
+  ])('opens a session log beside the live session when it is %s', async (_, open) => {
     inspected(three)
     const text = readFileSync('tests/replay/logs/postal-code-not-looked-up.jsonl', 'utf8')
-    await userEvent.upload(screen.getByLabelText('Import'), new File([text], 'log.jsonl'))
+    await open(new File([text], 'log.jsonl'))
     await screen.findByRole('option', { name: 'site.open from page to journey' })
     press('Home')
     expect([selected(), screen.queryByRole('button', { name: 'Go back to here' })]).toEqual([
