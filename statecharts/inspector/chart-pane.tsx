@@ -124,11 +124,13 @@ export function ChartPane({ actor, row, drawings, sheet, storyboard }: ChartPane
         <Zoom zoom={zoom} onZoom={setZoom} />
       </header>
       <ViewBoundary name="The chart" key={chart.id}>
-        <div className={styles.pictures}>
-          {shown.map((picture) => (
-            <Picture key={picture.name} {...{ picture, sheet, active, ways, zoom }} />
-          ))}
-          {shown.length === 0 && <ActiveList actor={actor} />}
+        <div className={styles.body}>
+          <div className={styles.pictures}>
+            {shown.map((picture) => (
+              <Picture key={picture.name} {...{ picture, sheet, active, ways, zoom }} />
+            ))}
+            {shown.length === 0 && <ActiveList actor={actor} />}
+          </div>
           {storyboard !== null && <StateCard {...storyboard} name={`${chart.id}/${valueText(value)}`} />}
         </div>
       </ViewBoundary>

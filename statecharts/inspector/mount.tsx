@@ -30,7 +30,9 @@ export const mountInspector = async (
 ): Promise<void> => {
   const root = createRoot(container)
   const store = createSessionStore(new BroadcastChannel(channelName), (run) => requestAnimationFrame(run))
-  const draw = (loaded: Drawings | null, states: StateRecords | null): void =>
+  let loaded: Drawings | null = null
+  let states: StateRecords | null = null
+  const draw = (): void =>
     root.render(
       <StrictMode>
         <Inspector
@@ -42,7 +44,15 @@ export const mountInspector = async (
         />
       </StrictMode>,
     )
-  draw(null, null)
-  const states = storyboard === null ? null : new URL('states.json', storyboard).href
-  draw(await read<Drawings>(drawings), await read<StateRecords>(states))
+  draw()
+  await Promise.all([
+    read<Drawings>(drawings).then((found) => {
+      loaded = found
+      draw()
+    }),
+    read<StateRecords>(storyboard && new URL('states.json', storyboard).href).then((found) => {
+      states = found
+      draw()
+    }),
+  ])
 }
