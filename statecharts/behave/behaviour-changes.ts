@@ -28,13 +28,22 @@ export const changedStates = (before: string, after: string): ReadonlySet<string
   return new Set(keys.filter((key) => old.get(key)?.join() !== now.get(key)?.join()).map(stateIn))
 }
 
+/** A line without its share of the steps, which a change elsewhere moves, too. */
+const withoutShare = (line: string): string => line.slice(2).replace(/; in \d+ of \d+ \w+$/, '')
+
+/** Whether lines that are gone are new with another share alone. */
+const isShareAlone = (lines: readonly string[]): boolean => {
+  const [old, now] = ['-', '+'].map((sign) => lines.filter((line) => line.startsWith(sign)).map(withoutShare))
+  return old?.join() === now?.join()
+}
+
 /**
  * The differences between an agreed behaviour and the present one: state and event, lines gone (`-`) and new (`+`), and
- * the shortest way to the state in the present graph.
+ * the shortest way to the state in the present graph. Those where only the share of the steps differs come last.
  */
 export const behaviourChanges = (graph: ChartGraph, agreed: string, present: string): readonly string[] => {
   const [before, after] = [linesBy(agreed), linesBy(present)]
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [old, now] = [before.get(key), after.get(key)]
     const lines = [
       ...(old ?? []).filter((line) => !now?.includes(line)).map((line) => `- ${line}`),
@@ -43,6 +52,11 @@ export const behaviourChanges = (graph: ChartGraph, agreed: string, present: str
     const state = old === undefined ? 'a new state' : now === undefined ? 'a state that is gone' : ''
     if (lines.length === 0 && (key.includes(', ') || state === '')) return []
     const heading = [`${key.replace(/ [#{].*(?=, )/, '')}`, ...(lines.length === 0 ? [state] : lines)]
-    return [[...heading, wayTo(graph, ({ value }) => valueText(value) === stateIn(key))].join('\n')]
+    const text = [...heading, wayTo(graph, ({ value }) => valueText(value) === stateIn(key))].join('\n')
+    return [{ text, isSlight: lines.length > 0 && isShareAlone(lines) }]
   })
+  const [slight = [], others = []] = [true, false].map((is) =>
+    changes.filter(({ isSlight }) => isSlight === is),
+  )
+  return [...others, ...slight].map(({ text }) => text)
 }

@@ -9,9 +9,20 @@ export const digestOf = (text: string): string => {
   return (hash >>> 0).toString(36)
 }
 
+/** What JSON writes as `{}`: the message of an error, the contents of a map or set. */
+const withContents = (_key: string, value: unknown): unknown => {
+  if (value instanceof Error) return { ...value, message: value.message }
+  return value instanceof Map || value instanceof Set ? [...value] : value
+}
+
+const jsonOf = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'undefined'
+  return text.includes('{}') ? JSON.stringify(value, withContents) : text
+}
+
 /** A value as JSON; a long one is cut and followed by a digest, so that a change of the rest shows. */
 export const shortText = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'undefined'
+  const text = jsonOf(value)
   return text.length <= longest ? text : `${text.slice(0, longest)}…${digestOf(text)}`
 }
 
@@ -29,7 +40,7 @@ export interface ContextChange {
 export const changesOf = (before: unknown, after: unknown, path = ''): readonly ContextChange[] => {
   if (Object.is(before, after)) return []
   if (!isFields(before) || !isFields(after)) {
-    if (JSON.stringify(before) === JSON.stringify(after)) return []
+    if (jsonOf(before) === jsonOf(after)) return []
     const now = after === undefined ? 'gone' : shortText(after)
     // A counter's step shows only beside where it began.
     return [

@@ -42,7 +42,7 @@ const chartRows = (
   charts.map(({ name, model, file }) => {
     const parents = runs.filter(({ to }) => to === name).map(({ from }) => link(from))
     const files = (hosts.get(file) ?? []).map((host) => `[${host.split('/').at(-1)}](${up}/${host})`)
-    const isFlow = name !== model.id
+    const isFlow = name.startsWith(`${model.id}.`)
     const startedBy = isFlow ? [`in campaigns of the flow ${code(name.slice(model.id.length + 1))}`] : parents
     return [
       link(name),

@@ -41,6 +41,7 @@ const textOfParam = (name: string, value: unknown): string =>
 /** A guard or an action as label text: `isReached(cpf)`, `tellAudience(isBusiness=true)`. */
 export const textOfNamed = ({ type, params }: Named): string => {
   if (params === undefined || params === null) return type
+  if (typeof params !== 'object') return `${type}(${params})`
   const entries = Object.entries(params as Readonly<Record<string, unknown>>)
   return `${type}(${entries.map(([name, value]) => textOfParam(name, value)).join(', ')})`
 }

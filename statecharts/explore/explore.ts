@@ -21,9 +21,9 @@ const routesIn = (
     .filter(({ id }) => withRoutes && (asksFor?.(id, snapshot) ?? true))
     .map(({ id }) => ({ type: 'xstate.route', to: `#${id}` }))
 
-/** All possible events in a state. */
+/** All possible events in a state; none in a chart that has ended. */
 export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): readonly Happening[] =>
-  listenedBy(snapshot)
+  (snapshot.status === 'active' ? listenedBy(snapshot) : [])
     .filter((type) => type !== '' && type !== '*')
     .flatMap((type) => {
       if (type === 'xstate.route') return routesIn(chart, snapshot)

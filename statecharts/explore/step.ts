@@ -78,8 +78,12 @@ export const firstStepOf = ({ machine, input }: Pick<ChartUnderTest, 'machine' |
 export const startOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMachineSnapshot =>
   firstStepOf(chart).snapshot
 
-/** The state after an event, the taken transitions and the effects, by the chart alone. */
+/**
+ * The state after an event, the taken transitions and the effects, by the chart alone. A chart that has ended takes no
+ * event, as a stopped actor.
+ */
 export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
+  if (snapshot.status !== 'active') return { snapshot, taken: [], effects: [] }
   const taken: string[] = []
   const effects: ExecutableActionObject[] = []
   const scope = scopeOf(machine, taken, effects)

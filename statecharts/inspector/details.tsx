@@ -66,7 +66,13 @@ function Decision({ row, chart }: { readonly row: EventRow; readonly chart: Char
   const candidates = candidatesOf(chart, { type: row.event.type, before: row.before, taken: row.taken })
   const isTaken = candidates.some(({ fate }) => fate === 'taken')
   const untried = candidates.filter(({ fate }) => fate === 'untried')
-  if (candidates.length === 0) return <p className={styles.quiet}>No active state listens to this event.</p>
+  // XState makes a route's transition itself: no definition has it.
+  if (candidates.length === 0)
+    return (
+      <p className={styles.quiet}>
+        {row.taken.length > 0 ? `Taken: ${row.taken.join(', ')}` : 'No active state listens to this event.'}
+      </p>
+    )
   return (
     <>
       {!isTaken && <p className={styles.quiet}>No transition was taken.</p>}

@@ -3,7 +3,7 @@ import { explore } from '../explore/explore.ts'
 import { mutationScore } from './score.ts'
 
 /** Faults that change nothing by their nature: a context field set twice, two independent ones set in turn. */
-const isRepetition = (name: string): boolean => /^(double|swap) /.test(name)
+const isRepetition = (name: string): boolean => /^(double|swap (?!with))/.test(name)
 
 /** Counts the seeded faults that the behaviour of the named charts shows, or of all; lists the others. */
 export const mutants: Command = async ({ charts, explored }, names, { log }) => {

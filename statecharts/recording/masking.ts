@@ -72,7 +72,9 @@ const maskedFields = (value: object, spot: Spot, copying: Copying): Readonly<Rec
   for (const [key, held] of entriesOf(value)) {
     const isPersonal = spot.isPersonal || copying.privacy.personal.has(key)
     const name = looksPersonal(key) ? maskedText(key) : key
-    copy[name] = walk(held, { key, holder: spot.key, isPersonal }, copying)
+    // A route's event names a state, as its type would.
+    const like = key === 'to' && 'type' in value && value.type === 'xstate.route' ? 'type' : key
+    copy[name] = walk(held, { key: like, holder: spot.key, isPersonal }, copying)
   }
   return copy
 }

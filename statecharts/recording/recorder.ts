@@ -87,6 +87,8 @@ export const createRecorder = ({ address, now, privacy, inputOf }: RecorderOptio
     const happened = happenedIn(inspected)
     if (happened === null) return
     const target = inspected.actorRef as AnyActorRef
+    // XState reports events to a chart that has ended, and drops them.
+    if (target.getSnapshot()?.status !== 'active') return
     root ??= rootOf(target)
     const actor = pathIn(root, target)
     if (actor !== null) steps.add(root, { at: Math.round(now() - began), actor, ...happened } as LogStep)

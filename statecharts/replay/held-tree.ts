@@ -68,10 +68,10 @@ const eventOf = (step: LogStep): { readonly type: string } => {
  * @returns null, or why it is impossible in the charts' current state
  */
 export const happen = (root: AnyActorRef, step: LogStep): string | null => {
-  const actors = actorsByPath(root)
-  const actor = actors.get(step.actor)
-  if (actor === undefined || hasEnded(actor))
-    return `"${step.actor}" is not running; what runs is ${[...actors.keys()].join(', ')}`
+  const running = new Map([...actorsByPath(root)].filter(([, one]) => !hasEnded(one)))
+  const actor = running.get(step.actor)
+  if (actor === undefined)
+    return `"${step.actor}" is not running; what runs is ${[...running.keys()].join(', ') || 'nothing'}`
   const isEffect = !('machine' in (actor.getSnapshot() as object))
   if ((step.what === 'answer' || step.what === 'failure') !== isEffect)
     return `"${step.actor}" is ${isEffect ? 'an effect' : 'a chart'}: it gets no ${step.what}`

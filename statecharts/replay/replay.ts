@@ -12,6 +12,8 @@ Plays logs of sessions against the charts and stops at the first difference.
   --accept   writes what the charts make of each log now into its file
   --minimise writes the shortest log that leads to the same states as step N, or the last, beside it: FILE.min.jsonl`
 
+const flags = /^--(browser|accept|minimise|step=\d+)$/
+
 const ending = (steps: number, difference: Difference | null): string =>
   difference === null
     ? `${steps} ${steps === 1 ? 'step' : 'steps'}, no difference.`
@@ -38,26 +40,35 @@ const seen = async (play: ReplayInBrowser, log: SessionLog, { log: say }: Output
   return difference === null
 }
 
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+
 const read = (app: ReplayApp, file: string, output: Output): SessionLog | null => {
   try {
     return readLog(app, readFileSync(file, 'utf8'))
   } catch (fault) {
-    output.error(`${file}: ${fault instanceof Error ? fault.message : fault}`)
+    output.error(`${file}: ${messageOf(fault)}`)
     return null
   }
 }
 
+/** Writes a shorter log beside the file; fails if the log cannot be played to the step. */
 const shortened = (
   app: ReplayApp,
   log: SessionLog,
-  { log: say }: Output,
+  output: Output,
   file: string,
-  step?: number,
-): void => {
-  const short = minimised(app, log, step)
-  const target = file.replace(/([.]jsonl)?$/, '.min.jsonl')
-  writeFileSync(target, writeSessionLog(short))
-  say(`${step ?? log.steps.length} steps → ${short.steps.length}: ${target}`)
+  step = log.steps.length,
+): boolean => {
+  try {
+    const short = minimised(app, log, step)
+    const target = file.replace(/([.]jsonl)?$/, '.min.jsonl')
+    writeFileSync(target, writeSessionLog(short))
+    output.log(`${step} steps → ${short.steps.length}: ${target}`)
+    return true
+  } catch (fault) {
+    output.error(messageOf(fault))
+    return false
+  }
 }
 
 interface Player {
@@ -75,10 +86,7 @@ const replayFile = async (file: string, player: Player, output: Output): Promise
   const log = read(app, file, output)
   if (log === null) return 2
   output.log(`\n${file}${log.head.about === undefined ? '' : `: ${log.head.about}`}`)
-  if (shortTo !== null) {
-    shortened(app, log, output, file, shortTo || undefined)
-    return 0
-  }
+  if (shortTo !== null) return shortened(app, log, output, file, shortTo || undefined) ? 0 : 1
   if (inBrowser !== null) return (await seen(inBrowser, log, output)) ? 0 : 1
   return (isAccepting ? accepted(app, log, output, file) : compared(app, log, output)) ? 0 : 1
 }
@@ -90,7 +98,8 @@ const replayFile = async (file: string, player: Player, output: Output): Promise
 export const replay: Command = async (config, args, output) => {
   const files = args.filter((arg) => !arg.startsWith('--'))
   const app = await config.replay?.()
-  if (files.length === 0 || app === undefined) {
+  const isUnknown = args.some((arg) => arg.startsWith('--') && !flags.test(arg))
+  if (files.length === 0 || isUnknown || app === undefined) {
     output.log(app === undefined ? 'The configuration has no `replay`' : usage)
     return 2
   }

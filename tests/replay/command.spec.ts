@@ -69,6 +69,20 @@ describe('npm run replay', () => {
     expect((await called(join(folder, 'long.min.jsonl'))).status).toBe(0)
   })
 
+  it('says why there is no shortest log, and exits with 1', async () => {
+    const file = join(folder, 'impossible.jsonl')
+    writeFileSync(file, readFileSync(whole, 'utf8').split('\n').toSpliced(2, 1).join('\n'))
+    expect(await called(file, '--minimise')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Step 2 is impossible: "journey/checkout/look-up-cep" is not running'),
+    })
+  })
+
+  it('refuses a flag that it does not know', async () => {
+    const { status, lines } = await called(whole, '--minimize')
+    expect([status, lines[0]]).toEqual([2, expect.stringContaining('[--browser | --accept | --minimise')])
+  })
+
   it('refuses an invalid log, and exits with 2', async () => {
     const file = join(folder, 'other.jsonl')
     writeFileSync(file, '{"format":"har"}\n')

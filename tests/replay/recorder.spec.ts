@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createActor, createMachine } from 'xstate'
 import { maria, tracesOf } from '../../e2e/models/person.ts'
 import { replayedSite } from '../../src/inspection/replayed-site.ts'
+import { strictPrivacy } from '../../statecharts/recording/privacy.ts'
+import { createRecorder } from '../../statecharts/recording/recorder.ts'
 import { parseSessionLog, type SessionLog, writeSessionLog } from '../../statecharts/recording/session-log.ts'
 import { replayLog } from '../../statecharts/replay/replay-log.ts'
 import { recordedRun, type Visitor } from './support/recorded-run.ts'
@@ -37,6 +40,17 @@ const answerAll = async (
   for (const [page, draft] of Object.entries(drafts)) await visitor.answer(page, draft)
 }
 
+/** A chart that an address reopens, until it ends. */
+const ending = createMachine({
+  id: 'ending',
+  initial: 'shop',
+  states: {
+    shop: { id: 'shop', route: {}, on: { look: 'plan' } },
+    plan: { id: 'plan', on: { pay: 'paid' } },
+    paid: { type: 'final' },
+  },
+})
+
 /** The log after writing and parsing it. */
 const sent = (log: SessionLog): SessionLog => parseSessionLog(writeSessionLog(log))
 const checkoutIn = (log: SessionLog) => replayLog(replayedSite, sent(log)).shown['journey/checkout']
@@ -46,6 +60,33 @@ const tracesIn = (log: SessionLog, more: readonly string[] = []) => {
 }
 
 describe('a recorded session', { timeout: 30_000 }, () => {
+  it('keeps the state that a route names, and leaves out what comes after the end of the chart', () => {
+    const recorder = createRecorder({
+      address: { pathname: '/', search: '' },
+      now: () => 0,
+      privacy: strictPrivacy,
+      inputOf: () => ({}),
+    })
+    const actor = createActor(ending, { inspect: recorder.inspect }).start()
+    const route = { type: 'xstate.route', to: '#shop' }
+    for (const event of [{ type: 'look' }, route, { type: 'look' }, { type: 'pay' }, route] as const)
+      actor.send(event as { type: 'look' })
+    const log = recorder.log() as SessionLog
+    const { difference, lines } = replayLog(
+      { start: () => ({ machine: ending, input: {} }), runs: [] },
+      sent(log),
+    )
+    expect([difference, lines]).toEqual([
+      null,
+      [
+        '1. ending ← look → ending: plan',
+        '2. ending ← xstate.route → ending: shop',
+        '3. ending ← look → ending: plan',
+        '4. ending ← pay → ending: paid',
+      ],
+    ])
+  })
+
   it('of a whole purchase replays to the placed order, without personal data', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a&utm_source=busca', async (visitor) => {
       await answerAll(visitor, purchase)

@@ -52,6 +52,24 @@ describe('the exploration of a chart', () => {
     expect([...(outcomes ?? [])]).toEqual(['#paged xstate.route [1] is false'])
   })
 
+  it('takes no event in a chart that has ended, as a stopped actor', () => {
+    const ending = setup({}).createMachine({
+      id: 'ending',
+      initial: 'shop',
+      states: {
+        shop: { id: 'shop', route: {}, meta: { path: '/' }, on: { pay: 'thanks' } },
+        thanks: { id: 'thanks', meta: { path: '/thanks/' }, type: 'final' },
+      },
+    })
+    const nodes = [...explore({ ...chart, machine: ending, cases: (type) => [{ type }] }).values()]
+    expect(
+      nodes.map(({ snapshot, edges }) => [snapshot.value, edges.map(({ event }) => event.type)]),
+    ).toEqual([
+      ['shop', ['xstate.route', 'xstate.route', 'pay']],
+      ['thanks', []],
+    ])
+  })
+
   it('leaves the machine with its own guards', () => {
     const guardsNow = () => [...definitionsOf(paged).keys()].map(({ guard }) => guard)
     const before = guardsNow()

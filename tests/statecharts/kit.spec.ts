@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { behaviourOf } from '../../statecharts/behave/behaviour.ts'
+import { changesOf } from '../../statecharts/behave/changes.ts'
 import { checksWith } from '../../statecharts/check/checks.ts'
 import { trafficLightChart } from '../../statecharts/example/traffic-light.ts'
 import { coverageLine, coverageOf } from '../../statecharts/explore/coverage.ts'
@@ -83,6 +84,15 @@ red
         'double exit action 0: #traffic-light.green',
         'drop transition of power.cut [0]: #traffic-light.dark',
       ],
+    ])
+  })
+
+  it('tells errors and lists without keys apart', () => {
+    const failing = (text: string) =>
+      changesOf({ error: null, seen: new Set() }, { error: new Error(text), seen: new Set([text]) })
+    expect(failing('offline')).toEqual([
+      { path: 'error', now: '{"message":"offline"}' },
+      { path: 'seen', now: '["offline"]' },
     ])
   })
 

@@ -67,6 +67,7 @@ describe('the packed kit, with the files of its README alone', () => {
   it('finds the fault of the example', () => {
     const { status, text } = called('check')
     expect([status, text]).toEqual([1, expect.stringContaining('goals-stay-reachable: a green light')])
+    expect(text).toContain('light, coverage: light.green is never reached')
   })
 
   it('draws the chart and writes its behaviour', () => {
@@ -75,11 +76,26 @@ describe('the packed kit, with the files of its README alone', () => {
     ])
     const folder = join(project, 'docs/statecharts')
     expect(readFileSync(join(folder, 'svg/light.svg'), 'utf8')).toContain('green')
-    expect(readFileSync(join(folder, 'behaviour/light.txt'), 'utf8')).toContain('start → red')
+    const file = join(folder, 'behaviour/light.txt')
+    const agreed = readFileSync(file, 'utf8')
+    expect(agreed).toContain('start → red')
+    expect(called('behaviour', '--check').status).toBe(0)
+    writeFileSync(file, agreed.replace('after 20000 ms', 'after 9 ms'))
+    expect(called('behaviour', '--check')).toEqual({
+      status: 1,
+      text: expect.stringContaining(
+        'light: (start), start\n- start → red; presses = 0; after 9 ms redTime\n+ ',
+      ),
+    })
   })
 
   it('says which commands there are', () => {
     expect(called('paint')).toEqual({ status: 2, text: expect.stringContaining('check') })
+    expect(called('mutants', 'lihgt')).toEqual({
+      status: 2,
+      text: '"mutants" knows no "lihgt", only light\n',
+    })
+    expect(called('draw', '--chek')).toEqual({ status: 2, text: '"draw" knows no "--chek", only --check\n' })
   })
 
   it('has types: the files compile', () => {

@@ -208,6 +208,13 @@ describe('the inspector', () => {
     expect(tried.map(({ dataset }) => dataset.fate)).toEqual(['refused', 'taken'])
   })
 
+  it('names the transition of a route, which no definition has', () => {
+    const route = '#desk xstate.route [0]'
+    inspected([start('desk'), ...submit, ...happening('xstate.route', 'saving', [route], { to: '#asking' })])
+    press('End')
+    expect(screen.getByText(`Taken: ${route}`)).toBeTruthy()
+  })
+
   it('marks an event that changed nothing', () => {
     inspected([start('desk'), ...submit, ...happening('step.submit', 'saving', [])])
     const idle = list()
