@@ -40,7 +40,9 @@ export const startHeldTree = ({ start, runs }: ReplayApp, head: Pick<LogHead, 'i
 const hasEnded = (actor: AnyActorRef): boolean => actor.getSnapshot().status !== 'active'
 
 /** The actor's running delays. */
-export const scheduledFor = (actor: AnyActorRef) =>
+export const scheduledFor = (
+  actor: AnyActorRef,
+): readonly { readonly id: string; readonly event: { readonly type: string } }[] =>
   Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ target }) => target === actor)
 
 /** Ends the actor's running delay for this event; false if there is none. */

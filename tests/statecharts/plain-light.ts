@@ -32,8 +32,10 @@ const projectModel: TestReference['projectModel'] = ({ value, context }) => ({
   value,
   waiting: context.waiting,
 })
+
 /** The light as a system under test; at most so many wait. */
-export const sutOf = (most?: number) => ({ create: () => new PlainLight(most), projectModel })
+export const sutOf = (most?: number): TestSut => ({ create: () => new PlainLight(most), projectModel })
+
 /** The light as a reference. */
 export const referenceOf = (most?: number): TestReference => ({
   create: () => {
