@@ -129,7 +129,7 @@ module.exports = {
           kit,
           packages(
             'xstate',
-            '@xstate/test',
+            'fast-check',
             '@statelyai/inspect',
             'valibot',
             'elkjs',

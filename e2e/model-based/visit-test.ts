@@ -19,7 +19,7 @@ export const testVisits = (visits: BrowserVisits, driver: Driver): void => {
       server,
     }) => {
       const own = driver.isAlone ? await startServer({ env }) : null
-      await walkPath({ page, base: (own ?? server).url, model: visits.model, driver }, path)
+      await walkPath({ page, base: (own ?? server).url, visits, driver }, path)
       await own?.stop()
     })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { walkVisit } from '../../statecharts/walk/walk.ts'
+import { testPaths } from '../../statecharts/model-test/test-paths.ts'
 import type {
-  BrowserModel,
   BrowserPath,
   BrowserStep,
+  BrowserVisits,
 } from '../../tests/statecharts/browser/browser-model.types.ts'
 import type { Driver } from './driver.ts'
 import { endsInTime, happensByItself, isWaiting, requestsAfter } from './expected-requests.ts'
@@ -14,13 +14,13 @@ export interface Walk {
   readonly page: Page
   /** Origin of the server, without the last slash. */
   readonly base: string
-  readonly model: Pick<BrowserModel, 'machine' | 'prefix'>
+  readonly visits: Pick<BrowserVisits, 'chart' | 'model'>
   readonly driver: Driver
 }
 
 /** Walks one visit in a browser: triggers every event and checks every visible state. */
-export async function walkPath({ page, base, model, driver }: Walk, path: BrowserPath): Promise<void> {
-  const { prefix = '' } = model
+export async function walkPath({ page, base, visits, driver }: Walk, path: BrowserPath): Promise<void> {
+  const { machine, prefix = '' } = visits.model
   page.setDefaultTimeout(patienceMs)
   const line = new ServerLine()
   await line.watch(page)
@@ -42,5 +42,14 @@ export async function walkPath({ page, base, model, driver }: Walk, path: Browse
     if (isWaiting(state)) await line.arrival()
     await driver.expectState(page, state, prefix)
   }
-  await walkVisit(model.machine, path.steps, { cause, look })
+  let at = -1
+  const send = (): Promise<void> => {
+    at += 1
+    return cause(at)
+  }
+  const check = async (): Promise<void> => (at < 0 ? undefined : look(at))
+  await testPaths(
+    { ...visits.chart, machine, input: path.input },
+    { pathGenerator: () => [path.steps], sut: { create: () => ({ send, check }) } },
+  )
 }

@@ -95,15 +95,17 @@ class Collector {
 export const explore = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
-  const [graph, outcomes] = watchGuards(chart.machine, () => {
-    const { graph: found, transition, eventsIn: events, keyOf: serializeState } = new Collector(chart)
+  const guards = watchGuards(chart.machine)
+  try {
+    const { graph, transition, eventsIn: events, keyOf: serializeState } = new Collector(chart)
     getAdjacencyMap(
       { getInitialSnapshot: () => beginning, transition } as never,
       { events, serializeState } as never,
     )
-    return found
-  })
-  const explored = Object.assign(graph, { outcomes })
-  graphs.set(chart, explored)
-  return explored
+    const explored = Object.assign(graph, { outcomes: guards.outcomes() })
+    graphs.set(chart, explored)
+    return explored
+  } finally {
+    guards.stop()
+  }
 }

@@ -64,21 +64,21 @@ class WatchedGuard {
   }
 }
 
-/**
- * Runs something, and notes which outcomes the guards of a machine have meanwhile. XState tells nobody, so each guard is
- * replaced for that time.
- */
-export const watchGuards = <Result>(
-  machine: AnyStateMachine,
-  run: () => Result,
-): readonly [result: Result, outcomes: ReadonlySet<string>] => {
+/** The outcomes that the guards of a machine have from now on, until `stop`. */
+export interface GuardWatch {
+  readonly outcomes: () => ReadonlySet<string>
+  readonly stop: () => void
+}
+
+/** Notes which outcomes the guards of a machine have. XState tells nobody, so each guard is replaced until `stop`. */
+export const watchGuards = (machine: AnyStateMachine): GuardWatch => {
   const watched = [...definitionsOf(machine)]
     .filter(([transition]) => guardOf(transition))
     .map(([transition, id]) => ({ id, guard: new WatchedGuard(transition) }))
-  try {
-    const result = run()
-    return [result, new Set(watched.flatMap(({ id, guard }) => outcomeIds(id, guard.seen)))]
-  } finally {
-    for (const { guard } of watched) guard.putBack()
+  return {
+    outcomes: () => new Set(watched.flatMap(({ id, guard }) => outcomeIds(id, guard.seen))),
+    stop: () => {
+      for (const { guard } of watched) guard.putBack()
+    },
   }
 }

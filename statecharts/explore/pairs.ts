@@ -26,7 +26,7 @@ const enteredWith = (node: AnyStateNode): readonly AnyStateNode[] => {
 }
 
 /** How many pairs the hierarchy allows: the second one's state can be active after the first. */
-const possibleIn = (machine: AnyStateMachine): number => {
+export const possiblePairs = (machine: AnyStateMachine): number => {
   const transitions = [...definitionsOf(machine).keys()]
   const sources = [...Map.groupBy(transitions, ({ source }) => source)]
   return transitions.reduce((sum, { target, source }) => {
@@ -88,5 +88,5 @@ const takenIn = (graph: ChartGraph): number => {
  */
 export const pairsOf = (machine: AnyStateMachine, graph: ChartGraph): Pairs => ({
   reached: takenIn(graph),
-  all: possibleIn(machine),
+  all: possiblePairs(machine),
 })

@@ -9,7 +9,7 @@ const stillClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 /** An effect that only the log ends. */
 const held = fromPromise(() => new Promise<never>(() => undefined))
 
-const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic
+export const isChart = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic
 
 type Runs = ReplayApp['runs']
 
@@ -39,14 +39,17 @@ export const startHeldTree = ({ start, runs }: ReplayApp, head: Pick<LogHead, 'i
 
 const hasEnded = (actor: AnyActorRef): boolean => actor.getSnapshot().status !== 'active'
 
+/** The actor's running delays. */
+export const scheduledFor = (
+  actor: AnyActorRef,
+): readonly { readonly id: string; readonly event: { readonly type: string } }[] =>
+  Object.values(actor.system.getSnapshot()._scheduledEvents).filter(({ target }) => target === actor)
+
 /** Ends the actor's running delay for this event; false if there is none. */
 const endDelay = (actor: AnyActorRef, type: string): boolean => {
-  const { system } = actor
-  const scheduled = Object.values(system.getSnapshot()._scheduledEvents).find(
-    ({ target, event }) => target === actor && event.type === type,
-  )
+  const scheduled = scheduledFor(actor).find(({ event }) => event.type === type)
   if (scheduled === undefined) return false
-  system.scheduler.cancel(actor, scheduled.id)
+  actor.system.scheduler.cancel(actor, scheduled.id)
   return true
 }
 

@@ -1,58 +1,134 @@
-import type { AnyActorRef, AnyStateMachine } from 'xstate'
-import type { ChartUnderTest } from '../explore/chart.types.ts'
+import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { changesOf } from '../behave/changes.ts'
+import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import { firstStepOf, stepOf } from '../explore/step.ts'
 import { actorsByPath } from '../recording/actor-states.ts'
 import type { LogStep } from '../recording/session-log.ts'
-import { happen, startHeldTree } from '../replay/held-tree.ts'
-import type { VisitStep, Walker } from './walk.ts'
+import { happen, isChart, scheduledFor, startHeldTree } from '../replay/held-tree.ts'
+
+type Started = Pick<ChartUnderTest, 'machine' | 'input'>
+
+/** A chart that takes one event after another. */
+export interface ChartRun {
+  readonly snapshot: AnyMachineSnapshot
+  /** Ids of the transitions that the last event took; at first those of the start. */
+  readonly taken: readonly string[]
+  /** Running effects, charts and delays by name. */
+  readonly pending: readonly string[]
+  /** Takes an event; returns null, or why it cannot happen now. */
+  readonly take: (event: Happening) => string | null
+}
+
+/** Runs a chart by pure transitions. */
+export class PureRun implements ChartRun {
+  readonly pending: readonly string[] = []
+  readonly #machine: AnyStateMachine
+  #step: ReturnType<typeof firstStepOf>
+
+  constructor(chart: Started) {
+    this.#machine = chart.machine
+    this.#step = firstStepOf(chart)
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.#step.snapshot
+  }
+
+  get taken(): readonly string[] {
+    return this.#step.taken
+  }
+
+  take(event: Happening): null {
+    this.#step = stepOf(this.#machine, this.snapshot, event)
+    return null
+  }
+}
 
 const ofActor = /^xstate[.](done|error)[.]actor[.](.+)$/
 
-/** The step of a log that causes this event; a chart in the chart is taken to end as the event says. */
-const stepOf = (root: AnyActorRef, name: string, event: VisitStep['event']): LogStep => {
+/** The step of a log that causes this event. */
+const logStepOf = (root: AnyActorRef, name: string, event: Happening): LogStep => {
   const { type } = event
   const [, outcome, id] = ofActor.exec(type) ?? []
-  const child = actorsByPath(root).get(`${name}/${id}`)
+  const actor = `${name}/${id}`
   if (type.startsWith('xstate.after.')) return { what: 'delay', actor: name, delay: type }
-  if (child === undefined || isChart(child)) return { what: 'event', actor: name, event }
+  if (!actorsByPath(root).has(actor)) return { what: 'event', actor: name, event }
   return outcome === 'done'
-    ? { what: 'answer', actor: `${name}/${id}`, output: event.output }
-    : { what: 'failure', actor: `${name}/${id}`, error: event.error }
+    ? { what: 'answer', actor, output: event.output }
+    : { what: 'failure', actor, error: event.error }
 }
-
-const isChart = (actor: AnyActorRef): boolean => 'machine' in (actor.getSnapshot() as object)
 
 const nothing = (): void => {}
 
-/** The chart whose own actions do nothing: XState's built-in ones stay. */
-const quiet = (machine: AnyStateMachine): AnyStateMachine => {
-  const own = Object.entries(machine.implementations.actions).filter(
-    ([, action]) => !('type' in (action as object)),
+/** A chart in the chart: it stays as it starts, and says nothing. XState informs parents of active snapshots only. */
+const silent = (chart: AnyStateMachine): AnyActorLogic =>
+  ({
+    getInitialSnapshot: (scope: object, input: unknown) => {
+      const first = chart.getInitialSnapshot({ ...scope, actionExecutor: nothing } as never, input as never)
+      return { ...first, status: 'stopped' }
+    },
+    transition: (snapshot: unknown) => snapshot,
+    getPersistedSnapshot: (snapshot: unknown) => snapshot,
+  }) as unknown as AnyActorLogic
+
+/** Starts the chart alone: its own actions do nothing, while XState's built-in ones stay; charts in it are silent. */
+const startAlone = ({ machine, input }: Started): AnyActorRef => {
+  const { actions, actors } = machine.implementations
+  const own = Object.entries(actions).filter(([, action]) => !('type' in (action as object)))
+  const children = Object.entries(actors as Readonly<Record<string, AnyActorLogic>>).flatMap(
+    ([name, logic]) => (isChart(logic) ? [[name, silent(logic)] as const] : []),
   )
-  return machine.provide({ actions: Object.fromEntries(own.map(([name]) => [name, nothing])) })
+  const alone = machine.provide({
+    actions: Object.fromEntries(own.map(([name]) => [name, nothing])),
+    actors: Object.fromEntries(children),
+  })
+  const start = () => ({ machine: alone, input, systemId: machine.id })
+  return startHeldTree({ start, runs: children.map(([, logic]) => logic) }, { input })
 }
 
 /**
- * Walks a visit on a running actor of a chart: XState's interpreter with held timers instead of pure transitions.
- * Effects and delays end when the visit says, and as it says.
- *
- * @throws if an event is impossible, or the running chart is in another state than the visit
+ * Runs a chart on XState's interpreter, with effects and delays that end when an event says so, and as it says; pure
+ * transitions run beside it.
  */
-export const executedWalker = (
-  { machine, input }: Pick<ChartUnderTest, 'machine' | 'input'>,
-  steps: readonly VisitStep[],
-): Walker => {
-  const start = () => ({ machine: quiet(machine), input, systemId: machine.id })
-  const actor = startHeldTree({ start, runs: [] }, { input })
-  const eventAt = (index: number) => steps[index]?.event as VisitStep['event']
-  return {
-    cause: async (index) => {
-      const refusal = index === 0 ? null : happen(actor, stepOf(actor, machine.id, eventAt(index)))
-      if (refusal !== null) throw new Error(`Event ${index}, ${eventAt(index).type}: ${refusal}`)
-    },
-    look: async (index) => {
-      const [found, due] = [actor.getSnapshot(), steps[index]?.state].map((at) => JSON.stringify(at?.value))
-      if (found !== due)
-        throw new Error(`After event ${index}, ${eventAt(index).type}: ${found}, expected ${due}`)
-    },
+export class ExecutedRun implements ChartRun {
+  readonly #name: string
+  readonly #actor: AnyActorRef
+  readonly #pure: PureRun
+
+  constructor(chart: Started) {
+    this.#name = chart.machine.id
+    this.#actor = startAlone(chart)
+    this.#pure = new PureRun(chart)
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.#actor.getSnapshot() as AnyMachineSnapshot
+  }
+
+  get taken(): readonly string[] {
+    return this.#pure.taken
+  }
+
+  get pending(): readonly string[] {
+    const running = Object.values(this.snapshot.children as Readonly<Record<string, AnyActorRef>>).filter(
+      (child) => ['active', 'stopped'].includes(child.getSnapshot().status),
+    )
+    return [...running.map(({ id }) => id), ...scheduledFor(this.#actor).map(({ event }) => event.type)]
+  }
+
+  /** @throws if the interpreter leads elsewhere than the pure transition */
+  take(event: Happening): string | null {
+    const refusal = happen(this.#actor, logStepOf(this.#actor, this.#name, event))
+    if (refusal !== null) return refusal
+    this.#pure.take(event)
+    const [due, found] = [this.#pure.snapshot, this.snapshot]
+    const different = [
+      ...changesOf(due.value, found.value, 'value'),
+      ...changesOf(due.context, found.context, 'context'),
+    ]
+    if (different.length === 0) return null
+    throw new Error(
+      `beside the pure transition ${different.map(({ path, now }) => `${path} is ${now}`).join(', ')}`,
+    )
   }
 }

@@ -1,7 +1,13 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { ChartGraph, ChartUnderTest, GraphEdge, Happening } from '../explore/chart.types.ts'
 import { keyOf } from '../explore/explore.ts'
 import { startOf, stepOf } from '../explore/step.ts'
-import type { VisitStep } from './walk.ts'
+
+/** An event of a visit, and the chart's state after it. The event `xstate.init` is the start. */
+export interface VisitStep {
+  readonly event: Happening
+  readonly state: AnyMachineSnapshot
+}
 
 type Taking = Pick<GraphEdge, 'event' | 'target' | 'taken'>
 type IsNew = (taken: readonly string[]) => boolean

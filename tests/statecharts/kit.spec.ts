@@ -6,11 +6,9 @@ import { trafficLightChart } from '../../statecharts/example/traffic-light.ts'
 import { coverageLine, coverageOf } from '../../statecharts/explore/coverage.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { pathTo, withWays } from '../../statecharts/explore/paths.ts'
+import { testPaths } from '../../statecharts/model-test/test-paths.ts'
 import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
 import { mutationScore } from '../../statecharts/mutate/score.ts'
-import { executedWalker } from '../../statecharts/walk/executed.ts'
-import { visitsOf } from '../../statecharts/walk/visits.ts'
-import { walkVisit } from '../../statecharts/walk/walk.ts'
 
 const graph = explore(trafficLightChart)
 const checks = checksWith({ presses: [], failures: [], openings: [] })
@@ -96,26 +94,17 @@ red
     ])
   })
 
-  const walkAll = ({ machine, input }: typeof trafficLightChart) =>
-    Promise.allSettled(
-      visitsOf(trafficLightChart, graph).map((visit) =>
-        walkVisit(machine, visit, executedWalker({ machine, input }, visit)),
-      ),
-    )
-
   it('runs it, as it was explored', async () => {
-    const ends = await walkAll(trafficLightChart)
-    expect(ends).toEqual([
-      { status: 'fulfilled', value: undefined },
-      { status: 'fulfilled', value: undefined },
+    const { coverage } = await testPaths(trafficLightChart, { mode: 'executed' })
+    const { stateNodes, transitions, guards, eventTypes } = coverage
+    const dimensions = { stateNodes, transitions, guards, eventTypes }
+    expect(
+      Object.entries(dimensions).map(([name, { covered, uncovered }]) => [name, covered.length, uncovered]),
+    ).toEqual([
+      ['stateNodes', 4, []],
+      ['transitions', 6, []],
+      ['guards', 2, []],
+      ['eventTypes', 4, []],
     ])
-  })
-
-  it('tells where it runs differently', async () => {
-    const faulty = faultyChart(trafficLightChart, (config) => {
-      stateAt(config, 'red').on = {}
-    })
-    const reasons = (await walkAll(faulty)).map((end) => ('reason' in end ? String(end.reason) : ''))
-    expect(reasons.join()).toContain('xstate.after.redTime.traffic-light.red: "red", expected "green"')
   })
 })

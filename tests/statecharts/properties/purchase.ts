@@ -13,7 +13,8 @@ import { walk } from '../../../statecharts/explore/step.ts'
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
-const isCheckout = ({ name }: ChartUnderTest): boolean => name === 'checkout' || name.startsWith('checkout.')
+export const isCheckout = ({ name }: ChartUnderTest): boolean =>
+  name === 'checkout' || name.startsWith('checkout.')
 
 /** A purchase that starts at home; a migrating customer already has a lead. */
 const beginsAtHome = (chart: ChartUnderTest): boolean =>
@@ -36,19 +37,22 @@ const personalIn = ({ values, drafts }: Checkout['context']): readonly string[] 
   return answers.filter((text) => !houses.includes(text))
 }
 
+/** The personal answers that the browser's storage holds in a state. */
+export const personalKept = (snapshot: AnyMachineSnapshot): readonly string[] => {
+  const { context } = snapshot as Checkout
+  const kept = JSON.stringify([savedJourneyOf(context), openStepOf(context)])
+  return personalIn(context).filter((text) => kept.includes(text))
+}
+
 /** The browser's storage holds no personal answers. */
 export const nothingPersonalIsStored: Property = {
   name: 'nothing-personal-is-stored',
   holdsFor: isCheckout,
   violations: (_chart, graph) =>
     once(
-      [...graph.values()].flatMap(({ snapshot }) => {
-        const { context } = snapshot as Checkout
-        const kept = JSON.stringify([savedJourneyOf(context), openStepOf(context)])
-        return personalIn(context)
-          .filter((text) => kept.includes(text))
-          .map((text) => `"${text}" is kept in ${stateText(snapshot)}`)
-      }),
+      [...graph.values()].flatMap(({ snapshot }) =>
+        personalKept(snapshot).map((text) => `"${text}" is kept in ${stateText(snapshot)}`),
+      ),
     ),
 }
 
