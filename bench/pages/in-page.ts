@@ -209,6 +209,8 @@ const type = ({ into, text }: Fill): void => {
     if (field !== null) set?.call(field, value)
     field?.dispatchEvent(new InputEvent('input', { bubbles: true, data: value }))
   }
+  // Some libraries read a field when the press takes its focus.
+  for (const event of ['change', 'focusout']) field?.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 const pressOnce = (target: HTMLButtonElement): void => {
@@ -219,7 +221,7 @@ const pressOnce = (target: HTMLButtonElement): void => {
 
 /** A handled press is repeated after a second; with an answer, when the page shows an error. */
 const isToWait = ({ fill }: Early, target: HTMLButtonElement): boolean => {
-  const isTaken = !Number.isNaN(seen.handled) || target.type === 'button'
+  const isTaken = !Number.isNaN(target.type === 'button' ? seen.tapped : seen.handled)
   return isTaken && (fill ? !isShown(fill.error) : performance.now() - pressedAt < pressAgainMs)
 }
 
