@@ -4,23 +4,24 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser, ensurePostgres } from '../scripts/lib/provision.ts'
 import { findBrowser } from '../tests/support/browser.ts'
+import { run as runInspector } from './inspector/run.ts'
 import { type BenchOptions, circumstances, loadNow, reportText, type Section } from './lib/report.ts'
 import { run as runMachines } from './machines/run.ts'
 import { run as runPages } from './pages/run.ts'
 import { run as runServer } from './server/run.ts'
 
-const usage = `npm run bench -- [--only pages,server,machines] [--runs 5] [--to FILE]
+const usage = `npm run bench -- [--only pages,server,machines,inspector] [--runs 5] [--to FILE]
 npm run bench -- --only pages [--subjects ours-step,floor-step] [--profile phone|unthrottled] [--trace FILE]
 
 Builds what is stale, measures, prints every table and writes them to bench/RESULTS.md.
   --only      these parts alone
-  --runs      how often each thing is measured; medians are printed (5)
+  --runs      how often each thing is measured undisturbed; medians are printed (5)
   --to        the file that is written; what is not a whole run is only printed without it
   --subjects  of the pages, these alone: ours-landing, ours-step, floor- or empty-landing, floor- or empty-step, a peer
   --profile   a slowed phone or this computer as it is, alone
   --trace     no measuring: one walk through the first subject, recorded as a .cpuprofile`
 
-const parts = { pages: runPages, server: runServer, machines: runMachines } as const
+const parts = { pages: runPages, server: runServer, machines: runMachines, inspector: runInspector } as const
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
@@ -63,7 +64,9 @@ const browserVersion = (): string => {
 }
 
 const { options, file } = readOptions()
-const withoutBrowser = options.only?.includes('pages') ? ensureBrowser() : null
+const withoutBrowser = options.only?.some((part) => part === 'pages' || part === 'inspector')
+  ? ensureBrowser()
+  : null
 if (withoutBrowser !== null) process.stderr.write(`${withoutBrowser}\n`)
 if (options.only?.includes('server')) ensurePostgres()
 const loadAtStart = loadNow()

@@ -25,11 +25,22 @@ export interface Pressed {
   readonly next: number
 }
 
-/** Element to press from the first paint on. */
+/** Element to press from the first paint on, and what answers it: an element, or another text of the headings. */
 export interface Early {
   readonly press: string
   readonly answer: string
-  readonly turns: 'visible' | 'hidden'
+  readonly turns: 'visible' | 'hidden' | 'another'
+  /** What is typed before; for the next question. */
+  readonly fill?: Fill
+}
+
+interface Fill {
+  readonly into: string
+  readonly text: string
+  /** The next question's field; '' if it has none. */
+  readonly nextField: string
+  /** The error, after which the visitor types and presses again. */
+  readonly error: string
 }
 
 /** Selector that indicates hydration, '' if there is none; null for a page that is not touched. */
@@ -38,11 +49,14 @@ export interface ProbeOptions {
   readonly early: Early | null
 }
 
-interface Watched {
+interface Ahead {
   readonly heading: string
   readonly before: string
   /** A field that the next step's paint must show; '' if it has none. */
   readonly field: string
+}
+
+interface Watched extends Ahead {
   start: number
   changed: number
   isDue: boolean
@@ -72,6 +86,7 @@ let watched: Watched | null = null
 let result: Promise<Pressed> | null = null
 let isAnswerDue = false
 let pressedAt = Number.NEGATIVE_INFINITY
+let firstHeading = ''
 
 const observe = (type: string, each: (entry: PerformanceEntry) => void): void =>
   new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
@@ -115,7 +130,7 @@ const textOf = (elements: readonly Element[]): string =>
 const headingNow = (selector: string): string => textOf([...document.querySelectorAll(selector)])
 
 /** Compares texts first: visibility checks force a style calculation, which would distort the measurement. */
-const hasLedOn = ({ heading, before, field }: Watched): boolean => {
+const hasLedOn = ({ heading, before, field }: Ahead): boolean => {
   if (field !== '' && document.querySelector(field) === null) return false
   const headings = [...document.querySelectorAll(heading)]
   if (textOf(headings) === before) return false
@@ -137,9 +152,13 @@ const followPress = (): void => {
   afterPaint((now) => one.tell({ start: one.start, changed: Math.min(one.changed, now), next: now }))
 }
 
+const isAnswered = ({ answer, turns, fill }: Early): boolean =>
+  turns === 'another'
+    ? hasLedOn({ heading: answer, before: firstHeading, field: fill?.nextField ?? '' })
+    : isShown(answer) === (turns === 'visible')
+
 const followEarly = (early: Early | null): void => {
-  if (early === null || isAnswerDue || Number.isNaN(seen.tapped)) return
-  if (isShown(early.answer) !== (early.turns === 'visible')) return
+  if (early === null || isAnswerDue || Number.isNaN(seen.tapped) || !isAnswered(early)) return
   isAnswerDue = true
   // Without a form, the press that got a response is the handled one.
   if (Number.isNaN(seen.handled)) seen.handled = pressedAt
@@ -182,16 +201,40 @@ const isTakenNow = (target: HTMLElement): boolean => {
   return (sent as Event | null)?.defaultPrevented === true && seen.lost === lostBefore
 }
 
-const pressEarly = ({ press }: Early): void => {
+/** Types as a visitor does, as far as a script can tell; the empty value first, so that a framework sees a change. */
+const type = ({ into, text }: Fill): void => {
+  const field = document.querySelector<HTMLInputElement>(into)
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  for (const value of ['', text]) {
+    if (field !== null) set?.call(field, value)
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true, data: value }))
+  }
+  // Some libraries read a field when the press takes its focus.
+  for (const event of ['change', 'focusout']) field?.dispatchEvent(new Event(event, { bubbles: true }))
+}
+
+const pressOnce = (target: HTMLButtonElement): void => {
+  pressedAt = performance.now()
+  if (Number.isNaN(seen.tapped)) seen.tapped = pressedAt
+  if (isTakenNow(target) && Number.isNaN(seen.handled)) seen.handled = pressedAt
+}
+
+/** A handled press is repeated after a second; with an answer, when the page shows an error. */
+const isToWait = ({ fill }: Early, target: HTMLButtonElement): boolean => {
+  const isTaken = !Number.isNaN(target.type === 'button' ? seen.tapped : seen.handled)
+  return isTaken && (fill ? !isShown(fill.error) : performance.now() - pressedAt < pressAgainMs)
+}
+
+const pressEarly = (early: Early): void => {
   const timer = setInterval(() => {
     if (isAnswerDue) return clearInterval(timer)
-    const target = document.querySelector<HTMLButtonElement>(press)
-    if (Number.isNaN(seen.fcp) || !target?.checkVisibility()) return
-    const isTaken = !Number.isNaN(seen.handled) || target.type === 'button'
-    if (isTaken && performance.now() - pressedAt < pressAgainMs) return
-    pressedAt = performance.now()
-    if (Number.isNaN(seen.tapped)) seen.tapped = pressedAt
-    if (isTakenNow(target) && Number.isNaN(seen.handled)) seen.handled = pressedAt
+    const target = document.querySelector<HTMLButtonElement>(early.press)
+    if (Number.isNaN(seen.fcp) || !target?.checkVisibility() || isToWait(early, target)) return
+    if (early.fill === undefined) return pressOnce(target)
+    if (firstHeading === '') firstHeading = headingNow(early.answer)
+    type(early.fill)
+    // In a later task: a framework draws what was typed before.
+    setTimeout(() => pressOnce(target))
   }, pressEveryMs)
 }
 

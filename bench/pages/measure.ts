@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import type { Pressed, Seen } from './in-page.ts'
 import type { Profile } from './profiles.ts'
 import type { Act, Step, Subject } from './subjects.ts'
+import { withoutCalls } from './traffic.ts'
 import { openVisit, type Visit } from './visit.ts'
 
 /** One undisturbed page load; milliseconds since navigation start, bytes as sent. */
@@ -10,8 +11,6 @@ export interface Load {
   readonly lcp: number
   readonly lcpElement: string
   readonly cls: number
-  /** Script bytes until the `load` event. */
-  readonly scriptAtLoad: number
   /** Script bytes until the untouched page stops fetching. */
   readonly scriptAtRest: number
   readonly bytesAtRest: number
@@ -34,33 +33,31 @@ export interface StepTime {
   readonly name: string
   readonly changed: number
   readonly next: number
+  /** `next` less the calls waited for. */
+  readonly own: number
+  /** CPU time of the main thread until 250 ms after the press; slowed down like the page. */
+  readonly cpu: number
   /** API calls answered between the press and the next step. */
   readonly calls: number
   /** The longest task over 50 ms from typing to the settled next step; 0 for none. */
   readonly longTask: number
 }
 
-/** Pressing from the first paint until the response is painted; milliseconds since navigation start. */
-export interface Tapped {
-  readonly tapped: number
-  readonly answered: number
-  readonly hydrated: number
-  /** Presses that would have submitted the form natively. */
-  readonly lost: number
-  /** Script bytes received until hydration. */
-  readonly script: number
-}
-
 const restMs = 250
-const answerLimitMs = 30_000
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+/** How long a page may take to answer. */
+export const answerLimitMs = 30_000
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const press = async ({ page, ask }: Visit, selector: string): Promise<void> => {
-  const { x, y } = await ask<{ x: number; y: number }>(`probe.middleOf(${JSON.stringify(selector)})`)
-  await page.mouse.click(x, y)
+const middleOf = ({ ask }: Visit, selector: string): Promise<{ x: number; y: number }> =>
+  ask(`probe.middleOf(${JSON.stringify(selector)})`)
+
+const press = async (visit: Visit, selector: string): Promise<void> => {
+  const { x, y } = await middleOf(visit, selector)
+  await visit.page.mouse.click(x, y)
 }
 
-const firstField = (step: Step | undefined): string => {
+/** The first field of a step; '' if it has none. */
+export const firstField = (step: Step | undefined): string => {
   const [first] = step?.acts ?? []
   if (first === undefined) return ''
   return first.kind === 'type' ? first.into : first.what
@@ -80,27 +77,40 @@ const within = async <T>(promise: Promise<T>, what: string): Promise<T> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Answers all steps like a visitor with mouse and keyboard. */
-export const walk = async (
+/** Presses a filled step's button and follows what it does. */
+const submitStep = async (
   visit: Visit,
-  { name: subject, walk: steps = [], heading, submit }: Subject,
-): Promise<Walked> => {
+  { name: subject, heading, submit }: Subject,
+  name: string,
+  nextField: string,
+): Promise<Omit<StepTime, 'longTask'>> => {
+  await visit.ask(`probe.watchPress(${JSON.stringify(heading)}, ${JSON.stringify(nextField)})`)
+  const { x, y } = await middleOf(visit, submit)
+  const before = await visit.cpu()
+  const later = pause(restMs).then(() => visit.cpu())
+  await visit.page.mouse.click(x, y)
+  const { start, changed, next } = await within(visit.ask<Pressed>('probe.pressed()'), `${subject}, ${name}`)
+  const worked = (await visit.cpu()) - before
+  const calls = visit.traffic.calls(visit.began + start, visit.began + next)
+  return {
+    name,
+    changed: changed - start,
+    next: next - start,
+    own: withoutCalls(next - start, calls, worked),
+    cpu: (await later) - before,
+    calls: calls.length,
+  }
+}
+
+/** Answers all steps like a visitor with mouse and keyboard. */
+export const walk = async (visit: Visit, subject: Subject): Promise<Walked> => {
+  const steps = subject.walk ?? []
   const times: (Omit<StepTime, 'longTask'> & { from: number })[] = []
   for (const [index, { name, acts }] of steps.entries()) {
     const from = await visit.ask<number>('performance.now()')
     for (const one of acts) await act(visit, one)
     await pause(restMs)
-    await visit.ask(
-      `probe.watchPress(${JSON.stringify(heading)}, ${JSON.stringify(firstField(steps[index + 1]))})`,
-    )
-    const pressed = performance.now()
-    await press(visit, submit)
-    const { start, changed, next } = await within(
-      visit.ask<Pressed>('probe.pressed()'),
-      `${subject}, ${name}`,
-    )
-    const calls = visit.traffic.calls(pressed, performance.now())
-    times.push({ name, from, changed: changed - start, next: next - start, calls })
+    times.push({ from, ...(await submitStep(visit, subject, name, firstField(steps[index + 1]))) })
     await pause(restMs)
   }
   await visit.traffic.quiet(visit.profile.quietMs)
@@ -121,9 +131,7 @@ export const walk = async (
 
 const heapOf = async ({ session }: Visit): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage')
-  await session.send('Performance.enable')
   const { metrics } = await session.send('Performance.getMetrics')
-  await session.send('Performance.disable')
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
@@ -153,7 +161,6 @@ const painted = async (visit: Visit): Promise<Seen> => {
 export const measureLoad = async (browser: Browser, subject: Subject, profile: Profile): Promise<Load> => {
   const visit = await openVisit(browser, subject, profile)
   try {
-    const { script } = visit.traffic.bytes()
     await rest(visit)
     const { fcp, lcp, lcpElement, cls } = await painted(visit)
     const atRest = visit.traffic.bytes()
@@ -163,38 +170,12 @@ export const measureLoad = async (browser: Browser, subject: Subject, profile: P
       lcp,
       lcpElement,
       cls,
-      scriptAtLoad: script,
       scriptAtRest: atRest.script,
       bytesAtRest: atRest.total,
       requestsAtRest: atRest.requests,
       heap,
       walked: subject.walk === undefined ? null : await walk(visit, subject),
     }
-  } finally {
-    await visit.leave()
-  }
-}
-
-/** Loads a page and presses from its first paint until the response is shown. */
-export const measureTap = async (
-  browser: Browser,
-  subject: Subject,
-  profile: Profile,
-): Promise<Tapped | null> => {
-  if (subject.tap === undefined) return null
-  const { press: what, answer, turns } = subject.tap
-  const visit = await openVisit(browser, subject, profile, { press: what, answer, turns })
-  try {
-    const limit = performance.now() + answerLimitMs
-    let seen = await visit.seen()
-    while (Number.isNaN(seen.answered)) {
-      if (performance.now() > limit) throw new Error(`${subject.name}: no answer to a press`)
-      await pause(restMs)
-      seen = await visit.seen()
-    }
-    const { tapped, answered, ready, handled, lost } = seen
-    const hydrated = subject.tap.ready === undefined ? handled : ready
-    return { tapped, answered, hydrated, lost, script: visit.traffic.bytes(visit.began + hydrated).script }
   } finally {
     await visit.leave()
   }

@@ -1,26 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
-import { browserArguments, findBrowser } from '../../tests/support/browser.ts'
+import { launchBrowser } from '../../tests/support/browser.ts'
 import { builtSite, startServer } from '../../tests/support/server-process.ts'
 import type { BenchOptions, Section } from '../lib/report.ts'
-import { chances, shuffled } from '../lib/statistics.ts'
 import { type BuiltPeer, buildPeers } from '../peers/build.ts'
 import listed from '../peers/peers.json' with { type: 'json' }
 import { makeFloor } from './floors.ts'
-import { measureLoad, measureTap } from './measure.ts'
-import { type Profile, profiles } from './profiles.ts'
+import { profiles } from './profiles.ts'
 import type { Result } from './results.ts'
+import { measureAll } from './rounds.ts'
 import { openStaticServer, type StaticServer } from './static-server.ts'
 import { ourLanding, ourStep, peer as peerSubject, type Subject } from './subjects.ts'
 import { ownStepsTable, pagesTable, ratiosTable, stepsTable } from './tables.ts'
 import { targetsTable } from './targets.ts'
 import { traceWalk } from './trace.ts'
-import { openVisit } from './visit.ts'
 
 const root = join(import.meta.dirname, '../..')
 const site = join(root, 'dist/site')
-const seed = 20_261_122
 const floors = [
   { name: 'floor-landing', title: 'our landing page without script', page: '', hasEmptyScript: false },
   { name: 'empty-landing', title: 'our landing page, one empty script', page: '', hasEmptyScript: true },
@@ -56,13 +52,6 @@ const buildSite = (): void => {
   if (status !== 0) throw new Error('The site could not be built')
 }
 
-/** Finds a browser and starts it. @throws where there is none */
-const openBrowser = async (): Promise<Browser> => {
-  const executablePath = findBrowser()
-  if (executablePath === null) throw new Error('No Chromium was found; CHROME_PATH names one')
-  return chromium.launch({ args: browserArguments, executablePath })
-}
-
 const floorSubjects = async (
   server: StaticServer,
   isWanted: (name: string) => boolean,
@@ -83,55 +72,7 @@ const peersOf = async (isWanted: (name: string) => boolean): Promise<readonly Bu
   return names.length === 0 ? [] : buildPeers(names)
 }
 
-const sentenceOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
-
-interface Place {
-  readonly browser: Browser
-  readonly subjects: readonly Subject[]
-  readonly runs: number
-}
-
-/** An uncounted first load, to warm up browser, server and files. */
-const warmUp = async (browser: Browser, subject: Subject, profile: Profile): Promise<void> => {
-  const visit = await openVisit(browser, subject, profile)
-  await visit.leave()
-}
-
-/** Measures all subjects in a different order each round, so that other load affects all alike. */
-const measureAll = async (
-  { browser, subjects, runs }: Place,
-  profile: Profile,
-): Promise<readonly Result[]> => {
-  const results = subjects.map((subject) => ({
-    subject,
-    profile: profile.name,
-    loads: [] as Result['loads'][number][],
-    taps: [] as Result['taps'][number][],
-    faults: [] as string[],
-  }))
-  const chance = chances(seed)
-  for (const subject of subjects) await warmUp(browser, subject, profile)
-  for (let round = 1; round <= runs; round++) {
-    for (const { subject, loads, taps, faults } of shuffled(results, chance)) {
-      try {
-        loads.push(await measureLoad(browser, subject, profile))
-      } catch (fault) {
-        faults.push(sentenceOf(fault))
-      }
-      try {
-        const tap = await measureTap(browser, subject, profile)
-        if (tap !== null) taps.push(tap)
-      } catch (fault) {
-        faults.push(sentenceOf(fault))
-      }
-    }
-    say(`${profile.name}: round ${round} of ${runs}`)
-  }
-  return results
-}
-
 const sectionsOf = (results: readonly Result[], failed: readonly BuiltPeer[]): readonly Section[] => {
-  const own = ownStepsTable(results)
   const measured = profiles
     .map(({ name }) => name)
     .filter((name) => results.some((one) => one.profile === name))
@@ -149,7 +90,7 @@ const sectionsOf = (results: readonly Result[], failed: readonly BuiltPeer[]): r
       ratiosTable(results, name),
       stepsTable(results, name),
     ]),
-    ...(own === null ? [] : [own]),
+    ownStepsTable(results),
     ...(notes.length === 0
       ? []
       : [
@@ -178,7 +119,7 @@ export const run = async ({
   const failed = peers.filter(({ builtOk }) => !builtOk)
   const server = await startServer({ env: { SITE_DIR: builtSite, SENTINELS: '0' } })
   const files = openStaticServer()
-  const browser = await openBrowser()
+  const browser = await launchBrowser()
   try {
     const subjects = [
       ...(await floorSubjects(files, isWanted)),
@@ -194,7 +135,7 @@ export const run = async ({
       return []
     }
     const results: Result[] = []
-    for (const one of chosen) results.push(...(await measureAll({ browser, subjects, runs }, one)))
+    for (const one of chosen) results.push(...(await measureAll({ browser, subjects, runs, say }, one)))
     if (failed.length > 0 || results.some(({ faults }) => faults.length > 0)) process.exitCode = 1
     return sectionsOf(results, failed)
   } finally {

@@ -1,12 +1,16 @@
+import { isClean } from '../lib/foreign-load.ts'
 import type { Section } from '../lib/report.ts'
-import { median } from '../lib/statistics.ts'
+import { median, percentile } from '../lib/statistics.ts'
 import type { StepTime } from './measure.ts'
 import { type Profile, profiles } from './profiles.ts'
-import { type Figures, figuresOf, type Result, resultOf, spreadOf, stepsOf } from './results.ts'
+import { cleanOf, type Figures, figuresOf, type Result, ratioOf, resultOf, stepsOf } from './results.ts'
 
 const none = '–'
 const thousand = 1000
 const million = 1_000_000
+const hundred = 100
+/** The peer that all wizards are compared with. */
+export const reducer = 'react-reducer'
 
 const when = (value: number, text: (value: number) => string): string =>
   Number.isFinite(value) ? text(value) : none
@@ -16,167 +20,172 @@ export const ms = (value: number): string => when(value, (one) => one.toFixed(0)
 export const kilobytes = (value: number): string => when(value, (one) => (one / thousand).toFixed(1))
 /** A factor. */
 export const times = (value: number): string => when(value, (one) => `${one.toFixed(2)}×`)
+/** A part of a whole. */
+export const percent = (value: number): string => when(value, (one) => `${(one * hundred).toFixed(0)} %`)
+/** Cumulative layout shift. */
+export const shift = (value: number): string => when(value, (one) => one.toFixed(4))
+const megabytes = (value: number): string => when(value, (one) => (one / million).toFixed(1))
 
-type Column = readonly [title: string, cell: (figures: Figures) => string]
+type Column = readonly [title: string, key: keyof Figures, text: (value: number) => string]
 
 const columns: readonly Column[] = [
-  ['first paint', ({ fcp }) => ms(fcp)],
-  ['largest paint', ({ lcp }) => ms(lcp)],
-  ['answers a press', ({ answered }) => ms(answered)],
-  ['hydrated', ({ hydrated }) => ms(hydrated)],
-  ['early presses lost', ({ lost }) => ms(lost)],
-  ['CLS', ({ clsInAll }) => when(clsInAll, (one) => one.toFixed(3))],
-  ['script until live, kB', ({ scriptAtReady }) => kilobytes(scriptAtReady)],
-  ['script untouched, kB', ({ scriptAtRest }) => kilobytes(scriptAtRest)],
-  ['script in all, kB', ({ scriptInAll }) => kilobytes(scriptInAll)],
-  ['bytes untouched, kB', ({ bytesAtRest }) => kilobytes(bytesAtRest)],
-  ['requests', ({ requestsAtRest }) => ms(requestsAtRest)],
-  ['heap, MB', ({ heap }) => when(heap, (one) => (one / million).toFixed(1))],
+  ['first paint', 'fcp', ms],
+  ['largest paint', 'lcp', ms],
+  ['answers a press', 'answered', ms],
+  ['live', 'hydrated', ms],
+  ['pressed at first paint → next question', 'led', ms],
+  ['early presses lost', 'lost', ms],
+  ['CLS', 'cls', shift],
+  ['script until live, kB', 'scriptAtReady', kilobytes],
+  ['script until the next question, kB', 'scriptAtLed', kilobytes],
+  ['script untouched, kB', 'scriptAtRest', kilobytes],
+  ['script in all, kB', 'scriptInAll', kilobytes],
+  ['bytes untouched, kB', 'bytesAtRest', kilobytes],
+  ['requests', 'requestsAtRest', ms],
+  ['heap, MB', 'heap', megabytes],
+]
+
+const compared: readonly Column[] = [
+  ['first paint', 'fcp', ms],
+  ['answers a press', 'answered', ms],
+  ['live', 'hydrated', ms],
+  ['pressed at first paint → next question', 'led', ms],
+  ['step p50, less calls', 'stepP50', ms],
+  ['step p95, less calls', 'stepP95', ms],
+  ['CPU of a step to 250 ms', 'stepCpu', ms],
+  ['script until live, kB', 'scriptAtReady', kilobytes],
+  ['script until the next question, kB', 'scriptAtLed', kilobytes],
+  ['heap, MB', 'heap', megabytes],
 ]
 
 const of = (results: readonly Result[], profile: Profile['name']): readonly Result[] =>
   results.filter((one) => one.profile === profile && one.loads.length > 0)
 
+/** How many measurements of a result are undisturbed, of how many. */
+const cleanText = (result: Result): string => {
+  const kinds = (['loads', 'taps', 'leds'] as const).filter((kind) => result[kind].length > 0)
+  const [clean, all] = [
+    kinds.map((kind) => cleanOf(result, kind)),
+    kinds.map((kind) => result[kind].length),
+  ].map((counts) => counts.reduce((sum, count) => sum + count, 0))
+  return `${clean} of ${all}`
+}
+
+/** What other processes used meanwhile. */
+const loadNote = (results: readonly Result[]): string => {
+  const rows = results.flatMap(({ loads, taps, leds }) => [...loads, ...taps, ...leds])
+  const cores = rows.map(({ foreign }) => foreign)
+  const [half, most] = [median(cores), Math.max(...cores)].map((one) =>
+    when(one, (value) => value.toFixed(2)),
+  )
+  const clean = rows.filter(isClean).length
+  return `Cores used by other processes meanwhile: median ${half}, at most ${most}. Undisturbed: ${clean} of ${rows.length} measurements.`
+}
+
 /** Figures of each page; milliseconds since navigation start. */
-export const pagesTable = (results: readonly Result[], profile: Profile['name']): Section => ({
-  title: `Pages, ${profile}`,
-  intro: 'Milliseconds since the navigation began; medians.',
-  columns: ['page', ...columns.map(([title]) => title)],
-  rows: of(results, profile).map((result) => {
-    const figures = figuresOf(result)
-    return [result.subject.title, ...columns.map(([, cell]) => cell(figures))]
-  }),
-})
+export const pagesTable = (results: readonly Result[], profile: Profile['name']): Section => {
+  const measured = of(results, profile)
+  return {
+    title: `Pages, ${profile}`,
+    intro: 'Milliseconds since the navigation began; medians of the undisturbed measurements.',
+    columns: ['page', ...columns.map(([title]) => title), 'undisturbed'],
+    rows: measured.map((result) => {
+      const figures = figuresOf(result)
+      const cells = columns.map(([, key, text]) => text(figures[key]))
+      return [result.subject.title, ...cells, cleanText(result)]
+    }),
+    notes: [loadNote(measured)],
+  }
+}
 
-const ratioColumns: readonly (readonly [string, keyof Figures])[] = [
-  ['first paint', 'fcp'],
-  ['largest paint', 'lcp'],
-  ['answers a press', 'answered'],
-  ['script untouched', 'scriptAtRest'],
-  ['bytes untouched', 'bytesAtRest'],
-  ['heap', 'heap'],
-]
+/** Each wizard relative to React with a reducer, which is the first column. */
+export const ratiosTable = (results: readonly Result[], profile: Profile['name']): Section => {
+  const base = resultOf(results, reducer, profile)
+  const others = of(results, profile).filter((one) => one !== base && one.subject.walk !== undefined)
+  return {
+    title: `Wizards to React + reducer, ${profile}`,
+    intro: 'The first column in milliseconds; the others are medians of the ratios within each round.',
+    columns: ['figure', base?.subject.title ?? '', ...others.map(({ subject }) => subject.title)],
+    rows:
+      base === undefined
+        ? []
+        : compared.map(([title, key, text]) => [
+            title,
+            text(figuresOf(base)[key]),
+            ...others.map((result) => times(ratioOf(result, base, key))),
+          ]),
+  }
+}
 
-const rowOfRatios = (result: Result, base: Result): readonly string[] => {
-  const [own, floor] = [figuresOf(result), figuresOf(base)]
+/** Our steps in three ways: to the first change, to the next step, and less the calls waited for. */
+const steppingOf = (result: Result): readonly (readonly [title: string, times: readonly number[]])[] => {
+  const steps = stepsOf(result)
+  const { title, kind } = result.subject
+  if (kind !== 'ours') return [[title, steps.map(({ next }) => next)]]
   return [
-    result.subject.title,
-    base.subject.title,
-    ...ratioColumns.map(([, key]) => times(own[key] / floor[key])),
+    [`${title}, first change`, steps.map(({ changed }) => changed)],
+    [`${title}, next step`, steps.map(({ next }) => next)],
+    [`${title}, next step less calls`, steps.map(({ own }) => own)],
   ]
 }
 
-const floorsOf: Readonly<Record<string, readonly string[]>> = {
-  'ours-landing': ['floor-landing', 'empty-landing'],
-  'ours-step': ['floor-step', 'empty-step', 'plain'],
-}
-
-/** Each page relative to its floor: ours without script, all wizards' the plain one. */
-export const ratiosTable = (results: readonly Result[], profile: Profile['name']): Section => {
-  const pairs = of(results, profile).flatMap((result) => {
-    const { name, kind } = result.subject
-    const bases = kind === 'floor' ? [] : (floorsOf[name] ?? ['plain'])
-    return bases
-      .filter((base) => base !== name)
-      .flatMap((base) => {
-        const found = resultOf(results, base, profile)
-        return found === undefined || found.loads.length === 0 ? [] : [rowOfRatios(result, found)]
-      })
-  })
-  return {
-    title: `Ratios, ${profile}`,
-    columns: ['page', 'divided by', ...ratioColumns.map(([title]) => title)],
-    rows: pairs,
-  }
-}
-
-interface Stepping {
-  readonly title: string
-  readonly times: readonly number[]
-  readonly longestTask: number
-}
-
-/** Our steps in three ways: to the next step, to the first change, and only steps without a request. */
-export const steppingOf = (result: Result): readonly Stepping[] => {
-  const steps = stepsOf(result)
-  if (steps.length === 0) return []
-  const { longestTask } = figuresOf(result)
-  const { title } = result.subject
-  const one = (suffix: string, list: readonly number[]): Stepping => ({
-    title: `${title}${suffix}`,
-    times: list,
-    longestTask,
-  })
-  const next = steps.map((step) => step.next)
-  if (result.subject.kind !== 'ours') return [one('', next)]
-  const alone = steps.filter(({ calls }) => calls === 0).map((step) => step.next)
-  return [
-    one(
-      ', first change',
-      steps.map(({ changed }) => changed),
-    ),
-    one(', next step', next),
-    one(', next step where no answer is waited for', alone),
-  ].filter((row) => row.times.length > 0)
-}
-
 /** Time from a press to the paint of its response. */
-export const stepsTable = (results: readonly Result[], profile: Profile['name']): Section => {
-  const plain = resultOf(results, 'plain', profile)
-  const base = spreadOf(plain === undefined ? [] : stepsOf(plain).map(({ next }) => next))
-  return {
-    title: `From a press to the paint of the next step, ${profile}`,
-    intro: 'Milliseconds over every step of every run.',
-    columns: ['wizard', 'p50', 'p95', 'p50 to plain', 'p95 to plain', 'longest task over 50 ms'],
-    rows: of(results, profile)
-      .flatMap(steppingOf)
-      .map(({ title, times: list, longestTask }) => {
-        const { p50, p95 } = spreadOf(list)
-        return [title, ms(p50), ms(p95), times(p50 / base.p50), times(p95 / base.p95), ms(longestTask)]
-      }),
-  }
-}
+export const stepsTable = (results: readonly Result[], profile: Profile['name']): Section => ({
+  title: `From a press to the paint of the next step, ${profile}`,
+  intro: 'Milliseconds over every step of every undisturbed walk.',
+  columns: [
+    'wizard',
+    'p50',
+    'p95',
+    'CPU to 250 ms, p50',
+    'steps without a task over 50 ms',
+    'longest task over 50 ms',
+  ],
+  rows: of(results, profile)
+    .filter((result) => stepsOf(result).length > 0)
+    .flatMap((result) => {
+      const { stepCpu, smooth, longestTask } = figuresOf(result)
+      return steppingOf(result).map(([title, list]) => [
+        title,
+        ms(percentile(list, 0.5)),
+        ms(percentile(list, 0.95)),
+        ms(stepCpu),
+        percent(smooth),
+        ms(longestTask),
+      ])
+    }),
+})
 
-const byName = (steps: readonly StepTime[]): ReadonlyMap<string, readonly StepTime[]> =>
-  Map.groupBy(steps, ({ name }) => name)
+const ownColumns = [
+  ['first change', 'changed'],
+  ['next step', 'next'],
+  ['less calls', 'own'],
+  ['CPU to 250 ms', 'cpu'],
+  ['calls waited for', 'calls'],
+  ['longest task over 50 ms', 'longTask'],
+] as const
 
 /** Each step of our checkout and its wait for the server. */
-export const ownStepsTable = (results: readonly Result[]): Section | null => {
-  const found = profiles.flatMap(({ name, network }) => {
+export const ownStepsTable = (results: readonly Result[]): Section => {
+  const found = profiles.flatMap(({ name }) => {
     const result = resultOf(results, 'ours-step', name)
-    return result === undefined ? [] : [{ name, network, steps: byName(stepsOf(result)) }]
+    return result === undefined ? [] : [{ name, steps: stepsOf(result) }]
   })
-  const names = [...(found[0]?.steps.keys() ?? [])]
-  if (names.length === 0) return null
-  const middle = (list: readonly StepTime[] | undefined, key: 'changed' | 'next' | 'calls' | 'longTask') =>
-    median((list ?? []).map((step) => step[key]))
+  const names = [...new Set(found.flatMap(({ steps }) => steps.map(({ name }) => name)))]
+  const middle = (steps: readonly StepTime[], step: string, key: (typeof ownColumns)[number][1]): string =>
+    ms(median(steps.filter(({ name }) => name === step).map((one) => one[key])))
   return {
     title: 'Our checkout, step by step',
-    intro:
-      'Medians. A call was asked and answered between the press and the next step; a round trip is the 150 ms of the phone’s network.',
+    intro: 'Medians. A call was made and answered between the press and the next step.',
     columns: [
       'step',
-      ...found.flatMap(({ name, network }) => [
-        `${name}: first change`,
-        'next step',
-        ...(network === null ? [] : ['round trips']),
-        'calls waited for',
-        'longest task over 50 ms',
-      ]),
+      ...found.flatMap(({ name }) =>
+        ownColumns.map(([title], index) => (index === 0 ? `${name}: ${title}` : title)),
+      ),
     ],
     rows: names.map((step) => [
       step,
-      ...found.flatMap(({ network, steps }) => {
-        const list = steps.get(step)
-        const next = middle(list, 'next')
-        return [
-          ms(middle(list, 'changed')),
-          ms(next),
-          ...(network === null ? [] : [when(next / network.latencyMs, (one) => one.toFixed(1))]),
-          ms(middle(list, 'calls')),
-          ms(middle(list, 'longTask')),
-        ]
-      }),
+      ...found.flatMap(({ steps }) => ownColumns.map(([, key]) => middle(steps, step, key))),
     ]),
   }
 }

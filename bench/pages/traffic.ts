@@ -1,10 +1,11 @@
 import type { CDPSession } from 'playwright'
+import { covered, type Span } from '../lib/statistics.ts'
 
 /** One response to the page. */
 interface Received {
   readonly url: string
   readonly isScript: boolean
-  /** Milliseconds by this process's clock. */
+  /** Milliseconds since 1970, by the browser's clock. */
   readonly began: number
   ended: number
   /** The body as sent, compressed. */
@@ -24,9 +25,10 @@ export interface Bytes {
 export interface Traffic {
   /** Resolves after `quietMs` without pending requests. @throws after 30 s of requests */
   readonly quiet: (quietMs: number) => Promise<void>
+  /** @param until milliseconds since 1970 */
   readonly bytes: (until?: number) => Bytes
-  /** API calls that started and ended between two times of this process's clock. */
-  readonly calls: (from: number, to: number) => number
+  /** Start and end of the API calls that were made and answered between two times, in milliseconds since 1970. */
+  readonly calls: (from: number, to: number) => readonly Span[]
 }
 
 interface Response {
@@ -37,6 +39,7 @@ interface Response {
 
 const limitMs = 30_000
 const lookEveryMs = 20
+const thousand = 1000
 
 const headerOf = (headers: Record<string, string>, name: string): string | undefined =>
   Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
@@ -61,26 +64,30 @@ class Requests {
   readonly done: Received[] = []
   readonly #open = new Map<string, Received>()
   lastChange = performance.now()
+  /** From the browser's monotonic clock to milliseconds since 1970. */
+  #offset = 0
 
-  begin(requestId: string): void {
+  begin(requestId: string, timestamp: number, wallTime: number): void {
     this.lastChange = performance.now()
-    this.started.set(requestId, this.lastChange)
+    this.#offset = (wallTime - timestamp) * thousand
+    this.started.set(requestId, wallTime * thousand)
   }
 
   answer(requestId: string, { url, mimeType, headers }: Response): void {
     const body = Number(headerOf(headers, 'content-length') ?? Number.NaN)
-    const began = this.started.get(requestId) ?? performance.now()
+    const began = this.started.get(requestId) ?? Number.NaN
     const isScript = mimeType.includes('javascript')
     this.#open.set(requestId, { url, isScript, began, ended: Number.NaN, body, sent: 0 })
   }
 
-  end(requestId: string, sent: number): void {
+  end(requestId: string, timestamp: number, sent: number): void {
     const one = this.#open.get(requestId)
     this.#open.delete(requestId)
     this.started.delete(requestId)
     this.lastChange = performance.now()
     if (one === undefined) return
-    this.done.push({ ...one, ended: this.lastChange, sent, body: Number.isNaN(one.body) ? sent : one.body })
+    const ended = timestamp * thousand + this.#offset
+    this.done.push({ ...one, ended, sent, body: Number.isNaN(one.body) ? sent : one.body })
   }
 
   async quiet(quietMs: number): Promise<void> {
@@ -92,22 +99,33 @@ class Requests {
   }
 }
 
+/**
+ * Milliseconds to the next step less the calls waited for, but never less than the page worked: a call that is not
+ * waited for may be answered meanwhile.
+ */
+export const withoutCalls = (next: number, calls: readonly Span[], worked: number): number =>
+  Math.max(next - covered(calls), Math.min(next, worked))
+
 const isCall = ({ url }: Received): boolean => new URL(url).pathname.startsWith('/api/')
 
 /** Starts tracking all requests of a page. */
 export const watchTraffic = async (session: CDPSession): Promise<Traffic> => {
   const requests = new Requests()
-  session.on('Network.requestWillBeSent', ({ requestId }) => requests.begin(requestId))
-  session.on('Network.responseReceived', ({ requestId, response }) => requests.answer(requestId, response))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    requests.end(requestId, encodedDataLength),
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime }) =>
+    requests.begin(requestId, timestamp, wallTime),
   )
-  session.on('Network.loadingFailed', ({ requestId }) => requests.end(requestId, 0))
+  session.on('Network.responseReceived', ({ requestId, response }) => requests.answer(requestId, response))
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    requests.end(requestId, timestamp, encodedDataLength),
+  )
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => requests.end(requestId, timestamp, 0))
   await session.send('Network.enable')
   return {
     quiet: (quietMs) => requests.quiet(quietMs),
     bytes: (until = Number.POSITIVE_INFINITY) => bytesOf(requests.done.filter(({ ended }) => ended <= until)),
     calls: (from, to) =>
-      requests.done.filter((one) => isCall(one) && one.began >= from && one.ended <= to).length,
+      requests.done
+        .filter((one) => isCall(one) && one.began >= from && one.ended <= to)
+        .map(({ began, ended }) => [began, ended]),
   }
 }

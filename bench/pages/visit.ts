@@ -11,8 +11,10 @@ export interface Visit {
   readonly session: CDPSession
   readonly traffic: Traffic
   readonly profile: Profile
-  /** Navigation start by this process's clock. */
+  /** Navigation start, in milliseconds since 1970. */
   readonly began: number
+  /** CPU time of the main thread's tasks so far, in milliseconds; slowed down like the page. */
+  readonly cpu: () => Promise<number>
   /** Evaluates an expression in the page, without the driver's wrappers. */
   readonly ask: <T>(expression: string) => Promise<T>
   readonly seen: () => Promise<Seen>
@@ -27,6 +29,7 @@ interface Answer {
   }
 }
 
+const thousand = 1000
 const phone = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
@@ -59,6 +62,14 @@ const askerOf =
     return result.value as T
   }
 
+/** The thread's own time would include the idle time that the slow-down burns. */
+const cpuOf =
+  (session: CDPSession): Visit['cpu'] =>
+  async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * thousand
+  }
+
 /** NaN is sent as text. */
 const readSeen = async (ask: Visit['ask']): Promise<Seen> => {
   const text = await ask<string>(
@@ -87,14 +98,15 @@ export const openVisit = async (
   await slowDown(session, profile)
   await page.addInitScript(probeScript({ ready: subject.tap?.ready ?? '', early }))
   const ask = askerOf(session, subject.name)
-  const began = performance.now()
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(subject.url)
   return {
     page,
     session,
     traffic,
     profile,
-    began,
+    began: await ask<number>('performance.timeOrigin'),
+    cpu: cpuOf(session),
     ask,
     seen: () => readSeen(ask),
     leave: () => context.close(),
