@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { fullName } from '../../../contract/questions/full-name.ts'
 import { defineQuestion, type Question } from '../../../contract/questions/question.ts'
 import { questions } from '../../../contract/questions/questions.ts'
 import { type CheckoutFlow, flows, pageFor } from '../../../machines/checkout/checkout.flow.ts'
@@ -55,9 +56,7 @@ function NicknameScreen({ view, send }: ScreenProps) {
 
 /** The flows, writable: every checkout page reads its flow from the campaign. */
 const openFlows: { default: CheckoutFlow } = flows
-const withNickname = questions.flatMap((question) =>
-  question.name === 'telefone' ? [nickname, question] : [question],
-)
+const later = questions.slice(questions.findIndex(({ name }) => name === 'telefone'))
 
 const openAt = async (url: string) => {
   const ports = fakePorts()
@@ -100,7 +99,7 @@ const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string,
 describe('a question added to a flow', () => {
   const before = openFlows.default
   beforeEach(() => {
-    openFlows.default = { pages: withNickname.map(pageFor) }
+    openFlows.default = { pages: [fullName, nickname, ...later].map(pageFor) }
   })
   afterEach(() => {
     openFlows.default = before
@@ -118,7 +117,7 @@ describe('a question added to a flow', () => {
     await typeInto(user, 'Nome completo', 'Maria Aparecida')
     await heading('Como prefere ser chamado?')
     expect(history.entry().pathname).toBe('/checkout/apelido/')
-    expect(screen.getByText('35%')).toBeTruthy()
+    expect(screen.getByText(`${Math.round(700 / (later.length + 11))}%`)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByText('Digite o apelido.')).toBeTruthy()
     await typeInto(user, 'Apelido', 'Cida')
