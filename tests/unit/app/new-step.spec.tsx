@@ -20,9 +20,9 @@ import { startRouter } from '../../../statecharts/route/router.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-/** The recipe's question, at a path that the site does not list. */
+/** A question at a path that the site does not list. */
 const nickname = defineQuestion({
-  name: 'apelido',
+  name: 'tratamento',
   title: 'Como prefere ser chamado?',
   section: 'dados-pessoais',
   saves: 'name',
@@ -43,7 +43,7 @@ function NicknameScreen({ view, send }: ScreenProps) {
       <h1>{view.meta?.title}</h1>
       <p>{view.percent}%</p>
       <label>
-        Apelido <input name="nickname" defaultValue={view.context.drafts.apelido?.nickname} />
+        Apelido <input name="nickname" defaultValue={view.context.drafts.tratamento?.nickname} />
       </label>
       <p>{view.context.errors.nickname}</p>
       <button type="submit">Continuar</button>
@@ -73,7 +73,7 @@ const openAt = async (url: string) => {
   })
   const screens = screenRegistry({
     ...import.meta.glob('../../../src/screens/*.screen.tsx'),
-    '../../../src/screens/apelido.screen.tsx': async () => ({ Screen: NicknameScreen }),
+    '../../../src/screens/tratamento.screen.tsx': async () => ({ Screen: NicknameScreen }),
   })
   await Promise.all(screens.pages.map((page) => screens.load(page)))
   site.open()
@@ -107,7 +107,7 @@ describe('a question added to a flow', () => {
   })
 
   it('is asked in its place, saved, counted, reachable by Back, and guarded by its URL', async () => {
-    const { ports, history, user } = await openAt('/checkout/apelido/')
+    const { ports, history, user } = await openAt('/checkout/tratamento/')
     await heading('Onde você quer a Ultrafibra?')
     expect(history.entry().pathname).toBe('/checkout/cep/')
     await typeInto(user, 'CEP', '01310100')
@@ -116,7 +116,7 @@ describe('a question added to a flow', () => {
     await heading('Como você se chama?')
     await typeInto(user, 'Nome completo', 'Maria Aparecida')
     await heading('Como prefere ser chamado?')
-    expect(history.entry().pathname).toBe('/checkout/apelido/')
+    expect(history.entry().pathname).toBe('/checkout/tratamento/')
     expect(screen.getByText(`${Math.round(700 / (later.length + 11))}%`)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByText('Digite o apelido.')).toBeTruthy()
