@@ -148,7 +148,7 @@ describe('a mobile number', () => {
       type: 'lead.recognised',
       lead: { ...recognisedLead, address: storedLead.address },
     })
-    const draft = { ...drafts['dados-pessoais']?.right, name: 'Ana Lima', trocar: 'on' }
+    const draft = { ...drafts['dados-pessoais']?.right, trocar: 'on' }
     const other = follow(short, asks, { type: 'step.submit', draft }, saved)
     expect([pageOf(other), other.context.recordFields]).toEqual(['instalacao-pagamento', []])
   })

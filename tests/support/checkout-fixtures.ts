@@ -114,12 +114,15 @@ export const agreedSteps = ({ directDebit = true, isScheduled = true } = {}): re
   )
 
 const agreed = Object.fromEntries(agreedJourney.map(([page, , right, wrong]) => [page, { right, wrong }]))
-/** The valid answers of a page with several questions. */
-const rightOn = (page: string): Draft =>
-  Object.assign(
+/** The valid answers of a page with several questions, without the optional consent. */
+const rightOn = (page: string): Draft => {
+  const asked = questionsOn(flows.b.pages.filter((one) => one.page === page))
+  const { accept_promotions: _, ...right } = Object.assign(
     {},
-    ...questionsOn(flows.b.pages.filter((one) => one.page === page)).map(({ name }) => agreed[name]?.right),
+    ...asked.map(({ name }) => agreed[name]?.right),
   )
+  return right
+}
 
 /** Per form: a valid draft with its payload, and an invalid one. */
 export const drafts: Readonly<Record<string, { readonly right: Draft; readonly wrong: Draft }>> = {
