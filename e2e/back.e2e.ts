@@ -6,23 +6,10 @@ import { holdCall } from './models/held-call.ts'
 import { maria } from './models/person.ts'
 import { randomFrom } from './models/random.ts'
 
-type Row = readonly [from: Step, to: Step | 'home']
-
-const wholeTable: readonly Row[] = [
-  ['confirmacao', 'data-instalacao'],
-  ['data-instalacao', 'conta-debito'],
-  ['conta-debito', 'ativar-debito'],
-  ['ativar-debito', 'data-de-vencimento'],
-  ['data-de-vencimento', 'cpf'],
-  ['cpf', 'nome-mae'],
-  ['nome-mae', 'data-nascimento'],
-  ['data-nascimento', 'email'],
-  ['email', 'telefone'],
-  ['telefone', 'nome'],
-  ['nome', 'nr-imovel'],
-  ['nr-imovel', 'cep'],
-  ['cep', 'home'],
-]
+/** Each step with the one before it, from the last. */
+const wholeTable = stepsOf(byDebit)
+  .map((step, index, steps) => [step, steps[index - 1] ?? 'home'] as const)
+  .toReversed()
 
 async function expectBefore(checkout: CheckoutPage, to: Step | 'home'): Promise<void> {
   if (to === 'home') return expectHome(checkout)

@@ -1,6 +1,6 @@
 import { consentLifeMs } from '../contract/consent.ts'
 import type { TrackingEvent } from '../src/tracking/tracking.types.ts'
-import type { CheckoutPage } from './models/checkout-page.ts'
+import { byDebit, type CheckoutPage, pathOf, stepsOf } from './models/checkout-page.ts'
 import { Cookies } from './models/cookies.ts'
 import { expect, test } from './models/fixtures.ts'
 import { Keyboard } from './models/keyboard.ts'
@@ -19,38 +19,28 @@ const step = (number: number, fields: object = {}): readonly Row[] => [
   ['funil_recuperacao', { step: number, ...fields }],
 ]
 
+/** What an answer reports beside its page, if anything. */
+const answered = (): Readonly<Record<string, readonly Row[]>> => ({
+  cep: step(1, { cep: digits(maria.cep) }),
+  'nr-imovel': [...step(2, { number: maria.number }), view('/checkout/verificando-disponibilidade/')],
+  nome: step(3, { name: maria.name }),
+  telefone: step(4, { phone: `55${digits(maria.phone)}` }),
+  email: step(5, { email: maria.email }),
+  'data-nascimento': step(6),
+  'nome-mae': step(7),
+  cpf: [...step(8), ...step(9, { address: 'Avenida Paulista' })],
+  'data-de-vencimento': step(10, { due_date: maria.dueDate }),
+  'ativar-debito': step(11, { direct_debit: true }),
+  'conta-debito': step(12),
+  'data-instalacao': step(13, { schedules: chosenSchedules() }),
+  confirmacao: step(14),
+})
+
 /** All events of a purchase, in order, from the home page on. */
 const reportedBy = (orderNumber: string): readonly Row[] => [
   view('/'),
   ['addToShoppingCart', { ref: 'd500a', name: '500 Mega', price: 59.99, qty: 1 }],
-  view('/checkout/cep/'),
-  ...step(1, { cep: digits(maria.cep) }),
-  view('/checkout/nr-imovel/'),
-  ...step(2, { number: maria.number }),
-  view('/checkout/verificando-disponibilidade/'),
-  view('/checkout/nome/'),
-  ...step(3, { name: maria.name }),
-  view('/checkout/telefone/'),
-  ...step(4, { phone: `55${digits(maria.phone)}` }),
-  view('/checkout/email/'),
-  ...step(5, { email: maria.email }),
-  view('/checkout/data-nascimento/'),
-  ...step(6),
-  view('/checkout/nome-mae/'),
-  ...step(7),
-  view('/checkout/cpf/'),
-  ...step(8),
-  ...step(9, { address: 'Avenida Paulista' }),
-  view('/checkout/data-de-vencimento/'),
-  ...step(10, { due_date: maria.dueDate }),
-  view('/checkout/ativar-debito/'),
-  ...step(11, { direct_debit: true }),
-  view('/checkout/conta-debito/'),
-  ...step(12),
-  view('/checkout/data-instalacao/'),
-  ...step(13, { schedules: chosenSchedules() }),
-  view('/checkout/confirmacao/'),
-  ...step(14),
+  ...stepsOf(byDebit).flatMap((page) => [view(pathOf(page)), ...(answered()[page] ?? [])]),
   ['checkout', { total_itens: 1, total_price: 59.99, n_pedido: orderNumber }],
   view('/pedido-realizado/'),
 ]

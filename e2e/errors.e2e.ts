@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { readForm } from '../contract/form.ts'
+import { questions } from '../contract/questions/questions.ts'
+import { drafts, today } from '../tests/support/checkout-fixtures.ts'
 import { comeBackTo } from './models/begun.ts'
-import { byDebit, type CheckoutPage, pathOf, type Step, stepsOf } from './models/checkout-page.ts'
+import { byDebit, type CheckoutPage, pathOf, type Step, stepsOf, textOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 
 interface Refusal {
@@ -24,7 +27,7 @@ const nameTooLong = `Ana ${'a'.repeat(125)}`
 const emailTooLong = `${'a'.repeat(84)}@exemplo.com.br`
 
 /** The site's error texts, by step. */
-const refusals: Readonly<Record<Step, readonly Refusal[]>> = {
+const refusals: Partial<Record<Step, readonly Refusal[]>> = {
   cep: wrong('CEP', 'cep', [
     ['', 'Digite o CEP.'],
     ['01310', 'O CEP precisa ter 8 números.'],
@@ -112,6 +115,15 @@ const refusals: Readonly<Record<Step, readonly Refusal[]>> = {
   confirmacao: [{ errors: { terms: 'Marque que você leu e aceita o contrato.' } }],
 }
 
+/** A plain question without a text above refuses its agreed invalid answer. */
+const refusalsOf = (step: Step, { person }: CheckoutPage): readonly Refusal[] => {
+  const question = questions.find(({ name }) => name === step)
+  const draft = drafts[step]?.wrong ?? {}
+  const read = question && readForm(question, draft, { today })
+  const typed = { [textOf(step, person)[0]]: Object.values(draft)[0] ?? '' }
+  return refusals[step] ?? (read?.ok === false ? [{ typed, errors: read.errors }] : [])
+}
+
 /** How to make a page valid again if its answer is not enough. */
 const wayBack: Partial<Record<Step, string>> = { 'nr-imovel': 'Tem número', cpf: 'Pessoa física' }
 
@@ -168,7 +180,7 @@ for (const [where, asked] of Object.entries({
     await checkout.answerUntil(asked[0] as Step)
     for (const step of asked) {
       await checkout.isAt(step)
-      for (const refusal of refusals[step]) {
+      for (const refusal of refusalsOf(step, checkout)) {
         await test.step(`${step}: ${Object.values(refusal.errors).join(' ')}`, async () => {
           await give(checkout, refusal)
           const writes = checkout.requests.length

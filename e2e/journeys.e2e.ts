@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { byDebit, CheckoutPage } from './models/checkout-page.ts'
+import { questions } from '../contract/questions/questions.ts'
+import { byDebit, CheckoutPage, type Step, textOf } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 import { test } from './models/shop.ts'
@@ -36,11 +37,11 @@ const typePlace = async (page: Page, cep = maria.cep) => {
 }
 
 const typeData = async (page: Page) => {
-  await type(page, 'Nome completo', maria.name)
-  await type(page, 'E-mail', maria.email)
-  await type(page, 'Data de nascimento', maria.birthDate.replace(/\D/g, ''))
-  await type(page, 'Nome completo da mãe', maria.mothersName)
-  await type(page, 'CPF', maria.cpf.replace(/\D/g, ''))
+  for (const { section, name } of questions) {
+    if (section !== 'dados-pessoais' || name === 'telefone') continue
+    const [label, text] = textOf(name as Step, maria)
+    await type(page, label, /\p{L}/u.test(text) ? text : text.replace(/\D/g, ''))
+  }
   await go(page)
 }
 

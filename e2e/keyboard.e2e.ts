@@ -1,64 +1,53 @@
 import { comeBackTo } from './models/begun.ts'
-import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
+import { byDebit, type CheckoutPage, headings, type Step, stepsOf, textOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { Keyboard } from './models/keyboard.ts'
 
-/** The keys that answer each step; the last one leaves the focus inside the form. */
-const answers: Readonly<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage) => Promise<void>>> =
-  (() => {
-    const typing =
-      (label: string, text: (checkout: CheckoutPage) => string) =>
-      async (keyboard: Keyboard, checkout: CheckoutPage) => {
-        await keyboard.tabTo(checkout.page.getByRole('textbox', { name: label, exact: true }))
-        await keyboard.type(text(checkout))
-      }
-    return {
-      cep: typing('CEP', ({ person }) => person.cep),
-      'nr-imovel': typing('Número', ({ person }) => person.number),
-      nome: typing('Nome completo', ({ person }) => person.name),
-      telefone: typing('Celular com DDD', ({ person }) => person.phone),
-      email: typing('E-mail', ({ person }) => person.email),
-      'data-nascimento': typing('Data de nascimento', ({ person }) => person.birthDate),
-      'nome-mae': typing('Nome completo da mãe', ({ person }) => person.mothersName),
-      cpf: typing('CPF', ({ person }) => person.cpf),
-      'data-de-vencimento': async (keyboard, { page, person }) => {
-        await keyboard.tabTo(page.getByRole('radio').first())
-        await keyboard.press('Space')
-        await expect(page.getByRole('radio', { name: 'Dia 1', exact: true })).toBeChecked()
-        for (let arrow = 0; arrow < 3; arrow += 1) await keyboard.press('ArrowDown')
-        await expect(page.getByRole('radio', { name: `Dia ${person.dueDate}` })).toBeChecked()
-      },
-      'ativar-debito': async (keyboard, { page }) => {
-        await keyboard.tabTo(page.getByRole('radio').first())
-        await keyboard.press('ArrowUp')
-        await expect(page.getByRole('radio', { name: 'Não, prefiro boleto' })).toBeChecked()
-        await keyboard.press('ArrowDown')
-        await expect(page.getByRole('radio', { name: 'Sim, quero o desconto' })).toBeChecked()
-      },
-      'conta-debito': async (keyboard, checkout) => {
-        const { page, person } = checkout
-        const bank = page.getByRole('radio', { name: new RegExp(`^${person.bank}`) })
-        await keyboard.tabTo(page.getByRole('radio').first())
-        await keyboard.press('Space')
-        for (let arrow = 0; arrow < 10 && !(await bank.isChecked()); arrow += 1)
-          await keyboard.press('ArrowDown')
-        await expect(bank).toBeChecked()
-        await typing('Agência', () => person.agency)(keyboard, checkout)
-        await typing('Conta', () => person.account)(keyboard, checkout)
-      },
-      'data-instalacao': async (keyboard, { page }) => {
-        for (const place of [1, 4]) {
-          await keyboard.tabTo(page.getByRole('checkbox').nth(place))
-          await keyboard.press('Space')
-        }
-        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
-      },
-      confirmacao: async (keyboard, { page }) => {
-        await keyboard.tabTo(page.getByRole('checkbox', { name: /^Li e aceito/ }))
-        await keyboard.press('Space')
-      },
+const typing =
+  (label: string, text: string) =>
+  async (keyboard: Keyboard, { page }: CheckoutPage) => {
+    await keyboard.tabTo(page.getByRole('textbox', { name: label, exact: true }))
+    await keyboard.type(text)
+  }
+
+/** The keys that answer each step without a text field; the last one leaves the focus inside the form. */
+const answers: Partial<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage) => Promise<void>>> = {
+  'data-de-vencimento': async (keyboard, { page, person }) => {
+    await keyboard.tabTo(page.getByRole('radio').first())
+    await keyboard.press('Space')
+    await expect(page.getByRole('radio', { name: 'Dia 1', exact: true })).toBeChecked()
+    for (let arrow = 0; arrow < 3; arrow += 1) await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: `Dia ${person.dueDate}` })).toBeChecked()
+  },
+  'ativar-debito': async (keyboard, { page }) => {
+    await keyboard.tabTo(page.getByRole('radio').first())
+    await keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: 'Não, prefiro boleto' })).toBeChecked()
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Sim, quero o desconto' })).toBeChecked()
+  },
+  'conta-debito': async (keyboard, checkout) => {
+    const { page, person } = checkout
+    const bank = page.getByRole('radio', { name: new RegExp(`^${person.bank}`) })
+    await keyboard.tabTo(page.getByRole('radio').first())
+    await keyboard.press('Space')
+    for (let arrow = 0; arrow < 10 && !(await bank.isChecked()); arrow += 1) await keyboard.press('ArrowDown')
+    await expect(bank).toBeChecked()
+    await typing('Agência', person.agency)(keyboard, checkout)
+    await typing('Conta', person.account)(keyboard, checkout)
+  },
+  'data-instalacao': async (keyboard, { page }) => {
+    for (const place of [1, 4]) {
+      await keyboard.tabTo(page.getByRole('checkbox').nth(place))
+      await keyboard.press('Space')
     }
-  })()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  },
+  confirmacao: async (keyboard, { page }) => {
+    await keyboard.tabTo(page.getByRole('checkbox', { name: /^Li e aceito/ }))
+    await keyboard.press('Space')
+  },
+}
 
 test('a whole purchase works by keyboard, with the focus always visible', async ({ page, checkout }) => {
   test.setTimeout(120_000)
@@ -72,7 +61,7 @@ test('a whole purchase works by keyboard, with the focus always visible', async 
       // The first step is a separate document: the browser starts at its top.
       if (step !== 'cep') await expect(checkout.title).toBeFocused()
       await expect(page).toHaveTitle(`${headings[step]} | Ultrafibra`)
-      await answers[step](keyboard, checkout)
+      await (answers[step] ?? typing(...textOf(step, checkout.person)))(keyboard, checkout)
       await keyboard.tabTo(checkout.next)
       await keyboard.press('Enter')
       await expect(checkout.title).not.toHaveText(headings[step])

@@ -1,25 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
+import { questions } from '../contract/questions/questions.ts'
 import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
 import { noteBodies } from './models/wire.ts'
 
-const patch = (step: string) => [`PATCH /lead-v2/*/${step}`]
-
 /** The requests that each step's answer makes, once each. */
-const callsOf: Readonly<Record<Step, readonly string[]>> = {
+const callsOf: Readonly<Record<string, readonly string[]>> = {
   cep: ['GET /cep/information/01310100'],
   'nr-imovel': ['GET /cep/coverage', 'POST /lead-v2'],
-  nome: patch('name'),
-  telefone: patch('phone'),
-  email: patch('email'),
-  'data-nascimento': patch('birthDate'),
-  'nome-mae': patch('motherName'),
-  cpf: patch('documentNumber'),
-  'data-de-vencimento': patch('dueDate'),
-  'ativar-debito': patch('bankInfo'),
-  'conta-debito': patch('bankInfo'),
-  'data-instalacao': patch('scheduleDate'),
+  ...Object.fromEntries(questions.map(({ name, saves }) => [name, [`PATCH /lead-v2/*/${saves}`]])),
   confirmacao: ['PUT /lead-v2/*'],
 }
 

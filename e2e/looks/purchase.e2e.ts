@@ -3,7 +3,7 @@ import { byDebit, type CheckoutPage, type Step, stepsOf } from '../models/checko
 import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
 import { maria } from '../models/person.ts'
-import { refusals } from '../models/refusals.ts'
+import { refusalsOf } from '../models/refusals.ts'
 import { refusedFields } from '../models/tree.ts'
 import { expectTextSizes } from '../models/zoom.ts'
 
@@ -36,7 +36,7 @@ async function lookAtFace({ page }: CheckoutPage, step: Step, looks: Looks): Pro
 async function lookAtRefusal({ page, next }: CheckoutPage, step: Step, looks: Looks): Promise<void> {
   await next.click()
   await expect(page).toHaveTitle(/^Erro: /)
-  expect.soft(await refusedFields(page), `${step}, refused`).toEqual(refusals[step])
+  expect.soft(await refusedFields(page), `${step}, refused`).toEqual(refusalsOf(step))
   await looks.take(`${step}, refused`, heldRefused.includes(step) ? { tree: `${step}-refused` } : {})
 }
 

@@ -1,27 +1,25 @@
 import { expect } from '@playwright/test'
-import type { CheckoutPage, Step } from './checkout-page.ts'
+import { byDebit, type CheckoutPage, type Step, stepsOf, textOf } from './checkout-page.ts'
 
-/** Progress of each page in percent, by its position among the checkout's 19 pages. */
-const progressOf: Readonly<Record<Step, number>> = {
-  cep: 11,
-  'nr-imovel': 16,
-  nome: 32,
-  telefone: 37,
-  email: 42,
-  'data-nascimento': 53,
-  'nome-mae': 58,
-  cpf: 63,
-  'data-de-vencimento': 68,
-  'ativar-debito': 74,
-  'conta-debito': 79,
-  'data-instalacao': 89,
-  confirmacao: 95,
+/** Pages that only some visitors see, by the step before them: progress counts them, too. */
+const rarePages: Readonly<Record<string, readonly string[]>> = {
+  'nr-imovel': ['verificando-disponibilidade', 'oferta-indisponivel'],
+  email: ['confirmacao-colaborador'],
+  'conta-debito': ['validacao'],
 }
+const counted: readonly string[] = [
+  'home',
+  ...stepsOf(byDebit).flatMap((step) => [step, ...(rarePages[step] ?? [])]),
+  'pedido-realizado',
+]
+
+/** Progress of a page in percent, by its position among all pages. */
+const progressOf = (step: Step): number => Math.round(((counted.indexOf(step) + 1) / counted.length) * 100)
 
 /** Waits for a step: its URL, heading and progress. */
 export async function expectStep(checkout: CheckoutPage, step: Step): Promise<void> {
   await checkout.isAt(step)
-  await expect(checkout.page.getByRole('progressbar')).toHaveAttribute('value', String(progressOf[step]))
+  await expect(checkout.page.getByRole('progressbar')).toHaveAttribute('value', String(progressOf(step)))
 }
 
 /** Waits for the home page. */
@@ -37,15 +35,7 @@ export async function expectAnswered(checkout: CheckoutPage, step: Step): Promis
     expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(text)
   const isChosen = (name: string | RegExp) => expect(page.getByRole('radio', { name })).toBeChecked()
   const account = new RegExp(`^${person.account.replace('-', '-?')}$`)
-  const showing: Record<Step, () => Promise<void>> = {
-    cep: () => shows('CEP', person.cep),
-    'nr-imovel': () => shows('Número', person.number),
-    nome: () => shows('Nome completo', person.name),
-    telefone: () => shows('Celular com DDD', person.phone),
-    email: () => shows('E-mail', person.email),
-    'data-nascimento': () => shows('Data de nascimento', person.birthDate),
-    'nome-mae': () => shows('Nome completo da mãe', person.mothersName),
-    cpf: () => shows('CPF', person.cpf),
+  const showing: Partial<Record<Step, () => Promise<void>>> = {
     'data-de-vencimento': () => isChosen(new RegExp(`^Dia ${person.dueDate}$`)),
     'ativar-debito': () => isChosen(way.directDebit ? /^Sim, quero o desconto/ : /^Não, prefiro boleto/),
     'conta-debito': async () => {
@@ -60,5 +50,5 @@ export async function expectAnswered(checkout: CheckoutPage, step: Step): Promis
     },
     confirmacao: () => expect(page.getByRole('main')).toContainText(person.name),
   }
-  await showing[step]()
+  await (showing[step] ?? (() => shows(...textOf(step, person))))()
 }

@@ -1,8 +1,10 @@
 import { splitPath } from '../../contract/pages.ts'
+import { questions } from '../../contract/questions/questions.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { type CheckoutPage, type Step, stepsOf } from './checkout-page.ts'
 import { expect } from './fixtures.ts'
 import { orderOf } from './shop.ts'
+import type { Row } from './shop-server.ts'
 
 /**
  * Opens a purchase at `step` with all earlier answers, in the checkout's campaign: the API calls of the pages create
@@ -20,24 +22,14 @@ export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<vo
   const campaign = { addon: apiAddon, idPlanAddonBonus: bonusPlanId }
   const place = { idPlan, address, ...campaign, ...(tracking as object) }
   const { id } = await send('POST', 'lead-v2', place)
-  const { name, phone, email, accept_promotions, accept_information, birth_date, mothers_name } = order
-  const { cpf, cnpj, due_date, direct_debit, bankInfo, schedules } = order
-  const calls: Partial<Record<Step, readonly [path: string, body: object]>> = {
-    nome: ['name', { name }],
-    telefone: ['phone', { phone }],
-    email: ['email', { email, accept_promotions, accept_information }],
-    'data-nascimento': ['birthDate', { birth_date }],
-    'nome-mae': ['motherName', { mothers_name }],
-    cpf: ['documentNumber', { cpf, cnpj }],
-    'data-de-vencimento': ['dueDate', { due_date }],
-    'ativar-debito': ['bankInfo', { direct_debit }],
-    'conta-debito': ['bankInfo', { direct_debit, bankInfo }],
-    'data-instalacao': ['scheduleDate', { schedules }],
-  }
+  const held: Row = { ...order, ...(order.answers as Row) }
   const steps = stepsOf(way)
   for (const one of steps.slice(0, steps.indexOf(step))) {
-    const call = calls[one]
-    if (call) await send('PATCH', `lead-v2/${id}/${call[0]}`, call[1])
+    const { saves, fields } = questions.find(({ name }) => name === one) ?? { fields: [] }
+    // The account is stored with the choice of direct debit.
+    const names = saves === 'bankInfo' ? ['direct_debit', ...fields] : fields
+    const body = Object.fromEntries(names.map((field) => [field, held[field]]))
+    if (saves) await send('PATCH', `lead-v2/${id}/${saves}`, body)
   }
   await page.goto(`${base}/healthz`)
   await page.evaluate((lead) => localStorage.setItem('ultrafibra.lead', lead ?? ''), id)

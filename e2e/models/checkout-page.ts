@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { questions } from '../../contract/questions/questions.ts'
+import { type AgreedStep, agreedJourney, agreedSteps, drafts } from '../../tests/support/checkout-fixtures.ts'
 import type { Person } from './person.ts'
 
 /** The payment of the purchase, which decides its pages. */
@@ -12,29 +14,31 @@ export interface Way {
 export const byDebit: Way = { directDebit: true, sku: 'd500a', isScheduled: true }
 export const byBoleto: Way = { directDebit: false, sku: 'd300a', isScheduled: false }
 
+export type Step = AgreedStep
+
 /** The heading of each page. */
-export const headings = {
-  cep: 'Onde você quer a Ultrafibra?',
-  'nr-imovel': 'Qual é o número do imóvel?',
-  nome: 'Como você se chama?',
-  telefone: 'Qual é o seu celular?',
-  email: 'Qual é o seu e-mail?',
-  'data-nascimento': 'Quando você nasceu?',
-  'nome-mae': 'Qual é o nome da sua mãe?',
-  cpf: 'Qual é o seu CPF?',
-  'data-de-vencimento': 'Qual o melhor dia para pagar?',
-  'ativar-debito': 'Quer pagar menos no débito automático?',
-  'conta-debito': 'De qual conta vamos debitar?',
-  'data-instalacao': 'Quando podemos instalar?',
-  confirmacao: 'Confira e faça seu pedido',
-} as const
-export type Step = keyof typeof headings
+export const headings = Object.fromEntries(
+  agreedJourney.map(([page, heading]) => [page, heading]),
+) as Readonly<Record<Step, string>>
 
 /** The steps of a purchase with this payment, in order. */
-export const stepsOf = ({ directDebit, isScheduled }: Way): readonly Step[] =>
-  (Object.keys(headings) as Step[]).filter(
-    (step) => (step !== 'conta-debito' || directDebit) && (step !== 'data-instalacao' || isScheduled),
-  )
+export const stepsOf: (way: Way) => readonly Step[] = agreedSteps
+
+/** Label and text of a step's only text field: the person's, or the agreed answer. */
+export const textOf = (step: Step, person: Person): readonly [label: string, text: string] => {
+  const texts: Partial<Record<Step, readonly [label: string, text: string]>> = {
+    cep: ['CEP', person.cep],
+    'nr-imovel': ['Número', person.number],
+    nome: ['Nome completo', person.name],
+    telefone: ['Celular com DDD', person.phone],
+    email: ['E-mail', person.email],
+    'data-nascimento': ['Data de nascimento', person.birthDate],
+    'nome-mae': ['Nome completo da mãe', person.mothersName],
+    cpf: ['CPF', person.cpf],
+  }
+  const label = questions.find(({ name }) => name === step)?.field?.label ?? step
+  return texts[step] ?? [label, Object.values(drafts[step]?.right ?? {})[0] ?? '']
+}
 
 export const pathOf = (step: Step | 'pedido-realizado' | 'home'): string => {
   if (step === 'home') return '/'
@@ -104,15 +108,7 @@ export class CheckoutPage {
       await field.fill(this.isTyped ? '' : text)
       if (this.isTyped) await field.pressSequentially(text)
     }
-    const filling: Record<Step, () => Promise<void>> = {
-      cep: () => type('CEP', person.cep),
-      'nr-imovel': () => type('Número', person.number),
-      nome: () => type('Nome completo', person.name),
-      telefone: () => type('Celular com DDD', person.phone.replace(/\D/g, '')),
-      email: () => type('E-mail', person.email),
-      'data-nascimento': () => type('Data de nascimento', person.birthDate.replace(/\D/g, '')),
-      'nome-mae': () => type('Nome completo da mãe', person.mothersName),
-      cpf: () => type('CPF', person.cpf.replace(/\D/g, '')),
+    const filling: Partial<Record<Step, () => Promise<void>>> = {
       'data-de-vencimento': () =>
         page.getByRole('radio', { name: `Dia ${person.dueDate}`, exact: true }).check({ force: true }),
       'ativar-debito': () =>
@@ -132,7 +128,9 @@ export class CheckoutPage {
       },
       confirmacao: () => page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true }),
     }
-    await filling[step]()
+    const [label, text] = textOf(step, person)
+    const typed = /\p{L}/u.test(text) ? text : text.replace(/\D/g, '')
+    await (filling[step] ?? (() => type(label, typed)))()
   }
 
   /** Answers one step and waits for the next one. */

@@ -1,7 +1,11 @@
+import { readForm } from '../../contract/form.ts'
+import { questions } from '../../contract/questions/questions.ts'
+import { today } from '../../tests/support/checkout-fixtures.ts'
 import type { Step } from './checkout-page.ts'
 
-/** The error of each field submitted empty. */
-export const refusals: Readonly<Record<Step, readonly (readonly [name: string, error: string])[]>> = {
+type Refused = readonly (readonly [name: string, error: string])[]
+
+const refusals: Partial<Record<Step, Refused>> = {
   cep: [['CEP', '8 números Erro: Digite o CEP.']],
   'nr-imovel': [['Número', 'Erro: Digite o número do imóvel.']],
   nome: [['Nome completo', 'Erro: Digite seu nome completo.']],
@@ -26,4 +30,13 @@ export const refusals: Readonly<Record<Step, readonly (readonly [name: string, e
       'Erro: Marque que você leu e aceita o contrato.',
     ],
   ],
+}
+
+/** The error of each field submitted empty; a plain question has one. */
+export const refusalsOf = (step: Step): Refused => {
+  const question = questions.find(({ name }) => name === step)
+  const read = question && readForm(question, {}, { today })
+  const [error = ''] = read?.ok === false ? Object.values(read.errors) : []
+  const { label = '', hint } = question?.field ?? {}
+  return refusals[step] ?? [[label, [hint, `Erro: ${error}`].filter(Boolean).join(' ')]]
 }

@@ -1,4 +1,5 @@
 import { installationDays } from '../../contract/schedule.ts'
+import { storedLead } from '../../tests/support/checkout-fixtures.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { test as base } from './fixtures.ts'
 import { maria, type Person } from './person.ts'
@@ -82,6 +83,7 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   idPlanAddonBonus: null,
   addon: null,
   tracking: { origin: 'Internet da TIM' },
+  answers: storedLead.answers,
 })
 
 /** An order without generated values: number, time and lead. */

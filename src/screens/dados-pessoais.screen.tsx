@@ -42,7 +42,9 @@ export function Screen(props: ScreenProps) {
       {...props}
       title={kept.length > 0 ? 'Confira seus dados' : 'Seus dados'}
       why="O contrato sai no seu nome. É por estes contatos que avisamos da instalação."
-      fields={questions.flatMap(({ name, fields: own }) => (name === 'cpf' ? ['person_type', ...own] : own))}
+      fields={[...contacts, ...others].flatMap(({ name, fields: own }) =>
+        name === 'cpf' ? ['person_type', ...own] : own,
+      )}
     >
       <KeptFields {...fields} rows={kept} />
       {contacts.length > 0 ? <FieldGroup title="Seu contato">{contacts.map(ask)}</FieldGroup> : null}

@@ -3,6 +3,7 @@ import { waitFor } from 'xstate'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
+import { agreedSteps } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { walkOn } from './support/walk.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const stepsIn: Readonly<Record<string, number>> = { default: 13, b: 7, migration: 6 }
+const stepsIn: Readonly<Record<string, number>> = { default: agreedSteps().length, b: 7, migration: 6 }
 const pairs = addons.flatMap((from) => {
   const others = addons.filter((addon) => addon !== from)
   const steps = stepsIn[campaignOf(from).flow] ?? 0
@@ -89,7 +90,7 @@ describe('a purchase started in one campaign and continued in another', { timeou
 it('a lead continued in another campaign keeps its plan if sold there and no other is requested', async () => {
   const fetching = cookieJar()
   const first = shop.open('/timblack/checkout/cep/?s=d500a', { fetching })
-  await walkOn(shop, first, 'rosa@exemplo.com.br', 4)
+  await walkOn(shop, first, 'rosa@exemplo.com.br', agreedSteps().indexOf('email'))
   const saved = savedJourneyOf(first.checkout.getSnapshot().context)
   first.stop()
   const second = shop.open('/timpre/checkout/', { fetching, saved })

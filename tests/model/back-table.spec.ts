@@ -3,6 +3,7 @@ import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import {
+  agreedSteps,
   banks,
   cepInformation,
   drafts,
@@ -56,26 +57,14 @@ const boleto: Way = { sku: scheduledPlan.sku, debit: false }
 const unscheduled: Way = { sku: unscheduledPlan.sku, debit: false }
 const unscheduledDebit: Way = { sku: unscheduledPlan.sku, debit: true }
 
-const rows: readonly (readonly [string, Way, string])[] = [
-  ['confirmacao', debit, 'data-instalacao'],
-  ['confirmacao', unscheduled, 'ativar-debito'],
-  ['confirmacao', unscheduledDebit, 'conta-debito'],
-  ['data-instalacao', debit, 'conta-debito'],
-  ['data-instalacao', boleto, 'ativar-debito'],
-  ['conta-debito', debit, 'ativar-debito'],
-  ['ativar-debito', debit, 'data-de-vencimento'],
-  ['data-de-vencimento', debit, 'cpf'],
-  ['cpf', debit, 'nome-mae'],
-  ['nome-mae', debit, 'data-nascimento'],
-  ['data-nascimento', debit, 'email'],
-  ['email', debit, 'telefone'],
-  ['telefone', debit, 'nome'],
-  ['nome', debit, 'nr-imovel'],
-  ['nr-imovel', debit, 'cep'],
-  ['cep', debit, 'home'],
-]
+/** Each agreed page with the one before it, for each way of paying. */
+const rows = [debit, boleto, unscheduled, unscheduledDebit].flatMap((way) =>
+  agreedSteps({ directDebit: way.debit, isScheduled: way.sku === scheduledPlan.sku }).map(
+    (page, index, steps) => [page, way, steps[index - 1] ?? 'home'] as const,
+  ),
+)
 
-describe('Back, by the back-navigation table', () => {
+describe('Back, by the agreed journey', () => {
   it.each(rows)('from %s (%o) goes to %s', (page, way, before) => {
     const snapshot = at(page, way)
     expect(pageOf(snapshot)).toBe(page)
@@ -113,7 +102,7 @@ describe('Back, by the back-navigation table', () => {
 })
 
 describe('changing an answer from the review', () => {
-  const pages = ['nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf', 'data-de-vencimento']
+  const pages = agreedSteps().slice(2, agreedSteps().indexOf('ativar-debito'))
 
   it.each(pages)('of %s returns to the review, unchanged or saved', (page) => {
     const editing = follow(at('confirmacao', debit), { type: 'review.edit', page } as never)

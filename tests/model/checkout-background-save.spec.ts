@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import type { Lead } from '../../contract/lead.ts'
+import { questions } from '../../contract/questions/questions.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import {
+  type AgreedStep,
+  agreedSteps,
   drafts,
   fieldRefusal,
   outage,
@@ -16,24 +19,10 @@ import {
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
-/** Fields of the stored lead, in the order of the questions. */
-const answered: readonly (readonly [page: string, fields: readonly (keyof Lead)[]])[] = [
-  ['nome', ['name']],
-  ['telefone', ['phone']],
-  ['email', ['email']],
-  ['data-nascimento', ['birth_date']],
-  ['nome-mae', ['mothers_name']],
-  ['cpf', ['cpf', 'cnpj']],
-  ['data-de-vencimento', ['due_date']],
-  ['ativar-debito', ['direct_debit']],
-  ['conta-debito', ['bankInfo']],
-  ['data-instalacao', ['schedules']],
-]
-
 /** A lead with all answers before a page and none from there on. */
 const leadUntil = (page: string): Lead => {
-  const from = answered.findIndex(([name]) => name === page)
-  const missing = answered.slice(from).flatMap(([, fields]) => fields)
+  const later: readonly string[] = agreedSteps().slice(agreedSteps().indexOf(page as AgreedStep))
+  const missing = questions.filter(({ name }) => later.includes(name)).flatMap(({ fields }) => fields)
   return { ...storedLead, ...Object.fromEntries(missing.map((field) => [field, null])) }
 }
 
@@ -55,16 +44,15 @@ const unsaved = (failure: object) => ({ type: 'lead.unsaved', failure })
 const whereabouts = (snapshot: Checkout) => [pageOf(snapshot), phaseOf(snapshot)]
 
 describe('a first answer', () => {
-  it.each([
-    ['nome', 'telefone'],
-    ['telefone', 'email'],
-    ['email', 'data-nascimento'],
-    ['data-nascimento', 'nome-mae'],
-    ['nome-mae', 'cpf'],
-    ['cpf', 'data-de-vencimento'],
-    ['data-de-vencimento', 'ativar-debito'],
-    ['data-instalacao', 'confirmacao'],
-  ])('of %s leads on to %s at once and is saved in the background', (page, onward) => {
+  const judged = ['ativar-debito', 'conta-debito']
+  const onward = agreedSteps()
+    .slice(2)
+    .map((next, index) => [agreedSteps()[index + 1] as string, next] as const)
+    .slice(1)
+
+  it.each(
+    onward.filter(([page]) => !judged.includes(page)),
+  )('of %s leads on to %s at once and is saved in the background', (page, onward) => {
     const reached = walk(at(page), submit(page))
     expect([pageOf(reached), reached.context.backgroundSave]).toEqual([onward, { page, failure: null }])
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { percentOf } from '../../machines/checkout/checkout.trail.ts'
 import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
@@ -44,13 +45,13 @@ const passed = { quiz_needed: false, rejected: false }
 
 describe('the progress of the quiz', () => {
   it.each([
-    ['the way of paying', { direct_debit: false, bankInfo: null, schedules: null }, 77],
-    ['the account', { schedules: null }, 82],
-    ['the review', {}, 98],
-  ])('grows from the page before it: %s', (_, said, percent) => {
+    ['the way of paying', { direct_debit: false, bankInfo: null, schedules: null }, 'ativar-debito'],
+    ['the account', { schedules: null }, 'conta-debito'],
+    ['the review', {}, 'confirmacao'],
+  ])('grows from the page before it: %s', (_, said, before) => {
     const lead = { ...storedLead, ...said, riskValidation: { ...openQuiz, rejected: false } }
     const { page, percent: shown } = viewOf(open('', 'validacao', lead as typeof storedLead))
-    expect([page, shown]).toEqual(['validacao', percent])
+    expect([page, shown]).toEqual(['validacao', percentOf(before) + 3])
   })
 })
 

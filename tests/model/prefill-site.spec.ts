@@ -5,12 +5,29 @@ import type { Prefill } from '../../machines/kit/feature.ts'
 import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { createSite, type Site } from '../../src/app/site.ts'
-import { cepInformation, drafts, house, today, wholeAddress } from '../support/checkout-fixtures.ts'
+import {
+  agreedSteps,
+  cepInformation,
+  drafts,
+  house,
+  today,
+  wholeAddress,
+} from '../support/checkout-fixtures.ts'
 import { type Call, fakePorts } from '../support/fake-ports.ts'
 
 const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
 const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Prefill = { ...street, house }
+
+const at = (site: Site, page: string) => waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
+/** Answers the agreed pages between the address and the name. */
+const atName = async (site: Site) => {
+  for (const page of agreedSteps().slice(2, agreedSteps().indexOf('nome'))) {
+    await at(site, page)
+    site.checkout.send({ type: 'step.submit', draft: drafts[page]?.right ?? {} })
+  }
+  return at(site, 'nome')
+}
 
 describe('a campaign for customers who migrate', () => {
   it('leads to its own home if the checkout has no page to show', async () => {
@@ -37,13 +54,12 @@ describe('a site opened with a prefill', () => {
     site.open()
     return { site, calls: ports.calls }
   }
-  const at = (site: Site, page: string) => waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
   const asked = (calls: readonly Call[], name: string) =>
     calls.filter((call) => call.name === name).map(({ request }) => request)
 
   it('checks the address in the checkout without asking for it, and creates the lead there', async () => {
     const { site, calls } = openSite('/checkout/verificando-disponibilidade/?s=d500a', address)
-    const { context } = await at(site, 'nome')
+    const { context } = await atName(site)
     expect([asked(calls, 'cepInformation'), asked(calls, 'coverage'), asked(calls, 'createLeadV2')]).toEqual([
       [],
       [
@@ -119,7 +135,7 @@ describe('a site opened with a prefill', () => {
     coverage.send({ type: 'step.submit', draft: drafts['nr-imovel']?.right })
     await waitFor(coverage, (snapshot) => pageOf(snapshot) === 'planos')
     coverage.send({ type: 'plan.choose', sku: 'd500a' })
-    const { context } = await at(site, 'nome')
+    const { context } = await atName(site)
     expect([asked(calls, 'cepInformation'), context.drafts.nome]).toEqual([[], { name: contact.name }])
   })
 })

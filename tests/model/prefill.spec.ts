@@ -9,6 +9,8 @@ import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
 import {
+  type AgreedStep,
+  agreedSteps,
   cepInformation,
   drafts,
   house,
@@ -36,6 +38,12 @@ const covered = done('check-coverage', { plans })
 const created = { type: 'lead.created', id: 'lead-1' }
 const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
+
+/** The answers of the agreed pages after the address, up to a page. */
+const until = (page: AgreedStep) =>
+  agreedSteps()
+    .slice(2, agreedSteps().indexOf(page))
+    .flatMap((one) => [submit(one), saved])
 
 const short = checkoutOf('b')
 const plain = checkoutOf('default')
@@ -99,11 +107,9 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   })
 
   it('shows each part of the contact on the page that asks for it', () => {
-    const toName = [open('verificando-disponibilidade', address), plansReady, covered, created]
-    const toPhone = [...toName, submit('nome'), saved]
-    const toEmail = [...toPhone, submit('telefone'), saved]
-    const shown = [toName, toPhone, toEmail].map((events) => {
-      const snapshot = walk(plain, ...events)
+    const begun = [open('verificando-disponibilidade', address), plansReady, covered, created]
+    const shown = (['nome', 'telefone', 'email'] as const).map((page) => {
+      const snapshot = walk(plain, ...begun, ...until(page))
       return [pageOf(snapshot), snapshot.context.drafts[pageOf(snapshot)]]
     })
     expect(shown).toEqual([
@@ -155,13 +161,13 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   ])('offers e-mail promotions as set in the drawer ("%s")', (accept_promotions, draft) => {
     const told = { ...address, contact: { ...contact, accept_promotions } }
     const toName = [open('verificando-disponibilidade', told), plansReady, covered, created]
-    const events = [...toName, submit('nome'), saved, submit('telefone'), saved]
+    const events = [...toName, ...until('email')]
     expect(contextOf(plain, ...events).drafts.email).toEqual(draft)
   })
 
   it('shows a contact as typed, and validates it on its own page', () => {
     const told = { ...address, contact: { name: 'Maria' } }
-    const events = [open('verificando-disponibilidade', told), plansReady, covered, created]
+    const events = [open('verificando-disponibilidade', told), plansReady, covered, created, ...until('nome')]
     const snapshot = walk(plain, ...events, { type: 'step.submit', draft: { name: 'Maria' } })
     expect([snapshot.value, snapshot.context.errors]).toEqual([
       { nome: 'editing' },

@@ -1,43 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
+import type { Draft } from '../../contract/form.ts'
 import { maria, tracesOf } from '../../e2e/models/person.ts'
 import { replayedSite } from '../../src/inspection/replayed-site.ts'
 import { strictPrivacy } from '../../statecharts/recording/privacy.ts'
 import { createRecorder } from '../../statecharts/recording/recorder.ts'
 import { parseSessionLog, type SessionLog, writeSessionLog } from '../../statecharts/recording/session-log.ts'
 import { replayLog } from '../../statecharts/replay/replay-log.ts'
+import { agreedSteps, drafts } from '../support/checkout-fixtures.ts'
 import { recordedRun, type Visitor } from './support/recorded-run.ts'
 
-const personal = {
+/** What Maria types; a page without an entry gets the agreed answer. */
+const typed: Readonly<Record<string, Draft>> = {
+  cep: { cep: maria.cep },
+  'nr-imovel': { address_kind: 'number', number: maria.number, complement: 'apto 1203' },
   nome: { name: maria.name },
   telefone: { phone: maria.phone },
   email: { email: maria.email, accept_promotions: 'on' },
   'data-nascimento': { birth_date: maria.birthDate },
   'nome-mae': { mothers_name: maria.mothersName },
-}
-const address = {
-  cep: { cep: maria.cep },
-  'nr-imovel': { address_kind: 'number', number: maria.number, complement: 'apto 1203' },
-}
-const payment = {
-  'data-de-vencimento': { due_date: '10' },
-  'ativar-debito': { direct_debit: 'sim' },
-  'conta-debito': { bank: '341', agency: maria.agency, account_number: maria.account },
-}
-const purchase = {
-  ...address,
-  ...personal,
   cpf: { person_type: 'pf', cpf: maria.cpf },
-  ...payment,
+  'conta-debito': { bank: '341', agency: maria.agency, account_number: maria.account },
   'data-instalacao': { schedules: '2026-11-26/tarde,2026-11-27/manha' },
-  confirmacao: { terms: 'on' },
 }
 
-const answerAll = async (
-  visitor: Visitor,
-  drafts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+const answerIn = (page: string): Draft => typed[page] ?? drafts[page]?.right ?? {}
+
+/** Answers the agreed pages before `end`, or all; on some of them wrongly first. */
+const answerUntil = async (
+  { answer }: Visitor,
+  end: string,
+  said: Readonly<Record<string, readonly Draft[]>> = {},
 ) => {
-  for (const [page, draft] of Object.entries(drafts)) await visitor.answer(page, draft)
+  const steps: readonly string[] = [...agreedSteps(), 'pedido-realizado']
+  for (const page of steps.slice(0, steps.indexOf(end)))
+    for (const draft of said[page] ?? [answerIn(page)]) await answer(page, draft)
 }
 
 /** A chart that an address reopens, until it ends. */
@@ -89,7 +86,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
 
   it('of a whole purchase replays to the placed order, without personal data', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a&utm_source=busca', async (visitor) => {
-      await answerAll(visitor, purchase)
+      await answerUntil(visitor, 'pedido-realizado')
       await visitor.isAt('pedido-realizado')
     })
     expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
@@ -105,18 +102,21 @@ describe('a recorded session', { timeout: 30_000 }, () => {
 
   it('of wrong and corrected answers shows the same errors again', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
-      await answerAll(visitor, { ...address, nome: { name: 'Maria' } })
-      await answerAll(visitor, { nome: personal.nome, telefone: { phone: '(11) 8765' } })
-      await answerAll(visitor, { telefone: personal.telefone, email: { email: 'maria.aparecida' } })
-      await answerAll(visitor, { email: personal.email, 'data-nascimento': { birth_date: '17/05/2015' } })
-      await answerAll(visitor, { 'data-nascimento': { birth_date: '31/02/1990' } })
-      await answerAll(visitor, { 'data-nascimento': personal['data-nascimento'] })
-      await answerAll(visitor, {
-        'nome-mae': personal['nome-mae'],
-        cpf: { person_type: 'pf', cpf: '529.982.247-26' },
+      await answerUntil(visitor, 'data-de-vencimento', {
+        nome: [{ name: 'Maria' }, answerIn('nome')],
+        telefone: [{ phone: '(11) 8765' }, answerIn('telefone')],
+        email: [{ email: 'maria.aparecida' }, answerIn('email')],
+        'data-nascimento': [
+          { birth_date: '17/05/2015' },
+          { birth_date: '31/02/1990' },
+          answerIn('data-nascimento'),
+        ],
+        cpf: [
+          { person_type: 'pf', cpf: '529.982.247-26' },
+          { person_type: 'pj', cnpj: '11.222.333/0001-82' },
+          { person_type: 'pj', cnpj: '11.222.333/0001-81' },
+        ],
       })
-      await answerAll(visitor, { cpf: { person_type: 'pj', cnpj: '11.222.333/0001-82' } })
-      await answerAll(visitor, { cpf: { person_type: 'pj', cnpj: '11.222.333/0001-81' } })
       await visitor.isAt('data-de-vencimento')
     })
     const refused = log.steps.flatMap(({ shows }) => shows?.['journey/checkout']?.errors ?? [])
@@ -127,8 +127,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
 
   it('of a value validated on a typing pause contains the pause', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
-      await answerAll(visitor, { ...address, nome: personal.nome, telefone: personal.telefone })
-      await answerAll(visitor, { email: personal.email })
+      await answerUntil(visitor, 'data-nascimento')
       await visitor.isAt('data-nascimento')
       visitor.say({ type: 'draft.change', field: 'birth_date', value: '17/05/2015' })
       await visitor.isRefused('birth_date')
@@ -144,8 +143,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
 
   it('of a risk quiz replays to the same result, with options that reveal nothing', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
-      await answerAll(visitor, { ...address, ...personal, cpf: { person_type: 'pf', cpf: '111.444.777-35' } })
-      await answerAll(visitor, payment)
+      await answerUntil(visitor, 'data-instalacao', { cpf: [{ person_type: 'pf', cpf: '111.444.777-35' }] })
       await visitor.isAt('validacao')
       visitor.say({ type: 'step.back' })
       await visitor.isAt('ativar-debito')
@@ -157,7 +155,8 @@ describe('a recorded session', { timeout: 30_000 }, () => {
 
   it('without coverage replays to the thanks for a contact', async () => {
     const log = await recordedRun('/checkout/cep/?s=d500a', async (visitor) => {
-      await answerAll(visitor, { cep: { cep: '69050-010' }, 'nr-imovel': { address_kind: 'none' } })
+      await visitor.answer('cep', { cep: '69050-010' })
+      await visitor.answer('nr-imovel', { address_kind: 'none' })
       await visitor.isAt('oferta-indisponivel', 'editing')
       const contact = { name: maria.name, phone: maria.phone, email: maria.email }
       visitor.say({ type: 'step.submit', draft: contact })

@@ -12,6 +12,7 @@ import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { sitePages } from '../../src/router/site-pages.ts'
+import { agreedSteps } from '../support/checkout-fixtures.ts'
 
 type Row = readonly [path: string, feature: PageRef['feature'], page: string, layout: string]
 
@@ -83,21 +84,21 @@ const sharedSteps: readonly Row[] = [
 ]
 
 /** Steps with one question each, and steps with several. */
-const single = ['nr-imovel', 'nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
-const paying = ['data-de-vencimento', 'ativar-debito', 'conta-debito']
+const inBoth = ['cep', 'data-instalacao', 'confirmacao']
+const single = agreedSteps().filter((page) => !inBoth.includes(page))
 const short = ['consulta-telefone', 'dados-pessoais', 'instalacao-pagamento']
 const missing = (names: readonly string[]) => names.map((name) => firstOpenStep(`/checkout/${name}`))
 
 const longSteps: readonly Row[] = [
   ...sharedSteps,
   inCheckout('cep-dados-cliente', 'checkout-v2'),
-  ...[...single, ...paying].map((name) => inCheckout(name)),
+  ...single.map((name) => inCheckout(name)),
   ...missing(short),
 ]
 const shortSteps: readonly Row[] = [
   ...sharedSteps,
   ...short.map((name) => inCheckout(name, 'checkout-v2')),
-  ...missing(['cep-dados-cliente', ...single, ...paying]),
+  ...missing(['cep-dados-cliente', ...single]),
 ]
 
 /** Their own pages replace the campaign's of the same path. */

@@ -1,10 +1,12 @@
 import type { Address, HouseNumber } from '../../contract/address.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Failure } from '../../contract/failure.ts'
-import type { Draft } from '../../contract/form.ts'
+import { type Draft, readForm } from '../../contract/form.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { questions } from '../../contract/questions/questions.ts'
 import type { VerifiedAddress } from '../../machines/address/address.context.ts'
+import { flows, questionsOn } from '../../machines/checkout/checkout.flow.ts'
 import type { CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
 import type { SavedJourney } from '../../machines/kit/feature.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
@@ -46,57 +48,98 @@ export const cepInformation = {
 }
 export const banks = [{ id: '341', code: '341', name: 'Itaú Unibanco S.A.' }]
 
+/** A page of the agreed journey: its name, heading, a valid and an invalid answer. */
+type AgreedPage = readonly [page: string, heading: string, right: Draft, wrong: Draft]
+
+/** The agreed questions after the address, in order. */
+const agreedQuestions = [
+  ['nome', 'Como você se chama?', { name: 'Maria Aparecida' }, { name: 'Maria' }],
+  ['telefone', 'Qual é o seu celular?', { phone: '(11) 98765-4321' }, { phone: '11' }],
+  [
+    'email',
+    'Qual é o seu e-mail?',
+    { email: 'maria@exemplo.com.br', accept_promotions: 'on' },
+    { email: 'maria' },
+  ],
+  ['data-nascimento', 'Quando você nasceu?', { birth_date: '17/05/1990' }, { birth_date: '31/02/1990' }],
+  ['nome-mae', 'Qual é o nome da sua mãe?', { mothers_name: 'Ana Aparecida' }, { mothers_name: '' }],
+  [
+    'cpf',
+    'Qual é o seu CPF?',
+    { person_type: 'pf', cpf: '529.982.247-25' },
+    { person_type: 'pf', cpf: '529' },
+  ],
+  ['data-de-vencimento', 'Qual o melhor dia para pagar?', { due_date: '10' }, {}],
+  ['ativar-debito', 'Quer pagar menos no débito automático?', { direct_debit: 'sim' }, {}],
+  [
+    'conta-debito',
+    'De qual conta vamos debitar?',
+    { bank: '341', agency: '2545', account_number: '02366-1' },
+    { bank: '341' },
+  ],
+  [
+    'data-instalacao',
+    'Quando podemos instalar?',
+    { schedules: '2026-11-25/manha,2026-11-26/tarde' },
+    { schedules: '' },
+  ],
+] as const satisfies readonly AgreedPage[]
+
+/**
+ * The agreed pages of a purchase, written by hand: each is at `/checkout/<page>/`, Back leads to the one before it,
+ * and from the first one home. All walks of a purchase take their order, headings and answers from here.
+ */
+export const agreedJourney = [
+  [
+    'cep',
+    'Onde você quer a Ultrafibra?',
+    { cep: '01310-100', address_kind: 'number', number: '1578' },
+    { cep: '013' },
+  ],
+  [
+    'nr-imovel',
+    'Qual é o número do imóvel?',
+    { address_kind: 'number', number: '1578' },
+    { address_kind: 'number', number: '' },
+  ],
+  ...agreedQuestions,
+  ['confirmacao', 'Confira e faça seu pedido', { terms: 'on' }, {}],
+] as const satisfies readonly AgreedPage[]
+export type AgreedStep = (typeof agreedJourney)[number][0]
+
+/** The agreed pages of a purchase, in order, without those that its payment or its plan skips. */
+export const agreedSteps = ({ directDebit = true, isScheduled = true } = {}): readonly AgreedStep[] =>
+  agreedJourney.flatMap(([page]) =>
+    (page === 'conta-debito' && !directDebit) || (page === 'data-instalacao' && !isScheduled) ? [] : [page],
+  )
+
+const agreed = Object.fromEntries(agreedJourney.map(([page, , right, wrong]) => [page, { right, wrong }]))
+/** The valid answers of a page with several questions, without the optional consent. */
+const rightOn = (page: string): Draft => {
+  const asked = questionsOn(flows.b.pages.filter((one) => one.page === page))
+  const { accept_promotions: _, ...right } = Object.assign(
+    {},
+    ...asked.map(({ name }) => agreed[name]?.right),
+  )
+  return right
+}
+
 /** Per form: a valid draft with its payload, and an invalid one. */
 export const drafts: Readonly<Record<string, { readonly right: Draft; readonly wrong: Draft }>> = {
-  cep: {
-    right: { cep: '01310-100', address_kind: 'number', number: '1578' },
-    wrong: { cep: '013' },
-  },
-  'nr-imovel': {
-    right: { address_kind: 'number', number: '1578' },
-    wrong: { address_kind: 'number', number: '' },
-  },
-  nome: { right: { name: 'Maria Aparecida' }, wrong: { name: 'Maria' } },
-  telefone: { right: { phone: '(11) 98765-4321' }, wrong: { phone: '11' } },
-  email: { right: { email: 'maria@exemplo.com.br', accept_promotions: 'on' }, wrong: { email: 'maria' } },
-  'data-nascimento': { right: { birth_date: '17/05/1990' }, wrong: { birth_date: '31/02/1990' } },
-  'nome-mae': { right: { mothers_name: 'Ana Aparecida' }, wrong: { mothers_name: '' } },
-  cpf: { right: { person_type: 'pf', cpf: '529.982.247-25' }, wrong: { person_type: 'pf', cpf: '529' } },
-  'data-de-vencimento': { right: { due_date: '10' }, wrong: {} },
-  'ativar-debito': { right: { direct_debit: 'sim' }, wrong: {} },
-  'conta-debito': {
-    right: { bank: '341', agency: '2545', account_number: '02366-1' },
-    wrong: { bank: '341' },
-  },
-  'data-instalacao': { right: { schedules: '2026-11-25/manha,2026-11-26/tarde' }, wrong: { schedules: '' } },
+  ...agreed,
   'oferta-indisponivel': {
     right: { name: 'Maria Aparecida', phone: '11987654321', email: 'maria@exemplo.com.br' },
     wrong: { name: '' },
   },
   'confirmacao-colaborador': { right: { code: '123456' }, wrong: { code: '' } },
   validacao: { right: { answer: 'a' }, wrong: { answer: '' } },
-  confirmacao: { right: { terms: 'on' }, wrong: {} },
   'cep-dados-cliente': {
     right: { cep: '01310-100', name: 'Maria Aparecida', phone: '11987654321', email: 'maria@exemplo.com.br' },
     wrong: { cep: '013' },
   },
   'consulta-telefone': { right: { phone: '(11) 98765-4321' }, wrong: { phone: '11' } },
-  'dados-pessoais': {
-    right: {
-      name: 'Maria Aparecida',
-      phone: '(11) 98765-4321',
-      email: 'maria@exemplo.com.br',
-      birth_date: '17/05/1990',
-      mothers_name: 'Ana Aparecida',
-      person_type: 'pf',
-      cpf: '529.982.247-25',
-    },
-    wrong: { name: 'Maria' },
-  },
-  'instalacao-pagamento': {
-    right: { due_date: '10', direct_debit: 'sim', bank: '341', agency: '2545', account_number: '02366-1' },
-    wrong: { due_date: '10' },
-  },
+  'dados-pessoais': { right: rightOn('dados-pessoais'), wrong: { name: 'Maria' } },
+  'instalacao-pagamento': { right: rightOn('instalacao-pagamento'), wrong: { due_date: '10' } },
 }
 
 /** The drafts' street number. */
@@ -129,8 +172,7 @@ export const consultedPlace: VerifiedAddress = {
   noCoverageId: null,
 }
 
-/** A lead with all answers, as its owner reads it. */
-export const storedLead: Lead = {
+const knownAnswers: Lead = {
   id: 'lead-1',
   idPlan: 2,
   address: wholeAddress,
@@ -155,6 +197,18 @@ export const storedLead: Lead = {
   sequence: 7,
 }
 
+/** Answers without a field of the lead. */
+const otherAnswers = questions.flatMap((question) => {
+  const read = readForm(question, drafts[question.name]?.right ?? {}, { today })
+  return question.fromLead(knownAnswers) === null && read.ok ? [read.values] : []
+})
+
+/** A lead with all answers, as its owner reads it. */
+export const storedLead: Lead = {
+  ...knownAnswers,
+  ...(otherAnswers.length > 0 ? { answers: Object.assign({}, ...otherAnswers) } : {}),
+}
+
 /** The operator's record of a mobile customer: masked, at another address. */
 export const recognisedLead: Lead = {
   ...storedLead,
@@ -165,6 +219,11 @@ export const recognisedLead: Lead = {
   bankInfo: null,
   schedules: null,
 }
+
+/** The questions that this record does not answer, in order. */
+export const missingInRecord = questions
+  .filter(({ fields }) => !fields.some((field) => recognisedLead.kept?.includes(field)))
+  .map(({ name }) => name)
 
 /** A migrating customer: identified, without an address yet. */
 export const migrationLead: Lead = {

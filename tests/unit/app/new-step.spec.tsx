@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { fullName } from '../../../contract/questions/full-name.ts'
 import { defineQuestion, type Question } from '../../../contract/questions/question.ts'
 import { questions } from '../../../contract/questions/questions.ts'
 import { type CheckoutFlow, flows, pageFor } from '../../../machines/checkout/checkout.flow.ts'
@@ -19,9 +20,9 @@ import { startRouter } from '../../../statecharts/route/router.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-/** The recipe's question, at a path that the site does not list. */
+/** A question at a path that the site does not list. */
 const nickname = defineQuestion({
-  name: 'apelido',
+  name: 'tratamento',
   title: 'Como prefere ser chamado?',
   section: 'dados-pessoais',
   saves: 'name',
@@ -42,7 +43,7 @@ function NicknameScreen({ view, send }: ScreenProps) {
       <h1>{view.meta?.title}</h1>
       <p>{view.percent}%</p>
       <label>
-        Apelido <input name="nickname" defaultValue={view.context.drafts.apelido?.nickname} />
+        Apelido <input name="nickname" defaultValue={view.context.drafts.tratamento?.nickname} />
       </label>
       <p>{view.context.errors.nickname}</p>
       <button type="submit">Continuar</button>
@@ -55,9 +56,7 @@ function NicknameScreen({ view, send }: ScreenProps) {
 
 /** The flows, writable: every checkout page reads its flow from the campaign. */
 const openFlows: { default: CheckoutFlow } = flows
-const withNickname = questions.flatMap((question) =>
-  question.name === 'telefone' ? [nickname, question] : [question],
-)
+const later = questions.slice(questions.findIndex(({ name }) => name === 'telefone'))
 
 const openAt = async (url: string) => {
   const ports = fakePorts()
@@ -74,7 +73,7 @@ const openAt = async (url: string) => {
   })
   const screens = screenRegistry({
     ...import.meta.glob('../../../src/screens/*.screen.tsx'),
-    '../../../src/screens/apelido.screen.tsx': async () => ({ Screen: NicknameScreen }),
+    '../../../src/screens/tratamento.screen.tsx': async () => ({ Screen: NicknameScreen }),
   })
   await Promise.all(screens.pages.map((page) => screens.load(page)))
   site.open()
@@ -100,7 +99,7 @@ const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string,
 describe('a question added to a flow', () => {
   const before = openFlows.default
   beforeEach(() => {
-    openFlows.default = { pages: withNickname.map(pageFor) }
+    openFlows.default = { pages: [fullName, nickname, ...later].map(pageFor) }
   })
   afterEach(() => {
     openFlows.default = before
@@ -108,7 +107,7 @@ describe('a question added to a flow', () => {
   })
 
   it('is asked in its place, saved, counted, reachable by Back, and guarded by its URL', async () => {
-    const { ports, history, user } = await openAt('/checkout/apelido/')
+    const { ports, history, user } = await openAt('/checkout/tratamento/')
     await heading('Onde você quer a Ultrafibra?')
     expect(history.entry().pathname).toBe('/checkout/cep/')
     await typeInto(user, 'CEP', '01310100')
@@ -117,8 +116,8 @@ describe('a question added to a flow', () => {
     await heading('Como você se chama?')
     await typeInto(user, 'Nome completo', 'Maria Aparecida')
     await heading('Como prefere ser chamado?')
-    expect(history.entry().pathname).toBe('/checkout/apelido/')
-    expect(screen.getByText('35%')).toBeTruthy()
+    expect(history.entry().pathname).toBe('/checkout/tratamento/')
+    expect(screen.getByText(`${Math.round(700 / (later.length + 11))}%`)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByText('Digite o apelido.')).toBeTruthy()
     await typeInto(user, 'Apelido', 'Cida')

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { questions } from '../../../contract/questions/questions.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
@@ -10,7 +11,7 @@ import { screenRegistry } from '../../../src/app/screen-registry.ts'
 import { createSite } from '../../../src/app/site.ts'
 import { memoryHistory } from '../../../statecharts/route/memory-history.ts'
 import { startRouter } from '../../../statecharts/route/router.ts'
-import { today } from '../../support/checkout-fixtures.ts'
+import { agreedJourney, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
 afterEach(() => window.localStorage.clear())
@@ -29,15 +30,16 @@ it('a page rendered twice with effects run twice creates one lead and saves each
   render(<HydrationSwitch live={{ site, screens, ...parts }} />)
 
   const user = userEvent.setup()
+  const [, , first, second] = agreedJourney
   for (const [label, text] of [
     ['CEP', '01310100'],
     ['Número', '1578'],
-    ['Nome completo', 'Maria Aparecida'],
+    [questions[0]?.field?.label ?? '', Object.values(first[2])[0] ?? ''],
   ] as const) {
     await user.type(await screen.findByRole('textbox', { name: label }), text)
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
   }
-  await screen.findByRole('heading', { level: 1, name: 'Qual é o seu celular?' })
+  await screen.findByRole('heading', { level: 1, name: second[1] })
   expect(ports.calls.map(({ name }) => name)).toEqual([
     'cepInformation',
     'coverage',

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
-import { outage, plans } from '../../support/checkout-fixtures.ts'
+import { agreedJourney, outage, plans } from '../../support/checkout-fixtures.ts'
 import {
   answeredContext,
   blankContext,
@@ -24,8 +24,7 @@ const payingByDebit = {
 type Heading = [page: string, heading: string, more?: Partial<CheckoutView>]
 
 const HEADINGS: readonly Heading[] = [
-  ['cep', 'Onde você quer a Ultrafibra?'],
-  ['nr-imovel', 'Qual é o número do imóvel?', { context: answeredContext }],
+  ...agreedJourney.map(([page, heading]): Heading => [page, heading, { context: answeredContext }]),
   ['verificando-disponibilidade', 'Verificando a sua rua', { phase: 'consulting' }],
   [
     'verificando-disponibilidade',
@@ -35,19 +34,9 @@ const HEADINGS: readonly Heading[] = [
   ['oferta-indisponivel', 'Este plano não chega aí ainda', { phase: 'choosing' }],
   ['oferta-indisponivel', 'Ainda não chegamos na sua rua', { phase: 'editing' }],
   ['oferta-indisponivel', 'Ainda não chegamos na sua rua', { phase: 'thanking' }],
-  ['nome', 'Como você se chama?'],
-  ['telefone', 'Qual é o seu celular?'],
-  ['email', 'Qual é o seu e-mail?'],
-  ['data-nascimento', 'Quando você nasceu?'],
-  ['nome-mae', 'Qual é o nome da sua mãe?'],
-  ['cpf', 'Qual é o seu CPF?'],
   ['cpf', 'Qual é o CNPJ da empresa?', { context: company }],
-  ['data-de-vencimento', 'Qual o melhor dia para pagar?'],
-  ['ativar-debito', 'Quer pagar menos no débito automático?'],
-  ['conta-debito', 'De qual conta vamos debitar?', { context: answeredContext }],
   ['conta-debito', 'De qual conta vamos debitar?', { phase: 'preparing' }],
   ['conta-debito', 'De qual conta vamos debitar?', { phase: 'unprepared', hasFailed: true, context: broken }],
-  ['data-instalacao', 'Quando podemos instalar?'],
   ['cep', 'Onde você quer a Ultrafibra?', { context: shortBlankContext }],
   ['cep-dados-cliente', 'Vamos começar'],
   ['consulta-telefone', 'Confira seu celular', { context: shortBlankContext }],
@@ -63,7 +52,6 @@ const HEADINGS: readonly Heading[] = [
   ['carrinho', 'Seu carrinho', { context: answeredContext }],
   ['carrinho', 'Seu carrinho', { context: { ...blankContext, plan: null } }],
   ['planos', 'Planos no seu endereço', { context: { ...answeredContext, available: plans } }],
-  ['confirmacao', 'Confira e faça seu pedido', { context: answeredContext }],
   ['confirmacao', 'Confira e faça seu pedido', { context: recognisedContext }],
   ['confirmacao-colaborador', 'Digite o código de colaborador', { phase: 'entering.ready' }],
   ['validacao', 'Confirme que é você', { context: { ...answeredContext, child: quizGuest } }],

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../contract/plan.ts'
+import { questions } from '../../../contract/questions/questions.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { reviewAnswers } from '../../../src/screens/parts/review-rows.ts'
@@ -9,6 +10,7 @@ import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, recognisedContext, shortContext, viewOfPage } from '../support/checkout-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
+const personal = questions.filter(({ section }) => section === 'dados-pessoais')
 const pagesOf = (context: CheckoutContext) =>
   Object.fromEntries(reviewAnswers(context).map(({ question, page }) => [question, page]))
 const review = (context: CheckoutContext) => viewOfPage('confirmacao', { phase: 'reviewing', context })
@@ -19,12 +21,7 @@ describe('the review of the short checkout', () => {
     expect(pagesOf(shortContext)).toEqual({
       home: 'home',
       cep: 'cep',
-      nome: 'dados-pessoais',
-      telefone: 'dados-pessoais',
-      email: 'dados-pessoais',
-      'data-nascimento': 'dados-pessoais',
-      'nome-mae': 'dados-pessoais',
-      cpf: 'dados-pessoais',
+      ...Object.fromEntries(personal.map(({ name }) => [name, 'dados-pessoais'])),
       'data-de-vencimento': 'instalacao-pagamento',
       'ativar-debito': 'instalacao-pagamento',
       'data-instalacao': 'data-instalacao',
@@ -102,8 +99,13 @@ describe('the review of a recognised customer', () => {
   it('lets visitors change only their own answers', () => {
     renderView(review(recognisedContext))
     expect(screen.getByText('•••••••4321')).toBeTruthy()
+    const asked = personal.filter(
+      ({ fields: [field = ''] }) => !recognisedContext.recordFields.includes(field),
+    )
     expect(namesOfLinks()).toEqual(
-      ['Plano', 'Endereço', 'Vencimento', 'Pagamento', 'Instalação'].map((label) => `Alterar ${label}`),
+      ['Plano', 'Endereço', ...asked.map(({ title }) => title), 'Vencimento', 'Pagamento', 'Instalação'].map(
+        (label) => `Alterar ${label}`,
+      ),
     )
   })
 

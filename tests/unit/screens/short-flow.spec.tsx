@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { questions } from '../../../contract/questions/questions.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { drafts, outage } from '../../support/checkout-fixtures.ts'
@@ -21,6 +22,11 @@ const withDraft = (context: CheckoutContext, page: string, draft = rightOf(page)
   ...context,
   drafts: { [page]: draft },
 })
+/** The first field of each question about the person: the contact first. */
+const contact = ['name', 'phone', 'email']
+const personal = questions
+  .flatMap(({ section, fields }) => (section === 'dados-pessoais' ? fields.slice(0, 1) : []))
+  .toSorted((one, other) => Number(contact.includes(other)) - Number(contact.includes(one)))
 const contextOf: Readonly<Record<string, CheckoutContext>> = {
   cep: shortBlankContext,
   'consulta-telefone': shortBlankContext,
@@ -31,13 +37,13 @@ const contextOf: Readonly<Record<string, CheckoutContext>> = {
 const shown = (page: string, draft = rightOf(page), more: Partial<CheckoutView> = {}) =>
   viewOfPage(page, { context: withDraft(contextOf[page] ?? shortContext, page, draft), ...more })
 const mainButton = () => screen.getByRole('button', { name: /^Continuar/ })
-const labels = () => screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))
+const labels = () => screen.queryAllByRole('textbox').map((field) => field.getAttribute('name'))
 const groups = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
 const FIELDS: readonly (readonly [page: string, fields: readonly string[]])[] = [
   ['cep', ['cep', 'address_kind', 'number', 'complement']],
   ['consulta-telefone', ['phone']],
-  ['dados-pessoais', ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf']],
+  ['dados-pessoais', personal],
   ['instalacao-pagamento', ['due_date', 'direct_debit', 'bank', 'agency', 'account_number']],
   ['cep-dados-cliente', ['cep', 'name', 'phone', 'email']],
 ]
@@ -150,11 +156,9 @@ describe('the personal data on one page', () => {
     renderView(shown(page, {}))
     expect(groups().slice(0, 2)).toEqual(['Seu contato', 'Para o contrato'])
     const contract = within(screen.getByRole('group', { name: 'Para o contrato' }))
-    expect(contract.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
-      'birth_date',
-      'mothers_name',
-      'cpf',
-    ])
+    expect(contract.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(
+      personal.filter((field) => !contact.includes(field)),
+    )
     expect(screen.queryByText('Já temos')).toBeNull()
     expect(screen.queryByRole('checkbox', { name: 'Usar outros dados' })).toBeNull()
   })
@@ -162,7 +166,7 @@ describe('the personal data on one page', () => {
   it("have the single pages' error texts, on the chart", async () => {
     renderChart(page, 'editing', withDraft(shortBlankContext, page, { name: 'Maria' }))
     await userEvent.click(mainButton())
-    expect(document.activeElement?.textContent).toContain('Confira 6 campos para continuar')
+    expect(document.activeElement?.textContent).toContain(`Confira ${personal.length} campos para continuar`)
     expect(screen.getByRole('link', { name: 'Digite nome e sobrenome.' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Digite o CPF.' })).toBeTruthy()
   })
@@ -178,14 +182,15 @@ describe('the personal data on one page', () => {
       'A••• A•••',
       '•••••••••25',
     ])
-    expect(screen.queryAllByRole('textbox')).toEqual([])
+    expect(labels()).toEqual(personal.filter((field) => !recognisedContext.recordFields.includes(field)))
     expect(screen.queryAllByRole('link', { name: /^Alterar/ })).toEqual([])
   })
 
   it('are asked if the record lacks them', () => {
-    const context = { ...recognisedContext, recordFields: ['name', 'phone', 'cpf'] }
+    const recordFields = ['name', 'phone', 'cpf']
+    const context = { ...recognisedContext, recordFields }
     renderView(viewOfPage(page, { context }))
-    expect(labels()).toEqual(['email', 'birth_date', 'mothers_name'])
+    expect(labels()).toEqual(personal.filter((field) => !recordFields.includes(field)))
     const known = within(screen.getByRole('region', { name: 'Já temos' }))
     expect(known.getAllByRole('term').map((label) => label.textContent)).toEqual([
       'Nome completo',
@@ -197,15 +202,15 @@ describe('the personal data on one page', () => {
   it('are asked with empty fields once the visitor wants other data, on the chart', async () => {
     renderChart(page, 'editing', recognisedContext)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Usar outros dados' }))
-    expect(labels()).toEqual(['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'])
+    expect(labels()).toEqual(personal)
     expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(
-      Array.from({ length: 6 }, () => ''),
+      personal.map(() => ''),
     )
     expect(screen.queryByRole('region', { name: 'Já temos' })).toBeNull()
     await userEvent.click(mainButton())
     expect(screen.getByRole('link', { name: 'Digite o CPF.' })).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Usar outros dados' }))
-    expect(screen.queryAllByRole('textbox')).toEqual([])
+    expect(labels()).toEqual(personal.filter((field) => !recognisedContext.recordFields.includes(field)))
     expect(screen.queryByRole('link', { name: 'Digite o CPF.' })).toBeNull()
   })
 })

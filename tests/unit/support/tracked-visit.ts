@@ -7,7 +7,7 @@ import { pageOf } from '../../../machines/kit/page.ts'
 import { createSite, type Site } from '../../../src/app/site.ts'
 import { startTracking } from '../../../src/app/tracking.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
-import { drafts, today } from '../../support/checkout-fixtures.ts'
+import { agreedSteps, drafts, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
 type Answers = Parameters<typeof fakePorts>[0]
@@ -72,26 +72,10 @@ export const answer = async (site: Site, page: string, draft: Draft = drafts[pag
   site.checkout.send({ type: 'step.submit', draft })
 }
 
-export const questions = [
-  'cep',
-  'nr-imovel',
-  'nome',
-  'telefone',
-  'email',
-  'data-nascimento',
-  'nome-mae',
-  'cpf',
-  'data-de-vencimento',
-  'ativar-debito',
-  'conta-debito',
-  'data-instalacao',
-  'confirmacao',
-]
-
 export const buy = async (site: Site) => {
   await at(site, 'home')
   site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
-  for (const page of questions) await answer(site, page)
+  for (const page of agreedSteps()) await answer(site, page)
   await at(site, 'pedido-realizado')
 }
 

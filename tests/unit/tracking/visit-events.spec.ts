@@ -3,18 +3,23 @@ import { waitFor } from 'xstate'
 import { nothingSaved } from '../../../machines/kit/feature.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import {
+  agreedSteps,
   cepInformation,
   drafts,
   house,
   migrationLead,
+  missingInRecord,
   savedWithLead,
   storedLead,
 } from '../../support/checkout-fixtures.ts'
 import { migrationOffers, otherCpf } from '../../support/feature-fixtures.ts'
-import { answer, at, cart, done, pageView, questions, visit } from '../support/tracked-visit.ts'
+import { answer, at, cart, done, pageView, visit } from '../support/tracked-visit.ts'
 
 const drawerUrl = '/checkout/verificando-disponibilidade/?s=d500a'
 const prefill = { cepDigits: '01310100', cep: cepInformation, house }
+
+/** The first page after the address. */
+const first = agreedSteps()[2] ?? ''
 
 describe('a consent given during the visit', () => {
   it('reports the current page and what follows, without earlier answers', async () => {
@@ -25,12 +30,12 @@ describe('a consent given during the visit', () => {
     await at(site, 'nr-imovel')
     consent.send({ type: 'consent.accept' })
     await answer(site, 'nr-imovel')
-    await at(site, 'nome')
+    await at(site, first)
     expect(reported).toEqual([
       pageView('/checkout/nr-imovel/'),
       ...done(2, { number: '1578' }),
       pageView('/checkout/verificando-disponibilidade/'),
-      pageView('/checkout/nome/'),
+      pageView(`/checkout/${first}/`),
     ])
   })
 
@@ -126,11 +131,15 @@ describe('other journeys through the checkout', () => {
     part.send({ type: 'step.submit', draft: { cpf: otherCpf } })
     await waitFor(part, (snapshot) => pageOf(snapshot) === 'ofertas')
     part.send({ type: 'offer.choose', id: 9002 })
-    for (const page of ['cep', 'nr-imovel']) await answer(site, page)
+    const missing = missingInRecord.slice(0, missingInRecord.indexOf('data-de-vencimento'))
+    for (const page of ['cep', 'nr-imovel', ...missing]) await answer(site, page)
     await at(site, 'data-de-vencimento')
     expect(reported.filter(({ name }) => !['pageView', 'funil_recuperacao'].includes(name))).toEqual([
       { name: 'addToShoppingCart', data: { ref: 'migracao-9002', name: '700 Mega', price: 79.99, qty: 1 } },
-      ...[1, 2, 9].map((currentStep) => ({ name: 'PurchaseFunnelStep', data: { currentStep } })),
+      ...[1, 2, 9].map((currentStep) => ({
+        name: 'PurchaseFunnelStep',
+        data: { currentStep },
+      })),
     ])
   })
 
@@ -197,7 +206,7 @@ describe('other journeys through the checkout', () => {
     const { site, reported } = visit({ consent: 'both' })
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
-    for (const page of ['cep', 'nr-imovel', 'nome']) await answer(site, page)
+    for (const page of agreedSteps().slice(0, agreedSteps().indexOf('telefone'))) await answer(site, page)
     await at(site, 'telefone')
     const before = reported.length
     site.checkout.send({ type: 'step.back' })
@@ -219,7 +228,7 @@ describe('other journeys through the checkout', () => {
     const { site, reported } = visit({ consent: 'both' })
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
-    for (const page of questions.filter((one) => one !== 'conta-debito'))
+    for (const page of agreedSteps({ directDebit: false }))
       await answer(site, page, page === 'ativar-debito' ? { direct_debit: 'nao' } : drafts[page]?.right)
     await at(site, 'pedido-realizado')
     expect(reported.at(-2)).toEqual({
