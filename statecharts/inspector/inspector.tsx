@@ -23,8 +23,8 @@ function NoSession() {
   )
 }
 
-/** The inspector of all pages of this origin. */
-export function Inspector({ app, store, ...drawn }: InspectorProps) {
+/** Which session is shown, and how another is chosen or opened from a file. */
+const useSessions = ({ app, store }: Pick<InspectorProps, 'app' | 'store'>) => {
   const { list, refusal } = useSyncExternalStore(store.subscribe, store.snapshot)
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
@@ -33,7 +33,8 @@ export function Inspector({ app, store, ...drawn }: InspectorProps) {
     setChosen(page)
     setProblem('')
   }
-  const open = async (file: File): Promise<void> => {
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
     const text = await file.text()
     try {
       const opened = openLog(app, text, file.name)
@@ -43,10 +44,15 @@ export function Inspector({ app, store, ...drawn }: InspectorProps) {
       setProblem(`${file.name} is no session log. ${fault instanceof Error ? fault.message : fault}`)
     }
   }
+  return { list, session, choose, open, setProblem, problem: problem || refusal || session?.warning }
+}
+
+/** The inspector of all pages of this origin. */
+export function Inspector({ app, store, ...drawn }: InspectorProps) {
+  const { list, session, choose, open, problem, setProblem } = useSessions({ app, store })
   const drop = (event: DragEvent): void => {
     event.preventDefault()
-    const file = event.dataTransfer.files[0]
-    if (file) void open(file)
+    void open(event.dataTransfer.files[0])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere; the button does the same
@@ -60,7 +66,7 @@ export function Inspector({ app, store, ...drawn }: InspectorProps) {
         onProblem={setProblem}
       />
       <p className={styles.problem} role="alert">
-        {problem || refusal || session?.warning}
+        {problem}
       </p>
       {session === null ? (
         <NoSession />
