@@ -134,13 +134,13 @@ describe('the inspector', () => {
 
   it('shows the picture of the state beside its chart, with the way there, its logs and its tests', () => {
     inspected(three)
-    const card = within(screen.getByRole('complementary', { name: 'Storyboard' }))
+    const card = within(screen.getByRole('complementary'))
     expect(card.getByRole('img').getAttribute('src')).toBe('http://localhost/board/pictures/a.jpg')
     expect(card.getByRole('link').getAttribute('href')).toBe('http://localhost/board/index.html#desk/saving')
-    for (const text of ['{"type":"step.submit"}', 'purchase.jsonl', 'npx statecharts check desk'])
-      expect(card.getByText(text)).toBeTruthy()
+    const texts = ['{"type":"step.submit"}', 'purchase.jsonl', 'npx statecharts check desk']
+    expect(texts.filter((text) => card.queryByText(text) === null)).toEqual([])
     press('ArrowLeft')
-    expect(screen.queryByRole('complementary', { name: 'Storyboard' })).toBeNull()
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 
   it('lists the active states of a chart without a drawing', () => {
@@ -274,10 +274,8 @@ describe('the inspector', () => {
   const dropOf = (file: File) =>
     fireEvent.drop(screen.getByRole('region', { name: 'Chart' }), { dataTransfer: { files: [file] } })
 
-  it.each([
-    ['chosen', importOf],
-    ['dropped on the chart', dropOf],
-  ])('opens a session log beside the live session when it is %s', async (_, open) => {
+  const ways = [['chosen', importOf] as const, ['dropped on the chart', dropOf] as const]
+  it.each(ways)('opens a session log beside the live session when it is %s', async (_, open) => {
     inspected(three)
     const text = readFileSync('tests/replay/logs/postal-code-not-looked-up.jsonl', 'utf8')
     await open(new File([text], 'log.jsonl'))
