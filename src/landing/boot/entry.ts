@@ -53,6 +53,8 @@ let isOpen = false
 const openOnce = (): void => {
   if (isOpen) return
   isOpen = true
+  // The inspector opens with the page, before any island.
+  if (import.meta.env.VITE_INSPECTOR === 'on') start().catch(ignore)
   import('./page.ts').then(
     ({ openPage }) => openPage(window, { wake, wakeNamed }),
     () => {
