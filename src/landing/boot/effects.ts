@@ -27,11 +27,10 @@ export const bindIsland = async (
   }
   if (name === 'coverage-form') reportLookups(window, actor as CoverageFormActor, landing)
   if (name === 'consent') {
-    const [{ bindConsent }, { landingConsent }] = await Promise.all([
-      import('../../app/consent.ts'),
-      import('./landing-consent.ts'),
-    ])
+    const { bindConsent } = await import('../../app/consent.ts')
     bindConsent(window, actor as ConsentActor)
+    // The choice is stored even if tracking cannot be loaded.
+    const { landingConsent } = await import('./landing-consent.ts')
     landingConsent(window, campaign).adopt(actor as ConsentActor)
   }
 }
