@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { Cookies } from './models/cookies.ts'
 import { expect, test } from './models/fixtures.ts'
 
 /** Holds back all scripts of the page until released; the page and its styles load at once. */
@@ -62,9 +63,12 @@ test('the first tap on a plan card before the script runs opens its purchase opt
   await page.setViewportSize({ width: 360, height: 800 })
   const letGo = await holdScripts(page)
   await page.goto(server.url, { waitUntil: 'commit' })
-  await page.getByRole('article', { name: '500 Mega', exact: true }).getByText('250 Mega de upload').click()
+  const card = page.getByRole('article', { name: '500 Mega', exact: true })
+  await card.getByText('250 Mega de upload').click()
+  await expect(card).toHaveCSS('cursor', 'progress')
   await letGo()
   await expect(page.getByRole('dialog', { name: 'Contratar 500 Mega' })).toBeVisible()
+  await expect(page.locator('[data-heard]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Fechar' }).locator('visible=true').first().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -83,6 +87,33 @@ test('an explanation opened before the script runs stays open after hydration', 
   }
   await expect.poll(isReady).toBe('')
   await expect(text).toBeVisible()
+})
+
+test('a tab pressed before the script runs shows its plans at once, and stays selected', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(`${server.url}/novo-cliente/`, { waitUntil: 'commit' })
+  const tabs = page.getByRole('tablist', { name: /velocidade$/ }).getByRole('tab')
+  await page.locator('[role="tabpanel"]:visible').waitFor()
+  const names = await tabs.allTextContents()
+  const shown = () => page.locator('[role="tabpanel"]:visible').evaluateAll((all) => all.map(({ id }) => id))
+  const [before] = await shown()
+  await tabs.last().click()
+  const [early] = await shown()
+  expect(early).not.toBe(before)
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.first()).toBeFocused()
+  expect(await shown()).toEqual([before])
+  await tabs.last().click()
+  await letGo()
+  await page.locator('[data-island="plan-list"][data-ready]').waitFor()
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  expect(await shown()).toEqual([early])
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(names.at(-2) ?? '')
+  expect(await shown()).toHaveLength(1)
 })
 
 test('text typed before the script runs survives hydration', async ({ page, server }) => {
@@ -158,4 +189,90 @@ test("on a slow connection the checkout shows the clicked plan's price only", as
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen, sku).toEqual([`R$\u00a0${price_with_dacc.toFixed(2).replace('.', ',')}`])
   }
+})
+
+test.describe('the cookie question before the script runs', () => {
+  test.use({ consent: null })
+
+  const views = async (cookies: Cookies) =>
+    (await cookies.reported()).filter(({ name }) => name === 'pageView').map(({ data }) => data)
+
+  for (const path of ['/', '/checkout/cep/'])
+    test(`at ${path} closes with Aceitar at once, stores the choice and reports the page once`, async ({
+      page,
+      server,
+    }) => {
+      const cookies = new Cookies(page)
+      await cookies.listen()
+      const letGo = await holdScripts(page)
+      await page.goto(server.url + path, { waitUntil: 'commit' })
+      await cookies.button('Aceitar').click()
+      await expect(cookies.banner).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect((await cookies.stored())?.value).toBe('both')
+      expect(await cookies.reported()).toEqual([])
+      await letGo()
+      await expect.poll(() => views(cookies)).toEqual([{ path }])
+      await page.waitForLoadState('networkidle')
+      await expect(cookies.banner).toBeHidden()
+      expect(await views(cookies)).toEqual([{ path }])
+    })
+
+  test('keeps a Recusar of a visitor who leaves at once', async ({ page, server }) => {
+    const cookies = new Cookies(page)
+    const letGo = await holdScripts(page)
+    await page.goto(server.url, { waitUntil: 'commit' })
+    await cookies.button('Recusar').click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
+    await expect(page).toHaveURL(`${server.url}/ofertas/`)
+    await letGo()
+    await page.waitForLoadState('networkidle')
+    await expect(cookies.banner).toBeHidden()
+    expect((await cookies.stored())?.value).toBe('denied')
+  })
+
+  test('opens its dialog once for a press on Gerenciar, and answers there', async ({ page, server }) => {
+    const cookies = new Cookies(page)
+    const letGo = await holdScripts(page)
+    await page.goto(server.url, { waitUntil: 'commit' })
+    await cookies.button('Gerenciar').click()
+    await expect(cookies.button('Gerenciar')).toHaveCSS('cursor', 'progress')
+    await letGo()
+    await cookies.purpose('Funcionais').check({ force: true })
+    await cookies.save.click()
+    await expect(cookies.banner).toBeHidden()
+    await expect(cookies.dialog).toHaveCount(0)
+    expect((await cookies.stored())?.value).toBe('func')
+  })
+})
+
+/** The files with React and the charts that a page has fetched. */
+const heavyFiles = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => /\/(?:react|xstate|start-landing|[\w-]+[.]island)-[^/]*[.]js$/.test(name)),
+  )
+
+test.describe('an untouched page', () => {
+  test.use({ consent: 'both' })
+
+  test('starts no island, reports its view, and starts what moves once scrolled', async ({
+    page,
+    server,
+  }) => {
+    const cookies = new Cookies(page)
+    await cookies.listen()
+    await page.goto(server.url)
+    await expect
+      .poll(async () => (await cookies.reported()).map(({ name, data }) => [name, data]))
+      .toEqual([['pageView', { path: '/' }]])
+    await page.waitForLoadState('networkidle')
+    expect(await heavyFiles(page)).toEqual([])
+    await expect(page.locator('[data-island][data-ready]')).toHaveCount(0)
+    await page.mouse.wheel(0, 20)
+    await expect(page.locator('[data-island="banner"][data-ready]')).toBeAttached()
+    expect(await cookies.reported()).toHaveLength(1)
+  })
 })

@@ -60,7 +60,7 @@ test('the menu of a narrow page closes when it loses the focus, and on Esc', asy
   const menu = page.getByRole('banner').getByText('Menu', { exact: true }).locator('..')
   const sheet = page.getByRole('navigation', { name: 'Menu' })
   await menu.focus()
-  await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Enter')
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')

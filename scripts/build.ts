@@ -7,6 +7,7 @@ import { buildInspector, hasInspector } from './lib/build-inspector.ts'
 import { buildProblems } from './lib/build-settings.ts'
 import { compressSite } from './lib/compress-site.ts'
 import { siteFingerprint } from './lib/fingerprint.ts'
+import { minifyFirst } from './lib/minify-first.ts'
 import { writeSite } from './lib/write-site.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -39,6 +40,7 @@ async function build(fingerprint: string): Promise<number> {
     return run.status ?? 1
   }
   try {
+    await minifyFirst(fresh)
     if (hasInspector()) await buildInspector(root, fresh)
     await buildDemo(root, fresh)
     console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)

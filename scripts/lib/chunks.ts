@@ -52,10 +52,12 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   return {
     app: reach([source('app/boot.tsx'), source('screens/cep.screen.tsx')]),
     first: reach([source('landing/boot/entry.ts')]),
+    page: reach([source('landing/boot/page.ts')]),
     landing: reach([source('landing/boot/start-landing.tsx')]),
     waking: reach(islands.filter((file) => wakes.test(readFileSync(file, 'utf8')))),
     islands: reach(islands),
     campaign: reach([source('adapters/campaign-store.ts'), source('adapters/storages.ts')]),
+    tracking: reach([source('landing/boot/landing-consent.ts')]),
     marketing: wholeReach([source('landing/boot/entry.ts')], infoOf, source('landing/boot/take-over.ts')),
     journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
   }
@@ -64,8 +66,8 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
 type Reaches = ReturnType<typeof reachesOf>
 
 /** The chunk of a module the app starts with, by its earliest other user. */
-const appChunk = (id: string, { campaign, waking, islands, marketing }: Reaches): string => {
-  const shared = { campaign, waking, shared: islands, late: marketing }
+const appChunk = (id: string, { campaign, tracking, waking, islands, marketing }: Reaches): string => {
+  const shared = { campaign, tracking, waking, shared: islands, late: marketing }
   return Object.entries(shared).find(([, modules]) => modules.has(id))?.[0] ?? 'site'
 }
 
@@ -78,8 +80,10 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
 
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches): string | null => {
-  const { app, first, landing } = reaches
-  if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
+  const { app, first, page, landing } = reaches
+  const isShared = [app, page, landing].some((modules) => modules.has(id))
+  if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
+  if (page.has(id)) return id.endsWith('boot/page.ts') ? null : 'page'
   if (landing.has(id)) return app.has(id) ? 'start' : null
   return app.has(id) ? appChunk(id, reaches) : screenChunk(id, reaches)
 }
@@ -88,8 +92,9 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * The site's few large chunks. By default the bundler makes one per set of modules shared by the same entries: sixty
  * small ones for the app, each requested and compressed separately.
  * - `react`, `xstate`: stay in a visitor's cache over releases
- * - `base`, `start`: what app and marketing pages start with, before and with the first of their islands
- * - `campaign`: what both keep about the visitor's origin
+ * - `base`, `page`, `start`: what app and marketing pages start with: at once, when idle, and with the first of their
+ * islands
+ * - `campaign`, `tracking`: what both keep about the visitor's origin, and report with consent
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
  * - `site`: only in the app, with the first question of a purchase

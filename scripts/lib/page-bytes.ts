@@ -24,14 +24,9 @@ const sentSize = (site: string, file: string): number => {
 const islandKey = (manifest: Manifest, name: string): string =>
   Object.keys(manifest).find((key) => manifest[key]?.file.startsWith(`assets/${name}.island-`)) ?? name
 
-const islandsOf = (html: string, isDue: boolean): readonly string[] => {
-  const slots = [...html.matchAll(/<div data-island="([\w-]+)"[^>]*>/g)]
-  return [
-    ...new Set(
-      slots.filter(([tag]) => !isDue || tag.includes('data-wakes="idle"')).map(([, name = '']) => name),
-    ),
-  ]
-}
+const islandsOf = (html: string): readonly string[] => [
+  ...new Set([...html.matchAll(/<div data-island="([\w-]+)"/g)].map(([, name = '']) => name)),
+]
 
 /** Computes a built page's bytes from its HTML and the build's manifest. */
 export const bytesOf = (dist: string, page: string): PageBytes => {
@@ -44,17 +39,17 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
   )
   const total = (files: readonly string[]) => files.reduce((sum, one) => sum + sentSize(site, one), 0)
   const script = (roots: readonly string[]) => total(['first.js', ...scriptsWith(manifest, roots)])
-  const keys = (isDue: boolean) => islandsOf(html, isDue).map((name) => islandKey(manifest, name))
-  const landing = ['landing/boot/entry.ts', 'landing/boot/start-landing.tsx']
+  const idle = ['landing/boot/entry.ts', 'landing/boot/page.ts']
+  const islands = islandsOf(html).map((name) => islandKey(manifest, name))
   const isLanding = !html.includes('<div id="root">')
   const app = ['app.html']
   return {
     page,
     html: sentSize(site, file),
     css: total(styles),
-    firstScript: isLanding ? script(landing.slice(0, 1)) : script(app),
-    idleScript: script(isLanding ? [...landing, ...keys(true)] : app),
-    script: script(isLanding ? [...landing, ...keys(false)] : app),
+    firstScript: isLanding ? script(idle.slice(0, 1)) : script(app),
+    idleScript: script(isLanding ? idle : app),
+    script: script(isLanding ? [...idle, 'landing/boot/start-landing.tsx', ...islands] : app),
   }
 }
 

@@ -1,3 +1,6 @@
+/** The window's event after `first.js` has read the consent's cookie, which may have changed. */
+export const consentRead = 'consent:read'
+
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,5 @@
 import { type Consent, consentCookie, heldConsent, type StoredConsent } from '../../contract/consent.ts'
+import { browserClock } from './clock.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
 
 /** Storage of the visitor's consent. No method throws. */
@@ -44,3 +45,7 @@ export const consentCookiePort = ({ document, isSecure, now }: CookieEnvironment
     forget: () => put('', 0),
   }
 }
+
+/** The cookie of a browser's page. */
+export const browserConsentCookie = ({ document, location }: Window): ConsentPort =>
+  consentCookiePort({ document, isSecure: location.protocol === 'https:', now: browserClock.now })

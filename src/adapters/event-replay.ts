@@ -6,8 +6,11 @@ export type EarlyEvent =
 
 type EarlyWindow = Window & { early?: { presses: EarlyEvent[] } }
 
+/** The queued events. */
+export const earlyEventsOf = (window: EarlyWindow): readonly EarlyEvent[] => window.early?.presses ?? []
+
 const eventsIn = (window: EarlyWindow, host: Element): readonly EarlyEvent[] =>
-  (window.early?.presses ?? []).filter(({ target }) => host.contains(target))
+  earlyEventsOf(window).filter(({ target }) => host.contains(target))
 
 /** Whether events inside a host wait for its handlers. */
 export const hasEarlyEvents = (window: EarlyWindow, host: Element): boolean =>
@@ -24,6 +27,11 @@ export const revertEarlyChoices = (window: EarlyWindow, host: Element): void => 
   }
 }
 
+/** Ends the sign that a press waits, below an element. */
+export const endWaiting = (within: ParentNode): void => {
+  for (const pressed of within.querySelectorAll<HTMLElement>('[data-heard]')) delete pressed.dataset.heard
+}
+
 const replayEvent = (event: EarlyEvent): void => {
   if (event.kind === 'submit') event.target.requestSubmit(event.submitter)
   else event.target.click()
@@ -32,6 +40,7 @@ const replayEvent = (event: EarlyEvent): void => {
 /** Replays and removes the queued events inside a host, now that it is interactive. */
 export const replayEarlyEvents = (window: EarlyWindow, host: HTMLElement): void => {
   host.dataset.ready = ''
+  endWaiting(host)
   const presses = eventsIn(window, host)
   if (window.early) window.early.presses = window.early.presses.filter((press) => !presses.includes(press))
   for (const press of presses) replayEvent(press)

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { consentLifeMs, covers } from '../../contract/consent.ts'
+import { consentLifeMs } from '../../contract/consent.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
-import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { HeldChoice } from '../../machines/consent/consent.setup.ts'
 import { browserClock } from '../adapters/clock.ts'
-import { type ConsentPort, consentCookiePort } from '../adapters/consent-cookie.ts'
+import { browserConsentCookie, type ConsentPort } from '../adapters/consent-cookie.ts'
+import { consentRead } from '../adapters/consent-cookie-text.ts'
 
 export type ConsentActor = ActorRefFrom<typeof consentMachine>
 
@@ -26,10 +26,10 @@ const openFromLinks = (window: Window, actor: ConsentActor): void => {
 }
 
 /**
- * A choice made or withdrawn in another tab applies here once this page is looked at. Without cookies, an absent choice
- * means nothing.
+ * A choice stored by the page's first script applies at once, one made or withdrawn in another tab once this page is
+ * looked at. Without cookies, an absent choice means nothing.
  */
-const followOtherTabs = (window: Window, actor: ConsentActor, port: ConsentPort, now: () => number): void => {
+const followCookie = (window: Window, actor: ConsentActor, port: ConsentPort, now: () => number): void => {
   let isKept = port.read() !== null
   actor.on('choice.made', () => {
     isKept = port.read() !== null
@@ -39,19 +39,14 @@ const followOtherTabs = (window: Window, actor: ConsentActor, port: ConsentPort,
     const stored = heldBy(port, now())
     const current = actor.getSnapshot().context.choice
     if (stored === null && !isKept) return
+    isKept = stored !== null
     if (stored?.value !== current?.value) actor.send({ type: 'consent.follow', stored })
   }
   window.document.addEventListener('visibilitychange', look)
   // Restored from the back/forward cache.
   window.addEventListener('pageshow', look)
+  window.addEventListener(consentRead, look)
 }
-
-const browserCookie = (window: Window): ConsentPort =>
-  consentCookiePort({
-    document: window.document,
-    isSecure: window.location.protocol === 'https:',
-    now: browserClock.now,
-  })
 
 const keepChoices = (actor: ConsentActor, port: ConsentPort, now: () => number): void => {
   actor.on('choice.made', ({ value }) => port.write(value, now() + consentLifeMs))
@@ -64,13 +59,13 @@ const keepChoices = (actor: ConsentActor, port: ConsentPort, now: () => number):
  */
 export const startConsent = (
   window: Window,
-  port: ConsentPort = browserCookie(window),
+  port: ConsentPort = browserConsentCookie(window),
   now: () => number = browserClock.now,
 ): ConsentActor => {
   const actor = createActor(consentMachine, { input: { stored: heldBy(port, now()) } })
   keepChoices(actor, port, now)
   openFromLinks(window, actor)
-  followOtherTabs(window, actor, port, now)
+  followCookie(window, actor, port, now)
   return actor.start()
 }
 
@@ -81,7 +76,7 @@ export const startConsent = (
 export const bindConsent = (
   window: Window,
   actor: ConsentActor,
-  port: ConsentPort = browserCookie(window),
+  port: ConsentPort = browserConsentCookie(window),
   now: () => number = browserClock.now,
 ): void => {
   const stored = heldBy(port, now())
@@ -89,9 +84,5 @@ export const bindConsent = (
   if (choice !== null) port.write(choice.value, now() + choice.validForMs)
   else if (stored !== null) actor.send({ type: 'consent.follow', stored })
   keepChoices(actor, port, now)
-  followOtherTabs(window, actor, port, now)
+  followCookie(window, actor, port, now)
 }
-
-/** Whether the consent allows more than necessary cookies now. */
-export const isConsenting = (consent: ConsentActor): boolean =>
-  covers(effectiveConsent(consent.getSnapshot()), 'any')

@@ -15,7 +15,8 @@ import { startDisplay } from './display.ts'
 import { journeyFor, keepJourney, requestsFor } from './kept-journey.ts'
 import type { WrittenPage } from './prerendered-app.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
-import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
+import { consentedExtras, startTracking } from './tracking.ts'
+import { trackingParts } from './tracking-parts.ts'
 
 /** In development, saves the log of the session that led to a fault; never for visitors. */
 const recording =

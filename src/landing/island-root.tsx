@@ -7,18 +7,6 @@ import type { Landing } from './landing.types.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own data and actor; the host does not
 export type AnyIsland = Island<any, any>
 
-/** The island exported by a module; throws if there is none. */
-export const islandIn = (module: unknown, path: string): AnyIsland => {
-  const found = Object.values(module as Record<string, unknown>).find(
-    (one): one is AnyIsland => typeof one === 'object' && one !== null && 'View' in one && 'create' in one,
-  )
-  if (!found) throw new Error(`${path} exports no island`)
-  return found
-}
-
-/** `coverage-form` from `../landing/islands/coverage-form.island.tsx`. */
-export const islandName = (path: string): string => path.replace(/^.*\/([\w-]+)\.island\.tsx$/, '$1')
-
 interface IslandRootProps {
   readonly island: AnyIsland
   readonly landing: Landing

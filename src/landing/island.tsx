@@ -13,10 +13,10 @@ export interface Island<Data, Actor extends AnyActorRef> {
   readonly create: (landing: Landing, data: Data) => Actor
   readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
   /**
-   * When it starts without interaction: `idle`, once the page is idle, for what moves or runs by itself; `near`, near
-   * the viewport, for what moves or is dragged there. Without a value it loads on interaction.
+   * When it starts beside its own interaction, for what moves or is dragged: once its section is touched or the visitor
+   * has scrolled, with `near` only near the viewport. An untouched page starts none.
    */
-  readonly wakes?: 'idle' | 'near'
+  readonly wakes?: 'scroll' | 'near'
 }
 
 export interface IslandViewProps<Data, Actor> {

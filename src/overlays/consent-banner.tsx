@@ -1,4 +1,4 @@
-import type { ConsentSelection, Purpose } from '../../contract/consent.ts'
+import type { Consent, ConsentSelection, Purpose } from '../../contract/consent.ts'
 import type { ConsentSnapshot } from '../../machines/consent/consent.selectors.ts'
 import type { ConsentEvent } from '../../machines/consent/consent.setup.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,8 +33,12 @@ const purposes: readonly { readonly purpose: Purpose; readonly title: string; re
 /** The cookie question and its dialog, drawn from the consent chart. */
 export function ConsentBanner({ snapshot, send }: ConsentBannerProps) {
   const actions = [
-    { label: texts.accept, onPress: () => send({ type: 'consent.accept' }) },
-    { label: texts.reject, onPress: () => send({ type: 'consent.reject' }) },
+    { label: texts.accept, value: 'both' satisfies Consent, onPress: () => send({ type: 'consent.accept' }) },
+    {
+      label: texts.reject,
+      value: 'denied' satisfies Consent,
+      onPress: () => send({ type: 'consent.reject' }),
+    },
     { label: texts.manage, onPress: () => send({ type: 'consent.manage' }) },
   ]
   return (

@@ -10,6 +10,9 @@
       page.dataset.theme = theme
   } catch (_) {}
 
+  const week = 7 * 24 * 60 * 60 * 1000
+  const choice = /^\{"value":"(?:denied|both|publi|func)","expiresAt":(\d+)\}$/
+  let expiry
   const tell = () => {
     // A visitor with an open order is offered to continue it.
     try {
@@ -21,14 +24,20 @@
     let left = 0
     try {
       const [, text] = /(?:^|; )ultrafibra_consent=([^;]*)/.exec(document.cookie) || []
-      left = text ? JSON.parse(decodeURIComponent(text)).expiresAt - Date.now() : 0
+      const [, expiresAt] = choice.exec(decodeURIComponent(text || '')) || []
+      left = expiresAt - Date.now()
     } catch (_) {}
-    if (left > 0) delete page.dataset.asksConsent
-    else page.dataset.asksConsent = ''
+    if (left > 0 && left <= week) {
+      delete page.dataset.asksConsent
+      clearTimeout(expiry)
+      expiry = setTimeout(tell, left)
+    } else page.dataset.asksConsent = ''
+    dispatchEvent(new Event('consent:read'))
   }
   tell()
-  // A page restored from the back/forward cache may be outdated.
+  // A page restored from the back/forward cache, or hidden by another tab, may be outdated.
   addEventListener('pageshow', tell)
+  document.addEventListener('visibilitychange', tell)
 
   // A page whose script is gone, as after a release, is reloaded, at most once a minute.
   addEventListener(
@@ -45,7 +54,7 @@
     true,
   )
 
-  // Queue events that come before their handlers, to be replayed once.
+  // Queue events that come before their handlers, to be replayed once; what was pressed shows it meanwhile.
   window.early = { presses: [] }
   const isAnswered = (target) => {
     const host = target.closest('[data-island], #root')
@@ -53,7 +62,37 @@
   }
   const keep = (press) => {
     window.early.presses.push(press)
+    if (press.kind !== 'choose') (press.submitter || press.target).dataset.heard = ''
     dispatchEvent(new Event('early:press'))
+  }
+  // A yes or no to cookies is stored at once, as `src/adapters/consent-cookie.ts` does; the scripts read it later.
+  const isStored = ({ value }) => {
+    const text = JSON.stringify({ value, expiresAt: Date.now() + week })
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    try {
+      // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
+      document.cookie = `ultrafibra_consent=${encodeURIComponent(text)}; Path=/; Max-Age=${week / 1000}; SameSite=Lax${secure}`
+    } catch (_) {}
+    tell()
+    return !('asksConsent' in page.dataset)
+  }
+  const answersConsent = (button) => {
+    if (!button.value || !button.closest('[data-consent-bar]') || !isStored(button)) return false
+    // The pressed button is hidden with its bar.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    return true
+  }
+  const tabsBeside = (tab) => [...tab.parentElement.querySelectorAll('[role="tab"]')]
+  // A tab shows its panel at once. Hydration leaves attributes alone, and the replay selects the same tab.
+  const select = (tab) => {
+    const tabs = tabsBeside(tab)
+    const panels = tabs.map((one) => document.getElementById(one.getAttribute('aria-controls')))
+    if (new Set(panels).size < tabs.length) return
+    tabs.forEach((one, place) => {
+      one.setAttribute('aria-selected', one === tab)
+      one.tabIndex = one === tab ? 0 : -1
+      panels[place].hidden = one !== tab
+    })
   }
   addEventListener(
     'submit',
@@ -77,6 +116,8 @@
       if (!target || target.popoverTargetElement || isAnswered(target)) return
       // An island being hydrated would handle it now and again at the replay.
       event.stopPropagation()
+      if (answersConsent(target)) return
+      if (target.getAttribute('role') === 'tab') select(target)
       keep({ kind: 'click', target })
     },
     true,
@@ -87,6 +128,21 @@
       const { target } = event
       const isChoice = target.type === 'radio' || target.type === 'checkbox'
       if (isChoice && !isAnswered(target)) keep({ kind: 'choose', target })
+    },
+    true,
+  )
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key, target } = event
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+      if (!step || target.getAttribute?.('role') !== 'tab' || isAnswered(target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      const tabs = tabsBeside(target)
+      const next = tabs.at((tabs.indexOf(target) + step) % tabs.length)
+      next.focus()
+      next.click()
     },
     true,
   )

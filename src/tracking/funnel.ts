@@ -92,10 +92,3 @@ export const funnelEvents = (before: Checkout, after: Checkout): readonly Tracki
       { name: 'funil_recuperacao', data: { step, ...recoveryFields(step, after.context) } },
     ])
 }
-
-/** Whether a funnel event's step is a finite number of at least 1; true for other events. */
-export const hasValidStep = ({ name, data }: TrackingEvent): boolean => {
-  if (name !== 'PurchaseFunnelStep' && name !== 'funil_recuperacao') return true
-  const step = name === 'PurchaseFunnelStep' ? data.currentStep : data.step
-  return Number.isFinite(step) && step >= 1
-}

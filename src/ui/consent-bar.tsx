@@ -4,6 +4,8 @@ import styles from './consent-bar.module.css'
 
 export interface ConsentAction {
   readonly label: string
+  /** The choice that it stores, which needs no script but the page's first; without one it only opens the dialog. */
+  readonly value?: string | undefined
   readonly onPress: () => void
 }
 
@@ -28,8 +30,8 @@ export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) 
           <div role="status">{reminder ? <p className={styles.reminder}>{reminder}</p> : null}</div>
         </div>
         <div className={styles.actions}>
-          {actions.map(({ label, onPress }) => (
-            <Button key={label} variant="ghost" size="compact" block onPress={onPress}>
+          {actions.map(({ label, value, onPress }) => (
+            <Button key={label} value={value} variant="ghost" size="compact" block onPress={onPress}>
               {label}
             </Button>
           ))}

@@ -2,15 +2,17 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import {
+  endWaiting,
   hasEarlyEvents,
   replayEarlyEvents,
   revertEarlyChoices,
   submitNatively,
 } from '../../adapters/event-replay.ts'
 import { lazyApi } from '../../adapters/lazy-api.ts'
-import { createLanding, type LandingData } from '../create-landing.ts'
+import { createLanding } from '../create-landing.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
+import { isAsking, landingDataOf } from './landing-data.ts'
 import { handOff } from './navigation-handoff.ts'
 
 /** How islands are loaded and bound. */
@@ -22,12 +24,6 @@ export interface IslandParts {
   /** Called with every actor that starts. */
   readonly watch?: (actor: AnyActorRef) => void
 }
-
-const dataOf = (document: Document): LandingData =>
-  JSON.parse(document.getElementById('landing')?.textContent ?? 'null') as LandingData
-
-/** Whether `first.js` found no answer to the cookie question. */
-export const isAsking = ({ document }: Window): boolean => 'asksConsent' in document.documentElement.dataset
 
 /** The islands of one page: their actors by name, their roots. */
 export class Islands {
@@ -46,7 +42,7 @@ export class Islands {
     this.#window = window
     this.#parts = parts
     this.#hosts = [...window.document.querySelectorAll<HTMLElement>('[data-island]')]
-    const data = dataOf(window.document)
+    const data = landingDataOf(window.document)
     this.#appStyles = data.appStyles
     this.landing = createLanding(data, {
       api: lazyApi(window),
@@ -71,6 +67,7 @@ export class Islands {
     const waking = this.#draw(host, this.#hosts.indexOf(host))
     waking.catch(() => {
       this.#waking.delete(host)
+      endWaiting(host)
       if (hasEarlyEvents(this.#window, host)) submitNatively(this.#window)
     })
     this.#waking.set(host, waking)
@@ -82,28 +79,6 @@ export class Islands {
     return Promise.all(
       this.#hosts.filter(({ dataset }) => dataset.island === name).map((host) => this.wake(host)),
     )
-  }
-
-  /**
-   * Starts islands that wake by themselves or have queued events, and observes those that wake near the viewport. A
-   * failed one does not hold up the others.
-   */
-  wakeDue(): Promise<unknown> {
-    const nearing = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries)
-          if (isIntersecting) this.#wakeNear(target as HTMLElement, nearing)
-      },
-      { rootMargin: '50%' },
-    )
-    for (const host of this.#hosts) if (host.dataset.wakes === 'near') nearing.observe(host)
-    const isDue = (host: HTMLElement) => host.dataset.wakes === 'idle' || hasEarlyEvents(this.#window, host)
-    return Promise.allSettled(this.#hosts.filter(isDue).map((host) => this.wake(host)))
-  }
-
-  #wakeNear(host: HTMLElement, nearing: IntersectionObserver): void {
-    nearing.unobserve(host)
-    this.wake(host).catch(() => nearing.observe(host))
   }
 
   async #draw(host: HTMLElement, place: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { withSearchParams } from '../../router/search-params.ts'
 import type { Prefill } from '../landing.types.ts'
 
 /** The move from a marketing page to a journey's page. */
@@ -36,7 +37,6 @@ const loadApp = async (
 
 /** Opens a journey: hands over answers in memory if there are any, else navigates as a link does. */
 export const handOff = async (window: Window, handoff: NavigationHandoff): Promise<void> => {
-  const { withSearchParams } = await import('../../router/search-params.ts')
   const { location } = window
   const address = withSearchParams(new URL(handoff.href, location.href), location.search)
   const plainly = () => location.assign(address)

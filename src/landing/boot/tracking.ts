@@ -1,11 +1,17 @@
 import type { Campaign } from '../../../contract/campaign.ts'
-import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
-import type { ConsentActor } from '../../app/consent.ts'
-import { obeyConsent, trackingParts } from '../../app/tracking.ts'
+import type { Consent } from '../../../contract/consent.ts'
+import { obeyConsent, trackingParts } from '../../app/tracking-parts.ts'
 import { forwarderTo } from '../../tracking/forwarder.ts'
 import { pageViewOf } from '../../tracking/page-view.ts'
 import { allows } from '../../tracking/purposes.ts'
 import { dueScripts } from '../../tracking/third-parties.ts'
+
+/** The consent of a page whose cookie question may not have started. */
+export interface LandingConsent {
+  readonly now: () => Consent
+  /** Calls the listener when the consent may have changed. */
+  readonly follow: (listener: () => void) => void
+}
 
 type Forward = ReturnType<typeof forwarderTo>
 
@@ -20,23 +26,26 @@ export const reportLookup = (window: Window, cep: string): void =>
   ])
 
 /** Reports the page view and loads the campaign's third parties, as far as the consent allows. */
-export const trackLanding = (window: Window, consent: ConsentActor, { partnerScript }: Campaign): void => {
+export const trackLanding = (window: Window, consent: LandingConsent, { partnerScript }: Campaign): void => {
   const thirdParties =
     partnerScript === null ? [] : [{ src: partnerScript, what: 'partner' as const, wantsPage: true }]
   const parts = trackingParts(window, import.meta.env, thirdParties)
-  const allowed = () => effectiveConsent(consent.getSnapshot())
-  const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
+  const forward = forwarderTo({ tracker: parts.tracker, consent: consent.now, log: parts.log })
   forwards.set(window, forward)
   const page = { path: window.location.pathname, origin: parts.origin }
   let isReported = false
+  let obeyed: Consent | null = null
   const obey = (): void => {
-    obeyConsent(allowed(), parts)
-    if (!isReported && allows(allowed(), 'pageView')) {
+    const allowed = consent.now()
+    if (allowed === obeyed) return
+    obeyed = allowed
+    obeyConsent(allowed, parts)
+    if (!isReported && allows(allowed, 'pageView')) {
       isReported = true
       forward(pageViewOf(page))
     }
-    for (const src of dueScripts(parts.thirdParties, allowed(), page)) void parts.loader.load(src)
+    for (const src of dueScripts(parts.thirdParties, allowed, page)) void parts.loader.load(src)
   }
   obey()
-  consent.subscribe(obey)
+  consent.follow(obey)
 }

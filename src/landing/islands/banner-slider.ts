@@ -19,15 +19,21 @@ const scrollTo = (track: HTMLElement, index: number, durationMs: number): void =
 
 const isMeasured = (slider: KeenSliderInstance): boolean => slider.track.details !== null
 
-/** Takes over scrolling from the browser, at the slide requested meanwhile or else the visible one. */
+/** The slide with the focus, to which the browser may still be scrolling, or else the visible one. */
+const currentSlide = (track: HTMLElement): number => {
+  const focused = slidesOf(track).findIndex((slide) => slide.contains(document.activeElement))
+  if (focused >= 0) return focused
+  return track.clientWidth > 0 ? Math.round(track.scrollLeft / track.clientWidth) : 0
+}
+
+/** Takes over scrolling from the browser, at the slide requested meanwhile or else the current one. */
 const takeOver = async (
   track: HTMLElement,
   send: (event: CarouselEvent) => void,
   asked: () => number | null,
 ): Promise<KeenSliderInstance> => {
   const { default: KeenSlider } = await import('keen-slider')
-  const shown = track.clientWidth > 0 ? Math.round(track.scrollLeft / track.clientWidth) : 0
-  const initial = asked() ?? shown
+  const initial = asked() ?? currentSlide(track)
   track.dataset.slider = ''
   track.scrollLeft = 0
   const slider = new KeenSlider(track, {

@@ -16,7 +16,7 @@ const followPage = (send: Send, signal: AbortSignal): void => {
   tell()
 }
 
-// Touch does not hover: only mice count.
+// Touch does not hover: only mice count. The pointer and the focus may have started the slides, from within.
 const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
   const tell =
     (type: 'pointer.entered' | 'pointer.left') =>
@@ -25,6 +25,7 @@ const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): vo
     }
   region.addEventListener('pointerenter', tell('pointer.entered'), { signal })
   region.addEventListener('pointerleave', tell('pointer.left'), { signal })
+  if (matchMedia('(hover: hover)').matches && region.matches(':hover')) send({ type: 'pointer.entered' })
 }
 
 // The pause button keeps the focus after a click; its focus must not pause the slides.
@@ -38,6 +39,7 @@ const followFocus = (region: HTMLElement, send: Send, signal: AbortSignal): void
   }
   region.addEventListener('focusin', ({ target }) => tell(target), { signal })
   region.addEventListener('focusout', ({ relatedTarget }) => tell(relatedTarget), { signal })
+  tell(document.activeElement)
 }
 
 /** Reasons to pause the slides: pointer, focus, a hidden tab, reduced motion. */

@@ -10,7 +10,7 @@ const openAtTop = (): void => {
 /** Invisible: makes its page open at the top, also on reload, except with a hash. */
 export const seriesFromTop: Island<null, ActorRefFrom<typeof fromTopMachine>> = {
   name: 'series-from-top',
-  wakes: 'idle',
+  wakes: 'scroll',
   create: () => createActor(fromTopMachine.provide({ actions: { openAtTop } })),
   View: () => null,
 }

@@ -17,83 +17,76 @@ const islandOf = (name: string): AnyIsland => ({
 })
 
 const markup = (name: string): string =>
-  `<div data-island="${name}" data-props="null" data-wakes="idle"><form aria-label="${name}"><button type="submit">Enviar</button></form></div>`
+  `<div data-island="${name}" data-props="null"><form aria-label="${name}"><button type="submit">Enviar</button></form></div>`
 
 const landing = JSON.stringify({ campaign: plainCampaign, page: 'home', plans: [], appStyles: '' })
 
-/** A page with these islands, each due at once. */
+/** A page with these islands. */
 const writePage = (...names: readonly string[]): void => {
   document.body.innerHTML = `${names.map(markup).join('')}<script type="application/json" id="landing">${landing}</script>`
 }
+
+const hostOf = (name: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-island="${name}"]`) as HTMLElement
 
 const answering = (): readonly (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>('[data-island][data-ready]')].map(
     ({ dataset }) => dataset.island,
   )
 
-const parts = (faulty: Partial<IslandParts> = {}): IslandParts => ({
-  load: async (name) => islandOf(name),
-  bind: async () => undefined,
-  ...faulty,
-})
+const loadAll: IslandParts['load'] = async (name) => islandOf(name)
+const bindNone: IslandParts['bind'] = async () => undefined
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = (): void => undefined
-      unobserve = (): void => undefined
-    },
-  )
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.body.replaceChildren()
   delete (window as { early?: unknown }).early
 })
 
 describe('the script of a marketing page', () => {
-  it('starts all due islands', async () => {
-    writePage('news', 'faq')
-    await bootLanding(window, parts())
-    expect(answering()).toEqual(['news', 'faq'])
+  it('starts each island when it is needed, and those of a name together', async () => {
+    writePage('news', 'faq', 'news')
+    const page = await bootLanding(window, loadAll, bindNone)
+    const before = answering()
+    await page.wake(hostOf('faq'))
+    const woken = answering()
+    await page.wakeAll('news')
+    expect([before, woken, answering()]).toEqual([[], ['faq'], ['news', 'faq', 'news']])
   })
 
-  it('starts the others, and keeps all interactive, if the effects of one fail', async () => {
-    writePage('news', 'faq')
-    const bind: IslandParts['bind'] = async (_window, name) => {
-      if (name === 'news') throw new Error('No effects today')
-    }
-    const page = await bootLanding(window, parts({ bind }))
-    expect([answering(), ['news', 'faq'].map((name) => page.running(name)?.id !== undefined)]).toEqual([
-      ['news', 'faq'],
-      [true, true],
-    ])
+  it('keeps an island interactive if its effects fail', async () => {
+    writePage('news')
+    const page = await bootLanding(window, loadAll, () => Promise.reject(new Error('No effects today')))
+    await page.wake(hostOf('news'))
+    expect([answering(), page.running('news')?.id !== undefined]).toEqual([['news'], true])
   })
 
-  it('starts the others if one fails to load, and that one on retry', async () => {
+  it('starts an island on retry if it failed to load', async () => {
     writePage('news', 'faq')
     let isThere = false
     const load: IslandParts['load'] = async (name) => {
       if (name === 'news' && !isThere) throw new Error('No such file')
       return islandOf(name)
     }
-    const page = await bootLanding(window, parts({ load }))
+    const page = await bootLanding(window, load, bindNone)
+    await Promise.allSettled(['news', 'faq'].map((name) => page.wake(hostOf(name))))
     const before = answering()
     isThere = true
-    const host = document.querySelector<HTMLElement>('[data-island="news"]') as HTMLElement
-    await page.wake(host)
+    await page.wake(hostOf('news'))
     expect([before, answering()]).toEqual([['faq'], ['news', 'faq']])
   })
 
-  it('submits a form natively if its island fails to load', async () => {
+  it('submits a form natively, and shows no more waiting, if its island fails to load', async () => {
     writePage('news')
     const target = document.querySelector('form') as HTMLFormElement
+    target.dataset.heard = ''
     const sent = vi.spyOn(target, 'submit').mockImplementation(() => undefined)
     Object.assign(window, { early: { presses: [{ kind: 'submit', target, submitter: null }] } })
-    await bootLanding(window, parts({ load: () => Promise.reject(new Error('No such file')) }))
-    expect(sent).toHaveBeenCalledTimes(1)
+    const page = await bootLanding(window, () => Promise.reject(new Error('No such file')), bindNone)
+    await expect(page.wake(hostOf('news'))).rejects.toThrow('No such file')
+    expect([sent.mock.calls.length, target.dataset.heard]).toEqual([1, undefined])
   })
 })

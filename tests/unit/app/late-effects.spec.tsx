@@ -4,8 +4,8 @@ import { consentLifeMs } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
 import { bindConsent } from '../../../src/app/consent.ts'
-import { afterStart } from '../../../src/landing/boot/effects.ts'
 import { bindOpenOrder } from '../../../src/landing/boot/open-order.ts'
+import { openPage } from '../../../src/landing/boot/page.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -46,7 +46,11 @@ it.each([
   }).start()
   document.body.innerHTML = '<a href="#cookies">Preferências de cookies</a>'
   before()
-  afterStart(window, { isAsked: true, wake: async (name) => (name === 'consent' ? consent : undefined) })
+  document.documentElement.dataset.asksConsent = ''
+  openPage(window, {
+    wake: async () => undefined,
+    wakeNamed: async (name) => (name === 'consent' ? consent : undefined),
+  })
   after(document.querySelector('a') as HTMLElement)
   await vi.waitFor(() => expect(consent.getSnapshot().hasTag('managing')).toBe(true))
   history.replaceState(null, '', '/')

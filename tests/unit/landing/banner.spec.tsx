@@ -27,7 +27,10 @@ const setMotion = (isReduced: boolean) => {
   motion.dispatchEvent(new Event('change'))
 }
 
-const show = () => {
+const focus = (field: HTMLElement | null): void => field?.focus()
+
+/** @param onCard called with the form's field before the controls answer */
+const show = (onCard?: typeof focus) => {
   const clock = new SimulatedClock()
   const shown: SliderShow[] = []
   const slider = fromCallback<SliderShow, undefined, CarouselEvent>(({ sendBack, receive }) => {
@@ -46,7 +49,7 @@ const show = () => {
       trackId={trackId}
       label="Destaques"
       slides={slides}
-      card={<input aria-label="CEP" />}
+      card={<input aria-label="CEP" ref={onCard} />}
       controls={<View landing={landingPage().landing} data={data} actor={actor} />}
     />,
   )
@@ -68,7 +71,8 @@ beforeEach(() => {
   window.matchMedia = () => motion as unknown as MediaQueryList
 })
 
-it('start at the slide requested before the slider was loaded', async () => {
+/** The slide at which the slider starts, after something that happens while it loads. */
+const startAfter = async (meanwhile: (send: (event: CarouselEvent) => void) => void): Promise<number> => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -78,7 +82,7 @@ it('start at the slide requested before the slider was loaded', async () => {
   )
   const track = document.createElement('div')
   track.id = trackId
-  track.innerHTML = titles.map((title) => `<div data-slide>${title}</div>`).join('')
+  track.innerHTML = titles.map((title) => `<div data-slide><a href="#x">Ver ${title}</a></div>`).join('')
   document.body.append(track)
   track.scrollTo = () => undefined
   const actors = {
@@ -87,11 +91,20 @@ it('start at the slide requested before the slider was loaded', async () => {
   }
   const actor = createActor(carouselMachine.provide({ actors }), { input: { count: titles.length } }).start()
   actor.send({ type: 'carousel.attach' })
-  actor.send({ type: 'carousel.next' })
+  meanwhile((event) => actor.send(event))
   const ready = await waitFor(actor, (snapshot) => snapshot.matches({ slider: { attached: 'ready' } }))
-  expect(ready.context.index).toBe(1)
   actor.stop()
+  track.remove()
   vi.unstubAllGlobals()
+  return ready.context.index
+}
+
+it('start at the slide requested before the slider was loaded', async () => {
+  expect(await startAfter((send) => send({ type: 'carousel.next' }))).toBe(1)
+})
+
+it('start at the slide that has the focus, to which the browser may still scroll', async () => {
+  expect(await startAfter(() => screen.getByRole('link', { name: 'Ver Planos' }).focus())).toBe(2)
 })
 
 describe('the banners', () => {
@@ -124,6 +137,13 @@ describe('the banners', () => {
     act(() => part.focus())
     const focused = turns()
     act(() => part.blur())
+    expect([focused, turns()]).toEqual([false, true])
+  })
+
+  it('rest from the start if the focus is on them already', () => {
+    const { turns } = show(focus)
+    const focused = turns()
+    act(() => screen.getByRole('textbox', { name: 'CEP' }).blur())
     expect([focused, turns()]).toEqual([false, true])
   })
 

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Consent, consentCookie, consentLifeMs, heldConsent } from '../../../contract/consent.ts'
+import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
+import { consentRead } from '../../../src/adapters/consent-cookie-text.ts'
+
+const source = readFileSync(join(import.meta.dirname, '../../../src/public/first.js'), 'utf8')
+const now = 1_795_000_000_000
+const page = document.documentElement
+
+interface Press {
+  readonly kind: string
+  readonly target: Element
+}
+const kept = () => (window as unknown as { early: { presses: readonly Press[] } }).early.presses
+const asks = (): boolean => 'asksConsent' in page.dataset
+const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement
+
+const bar = `<h1 tabindex="-1">Oferta</h1>
+<div data-island="consent"><section data-consent-bar="">
+  <button type="button" id="accept" value="both">Aceitar</button>
+  <button type="button" id="reject" value="denied">Recusar</button>
+  <button type="button" id="manage">Gerenciar</button>
+</section></div>`
+
+const panels = (ids: readonly string[]): string =>
+  `<div data-island="plan-list"><div role="tablist">${ids
+    .map(
+      (id, place) =>
+        `<button type="button" role="tab" id="tab-${place}" aria-controls="${id}" aria-selected="${place === 0}" tabindex="${place === 0 ? 0 : -1}">${place}</button>`,
+    )
+    .join('')}</div>${[...new Set(ids)]
+    .map((id, place) => `<div role="tabpanel" id="${id}"${place === 0 ? '' : ' hidden'}></div>`)
+    .join('')}</div>`
+
+/** What assistive technology hears of the tabs: selected, in the tab order, panel shown. */
+const tabs = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="tab"]')].map((tab) => [
+    tab.getAttribute('aria-selected'),
+    tab.tabIndex,
+    !byId(tab.getAttribute('aria-controls') ?? '').hidden,
+  ])
+
+/** Runs the script on a page; its listeners are removed with the signal. */
+let stop = new AbortController()
+const runOn = (html: string): void => {
+  document.body.innerHTML = html
+  new Function(source)()
+}
+
+const jar = vi.fn<(text: string) => void>()
+let cookie = ''
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  stop = new AbortController()
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target) as EventTarget['addEventListener']
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) =>
+        add(type, listener, { capture: options === true, signal: stop.signal }),
+    )
+  }
+  cookie = ''
+  jar.mockImplementation((text) => {
+    cookie = text.split(';')[0] ?? ''
+  })
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(jar)
+})
+afterEach(() => {
+  stop.abort()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  jar.mockReset()
+  document.body.replaceChildren()
+})
+
+describe('the answer to the cookie question before the scripts', () => {
+  it.each<[string, Consent]>([
+    ['accept', 'both'],
+    ['reject', 'denied'],
+  ])('"%s" stores the same text as the chart, hides the question and keeps no press', (id, value) => {
+    runOn(bar)
+    const read = vi.fn()
+    window.addEventListener(consentRead, read)
+    const before = asks()
+    byId(id).focus()
+    byId(id).click()
+    const [[stored] = []] = jar.mock.calls
+    const chart = vi.fn<(text: string) => void>()
+    const port = consentCookiePort({
+      document: Object.defineProperty({ cookie: '' }, 'cookie', { set: chart }),
+      isSecure: false,
+      now: () => now,
+    })
+    port.write(value, now + consentLifeMs)
+    expect([before, asks(), kept(), document.activeElement?.tagName, read.mock.calls.length]).toEqual([
+      true,
+      false,
+      [],
+      'H1',
+      1,
+    ])
+    expect(chart).toHaveBeenCalledWith(stored)
+  })
+
+  it('is kept for the chart if the browser stores no cookies', () => {
+    jar.mockImplementation(() => undefined)
+    runOn(bar)
+    byId('accept').click()
+    expect([asks(), kept()]).toEqual([true, [{ kind: 'click', target: byId('accept') }]])
+  })
+
+  it('is kept for the chart if it needs the dialog, and is seen to be heard', () => {
+    runOn(bar)
+    byId('manage').click()
+    expect([asks(), kept(), byId('manage').dataset.heard]).toEqual([
+      true,
+      [{ kind: 'click', target: byId('manage') }],
+      '',
+    ])
+    expect(jar).not.toHaveBeenCalled()
+  })
+
+  it("is the chart's once that answers", () => {
+    runOn(bar)
+    const host = document.querySelector<HTMLElement>('[data-island]') as HTMLElement
+    host.dataset.ready = ''
+    byId('accept').click()
+    expect([asks(), kept()]).toEqual([true, []])
+    expect(jar).not.toHaveBeenCalled()
+  })
+})
+
+describe('the cookie question', () => {
+  const stored = (value: unknown, expiresAt: unknown): string => JSON.stringify({ value, expiresAt })
+
+  it.each([
+    ['no cookie', ''],
+    ['a choice', stored('both', now + 1000)],
+    ['a refusal', stored('denied', now + consentLifeMs)],
+    ['an expired choice', stored('func', now)],
+    ['a choice that expires too late', stored('publi', now + consentLifeMs + 1)],
+    ['an unknown choice', stored('all', now + 1000)],
+    ['a text as time', stored('both', `${now + 1000}`)],
+    ['a broken text', '{"value":'],
+    ['bytes that are no text', '%E0%A4%A'],
+  ])('shows with %s exactly when the chart asks', (_, text) => {
+    cookie = `a=1; ${consentCookie}=${text.startsWith('%') ? text : encodeURIComponent(text)}`
+    runOn(bar)
+    const held = (() => {
+      try {
+        return heldConsent(JSON.parse(text), now)
+      } catch {
+        return null
+      }
+    })()
+    expect(asks()).toBe(held === null)
+  })
+
+  it('returns when the choice expires while the page is open', () => {
+    cookie = `${consentCookie}=${encodeURIComponent(stored('both', now + consentLifeMs))}`
+    runOn(bar)
+    vi.advanceTimersByTime(consentLifeMs - 1)
+    const before = asks()
+    vi.advanceTimersByTime(1)
+    expect([before, asks()]).toEqual([false, true])
+  })
+
+  it('follows a choice of another tab once the page is looked at', () => {
+    runOn(bar)
+    const before = asks()
+    cookie = `${consentCookie}=${encodeURIComponent(stored('denied', now + 1000))}`
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect([before, asks()]).toEqual([true, false])
+  })
+})
+
+describe('tabs before the scripts', () => {
+  it('show their panels at once, and the press is kept', () => {
+    runOn(panels(['a', 'b', 'c']))
+    byId('tab-1').click()
+    expect([tabs(), kept()]).toEqual([
+      [
+        ['false', -1, false],
+        ['true', 0, true],
+        ['false', -1, false],
+      ],
+      [{ kind: 'click', target: byId('tab-1') }],
+    ])
+  })
+
+  it('follow the arrow keys around the ends', () => {
+    runOn(panels(['a', 'b', 'c']))
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+    byId('tab-0').focus()
+    press('ArrowLeft')
+    const first = document.activeElement?.id
+    press('ArrowRight')
+    press('ArrowRight')
+    expect([first, document.activeElement?.id, kept().map(({ target }) => target.id)]).toEqual([
+      'tab-2',
+      'tab-1',
+      ['tab-2', 'tab-0', 'tab-1'],
+    ])
+  })
+
+  it('of one panel are only kept: the script alone knows what they show', () => {
+    runOn(panels(['a', 'a']))
+    byId('tab-1').click()
+    expect([tabs().map(([isSelected]) => isSelected), kept().length]).toEqual([['true', 'false'], 1])
+  })
+})
+
+it('a pressed card is kept and seen to be heard', () => {
+  runOn('<div data-island="plan-list"><article data-card="c500"><p id="text">500 Mega</p></article></div>')
+  byId('text').click()
+  const card = document.querySelector<HTMLElement>('[data-card]')
+  expect([kept(), card?.dataset.heard]).toEqual([[{ kind: 'click', target: card }], ''])
+})
