@@ -26,7 +26,7 @@ interface ShownPage {
 /** Scrolls a first load to its `#id`, once drawn. */
 const scrollToHash = (shown: ShownPage): void => {
   const { hash } = window.location
-  if (shown.hasScrolled || shown.hasMoved || hash.length < 2) return
+  if (shown.hasScrolled || hash.length < 2) return
   const target = document.getElementById(hash.slice(1))
   target?.scrollIntoView()
   shown.hasScrolled = target !== null
@@ -61,9 +61,10 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another phase may bring the place that is looked for
   useEffect(() => {
     const before = shown.current
-    scrollToHash(before)
     const isOther = before.page !== page
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
+    // The URL is written behind the paint: after a move, the hash is the last page's.
+    if (!hasMoved) scrollToHash(before)
     if (hasMoved && isOther) {
       closeDisclosures()
       window.scrollTo(0, 0)

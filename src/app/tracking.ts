@@ -9,6 +9,7 @@ import { pageViewOf } from '../tracking/page-view.ts'
 import { allows, type Tracked } from '../tracking/purposes.ts'
 import { dueScripts, type ThirdPartyScript } from '../tracking/third-parties.ts'
 import type { Tracker, TrackingLog, TrackingSnapshot } from '../tracking/tracking.types.ts'
+import { atOnce, type Later } from './after-paint.ts'
 import type { ConsentActor } from './consent.ts'
 import type { Site } from './site.ts'
 
@@ -54,10 +55,16 @@ export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts
  * Sends the machines' events to the tracker and loads third-party scripts, as far as the consent allows. Of the time
  * before a consent only the current page is reported.
  */
-export const startTracking = (site: Site, consent: ConsentActor, parts: TrackingParts): void => {
+export const startTracking = (
+  site: Site,
+  consent: ConsentActor,
+  parts: TrackingParts,
+  later: Later = atOnce,
+): void => {
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
   let snapshot = trackingSnapshotOf(site)
+  let noted = snapshot
   let known = allowed()
   const loadDue = (): void => {
     for (const src of dueScripts(parts.thirdParties, allowed(), {
@@ -69,12 +76,17 @@ export const startTracking = (site: Site, consent: ConsentActor, parts: Tracking
   obeyConsent(known, parts)
   forward(pageViewOf(snapshot))
   loadDue()
-  const follow = (): void => {
+  const report = (now: TrackingSnapshot): void => {
     const before = snapshot
-    snapshot = trackingSnapshotOf(site)
-    if (isSame(before, snapshot)) return
-    forward(eventsOf(before, snapshot))
-    if (before.path !== snapshot.path) loadDue()
+    snapshot = now
+    forward(eventsOf(before, now))
+    if (before.path !== now.path) loadDue()
+  }
+  const follow = (): void => {
+    const now = trackingSnapshotOf(site)
+    if (isSame(noted, now)) return
+    noted = now
+    later(() => report(now))
   }
   site.routed.subscribe(follow)
   site.checkout.subscribe(follow)
