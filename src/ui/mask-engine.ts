@@ -12,10 +12,13 @@ export function attachMask(input: HTMLInputElement, name: MaskName): () => void 
     const caret = caretAfter(input.value, passed)
     input.setSelectionRange(caret, caret)
   }
-  const stopWatching = watchReplacements(input, () => {
+  const remask = () => {
+    // Each press of a form's button fires `change`.
+    if (mask.value === input.value) return
     mask.updateValue()
     mask.updateControl('auto')
-  })
+  }
+  const stopWatching = watchReplacements(input, remask)
   // IMask reads the selection on keydown: text selected by touch and pasted over has none.
   const noteSelection = () => mask._saveSelection()
   input.addEventListener('beforeinput', noteSelection)
