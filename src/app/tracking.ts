@@ -43,6 +43,20 @@ const trackingSnapshotOf = ({ routed, prefix, checkout, feature }: Site): Tracki
 const isSame = (one: TrackingSnapshot, other: TrackingSnapshot): boolean =>
   one.path === other.path && one.checkout === other.checkout && one.coverage === other.coverage
 
+/** Notes each new snapshot at once, and calls back with it later. */
+const followSite = (site: Site, later: Later, report: (now: TrackingSnapshot) => void): void => {
+  let noted = trackingSnapshotOf(site)
+  const note = (): void => {
+    const now = trackingSnapshotOf(site)
+    if (isSame(noted, now)) return
+    noted = now
+    later(() => report(now))
+  }
+  site.routed.subscribe(note)
+  site.checkout.subscribe(note)
+  site.feature('coverage').subscribe(note)
+}
+
 /** Starts and stops parts as the consent changes. */
 export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts): void => {
   tracker.forget()
@@ -64,7 +78,6 @@ export const startTracking = (
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
   let snapshot = trackingSnapshotOf(site)
-  let noted = snapshot
   let known = allowed()
   const loadDue = (): void => {
     for (const src of dueScripts(parts.thirdParties, allowed(), {
@@ -76,21 +89,12 @@ export const startTracking = (
   obeyConsent(known, parts)
   forward(pageViewOf(snapshot))
   loadDue()
-  const report = (now: TrackingSnapshot): void => {
+  followSite(site, later, (now) => {
     const before = snapshot
     snapshot = now
     forward(eventsOf(before, now))
     if (before.path !== now.path) loadDue()
-  }
-  const follow = (): void => {
-    const now = trackingSnapshotOf(site)
-    if (isSame(noted, now)) return
-    noted = now
-    later(() => report(now))
-  }
-  site.routed.subscribe(follow)
-  site.checkout.subscribe(follow)
-  site.feature('coverage').subscribe(follow)
+  })
   consent.subscribe(() => {
     const before = known
     known = allowed()
