@@ -7,8 +7,12 @@ import { MASKS, type MaskName, type MaskRule } from './masks.ts'
  */
 export function attachMask(input: HTMLInputElement, name: MaskName): () => void {
   const passed = passedCharacters(input)
+  const { value, selectionStart, selectionEnd } = input
   const mask = IMask(input, optionsOf(MASKS[name]))
-  if (passed !== undefined) {
+  if (passed !== undefined && input.value === value) {
+    // Tab selects a field's text: typing replaces it.
+    input.setSelectionRange(selectionStart, selectionEnd)
+  } else if (passed !== undefined) {
     const caret = caretAfter(input.value, passed)
     input.setSelectionRange(caret, caret)
   }
