@@ -145,8 +145,8 @@ for (const [how, enter] of Object.entries({ 'is pasted': paste, 'the browser fil
       const heading = (await checkout.title.textContent()) ?? ''
       await checkout.next.click()
       await expect(checkout.title).not.toHaveText(heading)
-      const sent = (await bodies()).filter(({ path }) => path.endsWith(`/${call}`))
-      expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body })
+      const sent = async () => (await bodies()).filter(({ path }) => path.endsWith(`/${call}`)).at(-1)
+      await expect.poll(sent).toMatchObject({ method: 'PATCH', body })
     }
     await checkout.choosePlan()
     for (const step of stepsOf(byDebit).slice(0, stepsOf(byDebit).indexOf('data-de-vencimento'))) {

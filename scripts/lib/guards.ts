@@ -52,11 +52,11 @@ export const guards: readonly Guard[] = [
   },
   {
     of: ['machines/journey/**', 'src/router/**', 'statecharts/route/**'],
-    by: ['e2e/{back,bfcache,reload,hostile-address}.e2e.ts'],
+    by: ['e2e/{back,bfcache,reload,hostile-address,unpainted}.e2e.ts'],
   },
   {
     of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
-    by: ['e2e/{faults,crash,storage,tabs,stale-build,bfcache,early,clock,behind}.e2e.ts'],
+    by: ['e2e/{faults,crash,storage,tabs,stale-build,bfcache,early,clock,behind,unpainted}.e2e.ts'],
   },
   {
     of: ['src/{ui,styles,format}/**', 'src/**/*.css', 'src/screens/**'],

@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/endpoints.ts'
+import type { Api, CallOptions } from '../../contract/endpoints.ts'
 import { networkFailure } from '../../contract/failure.ts'
 import type { Plan } from '../../contract/plan.ts'
 
@@ -33,11 +33,19 @@ const load = async (window: Window, onDate?: (date: string) => void): Promise<Ap
   return httpApi(httpTransport(base, undefined, onDate))
 }
 
+const isInBackground = ([, options]: readonly unknown[]): boolean =>
+  (options as CallOptions | undefined)?.outlivesPage === true
+
 /**
  * The API with a client loaded at the first call: most pages need none.
  * @param onDate receives the HTTP date of each response
+ * @param later calls back when a call that nobody waits for may begin; at once by default
  */
-export const lazyApi = (window: Window, onDate?: (date: string) => void): Api => {
+export const lazyApi = (
+  window: Window,
+  onDate?: (date: string) => void,
+  later: (work: () => void) => void = (work) => work(),
+): Api => {
   let loading: Promise<Api> | null = null
   const api = (): Promise<Api> => {
     loading ??= load(window, onDate).catch((fault: unknown) => {
@@ -50,6 +58,7 @@ export const lazyApi = (window: Window, onDate?: (date: string) => void): Api =>
     get: (_target, name) =>
       typeof name === 'string'
         ? async (...args: unknown[]) => {
+            if (isInBackground(args)) await new Promise<void>(later)
             const call = (await api())[name as keyof Api] as (...given: unknown[]) => unknown
             return call(...args)
           }

@@ -64,6 +64,7 @@ export function App({ site, screens, display, connection, consent, onError = con
   const route = useSyncExternalStore(routed.subscribe, routed.route, routed.route)
   const { path, search } = route
   const here = (path === null ? site.prefix || '/' : site.prefix + path) + search
+  const settings = useMemo(() => <Settings display={display} />, [display])
   const navigator = useMemo(() => navigatorOf(site), [site])
   const followLink = (event: MouseEvent) => {
     const address = addressOfClick(event.nativeEvent, window.location)
@@ -85,7 +86,7 @@ export function App({ site, screens, display, connection, consent, onError = con
             site={site}
             route={route}
             screens={screens}
-            settings={<Settings display={display} />}
+            settings={settings}
             onCookies={() => consent.send({ type: 'consent.manage' })}
           />
         </div>

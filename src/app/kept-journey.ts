@@ -14,6 +14,7 @@ import {
 } from '../adapters/saved-journey.ts'
 import type { Storages } from '../adapters/storages.ts'
 import { leadIdsOf, withoutLeadIds } from '../router/link-query.ts'
+import { atOnce, type Later } from './after-paint.ts'
 import type { Site } from './site.ts'
 
 /** Data of an earlier page load; a lead named in the link comes before the stored one. */
@@ -41,18 +42,25 @@ const hideLeadIds = (history: HistoryPort): void => {
   if (shown !== address) history.replace(shown, mark)
 }
 
-/** Calls back with a value read from the open checkout: at first and at each change. */
+/** Calls back later with a value read from the open checkout: at first and after changes. */
 const follow = <Value>(
   { checkout }: Pick<Site, 'checkout'>,
   read: (context: CheckoutContext) => Value,
   tell: (value: Value, before: Value | null) => void,
+  later: Later,
 ): void => {
   let last: Value | null = null
-  checkout.subscribe((snapshot) => {
-    if (pageOf(snapshot) === 'opening') return
+  let isDue = false
+  const look = (): void => {
+    isDue = false
     const before = last
-    last = read(snapshot.context)
+    last = read(checkout.getSnapshot().context)
     if (!jsonEqual(last, before)) tell(last, before)
+  }
+  checkout.subscribe((snapshot) => {
+    if (isDue || pageOf(snapshot) === 'opening') return
+    isDue = true
+    later(look)
   })
 }
 
@@ -63,15 +71,23 @@ const asking = ['renewal', 'migration'] as const
 export const requestsFor = (storages: Storages) =>
   Object.fromEntries(asking.map((feature) => [feature, readRequestId(storages, feature)]))
 
-/** Stores the journey and the order's page at every change, for a reload. */
-export const keepJourney = (history: HistoryPort, storages: Storages, site: Site): void => {
-  follow(site, savedJourneyOf, (journey, before) => {
+/** Stores the journey and the order's page after changes, for a reload. */
+export const keepJourney = (
+  history: HistoryPort,
+  storages: Storages,
+  site: Site,
+  later: Later = atOnce,
+): void => {
+  const keep = (journey: SavedJourney, before: SavedJourney | null): void => {
     if (before === null) hideLeadIds(history)
     writeSavedJourney(storages, journey, browserClock.now())
     if (site.checkout.getSnapshot().context.order) writeRequestId(storages, 'migration', null)
-  })
-  follow(site, openStepOf, (step) => writeOpenStep(storages, step))
+  }
+  follow(site, savedJourneyOf, keep, later)
+  follow(site, openStepOf, (step) => writeOpenStep(storages, step), later)
   for (const feature of asking) {
-    site.feature(feature).subscribe(({ context }) => writeRequestId(storages, feature, context.requestId))
+    site
+      .feature(feature)
+      .subscribe(({ context }) => later(() => writeRequestId(storages, feature, context.requestId)))
   }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
@@ -26,7 +26,7 @@ interface ShownPage {
 /** Scrolls a first load to its `#id`, once drawn. */
 const scrollToHash = (shown: ShownPage): void => {
   const { hash } = window.location
-  if (shown.hasScrolled || shown.hasMoved || hash.length < 2) return
+  if (shown.hasScrolled || hash.length < 2) return
   const target = document.getElementById(hash.slice(1))
   target?.scrollIntoView()
   shown.hasScrolled = target !== null
@@ -61,9 +61,10 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another phase may bring the place that is looked for
   useEffect(() => {
     const before = shown.current
-    scrollToHash(before)
     const isOther = before.page !== page
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
+    // The URL is written behind the paint: after a move, the hash is the last page's.
+    if (!hasMoved) scrollToHash(before)
     if (hasMoved && isOther) {
       closeDisclosures()
       window.scrollTo(0, 0)
@@ -73,6 +74,26 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
   }, [page, phase])
   useLostFocus()
   return null
+}
+
+/**
+ * Takes the focus from a page that is about to be removed, while the document is laid out: a browser that removes the
+ * focused element lays out the half-changed page first.
+ */
+class FocusRelease extends Component<{ readonly page: string }> {
+  override getSnapshotBeforeUpdate({ page }: { readonly page: string }): null {
+    const { activeElement } = document
+    if (page !== this.props.page && activeElement instanceof HTMLElement && activeElement.closest('main'))
+      activeElement.blur()
+    return null
+  }
+
+  // React requires it beside the method above.
+  override componentDidUpdate(): void {}
+
+  override render(): null {
+    return null
+  }
 }
 
 /** Every page draws its own title, so the document's is removed. */
@@ -145,6 +166,7 @@ export function PageOutlet(props: PageOutletProps) {
   if (current === null) return <LoadingLayout settings={props.settings} />
   return (
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
+      <FocusRelease page={current.name} />
       <Head site={props.site} view={current.view} />
       <div data-layout={current.view.meta?.layout ?? 'loading'}>
         <ScreenOutlet key={current.feature} {...props} {...current} />

@@ -9,6 +9,7 @@ import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
 import type { Prefill } from '../landing/landing.types.ts'
+import { afterPaint, type Later, underOldTitle } from './after-paint.ts'
 import { startConnection } from './connection.ts'
 import { startConsent } from './consent.ts'
 import { startDisplay } from './display.ts'
@@ -29,6 +30,8 @@ interface SiteStart extends Pick<SiteOptions, 'journey'> {
   /** The page's prerender data; null if it was not prerendered. */
   readonly written: WrittenPage | null
   readonly prefill: Prefill | null
+  /** When effects that the next paint does not show may happen; at once by default. */
+  readonly later?: Later
 }
 
 /** Origin fields of a new lead. */
@@ -39,7 +42,7 @@ const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Rec
 })
 
 /** The machines of a page load with their effects in this browser. */
-export const startSite = (window: Window, { extras, written, prefill, journey }: SiteStart): Site => {
+export const startSite = (window: Window, { extras, written, prefill, journey, later }: SiteStart): Site => {
   const { host, pathname, search } = window.location
   const storages = storagesOf(window)
   const origins = originsOf(settleCampaign(storages, search), host)
@@ -54,7 +57,7 @@ export const startSite = (window: Window, { extras, written, prefill, journey }:
     saved: journeyFor(storages, search),
     requests: requestsFor(storages),
     ports: {
-      api: lazyApi(window, day.hear),
+      api: lazyApi(window, day.hear, later),
       readPlans: lazyPlansReader(window),
       visit: crypto.randomUUID(),
       sequence: sequenceFrom(browserClock),
@@ -79,15 +82,16 @@ export const startApp = (
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
-  const site = startSite(window, { extras: consentedExtras(consent, tracked), written, prefill })
+  const later = afterPaint(window)
+  const site = startSite(window, { extras: consentedExtras(consent, tracked), written, prefill, later })
   const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
   const history = browserHistory(window)
-  keepJourney(history, storagesOf(window), site)
+  keepJourney(history, storagesOf(window), site, later)
   void dropServiceWorkers(window.navigator)
-  startTracking(site, consent, tracked)
+  startTracking(site, consent, tracked, later)
   site.open()
-  const stopRouter = startRouter(history, site.routed, site.prefix)
+  const stopRouter = startRouter(history, site.routed, site.prefix, underOldTitle(window.document, later))
   const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   return { live: { site, consent, display, connection: startConnection(window, site) }, stopRouter }
 }

@@ -5,6 +5,7 @@ import { pageViewOf } from '../tracking/page-view.ts'
 import { allows, type Tracked } from '../tracking/purposes.ts'
 import { dueScripts } from '../tracking/third-parties.ts'
 import type { TrackingSnapshot } from '../tracking/tracking.types.ts'
+import { atOnce, type Later } from './after-paint.ts'
 import type { ConsentActor } from './consent.ts'
 import type { Site } from './site.ts'
 import { type BrowserTrackingParts, obeyConsent, type TrackingParts } from './tracking-parts.ts'
@@ -21,11 +22,30 @@ const trackingSnapshotOf = ({ routed, prefix, checkout, feature }: Site): Tracki
 const isSame = (one: TrackingSnapshot, other: TrackingSnapshot): boolean =>
   one.path === other.path && one.checkout === other.checkout && one.coverage === other.coverage
 
+/** Notes each new snapshot at once, and calls back with it later. */
+const followSite = (site: Site, later: Later, report: (now: TrackingSnapshot) => void): void => {
+  let noted = trackingSnapshotOf(site)
+  const note = (): void => {
+    const now = trackingSnapshotOf(site)
+    if (isSame(noted, now)) return
+    noted = now
+    later(() => report(now))
+  }
+  site.routed.subscribe(note)
+  site.checkout.subscribe(note)
+  site.feature('coverage').subscribe(note)
+}
+
 /**
  * Sends the machines' events to the tracker and loads third-party scripts, as far as the consent allows. Of the time
  * before a consent only the current page is reported.
  */
-export const startTracking = (site: Site, consent: ConsentActor, parts: TrackingParts): void => {
+export const startTracking = (
+  site: Site,
+  consent: ConsentActor,
+  parts: TrackingParts,
+  later: Later = atOnce,
+): void => {
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
   let snapshot = trackingSnapshotOf(site)
@@ -40,16 +60,12 @@ export const startTracking = (site: Site, consent: ConsentActor, parts: Tracking
   obeyConsent(known, parts)
   forward(pageViewOf(snapshot))
   loadDue()
-  const follow = (): void => {
+  followSite(site, later, (now) => {
     const before = snapshot
-    snapshot = trackingSnapshotOf(site)
-    if (isSame(before, snapshot)) return
-    forward(eventsOf(before, snapshot))
-    if (before.path !== snapshot.path) loadDue()
-  }
-  site.routed.subscribe(follow)
-  site.checkout.subscribe(follow)
-  site.feature('coverage').subscribe(follow)
+    snapshot = now
+    forward(eventsOf(before, now))
+    if (before.path !== now.path) loadDue()
+  })
   consent.subscribe(() => {
     const before = known
     known = allowed()

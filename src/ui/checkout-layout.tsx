@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
@@ -16,7 +16,10 @@ export interface CheckoutLayoutProps {
   readonly homeHref?: string | undefined
   readonly onHome?: Press | undefined
   readonly progress?: CheckoutProgressProps | undefined
+  /** The same object until it changes. */
   readonly summary?: PriceSummaryProps | undefined
+  /** The current page, for the summary's announcements. */
+  readonly page?: string | undefined
   /** Shown under every step in the same place; without it there is no help box and no 'Ajuda' in the bar. */
   readonly help?: HelpBoxProps | undefined
   /** Usually <DisplaySettings>. */
@@ -26,27 +29,28 @@ export interface CheckoutLayoutProps {
   readonly width?: 'form' | 'wide' | 'full' | undefined
 }
 
+/** The frame; its parts are drawn again only if they change, not with each answer. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
-  const { children, progress, summary, help, width = 'form' } = props
+  const { children, progress, summary, page, help, width = 'form', homeHref, onHome, settings } = props
   return (
     <div className="page">
-      <SkipLink />
+      <Skip />
       {props.banner}
-      <CheckoutBar {...props} />
-      {progress ? <CheckoutProgress {...progress} /> : null}
+      <Bar homeHref={homeHref} onHome={onHome} settings={settings} hasHelp={help !== undefined} />
+      {progress ? <Progress {...progress} /> : null}
       <div className={cx('wrap', styles.grid, (summary || width !== 'full') && styles.beside)}>
         <div className={styles.column}>
-          {summary ? <PriceSummaryRow {...summary} /> : null}
+          {summary ? <PriceSummaryRow {...summary} page={page} /> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>
             {children}
           </main>
           {help ? (
             <div className={styles[width]}>
-              <HelpBox {...help} />
+              <Help {...help} />
             </div>
           ) : null}
         </div>
-        <Beside summary={summary} width={width} />
+        <Side summary={summary} width={width} />
       </div>
     </div>
   )
@@ -63,7 +67,11 @@ function Beside({ summary, width }: Pick<CheckoutLayoutProps, 'summary' | 'width
   )
 }
 
-function CheckoutBar({ homeHref, onHome, settings, help }: CheckoutLayoutProps) {
+interface CheckoutBarProps extends Pick<CheckoutLayoutProps, 'homeHref' | 'onHome' | 'settings'> {
+  readonly hasHelp: boolean
+}
+
+function CheckoutBar({ homeHref, onHome, settings, hasHelp }: CheckoutBarProps) {
   return (
     <TopBar homeHref={homeHref} onHome={onHome}>
       <p className={styles.safe}>
@@ -72,7 +80,7 @@ function CheckoutBar({ homeHref, onHome, settings, help }: CheckoutLayoutProps) 
       </p>
       <div className={styles.end}>
         {settings}
-        {help ? (
+        {hasHelp ? (
           <a className={styles.help} href="#ajuda">
             <Icon name="help" />
             Ajuda
@@ -82,3 +90,9 @@ function CheckoutBar({ homeHref, onHome, settings, help }: CheckoutLayoutProps) 
     </TopBar>
   )
 }
+
+const Skip = memo(SkipLink)
+const Bar = memo(CheckoutBar)
+const Progress = memo(CheckoutProgress)
+const Help = memo(HelpBox)
+const Side = memo(Beside)

@@ -7,15 +7,22 @@ import { MASKS, type MaskName, type MaskRule } from './masks.ts'
  */
 export function attachMask(input: HTMLInputElement, name: MaskName): () => void {
   const passed = passedCharacters(input)
+  const { value, selectionStart, selectionEnd } = input
   const mask = IMask(input, optionsOf(MASKS[name]))
-  if (passed !== undefined) {
+  if (passed !== undefined && input.value === value) {
+    // Tab selects a field's text: typing replaces it.
+    input.setSelectionRange(selectionStart, selectionEnd)
+  } else if (passed !== undefined) {
     const caret = caretAfter(input.value, passed)
     input.setSelectionRange(caret, caret)
   }
-  const stopWatching = watchReplacements(input, () => {
+  const remask = () => {
+    // Each press of a form's button fires `change`.
+    if (mask.value === input.value) return
     mask.updateValue()
     mask.updateControl('auto')
-  })
+  }
+  const stopWatching = watchReplacements(input, remask)
   // IMask reads the selection on keydown: text selected by touch and pasted over has none.
   const noteSelection = () => mask._saveSelection()
   input.addEventListener('beforeinput', noteSelection)

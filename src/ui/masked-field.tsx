@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { MASKS, type MaskName } from './masks.ts'
 
@@ -6,22 +6,46 @@ export interface MaskedFieldProps extends Omit<FieldProps, 'inputRef' | 'numeric
   readonly mask: MaskName
 }
 
-/** A plain input at first; the mask attaches later to the same element. Works without it. */
+/** A plain input at first; the mask attaches to the same element once it is used. Works without it. */
 export function MaskedField({ mask, value, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  useMask(input, mask)
+  return <Field {...field} inputRef={input} numeric value={value && MASKS[mask].format(value)} />
+}
+
+let engine: typeof import('./mask-engine.ts') | null = null
+
+const loadEngine = async (): Promise<void> => {
+  engine ??= await import('./mask-engine.ts')
+}
+
+const isInUse = (input: HTMLInputElement): boolean =>
+  input.ownerDocument.activeElement === input || input.value !== input.defaultValue
+
+function useMask(input: RefObject<HTMLInputElement | null>, mask: MaskName): void {
   useEffect(() => {
+    const element = input.current
+    const control = element?.parentElement
+    if (!element || !control) return
+    const used = new AbortController()
     let takeOff: (() => void) | undefined
-    let gone = false
-    import('./mask-engine.ts').then(
-      ({ attachMask }) => {
-        if (!gone && input.current) takeOff = attachMask(input.current, mask)
-      },
-      () => undefined,
-    )
+    const attach = (): void => {
+      if (engine === null || used.signal.aborted) return
+      used.abort()
+      takeOff = engine.attachMask(element, mask)
+    }
+    const attachIfUsed = (): void => {
+      if (isInUse(element)) attach()
+    }
+    const look = (): void => void loadEngine().then(attachIfUsed, () => undefined)
+    // Above the input: the mask is attached before an event arrives there. Autofill may fire only `change`.
+    const options = { capture: true, signal: used.signal }
+    for (const type of ['focus', 'blur']) control.addEventListener(type, look, options)
+    for (const type of ['input', 'change']) control.addEventListener(type, attach, options)
+    look()
     return () => {
-      gone = true
+      used.abort()
       takeOff?.()
     }
-  }, [mask])
-  return <Field {...field} inputRef={input} numeric value={value && MASKS[mask].format(value)} />
+  }, [input, mask])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import { Icon } from './icon.tsx'
 import styles from './price-summary.module.css'
@@ -40,11 +40,23 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
 }
 
 /** The summary as an expandable row above the form on narrow pages. It also announces price changes. */
-export function PriceSummaryRow(props: PriceSummaryProps) {
-  const { planName, rows, priceCents, priceNote, terms, open, page } = props
+export function PriceSummaryRow({ page, ...summary }: PriceSummaryProps) {
+  const { planName, priceCents, priceNote } = summary
   const price = priceCents === null ? null : formatBrl(priceCents)
   return (
     <>
+      <SummaryDetails {...summary} />
+      {price ? (
+        <PriceChange key={`${page} ${planName}`} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
+      ) : null}
+    </>
+  )
+}
+
+const SummaryDetails = memo(
+  ({ planName, rows, priceCents, priceNote, terms, open }: Omit<PriceSummaryProps, 'page'>) => {
+    const price = priceCents === null ? null : formatBrl(priceCents)
+    return (
       <details className={styles.row} open={open}>
         <summary>
           <Icon name="chevron" />
@@ -65,12 +77,9 @@ export function PriceSummaryRow(props: PriceSummaryProps) {
           <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
         </div>
       </details>
-      {price ? (
-        <PriceChange key={`${page} ${planName}`} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
-      ) : null}
-    </>
-  )
-}
+    )
+  },
+)
 
 function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { ErrorSummary, type ErrorSummaryItem } from './error-summary.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -23,15 +23,20 @@ export function SubmitErrors({ title, items }: SubmitErrorsProps) {
   )
 }
 
+/** Counts submits. Only one with errors on the page is drawn for itself: any other changes the page anyway. */
 function useAttempts(hasErrors: boolean): number {
-  const [attempt, setAttempt] = useState(hasErrors ? 1 : 0)
+  const attempts = useRef(hasErrors ? 1 : 0)
+  const [, draw] = useReducer((draws: number) => draws + 1, 0)
   useEffect(() => {
-    const count = () => setAttempt((before) => before + 1)
+    const count = () => {
+      attempts.current += 1
+      if (hasErrors) draw()
+    }
     document.addEventListener('submit', count, { capture: true })
     return () => document.removeEventListener('submit', count, { capture: true })
-  }, [])
-  useEffect(() => {
-    if (!hasErrors) setAttempt(0)
   }, [hasErrors])
-  return attempt
+  useEffect(() => {
+    if (!hasErrors) attempts.current = 0
+  }, [hasErrors])
+  return attempts.current
 }

@@ -1,36 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryHistory } from '../../statecharts/route/memory-history.ts'
-import { type Routed, type RouteState, startRouter } from '../../statecharts/route/router.ts'
-
-/** Fake machines as the router sees them: a route, and a chart that may refuse. */
-const machines = (first: string | null, refuses: readonly string[] = [], backTo: string | null = null) => {
-  let current: RouteState = { path: first, search: '', isTransient: false, isDocument: false }
-  let notify = () => {}
-  const goTo = (path: string | null, more: Partial<RouteState> = {}) => {
-    current = { path, search: current.search, isTransient: false, isDocument: false, ...more }
-    notify()
-  }
-  const routed: Routed = {
-    route: () => current,
-    request: (pathname) => {
-      if (!refuses.includes(pathname)) goTo(pathname.replace(/^\/b\/timpre/, ''))
-    },
-    back: () => {
-      if (backTo !== null) goTo(backTo)
-    },
-    subscribe: (listener) => {
-      notify = listener
-      return () => {
-        notify = () => {}
-      }
-    },
-  }
-  return { routed, goTo }
-}
-
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
-}
+import { type Routed, startRouter } from '../../statecharts/route/router.ts'
+import { machines, settled } from '../support/fake-routed.ts'
 
 describe('the router', () => {
   it('replaces the URL of a first load that redirects', () => {

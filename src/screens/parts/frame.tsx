@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { Plan } from '../../../contract/plan.ts'
 import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { brand } from '../../content/brand.ts'
 import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
@@ -20,12 +21,13 @@ export interface FrameProps extends PageProps<SharedContext, never> {
 /** The page around a checkout screen, by its layout: progress, price, help. */
 export function Frame({ view, ...rest }: FrameProps) {
   const layout = view.meta?.layout ?? 'checkout'
+  const summary = useSummary(view)
   const hasSummary = layout === 'checkout' || layout === 'loading' || layout === 'checkout-v2'
   return (
     <PageFrame
       {...rest}
       view={view}
-      summary={hasSummary ? summaryOf(view) : undefined}
+      summary={hasSummary ? summary : undefined}
       whatsappHref={whatsappOf(view.context.plan)}
       note={layout === 'order' ? undefined : 'Seu pedido fica salvo neste aparelho por 7 dias.'}
     />
@@ -52,19 +54,35 @@ export function LoadingFrame({ view, href, settings }: PageProps<unknown, never>
 
 const unknownPlan = { planName: '', rows: [], priceCents: null, priceNote: '' }
 
-function summaryOf(view: PageView<SharedContext>): PriceSummaryProps | undefined {
-  const { plan } = view.context
-  const byDebit = paysByDebit(view.context, view.page)
-  const price = plan && monthlyPrice(plan, byDebit)
-  if (!plan) return unknownPlan
+/** The summary: the same object until something in it changes. */
+function useSummary({ context, page }: PageView<SharedContext>): PriceSummaryProps | undefined {
+  const { plan, shownBefore = null } = context
+  const byDebit = paysByDebit(context, page)
+  const bonus = bonusText(context)
+  const address = shortAddress(context)
+  return useMemo(
+    () => (plan ? summaryOf({ plan, shownBefore, byDebit, bonus, address }) : unknownPlan),
+    [plan, shownBefore, byDebit, bonus, address],
+  )
+}
+
+interface Summarised {
+  readonly plan: Plan
+  readonly shownBefore: Plan | null
+  readonly byDebit: boolean
+  readonly bonus: string
+  readonly address: string
+}
+
+function summaryOf(summarised: Summarised): PriceSummaryProps | undefined {
+  const { plan, shownBefore, byDebit } = summarised
+  const price = monthlyPrice(plan, byDebit)
   if (!price) return undefined
   const slip = slipPriceCents(plan)
-  const { shownBefore } = view.context
   const before = shownBefore && monthlyPrice(shownBefore, byDebit)
   return {
-    page: view.page,
     planName: plan.plan,
-    rows: rowsOf(view),
+    rows: rowsOf(summarised),
     priceCents: price.cents,
     priceNote: price.note,
     terms: (
@@ -78,16 +96,14 @@ function summaryOf(view: PageView<SharedContext>): PriceSummaryProps | undefined
   }
 }
 
-function rowsOf({ context }: PageView<SharedContext>): readonly SummaryRow[] {
-  const { plan } = context
-  if (!plan) return []
+function rowsOf({ plan, bonus, address }: Summarised): readonly SummaryRow[] {
   const rows: readonly (readonly [string, string])[] = [
     ['Velocidade', `${speedText(plan.plan_download)} / ${speedText(plan.plan_upload)}`],
     ['Streaming', streamingText(plan)],
-    ['Bônus', bonusText(context)],
+    ['Bônus', bonus],
     ['Instalação', 'Grátis'],
     [hasWifi6(plan) ? 'Modem Wi-Fi 6' : 'Modem Wi-Fi', 'Incluso'],
-    ['Endereço', shortAddress(context)],
+    ['Endereço', address],
   ]
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }

@@ -36,6 +36,7 @@ export function PageFrame(props: PageFrameProps) {
       homeHref={href('/')}
       progress={view.meta?.section && { percent: view.percent, section: view.meta.section }}
       summary={summary}
+      page={view.page}
       help={phone === undefined ? undefined : { whatsappHref, phone, note }}
       settings={settings}
       width={width ?? (wide.includes(layout) ? 'full' : 'form')}

@@ -78,6 +78,16 @@ describe('a masked field', () => {
     expect([document.activeElement, input.selectionStart]).toEqual([input, '(11) 9'.length])
   })
 
+  it('keeps the text selected that Tab selected', async () => {
+    render(<MaskedField id="cep" name="cep" label="CEP" mask="cep" value="69050010" />)
+    await userEvent.tab()
+    const input = screen.getByLabelText<HTMLInputElement>('CEP')
+    input.select()
+    await Promise.resolve()
+    await userEvent.keyboard('01310100')
+    expect(input.value).toBe('01310-100')
+  })
+
   it('sends nothing while it mounts', async () => {
     const { reports } = await renderMasked({ mask: 'cpf', value: '52998224725' })
     expect(reports).toEqual([])

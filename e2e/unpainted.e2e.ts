@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectAnswered, expectStep } from './models/answers.ts'
+import { comeBackTo } from './models/begun.ts'
+import { type CheckoutPage, headings } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+
+const name = /\/name$/
+
+/** From now on, nothing happens behind a paint: no frame, no background task, no timer of its queue. */
+const holdPaints = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { setTimeout: later } = window
+    window.requestAnimationFrame = () => 0
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms = 0) => (ms === 250 ? 0 : later(work, ms)),
+    })
+  })
+
+/** Presses on from the name to the phone; the press's effects wait for a paint that never comes. */
+const pressUnpainted = async (checkout: CheckoutPage): Promise<void> => {
+  await comeBackTo(checkout, 'nr-imovel')
+  await checkout.answerUntil('nome', 'nr-imovel')
+  await checkout.fill('nome')
+  await holdPaints(checkout.page)
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText(headings.telefone)
+  expect(checkout.path()).toBe('/checkout/nome/')
+  expect(checkout.sent('PATCH', name)).toHaveLength(0)
+}
+
+const titles = async (page: Page): Promise<readonly string[]> => {
+  const session = await page.context().newCDPSession(page)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  return entries.slice(-2).map(({ title }) => title.replace(/ \|.*/, ''))
+}
+
+test("the browser's Back in the gap between a press and its paint returns to the answered page", async ({
+  page,
+  checkout,
+}) => {
+  await pressUnpainted(checkout)
+  await page.evaluate(() => history.back())
+  await expectStep(checkout, 'nome')
+  await expectAnswered(checkout, 'nome')
+  await page.evaluate(() => history.forward())
+  await expectStep(checkout, 'telefone')
+})
+
+test('the next press, in the gap too, comes after everything of the last one', async ({ checkout }) => {
+  await pressUnpainted(checkout)
+  await checkout.fill('telefone')
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText(headings.email)
+  expect(checkout.path()).toBe('/checkout/telefone/')
+  expect(checkout.sent('PATCH', name)).toHaveLength(1)
+})
+
+test('a page left in the gap has stored and saved the answer', async ({ page, checkout }) => {
+  await pressUnpainted(checkout)
+  const step = () => localStorage.getItem('ultrafibra.step')
+  const before = await page.evaluate(step)
+  await page.goto(`${checkout.base}/healthz`)
+  expect(await page.evaluate(step)).not.toBe(before)
+  await page.goto(`${checkout.base}/checkout/telefone/`)
+  await expectStep(checkout, 'telefone')
+})
+
+// A browser chooses the URL of a reload before it tells the page.
+test('a reload in the gap shows the answered page, with the answer saved', async ({ page, checkout }) => {
+  await pressUnpainted(checkout)
+  await page.reload()
+  await expectStep(checkout, 'nome')
+  await expectAnswered(checkout, 'nome')
+  await checkout.next.click()
+  await expectStep(checkout, 'telefone')
+})
+
+test("the browser's list of pages shows each under its own title", async ({ page, checkout }) => {
+  await comeBackTo(checkout, 'nr-imovel')
+  await checkout.answerUntil('telefone', 'nr-imovel')
+  await expectStep(checkout, 'telefone')
+  await expect.poll(() => titles(page)).toEqual([headings.nome, headings.telefone])
+})
