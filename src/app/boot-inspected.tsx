@@ -8,6 +8,7 @@ import { privacy } from '../inspection/privacy.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
 import { keepJourney } from './kept-journey.ts'
+import { Links } from './links.tsx'
 import { writtenPage } from './prerendered-app.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
@@ -33,7 +34,12 @@ export const bootInspected = (
   let { stopRouter } = started
   const drawn = createRoot(root)
   const draw = (site: Site): void =>
-    drawn.render(<HydrationSwitch key={site.journey.sessionId} live={{ ...live, site, screens }} />)
+    drawn.render(
+      <HydrationSwitch
+        key={site.journey.sessionId}
+        live={{ ...live, site, screens, links: <Links site={site} /> }}
+      />,
+    )
   for (const actor of [live.consent, live.connection, live.display]) inspection.watch(actor)
   inspection.onReturn((journey) => {
     const site = startSite(window, {

@@ -5,6 +5,7 @@ import '../styles/base.css'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { reloadWhenStale } from '../adapters/stale-build.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
+import { Links } from './links.tsx'
 import { prerenderedApp, writtenPage } from './prerendered-app.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
 import { startApp } from './start-app.ts'
@@ -43,7 +44,7 @@ export const boot = async (prefill: Prefill | null = null): Promise<void> => {
   }
   const written = writtenPage(document)
   const { live } = startApp(window, written, prefill)
-  const shown = { ...live, screens, onError }
+  const shown = { ...live, screens, onError, links: <Links site={live.site} /> }
   const isLoaded = written !== null && (await isFetched(screens, written.screen))
   if (isLoaded) {
     const served = prerenderedApp(written, screens)

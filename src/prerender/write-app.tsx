@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { splitPath } from '../../contract/pages.ts'
 import { HydrationSwitch } from '../app/hydration-switch.tsx'
 import { prerenderedApp, type WrittenPage } from '../app/prerendered-app.ts'
 import type { ScreenRegistry } from '../app/screen-registry.ts'
 import { brand } from '../content/brand.ts'
+import { campaignOf } from '../content/campaigns.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
@@ -72,17 +74,18 @@ export const writeApp = async (
 ): Promise<string> => {
   await screens.load(page.screen)
   const served = prerenderedApp(page, screens)
+  const campaign = campaignOf(splitPath(page.pathname).addon)
   const { prelude } = await prerender(<HydrationSwitch served={served} live={served} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const text = await new Response(prelude).text()
   const [own = ''] = headTags.exec(text) ?? []
   const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
-  const head = documentHeadOf(served.site.campaign, page.pathname, heading)
+  const head = documentHeadOf(campaign, page.pathname, heading)
   const more = renderToStaticMarkup(<HeadTags head={head} url={origin + canonicalPath(page.pathname)} />)
   const extra = more.replace(/<meta name="(?:description|robots)"[^>]*>/g, '')
-  const theme = served.site.campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
-  return withoutScript(shell, <OtherWays hidesPhone={served.site.campaign.hidesSalesPhone} />)
+  const theme = campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
+  return withoutScript(shell, <OtherWays hidesPhone={campaign.hidesSalesPhone} />)
     .replace('<html lang="pt-BR"', `<html lang="pt-BR"${theme}`)
     .replace(titleOfShell, () => own + extra)
     .replace(

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react'
-import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { brand } from '../../content/brand.ts'
-import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
-import { formatBrl } from '../../format/brl.ts'
-import { LoadingLayout } from '../../ui/loading-layout.tsx'
-import { MessageLayout, type MessageLayoutProps } from '../../ui/message-layout.tsx'
-import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
-import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
-import type { CheckoutView, PageProps, PageView, ScreenProps, SharedContext } from '../screen.types.ts'
-import { bonusText, monthlyPrice, shortAddress } from './answers.ts'
-import { offerLabelOf } from './offer-label.ts'
+import type { CheckoutView, PageProps, SharedContext } from '../screen.types.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 export interface FrameProps extends PageProps<SharedContext, never> {
@@ -32,66 +23,13 @@ export function Frame({ view, ...rest }: FrameProps) {
   )
 }
 
-type MessageFrameProps = Pick<ScreenProps, 'href' | 'settings'> &
-  Pick<MessageLayoutProps, 'title' | 'text' | 'actions' | 'children'>
-
-/** A page with a message only: not found, expired. */
-export function MessageFrame({ href, settings, title, text, actions, children }: MessageFrameProps) {
-  return (
-    <MessageLayout title={title} text={text} actions={actions} homeHref={href('/')} settings={settings}>
-      {children}
-    </MessageLayout>
-  )
-}
-
-/** The page while the first one is unknown. */
-export function LoadingFrame({ view, href, settings }: PageProps<unknown, never>) {
-  const text = view.isSlow ? 'Está demorando mais que o normal. Continue nesta tela.' : undefined
-  return <LoadingLayout text={text} homeHref={href('/')} settings={settings} />
-}
-
+/** The summary before the plan is known. */
 const unknownPlan = { planName: '', rows: [], priceCents: null, priceNote: '' }
-
-function summaryOf(view: PageView<SharedContext>): PriceSummaryProps | undefined {
-  const { plan } = view.context
-  const byDebit = paysByDebit(view.context, view.page)
-  const price = plan && monthlyPrice(plan, byDebit)
-  if (!plan) return unknownPlan
-  if (!price) return undefined
-  const slip = slipPriceCents(plan)
-  const { shownBefore } = view.context
-  const before = shownBefore && monthlyPrice(shownBefore, byDebit)
-  return {
-    page: view.page,
-    planName: plan.plan,
-    rows: rowsOf(view),
-    priceCents: price.cents,
-    priceNote: price.note,
-    terms: (
-      <>
-        Preço válido por 12&nbsp;meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
-        Fidelidade de 12&nbsp;meses.{' '}
-        {before ? `A oferta mudou: antes ${formatBrl(before.cents)} por mês. ` : ''}
-        <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
-      </>
-    ),
-  }
-}
-
-function rowsOf({ context }: PageView<SharedContext>): readonly SummaryRow[] {
-  const { plan } = context
-  if (!plan) return []
-  const rows: readonly (readonly [string, string])[] = [
-    ['Velocidade', `${speedText(plan.plan_download)} / ${speedText(plan.plan_upload)}`],
-    ['Streaming', streamingText(plan)],
-    ['Bônus', bonusText(context)],
-    ['Instalação', 'Grátis'],
-    [hasWifi6(plan) ? 'Modem Wi-Fi 6' : 'Modem Wi-Fi', 'Incluso'],
-    ['Endereço', shortAddress(context)],
-  ]
-  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
-}
 
 /** The plan's own WhatsApp link, or the brand's. */
 export const whatsappOf = (plan: CheckoutView['context']['plan']): string =>
   plan?.whatsApps.find(({ complete_link }) => complete_link !== '#')?.complete_link ?? brand.whatsapp
+
+/** The first question is live before the order's data is loaded. */
+const summaryOf = (view: FrameProps['view']) =>
+  view.context.plan === null ? unknownPlan : view.order?.summary(view)

@@ -6,6 +6,7 @@ import { percentOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { PageMeta } from '../../../machines/kit/page.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
+import { orderParts } from '../../../src/screens/parts/order-parts.tsx'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import {
   banks,
@@ -99,5 +100,6 @@ export const viewOfPage = (page: string, more: Partial<CheckoutView> = {}): Chec
   hasFailed: false,
   percent: percentOf(page),
   context: blankContext,
+  order: orderParts,
   ...more,
 })
