@@ -106,6 +106,31 @@ export const readingOnce = <Memory extends FormMemory>(read: ReadPage<Memory>): 
   }
 }
 
+/** What was typed on a page, and what is wrong with it. */
+export interface TypedPage<Memory extends FormMemory> extends OfPage {
+  readonly context: Memory
+  readonly draft: Draft
+  readonly errors: FieldErrors
+}
+
+/**
+ * The change on a typing pause.
+ * @param errorsOf the errors of a complete value; null while it is incomplete
+ */
+export const pauseCheck =
+  <Memory extends PagesMemory>(
+    read: ReadPage<Memory>,
+    errorsOf: (typed: TypedPage<Memory>) => FieldErrors | null,
+  ) =>
+  (args: FormArgs<Memory>, { page }: OfPage): Partial<FormMemory> => {
+    const { context } = args
+    const result = read(args, page)
+    const errors = result.ok
+      ? null
+      : errorsOf({ context, page, draft: draftOf(context, page), errors: result.errors })
+    return errors === null ? {} : { errors }
+  }
+
 /** The error of a refused answer beside its field; null where the failure names no field of this draft. */
 export const refusalOf = ({ field, text }: Failure, draft: Draft): FieldErrors | null => {
   const name = field?.split('.').at(-1)

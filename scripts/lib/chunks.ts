@@ -50,7 +50,8 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   const islands = filesIn(source('landing/islands'), '.island.tsx')
   const byJourney = Map.groupBy(screens, (file) => screen.exec(file)?.[1] ?? 'purchase')
   return {
-    app: reach([source('app/boot.tsx'), source('screens/cep.screen.tsx')]),
+    app: reach([source('app/boot.tsx'), source('app/first.tsx')]),
+    question: reach([source('app/first.tsx')]),
     first: reach([source('landing/boot/entry.ts')]),
     landing: reach([source('landing/boot/start-landing.tsx')]),
     waking: reach(islands.filter((file) => wakes.test(readFileSync(file, 'utf8')))),
@@ -78,10 +79,13 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
 
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches): string | null => {
-  const { app, first, landing } = reaches
+  const { app, first, landing, question } = reaches
   if (first.has(id) || id.includes('vite/preload-helper')) return id.endsWith('entry.ts') ? null : 'base'
-  if (landing.has(id)) return app.has(id) ? 'start' : null
-  return app.has(id) ? appChunk(id, reaches) : screenChunk(id, reaches)
+  const isLive = question.has(id)
+  if (landing.has(id)) return app.has(id) ? (isLive ? 'start' : 'start-late') : null
+  if (!app.has(id)) return screenChunk(id, reaches)
+  const chunk = appChunk(id, reaches)
+  return isLive ? (chunk === 'site' ? 'question' : `${chunk}-live`) : chunk
 }
 
 /**

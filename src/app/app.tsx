@@ -20,6 +20,8 @@ export interface AppProps {
   /** Follows links; without it the browser does. */
   readonly links?: ReactNode
   readonly onError?: (error: unknown) => void
+  /** Called once the page's controls answer. */
+  readonly onDrawn?: () => void
 }
 
 function Network({ connection }: Pick<AppProps, 'connection'>) {
@@ -50,15 +52,8 @@ function Settings({ display }: Pick<AppProps, 'display'>) {
 }
 
 /** The whole page as a function of the machines. */
-export function App({
-  site,
-  screens,
-  display,
-  connection,
-  consent,
-  links,
-  onError = console.error,
-}: AppProps) {
+export function App(props: AppProps) {
+  const { site, screens, display, connection, consent, links, onError = console.error } = props
   const { routed, prefix } = site
   const route = useSyncExternalStore(routed.subscribe, routed.route, routed.route)
   const { path, search } = route
@@ -74,6 +69,7 @@ export function App({
           screens={screens}
           settings={<Settings display={display} />}
           onCookies={() => consent.send({ type: 'consent.manage' })}
+          onDrawn={props.onDrawn}
         />
         {links}
       </div>

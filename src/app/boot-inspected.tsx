@@ -9,11 +9,11 @@ import type { Prefill } from '../landing/landing.types.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
 import { keepJourney } from './kept-journey.ts'
 import { Links } from './links.tsx'
-import { writtenPage } from './prerendered-app.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 import { startApp, startSite } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
+import { writtenPage } from './written-page.ts'
 
 /** A replayed past sends nothing to trackers and reads nothing from third parties. */
 const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
@@ -29,7 +29,7 @@ export const bootInspected = (
   prefill: Prefill | null,
 ): void => {
   const inspection = startInspection(window, request, privacy)
-  const started = startApp(window, writtenPage(document), prefill, inspection)
+  const started = startApp(window, { written: writtenPage(document), prefill, inspection })
   const { live } = started
   let { stopRouter } = started
   const drawn = createRoot(root)

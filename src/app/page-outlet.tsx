@@ -13,6 +13,7 @@ interface PageOutletProps {
   readonly screens: ScreenRegistry
   readonly settings: ReactNode
   readonly onCookies?: () => void
+  readonly onDrawn?: (() => void) | undefined
 }
 
 interface ShownPage {
@@ -70,6 +71,12 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
     shown.current = { ...before, page, hasMoved }
   }, [page, phase])
   useLostFocus()
+  return null
+}
+
+/** The page's controls answer once this effect runs: React hydrates the boundary around it after the rest. */
+function Drawn({ onDrawn }: Pick<PageOutletProps, 'onDrawn'>) {
+  useEffect(() => onDrawn?.(), [onDrawn])
   return null
 }
 
@@ -147,6 +154,7 @@ export function PageOutlet(props: PageOutletProps) {
         <ScreenOutlet key={current.feature} {...props} {...current} />
       </div>
       <PageFocus page={current.name} phase={current.view.phase} />
+      <Drawn onDrawn={props.onDrawn} />
     </Suspense>
   )
 }

@@ -11,11 +11,11 @@ import { originLabelOf } from '../content/brand.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { startConnection } from './connection.ts'
 import { startConsent } from './consent.ts'
-import { startDisplay } from './display.ts'
+import { type DisplayActor, startDisplay } from './display.ts'
 import { journeyFor, keepJourney, requestsFor } from './kept-journey.ts'
-import type { WrittenPage } from './prerendered-app.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
 import { consentedExtras, startTracking, trackingParts } from './tracking.ts'
+import type { WrittenPage } from './written-page.ts'
 
 /** In development, saves the log of the session that led to a fault; never for visitors. */
 const recording =
@@ -66,15 +66,17 @@ export const startSite = (window: Window, { extras, written, prefill, journey }:
   })
 }
 
-/**
- * Starts the machines of a page load and all that belongs to it.
- * @param inspection in builds with the inspector, if a developer requested it
- */
+interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
+  /** Display settings that run already. */
+  readonly display?: DisplayActor
+  /** In builds with the inspector, if a developer requested it. */
+  readonly inspection?: Inspection
+}
+
+/** Starts the machines of a page load and all that belongs to it. */
 export const startApp = (
   window: Window & typeof globalThis,
-  written: WrittenPage | null,
-  prefill: Prefill | null,
-  inspection?: Inspection,
+  { written, prefill, display: known, inspection }: AppStart,
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
@@ -87,6 +89,6 @@ export const startApp = (
   startTracking(site, consent, tracked)
   site.open()
   const stopRouter = startRouter(history, site.routed, site.prefix)
-  const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
+  const display = known ?? startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   return { live: { site, consent, display, connection: startConnection(window, site) }, stopRouter }
 }
