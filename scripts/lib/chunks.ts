@@ -96,7 +96,9 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `campaign`: what both keep about the visitor's origin
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
- * - `site`: only in the app, with the first question of a purchase
+ * - `question`: only in the app, with what makes a first question live
+ * - `start-late`, and `…-live` of the others: each of these is divided by whether a first question needs it
+ * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
  * - `parts`: used by screens of several journeys
  * Each chunk contains all shared imports of its modules, so no two chunks import each other. The bundler decides the

@@ -47,7 +47,7 @@ interface LiveQuestion {
  * Starts the journey behind a question that is live, tells its page what the question has heard, and draws it in place
  * of the question. From the last event heard to the first drawn, nothing is awaited: no event falls between.
  */
-export const takeOver = async ({
+export const adoptQuestion = async ({
   root,
   written,
   first,

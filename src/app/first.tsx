@@ -27,7 +27,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   let loading: Promise<void> | null = null
   const carryOn = (): Promise<void> => {
     loading ??= import('./boot.tsx')
-      .then(({ takeOver }) => takeOver({ root, written, first, question, display, stage, onError }))
+      .then(({ adoptQuestion }) => adoptQuestion({ root, written, first, question, display, stage, onError }))
       .catch((fault: unknown) => {
         loading = null
         onError(fault)
@@ -44,7 +44,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   const onDrawn = (): void => {
     bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)
     replayEarlyEvents(window, main)
-    // A task of its own: the question has been painted, and answers.
+    // In another task: the question answers first.
     setTimeout(load)
   }
   const stage = stageWith({

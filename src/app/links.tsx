@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Router, useNavigate } from 'react-router-dom'
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { UNSAFE_NavigationContext as Navigation, Router } from 'react-router-dom'
 import { addressOfClick } from '../router/link-click.ts'
 import { navigatorOf } from '../router/site-navigator.ts'
 import type { Site } from './site.ts'
@@ -17,17 +17,18 @@ const isOver = (site: Site): boolean =>
 
 /** Clicks that a control of the page has answered are prevented by then: the document hears them last. */
 function FollowedLinks({ site }: LinksProps) {
-  const navigate = useNavigate()
+  // `useNavigate` would bring the matching of routes, 5 kB that the charts make useless.
+  const { navigator } = useContext(Navigation)
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const address = addressOfClick(event, window.location)
       if (address === null || isOver(site) || site.pageAt(address.pathname) === null) return
       event.preventDefault()
-      void navigate(address)
+      navigator.push(address)
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [site, navigate])
+  }, [site, navigator])
   return null
 }
 

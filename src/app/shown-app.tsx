@@ -24,7 +24,7 @@ export const stageWith = (first: AppProps): Stage => {
   }
 }
 
-/** Draws what is on stage. The same components draw the next, so markup, focus and typed text stay. */
+/** Draws the current source. The same components draw the next, so markup, focus and typed text stay. */
 export function ShownApp({ stage }: { readonly stage: Stage }) {
   return (
     <StrictMode>

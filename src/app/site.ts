@@ -61,7 +61,12 @@ const cepIn = (search: string): string | null => {
   return /^\d{5}-?\d{3}$/.test(typed) ? typed : null
 }
 
-const viewsOf = (campaign: Campaign, prefix: string): Pick<Site, 'viewOf' | 'headOf'> => ({
+const drawingOf = (
+  campaign: Campaign,
+  prefix: string,
+  routed: RoutedSite,
+): Pick<Site, 'href' | 'viewOf' | 'headOf'> => ({
+  href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.route().search,
   viewOf: (feature) => (feature === 'checkout' ? viewOf : featureViewOf),
   headOf: ({ meta }) => documentHeadOf(campaign, prefix + (meta?.path ?? '/404/'), meta?.title ?? ''),
 })
@@ -91,9 +96,8 @@ export const createSite = (options: SiteOptions): Site => {
     feature,
     prefix,
     pageAt,
-    href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.route().search,
     routed,
-    ...viewsOf(campaign, prefix),
+    ...drawingOf(campaign, prefix, routed),
     open: () => {
       if (documents) feature('legal-documents').send({ type: 'documents.provide', documents })
       journey.send({

@@ -4,13 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { drafts, outage } from '../../support/checkout-fixtures.ts'
-import {
-  blankContext,
-  recognisedContext,
-  shortBlankContext,
-  shortContext,
-  viewOfPage,
-} from '../support/checkout-view.ts'
+import { blankContext, recognisedContext, shortBlankContext, shortContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
 const rightOf = (page: string) => {
