@@ -61,7 +61,12 @@ export const ourStep = (origin: string): Subject => ({
   title: 'our checkout',
   kind: 'ours',
   url: `${origin}/checkout/cep/`,
-  tap: { press: submit, answer: '#cep-error', turns: 'visible', ready: '#root[data-ready]' },
+  tap: {
+    press: submit,
+    answer: '#cep-error',
+    turns: 'visible',
+    ready: '#root [data-ready], #root[data-ready]',
+  },
   walk: purchase,
   heading: 'h1',
   submit,

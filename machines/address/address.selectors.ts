@@ -1,4 +1,5 @@
 import type { Address, CepInformation, HouseNumber } from '../../contract/address.ts'
+import type { Campaign } from '../../contract/campaign.ts'
 
 /** A house number together with the postal code that it was given for. */
 export type House = HouseNumber & { readonly cep: string }
@@ -9,6 +10,13 @@ export interface KnownAddress {
   /** Answers in the wire's format, by question. */
   readonly values: Readonly<Record<string, unknown>>
 }
+
+/** Flows whose postal-code page also asks for the street number. */
+const withHouse: readonly Campaign['flow'][] = ['b']
+
+/** Whether the postal-code page also asks for the street number. */
+export const asksHouseWithCep = ({ campaign }: { readonly campaign: Pick<Campaign, 'flow'> }): boolean =>
+  withHouse.includes(campaign.flow)
 
 export const cepOf = ({ values }: Pick<KnownAddress, 'values'>): string | null =>
   (values.cep as { cep: string } | undefined)?.cep ?? null

@@ -1,5 +1,6 @@
 import { formClosed } from '../kit/form.ts'
 import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
+import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
 import type { AddressMemory } from './address.context.ts'
 
 type Edges = readonly object[]
@@ -60,7 +61,7 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
     initial: 'editing',
     on: {
       'step.submit': [
-        { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
+        refusedPress(page),
         {
           guard: ofPage('isKnownBadCep', page),
           target: '.editing',
@@ -72,25 +73,15 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
           target: '.settled',
           actions: [ofPage('acceptDraft', page), 'commit'],
         },
-        { target: '.saving', actions: ofPage('acceptDraft', page) },
+        sentPress(page),
       ],
-      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+      'draft.change': keystroke(page),
       'step.back': back,
     },
     states: {
-      editing: {
-        description: 'The visitor types; a value of full length is checked during a pause.',
-        after: { typingPause: { actions: ofPage('checkComplete', page) } },
-      },
+      editing: typedState(page),
       saving: lookingUp,
-      failed: {
-        description: 'The look-up failed: what was typed stays, and the visitor tries again.',
-        tags: ['failed'],
-        on: {
-          'step.retry': { target: 'saving' },
-          'draft.change': { actions: ofPage('editDraft', page) },
-        },
-      },
+      failed: failedState(page, 'The look-up failed: what was typed stays, and the visitor tries again.'),
       settled: { description: 'The street is known.', always: next },
     },
   }) as const
@@ -110,14 +101,11 @@ export const houseState = <const Back extends Edges, const Next extends Edges>({
         { guard: ofPage('isInvalid', page), actions: ofPage('rejectDraft', page) },
         { target: '.settled', actions: 'commitHouse' },
       ],
-      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+      'draft.change': keystroke(page),
       'step.back': back,
     },
     states: {
-      editing: {
-        description: 'The visitor types; a value of full length is checked during a pause.',
-        after: { typingPause: { actions: ofPage('checkComplete', page) } },
-      },
+      editing: typedState(page),
       settled: { description: 'The address is whole.', always: next },
     },
   }) as const

@@ -1,4 +1,5 @@
-import { type FormOfPage, formClosed } from '../kit/form.ts'
+import { formClosed } from '../kit/form.ts'
+import type { FormOfPage } from '../kit/named-form.ts'
 import { type PageMeta, promptThenSlow, withParams } from '../kit/page.ts'
 import { requestOf } from './call-back.requests.ts'
 import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.ts'

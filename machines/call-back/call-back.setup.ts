@@ -1,15 +1,8 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import { changing, failureOf, notProvided, running } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
-import {
-  blankForms,
-  type FormEvent,
-  type FormMemory,
-  type FormOfPage,
-  formChanges,
-  formGuards,
-  readPage,
-} from '../kit/form.ts'
+import { blankForms, type FormEvent, type FormMemory } from '../kit/form.ts'
+import { type FormOfPage, formChanges, formGuards, readPage } from '../kit/named-form.ts'
 import { type PageMeta, type PageTag, waitDelays } from '../kit/page.ts'
 import { type CallRequest, type CallRequests, noRequests, withRequest } from './call-back.requests.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from './flash.machine.ts'

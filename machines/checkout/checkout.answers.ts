@@ -6,7 +6,15 @@ import { completeCepError, voidedBy, withHouse } from '../address/address.contex
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { failureOf, jsonEqual } from '../kit/actors.ts'
 import { prefillDraft } from '../kit/feature.ts'
-import { draftFor, openedPage, pageChanges, pageGuards, readingOnce, refusalOf } from '../kit/form.ts'
+import {
+  draftFor,
+  openedPage,
+  pageChanges,
+  pageGuards,
+  pauseCheck,
+  readingOnce,
+  refusalOf,
+} from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import {
@@ -156,15 +164,12 @@ export const answerChanges = {
       failure: null,
     }
   },
-  checkComplete: (args: Args, { page }: OfPage) => {
-    const result = read(args, page)
-    if (result.ok) return {}
-    const [question, ...others] = asksOn(args.context, page)
+  checkComplete: pauseCheck(read, ({ context, page, draft, errors }) => {
+    const [question, ...others] = asksOn(context, page)
     const isComplete = others.length === 0 ? question?.isComplete : undefined
-    const draft = args.context.drafts[page] ?? {}
-    const errors = isComplete ? isComplete(draft) && result.errors : completeCepError(draft, result.errors)
-    return errors ? { errors } : {}
-  },
+    if (isComplete === undefined) return completeCepError(draft, errors)
+    return isComplete(draft) ? errors : null
+  }),
   commit: (args: Args) => {
     const { pending, savedAt, today: before } = args.context
     if (!pending) return {}

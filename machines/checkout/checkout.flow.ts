@@ -19,6 +19,7 @@ import type { Question } from '../../contract/questions/question.ts'
 import { questions } from '../../contract/questions/questions.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import type { LeadStep } from '../../contract/steps.ts'
+import { asksHouseWithCep } from '../address/address.selectors.ts'
 import type { ProgressSection } from '../kit/page.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import { type CheckoutContext, freshField } from './checkout.types.ts'
@@ -43,7 +44,7 @@ export interface CheckoutFlow {
   /** The pages that ask, in order, after the address is known. */
   readonly pages: readonly QuestionPage[]
   /** The postal-code page also asks for the street number. */
-  readonly asksHouseWithCep?: true
+  readonly asksHouseWithCep?: boolean
   /** A mobile customer is recognised by the phone, before the personal data. */
   readonly recognises?: true
   /** Requires an existing lead: a customer who migrates. */
@@ -99,7 +100,7 @@ export const flows: Readonly<Record<Campaign['flow'], CheckoutFlow>> = {
       },
       pageFor(installationDates),
     ],
-    asksHouseWithCep: true,
+    asksHouseWithCep: asksHouseWithCep({ campaign: { flow: 'b' } }),
     recognises: true,
     percents: { 'instalacao-pagamento': 62.5, 'data-instalacao': 62.5, confirmacao: 87.5 },
   },

@@ -1,14 +1,13 @@
-import type { Draft } from '../../contract/form.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { answerOf, type Question } from '../../contract/questions/question.ts'
 import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
+import { draftOf } from '../kit/form.ts'
 import { firstMissing } from '../kit/trail.ts'
 import {
   asksOf,
   flowOf,
-  housePage,
   isOnRecord,
   pageOfQuestion,
   questionPage,
@@ -17,8 +16,6 @@ import {
 } from './checkout.flow.ts'
 import { percentOf, quizPercentOf, trailOf } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
-
-const nothingTyped: Draft = {}
 
 /** What changes with each keystroke; nothing stored depends on it. */
 const typed: readonly string[] = ['drafts', 'errors']
@@ -70,14 +67,6 @@ export const questionsOf = (context: Pick<CheckoutContext, 'campaign'>): readonl
 export const pageAsking = (context: Pick<CheckoutContext, 'campaign'>, name: string): string =>
   pageOfQuestion(flowOf(context), name)
 
-/** Whether the postal-code page also asks for the street number. */
-export const asksHouseWithCep = (context: Pick<CheckoutContext, 'campaign'>): boolean =>
-  housePage(flowOf(context)) === 'cep'
-
-/** What is typed on a page so far. */
-export const draftOf = ({ drafts }: Pick<CheckoutContext, 'drafts'>, page: string): Draft =>
-  drafts[page] ?? nothingTyped
-
 /** Names of the questions that a page asks, given what is typed. */
 export const askedOn = (context: CheckoutContext, page: string): readonly string[] => {
   const asking = questionPage(context, page)
@@ -98,8 +87,8 @@ export const isStored = (context: Typing, page: string): boolean => {
 
 /** Whether the visitor pays by direct debit; true until chosen, as offers are priced that way. */
 export const paysByDebit = (context: Typing, page: string): boolean => {
-  const typed = page === pageAsking(context, directDebit.name) ? draftOf(context, page) : nothingTyped
-  if (typed.direct_debit) return typed.direct_debit === 'sim'
+  const typed = page === pageAsking(context, directDebit.name) ? draftOf(context, page) : null
+  if (typed?.direct_debit) return typed.direct_debit === 'sim'
   return answerOf(context, directDebit)?.direct_debit ?? true
 }
 

@@ -4,6 +4,7 @@ import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { Trail } from '../kit/trail.ts'
+import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
 import type { CheckoutFlow, QuestionPage } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.trail.ts'
@@ -55,10 +56,7 @@ const editing = (step: QuestionPage, page: string) =>
       : {}),
     ...(step.asks.length > 1 || step.asks[0]?.isComplete === undefined
       ? { description: 'The visitor types.' }
-      : {
-          description: 'The visitor types; a value of full length is checked during a pause.',
-          after: { typingPause: { actions: ofPage('checkComplete', page) } },
-        }),
+      : typedState(page)),
   })
 
 const saving = (page: string) =>
@@ -103,7 +101,7 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
     initial: needsList(step) ? 'preparing' : 'editing',
     on: {
       'step.submit': [
-        { guard: ofPage('isInvalid', page), target: '.editing', actions: ofPage('rejectDraft', page) },
+        refusedPress(page),
         { guard: ofPage('isUnchanged', page), target: '.settled' },
         ...(maySaveOptimistically(step)
           ? [
@@ -118,23 +116,16 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
               },
             ]
           : []),
-        { target: '.saving', actions: ofPage('acceptDraft', page) },
+        sentPress(page),
       ],
-      'draft.change': { target: '.editing', reenter: true, actions: ofPage('editDraft', page) },
+      'draft.change': keystroke(page),
       'step.back': reviewedBackEdges(trail, page, step.back),
     },
     states: {
       ...(needsList(step) ? preparation : {}),
       editing: editing(step, page),
       saving: saving(page),
-      failed: {
-        description: 'The save failed: what was typed stays, and the visitor tries again.',
-        tags: ['failed'],
-        on: {
-          'step.retry': { target: 'saving' },
-          'draft.change': { actions: ofPage('editDraft', page) },
-        },
-      },
+      failed: failedState(page, 'The save failed: what was typed stays, and the visitor tries again.'),
       settled: {
         description: 'Answered: leads to what is asked next.',
         always: onwardEdges(trail, page),

@@ -31,6 +31,7 @@ import {
   openedPage,
   pageChanges,
   pageGuards,
+  pauseCheck,
   readingOnce,
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
@@ -151,11 +152,7 @@ const changes = {
       ),
       ...draftOfForms(formsOn(page), context.values),
     }),
-  checkComplete: (args: Args, { page }: OfPage) => {
-    const result = read(args, page)
-    const errors = result.ok ? null : completeCepError(args.context.drafts[page] ?? {}, result.errors)
-    return errors === null ? {} : { errors }
-  },
+  checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
   commit: ({ context }: Args) => {
     if (context.pending === null) return {}
     const values = { ...context.values, ...withHouse(context.pending.answers) }

@@ -6,12 +6,14 @@ export interface DisplayPreferences {
   readonly theme: Theme
 }
 
+export type DisplayEvent = { type: 'display.zoom'; zoom: Zoom } | { type: 'display.theme'; theme: Theme }
+
 /** How the visitor wants the pages drawn: text size and theme. */
 export const displayMachine = setup({
   types: {
     context: {} as DisplayPreferences,
     input: {} as DisplayPreferences,
-    events: {} as { type: 'display.zoom'; zoom: Zoom } | { type: 'display.theme'; theme: Theme },
+    events: {} as DisplayEvent,
   },
   actions: {
     keepZoom: assign(({ event }) => (event.type === 'display.zoom' ? { zoom: event.zoom } : {})),

@@ -1,14 +1,5 @@
 import type { Failure } from '../../contract/failure.ts'
-import type { RuleFacts } from '../../contract/form.ts'
-import {
-  type Answers,
-  type Draft,
-  type FieldErrors,
-  type FormResult,
-  type FormsReading,
-  readForm,
-} from '../../contract/form.ts'
-import { type FormName, type FormOutput, forms } from '../../contract/forms.ts'
+import type { Answers, Draft, FieldErrors, FormsReading, RuleFacts } from '../../contract/form.ts'
 import { failureOf } from './actors.ts'
 import { type OfPage, waitDelays } from './page.ts'
 
@@ -27,12 +18,6 @@ export type FormEvent =
   | { type: 'draft.change'; field: string; value: string }
   | { type: 'step.back' }
   | { type: 'step.retry' }
-
-/** A page with one form, and the form that reads it. */
-export interface FormOfPage<F extends FormName = FormName> {
-  readonly page: string
-  readonly form: F
-}
 
 /** The arguments of a guard or an action about forms, in any machine. */
 export interface FormArgs<Memory extends FormMemory = FormMemory> {
@@ -54,6 +39,12 @@ export const formClosed = {
   'step.back': {},
 }
 
+const nothingTyped: Draft = {}
+
+/** What is typed on a page so far. */
+export const draftOf = ({ drafts }: Pick<FormMemory, 'drafts'>, page: string): Draft =>
+  drafts[page] ?? nothingTyped
+
 /** The draft of a submit, else what was typed so far. */
 export const draftFor = ({ context, event }: FormArgs, page: string): Draft => {
   const { draft } = event as Extract<FormEvent, { type: 'step.submit' }>
@@ -66,18 +57,11 @@ export const draftsWith = (args: FormArgs, page: string): FormMemory['drafts'] =
   [page]: draftFor(args, page),
 })
 
-/** Reads the draft of a page with one form. */
-export const readPage = <F extends FormName>(
-  args: FormArgs,
-  { page, form }: FormOfPage<F>,
-): FormResult<FormOutput<F>> =>
-  readForm(forms[form], draftFor(args, page), args.context) as FormResult<FormOutput<F>>
-
 /**
  * After a keystroke: the draft, and those of the visible errors that still hold.
  * @param read reads the page from the arguments of the machine
  */
-const afterTyping = <Memory extends FormMemory, At extends { readonly page: string }>(
+export const afterTyping = <Memory extends FormMemory, At extends { readonly page: string }>(
   { context, event }: FormArgs<Memory>,
   at: At,
   read: (
@@ -93,26 +77,10 @@ const afterTyping = <Memory extends FormMemory, At extends { readonly page: stri
   return { drafts, errors: Object.fromEntries(shown) }
 }
 
-/** Guards of a machine whose pages have one form each. */
-export const formGuards = {
-  /** An answer is missing or wrong. */
-  isInvalid: (args: FormArgs, at: FormOfPage) => !readPage(args, at).ok,
-}
-
-const failureChanges = {
+/** Changes of a context that keeps why a call failed. */
+export const failureChanges = {
   recordFailure: ({ event }: FormArgs) => ({ failure: failureOf(event) }),
   clearFailure: () => ({ failure: null }),
-}
-
-/** Changes of such a machine's context, by the names of its actions. */
-export const formChanges = {
-  editDraft: (args: FormArgs, at: FormOfPage) => afterTyping(args, at, readPage),
-  keepDraft: (args: FormArgs, at: FormOfPage) => {
-    const result = readPage(args, at)
-    return { drafts: draftsWith(args, at.page), errors: result.ok ? {} : result.errors, failure: null }
-  },
-  ...failureChanges,
-  clearForm: () => ({ errors: {}, failure: null }),
 }
 
 /** A context whose pages read several forms, and hold the answers of a submit until they are stored. */
@@ -137,6 +105,31 @@ export const readingOnce = <Memory extends FormMemory>(read: ReadPage<Memory>): 
     return reading
   }
 }
+
+/** What was typed on a page, and what is wrong with it. */
+export interface TypedPage<Memory extends FormMemory> extends OfPage {
+  readonly context: Memory
+  readonly draft: Draft
+  readonly errors: FieldErrors
+}
+
+/**
+ * The change on a typing pause.
+ * @param errorsOf the errors of a complete value; null while it is incomplete
+ */
+export const pauseCheck =
+  <Memory extends PagesMemory>(
+    read: ReadPage<Memory>,
+    errorsOf: (typed: TypedPage<Memory>) => FieldErrors | null,
+  ) =>
+  (args: FormArgs<Memory>, { page }: OfPage): Partial<FormMemory> => {
+    const { context } = args
+    const result = read(args, page)
+    const errors = result.ok
+      ? null
+      : errorsOf({ context, page, draft: draftOf(context, page), errors: result.errors })
+    return errors === null ? {} : { errors }
+  }
 
 /** The error of a refused answer beside its field; null where the failure names no field of this draft. */
 export const refusalOf = ({ field, text }: Failure, draft: Draft): FieldErrors | null => {

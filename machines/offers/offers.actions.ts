@@ -1,6 +1,7 @@
 import { isLeadLost } from '../../contract/failure.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
-import { type FormArgs, type FormMemory, formChanges, formGuards, readPage } from '../kit/form.ts'
+import type { FormArgs, FormMemory } from '../kit/form.ts'
+import { formChanges, formGuards, readPage } from '../kit/named-form.ts'
 import {
   type CustomerOffers,
   cpfPage,

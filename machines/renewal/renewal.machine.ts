@@ -1,4 +1,5 @@
-import { blankForms, type FormOfPage, formClosed } from '../kit/form.ts'
+import { blankForms, formClosed } from '../kit/form.ts'
+import type { FormOfPage } from '../kit/named-form.ts'
 import { promptThenSlow, withParams } from '../kit/page.ts'
 import { cpfState, offersState, returningState, startAgain } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'

@@ -11,23 +11,31 @@ const patient = (tag: string): string => tag.replace(/^<(script|link) /, '<$1 fe
 
 const preloadOf = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
+/** Files of a document's scripts, in addition to its entry. */
+export interface PageScripts {
+  /** Needed at once. */
+  readonly now?: readonly string[]
+  /** Needed after the entry has made the page live: the entry comes first, and these share its bandwidth last. */
+  readonly later?: readonly string[]
+}
+
 /**
  * The app's document with its head ordered for slow lines: first what the first paint needs, then all scripts, listed
  * so that none waits for another to be parsed.
  *
  * @param font URL of the font shown first; null if the build has none
- * @param scripts files of the document's screen, in addition to those of every app page
  */
-export const arrangeHead = (shell: string, font: string | null, scripts: readonly string[] = []): string => {
-  const known = taken(shell, preloadTag)
-  const more = scripts.map(preloadOf).filter((tag) => !shell.includes(tag))
-  const fontTag =
+export const arrangeHead = (shell: string, font: string | null, { now = [], later }: PageScripts): string => {
+  const own = [...taken(shell, scriptTag), ...taken(shell, preloadTag)]
+  const tagsOf = (files: readonly string[]) => files.map(preloadOf).filter((tag) => !shell.includes(tag))
+  const fonts =
     font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
+  const first = '<script src="/first.js"></script>'
   const tags = [
     ...taken(shell, styleTag),
-    ...fontTag,
-    '<script src="/first.js"></script>',
-    ...[...taken(shell, scriptTag), ...known, ...more].map(patient),
+    ...(later === undefined
+      ? [...fonts, first, ...[...own, ...tagsOf(now)].map(patient)]
+      : [first, ...own, ...fonts, ...tagsOf(later).map(patient)]),
   ]
   const bare = [scriptTag, preloadTag, styleTag, firstScript].reduce(
     (text, tag) => text.replace(tag, ''),

@@ -50,7 +50,8 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   const islands = filesIn(source('landing/islands'), '.island.tsx')
   const byJourney = Map.groupBy(screens, (file) => screen.exec(file)?.[1] ?? 'purchase')
   return {
-    app: reach([source('app/boot.tsx'), source('screens/cep.screen.tsx')]),
+    app: reach([source('app/boot.tsx'), source('app/first.tsx')]),
+    question: reach([source('app/first.tsx')]),
     first: reach([source('landing/boot/entry.ts')]),
     page: reach([source('landing/boot/page.ts')]),
     landing: reach([source('landing/boot/start-landing.tsx')]),
@@ -80,12 +81,15 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
 
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches): string | null => {
-  const { app, first, page, landing } = reaches
+  const { app, first, page, landing, question } = reaches
   const isShared = [app, page, landing].some((modules) => modules.has(id))
+  const isLive = question.has(id)
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
-  if (page.has(id)) return id.endsWith('boot/page.ts') ? null : 'page'
-  if (landing.has(id)) return app.has(id) ? 'start' : null
-  return app.has(id) ? appChunk(id, reaches) : screenChunk(id, reaches)
+  if (page.has(id)) return id.endsWith('boot/page.ts') ? null : isLive ? 'page-live' : 'page'
+  if (landing.has(id)) return app.has(id) ? (isLive ? 'start' : 'start-late') : null
+  if (!app.has(id)) return screenChunk(id, reaches)
+  const chunk = appChunk(id, reaches)
+  return isLive ? (chunk === 'site' ? 'question' : `${chunk}-live`) : chunk
 }
 
 /**
@@ -97,7 +101,9 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `campaign`, `tracking`: what both keep about the visitor's origin, and report with consent
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
- * - `site`: only in the app, with the first question of a purchase
+ * - `question`: only in the app, with what makes a first question live
+ * - `start-late`, and `…-live` of the others: each of these is divided by whether a first question needs it
+ * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
  * - `parts`: used by screens of several journeys
  * Each chunk contains all shared imports of its modules, so no two chunks import each other. The bundler decides the

@@ -11,7 +11,7 @@ interface Guard {
 export const guards: readonly Guard[] = [
   {
     of: [
-      'machines/{checkout,lead,address,kit}/**',
+      'machines/{checkout,lead,address,kit,question}/**',
       'contract/{steps,form,forms,pages}.ts',
       'contract/questions/**',
       'src/{actors,screens}/**',
@@ -41,7 +41,7 @@ export const guards: readonly Guard[] = [
       'src/landing/**',
     ],
     by: [
-      'e2e/{landing,early,pages,no-script,clean-pages}.e2e.ts',
+      'e2e/{landing,early,first-question,pages,no-script,clean-pages}.e2e.ts',
       'e2e/looks/landing.e2e.ts',
       'e2e/model-based/{call-drawer,lead-drawer,coverage-drawer,coverage-form,islands}.e2e.ts',
     ],
@@ -56,7 +56,9 @@ export const guards: readonly Guard[] = [
   },
   {
     of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
-    by: ['e2e/{faults,crash,storage,tabs,stale-build,bfcache,early,clock,behind,unpainted}.e2e.ts'],
+    by: [
+      'e2e/{faults,crash,storage,tabs,stale-build,bfcache,early,first-question,clock,behind,unpainted}.e2e.ts',
+    ],
   },
   {
     of: ['src/{ui,styles,format}/**', 'src/**/*.css', 'src/screens/**'],

@@ -7,7 +7,7 @@ export interface PageBytes {
   readonly page: string
   readonly html: number
   readonly css: number
-  /** Scripts until the first interaction or the idle callback. */
+  /** Scripts until the first interaction or the idle callback; of an app page, until its first question is live. */
   readonly firstScript: number
   /** Scripts of an idle, untouched page, including the first ones. */
   readonly idleScript: number
@@ -43,13 +43,14 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
   const islands = islandsOf(html).map((name) => islandKey(manifest, name))
   const isLanding = !html.includes('<div id="root">')
   const app = ['app.html']
+  const whole = [...app, ...Object.keys(manifest).filter((key) => manifest[key]?.name === 'site')]
   return {
     page,
     html: sentSize(site, file),
     css: total(styles),
     firstScript: isLanding ? script(idle.slice(0, 1)) : script(app),
-    idleScript: script(isLanding ? idle : app),
-    script: script(isLanding ? [...idle, 'landing/boot/start-landing.tsx', ...islands] : app),
+    idleScript: script(isLanding ? idle : whole),
+    script: script(isLanding ? [...idle, 'landing/boot/start-landing.tsx', ...islands] : whole),
   }
 }
 

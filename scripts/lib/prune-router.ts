@@ -7,12 +7,21 @@ const lateStatic = /( = class extends React\d*\.Component \{)([\s\S]*?\n\};)\n\w
 const nameTag = /^\w+\.displayName = "[^"]*";$/gm
 
 /**
- * Enables tree shaking for react-router: its contexts and components look like side effects to the bundler. Marks
- * them as pure and removes the names for developer tools.
+ * Takes the production build of react-router, which its package names nowhere, and enables its tree shaking: its
+ * contexts and components look like side effects to the bundler. Marks them as pure and removes the names for developer
+ * tools.
  */
 export const pruneRouter = (): Plugin => ({
   name: 'prune-router',
   apply: 'build',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^react-router(?:\/dom)?$/ },
+    async handler(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+    },
+  },
   transform: {
     filter: { id: module },
     handler: (code) => ({

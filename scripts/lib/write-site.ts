@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import type { Writing } from '../../src/prerender.tsx'
-import { arrangeHead } from './app-head.ts'
+import { arrangeHead, type PageScripts } from './app-head.ts'
 import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
 import { styleMaker } from './split-styles.ts'
 
@@ -39,18 +39,27 @@ const builtParts = (site: string) => {
     styles: styleMaker(site, style.file),
     app: textsOf(scriptsFrom(manifest, ['app.html'])),
     // Marketing pages fetch the app to hand over to it; it is not one of their parts.
-    landing: textsOf(scriptsFrom(manifest, ['landing/boot/entry.ts'], ['site'])),
-    screenScripts: (screen: string) => screenScripts(manifest, screen),
+    landing: textsOf(scriptsFrom(manifest, ['landing/boot/entry.ts'], ['site', 'question'])),
+    scriptsOf: (screen: string | null) => scriptsOf(manifest, screen),
   }
 }
 
-/** The scripts of a screen, by its journey's chunk; the first question is in the app's own chunk. */
-const screenScripts = (manifest: Manifest, screen: string): readonly string[] => {
+const keyOf = (manifest: Manifest, name: string): string => {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
+  if (key === undefined) throw new Error(`The build has no file "${name}"`)
+  return key
+}
+
+/** Screens that the app's entry makes live before the rest is loaded. */
+const firstQuestions: readonly string[] = ['cep', 'coverage/cep']
+
+/** The scripts of a document with this screen; null for one that is chosen later. */
+const scriptsOf = (manifest: Manifest, screen: string | null): PageScripts => {
+  const site = keyOf(manifest, 'site')
+  if (screen === null) return { now: scriptsWith(manifest, [site]) }
+  if (firstQuestions.includes(screen)) return { later: scriptsWith(manifest, [site]) }
   const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
-  if (screen === 'cep') return []
-  const key = Object.keys(manifest).find((name) => manifest[name]?.name === journey)
-  if (key === undefined) throw new Error(`The build has no file for "${screen}"`)
-  return scriptsWith(manifest, [key])
+  return { now: scriptsWith(manifest, [site, keyOf(manifest, journey)]) }
 }
 
 const prerendererIn = async (root: string, folder: string): Promise<Prerender> => {
@@ -90,7 +99,7 @@ const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: P
   const file = join(site, 'app.html')
   const styles = parts.styles.make('app', parts.app)
   const shell = readFileSync(file, 'utf8').replace(publicPath(parts.styles.whole), styles)
-  writeFileSync(file, write(arrangeHead(shell, parts.font)))
+  writeFileSync(file, write(arrangeHead(shell, parts.font, parts.scriptsOf(null))))
   return { shell, styles }
 }
 
@@ -124,8 +133,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
     const plans = plansOf(catalogue)
     const documents = legalDocumentsOf(catalogue)
-    const shellFor = (screen: string | null) =>
-      arrangeHead(shell, parts.font, screen === null ? [] : parts.screenScripts(screen))
+    const shellFor = (screen: string | null) => arrangeHead(shell, parts.font, parts.scriptsOf(screen))
     const writing: Writing = { assets, origin, shell, today: today(), plans, documents }
     const pages = writtenPages()
     for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))

@@ -8,11 +8,12 @@ import { privacy } from '../inspection/privacy.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
 import { keepJourney } from './kept-journey.ts'
-import { writtenPage } from './prerendered-app.ts'
+import { Links } from './links.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 import { startApp, startSite } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
+import { writtenPage } from './written-page.ts'
 
 /** A replayed past sends nothing to trackers and reads nothing from third parties. */
 const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
@@ -28,12 +29,17 @@ export const bootInspected = (
   prefill: Prefill | null,
 ): void => {
   const inspection = startInspection(window, request, privacy)
-  const started = startApp(window, writtenPage(document), prefill, inspection)
+  const started = startApp(window, { written: writtenPage(document), prefill, inspection })
   const { live } = started
   let { stopRouter } = started
   const drawn = createRoot(root)
   const draw = (site: Site): void =>
-    drawn.render(<HydrationSwitch key={site.journey.sessionId} live={{ ...live, site, screens }} />)
+    drawn.render(
+      <HydrationSwitch
+        key={site.journey.sessionId}
+        live={{ ...live, site, screens, links: <Links site={site} /> }}
+      />,
+    )
   for (const actor of [live.consent, live.connection, live.display]) inspection.watch(actor)
   inspection.onReturn((journey) => {
     const site = startSite(window, {

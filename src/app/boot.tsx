@@ -1,14 +1,21 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pageOf } from '../../machines/kit/page.ts'
+import { heardBy } from '../../machines/question/question.selectors.ts'
 import { inspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { reloadWhenStale } from '../adapters/stale-build.ts'
+import type { DisplayActor } from './display.ts'
+import type { FirstQuestion, QuestionActor } from './first-app.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
-import { prerenderedApp, writtenPage } from './prerendered-app.ts'
+import { Links } from './links.tsx'
+import { prerenderedApp } from './prerendered-app.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
+import type { Stage } from './shown-app.tsx'
 import { startApp } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
+import { type WrittenPage, writtenPage } from './written-page.ts'
 
 /** The root element; on a prerendered page it holds the markup and plans. */
 const rootElement = (): HTMLElement => {
@@ -24,10 +31,46 @@ const isFetched = (screens: ScreenRegistry, page: string): Promise<boolean> =>
     () => false,
   )
 
+const allScreens = (): ScreenRegistry => screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
+
+interface LiveQuestion {
+  readonly root: HTMLElement
+  readonly written: WrittenPage
+  readonly first: FirstQuestion
+  readonly question: QuestionActor
+  readonly display: DisplayActor
+  readonly stage: Stage
+  readonly onError: (fault: unknown) => void
+}
+
+/**
+ * Starts the journey behind a question that is live, tells its page what the question has heard, and draws it in place
+ * of the question. From the last event heard to the first drawn, nothing is awaited: no event falls between.
+ */
+export const adoptQuestion = async ({
+  root,
+  written,
+  first,
+  question,
+  display,
+  stage,
+  onError,
+}: LiveQuestion): Promise<void> => {
+  const screens = allScreens()
+  await screens.load(written.screen)
+  const { live } = startApp(window, { written, prefill: null, display })
+  const heir = live.site.feature(first.feature)
+  if (pageOf(heir.getSnapshot()) === first.page)
+    for (const event of heardBy(question.getSnapshot())) heir.send(event)
+  const onDrawn = (): void => replayEarlyEvents(window, root)
+  stage.show({ ...live, screens, onError, onDrawn, links: <Links site={live.site} /> })
+  warmUp(window, live.site, screens)
+}
+
 /** Draws the running machines in the root; a prerendered page is hydrated. */
 export const boot = async (prefill: Prefill | null = null): Promise<void> => {
   const root = rootElement()
-  const screens = screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
+  const screens = allScreens()
   if (import.meta.env.VITE_INSPECTOR === 'on') {
     const request = inspectionRequest(window)
     if (request !== null) {
@@ -42,8 +85,8 @@ export const boot = async (prefill: Prefill | null = null): Promise<void> => {
     reload(fault)
   }
   const written = writtenPage(document)
-  const { live } = startApp(window, written, prefill)
-  const shown = { ...live, screens, onError }
+  const { live } = startApp(window, { written, prefill })
+  const shown = { ...live, screens, onError, links: <Links site={live.site} /> }
   const isLoaded = written !== null && (await isFetched(screens, written.screen))
   if (isLoaded) {
     const served = prerenderedApp(written, screens)

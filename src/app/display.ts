@@ -55,9 +55,12 @@ export const bindDisplay = (window: Window, actor: DisplayActor, forced: Theme |
   })
 }
 
+/** Starts the display settings of a new visitor. */
+export const plainDisplay = (): DisplayActor => createActor(displayMachine, { input: plain }).start()
+
 /** Starts the display settings with the stored values. */
 export const startDisplay = (window: Window, forced: Theme | null = null): DisplayActor => {
-  const actor = createActor(displayMachine, { input: plain }).start()
+  const actor = plainDisplay()
   bindDisplay(window, actor, forced)
   return actor
 }

@@ -1,3 +1,3 @@
-import { boot } from './boot.tsx'
+import { enter } from './first.tsx'
 
-boot()
+enter()

@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Feature } from '../../machines/journey/journey.features.ts'
-import { documentHeadOf } from '../content/document-head.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
-import { featureViewOf, viewOf } from '../screens/view.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
-import type { Site } from './site.ts'
+import type { ShownSite } from './shown-site.ts'
 
 interface PageOutletProps {
-  readonly site: Site
+  readonly site: ShownSite
   readonly route: CurrentRoute
   readonly screens: ScreenRegistry
   readonly settings: ReactNode
   readonly onCookies?: () => void
+  readonly onDrawn?: (() => void) | undefined
 }
 
 interface ShownPage {
@@ -96,6 +95,12 @@ class FocusRelease extends Component<{ readonly page: string }> {
   }
 }
 
+/** The page's controls answer once this effect runs: React hydrates the boundary around it after the rest. */
+function Drawn({ onDrawn }: Pick<PageOutletProps, 'onDrawn'>) {
+  useEffect(() => onDrawn?.(), [onDrawn])
+  return null
+}
+
 /** Every page draws its own title, so the document's is removed. */
 function useReplacedTitle() {
   useEffect(() => document.querySelector('title[data-served]')?.remove(), [])
@@ -110,11 +115,11 @@ interface CurrentPage {
 }
 
 /** The current page: the active feature's, or one of the root's, which uses the checkout's data. */
-function useCurrentPage(site: Site, { feature: active, page, meta }: CurrentRoute): CurrentPage {
+function useCurrentPage(site: ShownSite, { feature: active, page, meta }: CurrentRoute): CurrentPage {
   const feature = active ?? 'checkout'
   const isCheckout = feature === 'checkout'
   const actor = site.feature(feature)
-  const shown: PageView<unknown> = useSelector(actor, isCheckout ? viewOf : featureViewOf)
+  const shown: PageView<unknown> = useSelector(actor, site.viewOf(feature))
   const view = active === null && meta !== null ? { ...shown, page, meta, phase: '' } : shown
   return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }
 }
@@ -140,9 +145,8 @@ function ScreenOutlet({
   })
 }
 
-function Head({ site, view }: { readonly site: Site; readonly view: PageView<unknown> }) {
-  const path = site.prefix + (view.meta?.path ?? '/404/')
-  const { description, robots } = documentHeadOf(site.campaign, path, view.meta?.title ?? '')
+function Head({ site, view }: { readonly site: ShownSite; readonly view: PageView<unknown> }) {
+  const { description, robots } = site.headOf(view)
   return (
     <>
       <meta name="description" content={description} />
@@ -172,6 +176,7 @@ export function PageOutlet(props: PageOutletProps) {
         <ScreenOutlet key={current.feature} {...props} {...current} />
       </div>
       <PageFocus page={current.name} phase={current.view.phase} />
+      <Drawn onDrawn={props.onDrawn} />
     </Suspense>
   )
 }

@@ -1,27 +1,13 @@
 import { createActor } from 'xstate'
-import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Api } from '../../contract/endpoints.ts'
-import type { Plan } from '../../contract/plan.ts'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
-import { displayMachine } from '../../machines/display/display.machine.ts'
-import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import type { AppProps } from './app.tsx'
+import { plainDisplay } from './display.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
-import { createSite } from './site.ts'
-
-/** Data of a prerendered journey page, as JSON in the document. */
-export interface WrittenPage {
-  readonly pathname: string
-  readonly plans: readonly Plan[]
-  /** Regulations and summaries, only on their page. */
-  readonly documents?: LegalDocuments
-  /** The screen shown. */
-  readonly screen: string
-  /** The day of the build. */
-  readonly today: IsoDay
-}
+import { createSite, type Site } from './site.ts'
+import type { WrittenPage } from './written-page.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
@@ -38,7 +24,10 @@ const stillPorts: Ports = {
 }
 
 /** A new visitor's machines, to prerender a page and to hydrate it. */
-export const prerenderedApp = (written: WrittenPage, screens: ScreenRegistry): AppProps => {
+export const prerenderedApp = (
+  written: WrittenPage,
+  screens: ScreenRegistry,
+): AppProps & { readonly site: Site } => {
   const { pathname, documents, today } = written
   const site = createSite({
     pathname,
@@ -55,14 +44,8 @@ export const prerenderedApp = (written: WrittenPage, screens: ScreenRegistry): A
   return {
     site,
     screens,
-    display: createActor(displayMachine, { input: { zoom: 100, theme: 'system' } }).start(),
+    display: plainDisplay(),
     connection: createActor(connectionMachine, { input: { isOnline: true } }).start(),
     consent: createActor(consentMachine, { input: { stored: null } }).start(),
   }
-}
-
-/** The data that the document was prerendered from; null if it was not. */
-export const writtenPage = (document: Document): WrittenPage | null => {
-  const text = document.getElementById('written')?.textContent
-  return text ? (JSON.parse(text) as WrittenPage) : null
 }

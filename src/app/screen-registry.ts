@@ -3,7 +3,7 @@ import { questions } from '../../contract/questions/questions.ts'
 import type { ScreenProps } from '../screens/screen.types.ts'
 
 /** Draws a page; called, not mounted: hooks belong in its parts. */
-type Screen = (props: ScreenProps) => ReactNode
+export type Screen = (props: ScreenProps) => ReactNode
 type Loader = () => Promise<unknown>
 
 const nameOf = (path: string): string => path.replace(/^.*\/screens\/(.+)\.screen\.tsx$/, '$1')

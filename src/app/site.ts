@@ -11,10 +11,13 @@ import type { Prefill, SavedJourney } from '../../machines/kit/feature.ts'
 import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
+import { documentHeadOf } from '../content/document-head.ts'
 import { planQueryOf } from '../router/link-query.ts'
 import { type RoutedSite, type RunningMachines, routedSite } from '../router/routed-site.ts'
 import { readSearchParams } from '../router/search-params.ts'
 import { sitePages } from '../router/site-pages.ts'
+import { featureViewOf, viewOf } from '../screens/view.ts'
+import type { ShownSite } from './shown-site.ts'
 import { chartsWith, startJourney } from './start-journey.ts'
 
 type Checkout = typeof checkoutMachine
@@ -43,13 +46,10 @@ export interface SiteOptions {
 }
 
 /** The running machines, and what the page needs to draw and address them. */
-export interface Site extends RunningMachines {
+export interface Site extends RunningMachines, ShownSite {
   readonly campaign: Campaign
   readonly routed: RoutedSite
-  /** The addon's path: '' or `/b/timpre`. */
-  readonly prefix: string
-  /** URL of a page in this or another campaign, with the forwarded parameters. */
-  readonly href: (path: string) => string
+  readonly feature: RunningMachines['feature']
   /** The page of a URL in this campaign; null for any other. */
   readonly pageAt: (pathname: string) => PageRef | null
   readonly open: () => void
@@ -60,6 +60,16 @@ const cepIn = (search: string): string | null => {
   const typed = new URLSearchParams(search).get('cep') ?? ''
   return /^\d{5}-?\d{3}$/.test(typed) ? typed : null
 }
+
+const drawingOf = (
+  campaign: Campaign,
+  prefix: string,
+  routed: RoutedSite,
+): Pick<Site, 'href' | 'viewOf' | 'headOf'> => ({
+  href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.route().search,
+  viewOf: (feature) => (feature === 'checkout' ? viewOf : featureViewOf),
+  headOf: ({ meta }) => documentHeadOf(campaign, prefix + (meta?.path ?? '/404/'), meta?.title ?? ''),
+})
 
 /** Starts the machines of one page load. Runs without a browser too: all effects are in the ports. */
 export const createSite = (options: SiteOptions): Site => {
@@ -86,8 +96,8 @@ export const createSite = (options: SiteOptions): Site => {
     feature,
     prefix,
     pageAt,
-    href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.route().search,
     routed,
+    ...drawingOf(campaign, prefix, routed),
     open: () => {
       if (documents) feature('legal-documents').send({ type: 'documents.provide', documents })
       journey.send({

@@ -12,12 +12,12 @@ import type { Prefill } from '../landing/landing.types.ts'
 import { afterPaint, type Later, underOldTitle } from './after-paint.ts'
 import { startConnection } from './connection.ts'
 import { startConsent } from './consent.ts'
-import { startDisplay } from './display.ts'
+import { type DisplayActor, startDisplay } from './display.ts'
 import { journeyFor, keepJourney, requestsFor } from './kept-journey.ts'
-import type { WrittenPage } from './prerendered-app.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
 import { consentedExtras, startTracking } from './tracking.ts'
 import { trackingParts } from './tracking-parts.ts'
+import type { WrittenPage } from './written-page.ts'
 
 /** In development, saves the log of the session that led to a fault; never for visitors. */
 const recording =
@@ -70,15 +70,17 @@ export const startSite = (window: Window, { extras, written, prefill, journey, l
   })
 }
 
-/**
- * Starts the machines of a page load and all that belongs to it.
- * @param inspection in builds with the inspector, if a developer requested it
- */
+interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
+  /** Display settings that run already. */
+  readonly display?: DisplayActor
+  /** In builds with the inspector, if a developer requested it. */
+  readonly inspection?: Inspection
+}
+
+/** Starts the machines of a page load and all that belongs to it. */
 export const startApp = (
   window: Window & typeof globalThis,
-  written: WrittenPage | null,
-  prefill: Prefill | null,
-  inspection?: Inspection,
+  { written, prefill, display: known, inspection }: AppStart,
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
@@ -92,6 +94,6 @@ export const startApp = (
   startTracking(site, consent, tracked, later)
   site.open()
   const stopRouter = startRouter(history, site.routed, site.prefix, underOldTitle(window.document, later))
-  const display = startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
+  const display = known ?? startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   return { live: { site, consent, display, connection: startConnection(window, site) }, stopRouter }
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
+import { plainDisplay } from '../app/display.ts'
+import { type FirstQuestion, firstApp, startQuestion } from '../app/first-app.ts'
 import { HydrationSwitch } from '../app/hydration-switch.tsx'
-import { prerenderedApp, type WrittenPage } from '../app/prerendered-app.ts'
-import type { ScreenRegistry } from '../app/screen-registry.ts'
+import { prerenderedApp } from '../app/prerendered-app.ts'
+import type { Screen, ScreenRegistry } from '../app/screen-registry.ts'
+import { ShownApp, stageWith } from '../app/shown-app.tsx'
+import type { Site } from '../app/site.ts'
+import type { WrittenPage } from '../app/written-page.ts'
 import { brand } from '../content/brand.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
@@ -60,29 +66,63 @@ export const writeUnwritten = (shell: string): string =>
 /** JSON that is safe in a script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** The first question of a page, as the charts open it; undefined on a page that is not live before them. */
+const firstQuestionOf = ({
+  campaign,
+  prefix,
+  feature,
+  headOf,
+  routed,
+  viewOf,
+}: Site): FirstQuestion | undefined => {
+  const { feature: active } = routed.route()
+  if (active !== 'checkout' && active !== 'coverage') return undefined
+  const view = viewOf(active)(feature(active).getSnapshot())
+  const { page, meta, percent } = view
+  if (page !== 'cep' || meta === null) return undefined
+  const asksHouse = active === 'checkout' && asksHouseWithCep({ campaign })
+  const asks = asksHouse ? (['cep', 'nr-imovel'] as const) : (['cep'] as const)
+  return { feature: active, page, meta, percent, campaign, asks, prefix, head: headOf(view) }
+}
+
+/** A page with a first question is drawn from that alone, as the visitor's browser will. */
+const drawingOf = (
+  page: WrittenPage,
+  served: ReturnType<typeof prerenderedApp>,
+  screen: Screen,
+): ReactNode => {
+  const { first, today } = page
+  if (first === undefined) return <HydrationSwitch served={served} live={served} />
+  const question = startQuestion(first, today, () => new Promise(() => undefined))
+  return <ShownApp stage={stageWith(firstApp(first, { question, display: plainDisplay(), screen }))} />
+}
+
 /**
  * The HTML of a journey's page, as a new visitor sees it.
  * @param shell the built document with the empty root
  */
 export const writeApp = async (
-  page: WrittenPage,
+  asked: WrittenPage,
   shell: string,
   screens: ScreenRegistry,
   origin: string,
 ): Promise<string> => {
-  await screens.load(page.screen)
-  const served = prerenderedApp(page, screens)
-  const { prelude } = await prerender(<HydrationSwitch served={served} live={served} />, {
+  const screen = await screens.load(asked.screen)
+  const served = prerenderedApp(asked, screens)
+  const { campaign } = served.site
+  const first = firstQuestionOf(served.site)
+  const page = first ? { ...asked, first } : asked
+  const { prelude } = await prerender(drawingOf(page, served, screen), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const text = await new Response(prelude).text()
   const [own = ''] = headTags.exec(text) ?? []
   const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
-  const head = documentHeadOf(served.site.campaign, page.pathname, heading)
+  const head = documentHeadOf(campaign, page.pathname, heading)
   const more = renderToStaticMarkup(<HeadTags head={head} url={origin + canonicalPath(page.pathname)} />)
   const extra = more.replace(/<meta name="(?:description|robots)"[^>]*>/g, '')
-  const theme = served.site.campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
-  return withoutScript(shell, <OtherWays hidesPhone={served.site.campaign.hidesSalesPhone} />)
+  const theme = campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
+  return withoutScript(shell, <OtherWays hidesPhone={campaign.hidesSalesPhone} />)
     .replace('<html lang="pt-BR"', `<html lang="pt-BR"${theme}`)
     .replace(titleOfShell, () => own + extra)
     .replace(

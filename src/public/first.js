@@ -56,10 +56,9 @@
 
   // Queue events that come before their handlers, to be replayed once; what was pressed shows it meanwhile.
   window.early = { presses: [] }
-  const isAnswered = (target) => {
-    const host = target.closest('[data-island], #root')
-    return host === null || 'ready' in host.dataset
-  }
+  // A first question answers before the rest of its page.
+  const isAnswered = (target) =>
+    target.closest('[data-ready]') !== null || target.closest('[data-island], #root') === null
   const keep = (press) => {
     window.early.presses.push(press)
     if (press.kind !== 'choose') (press.submitter || press.target).dataset.heard = ''

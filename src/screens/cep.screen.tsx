@@ -1,5 +1,5 @@
 import { postalCode } from '../../contract/questions/postal-code.ts'
-import { asksHouseWithCep } from '../../machines/checkout/checkout.selectors.ts'
+import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { CepField, foundStreet, HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'

@@ -1,4 +1,5 @@
-import { draftOf, paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
+import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
+import { draftOf } from '../../machines/kit/form.ts'
 import { formatBrl } from '../format/brl.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'

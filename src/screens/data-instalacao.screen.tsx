@@ -1,6 +1,6 @@
 import { installationDates } from '../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../contract/schedule.ts'
-import { draftOf } from '../../machines/checkout/checkout.selectors.ts'
+import { draftOf } from '../../machines/kit/form.ts'
 import { type ScheduleChoice, SchedulePicker } from '../ui/schedule-picker.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'

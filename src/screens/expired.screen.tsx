@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { MessageFrame } from './parts/frame.tsx'
+import { MessageFrame } from './parts/message-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {

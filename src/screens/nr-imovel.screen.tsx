@@ -1,8 +1,8 @@
 import { streetNumber } from '../../contract/questions/street-number.ts'
-import { streetLine } from './parts/answers.ts'
 import { HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
+import { streetLine } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {

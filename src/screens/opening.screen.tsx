@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
-import { LoadingFrame, MessageFrame } from './parts/frame.tsx'
+import { LoadingFrame, MessageFrame } from './parts/message-frame.tsx'
 import { type FrameContext, salesPhoneOf } from './parts/page-frame.tsx'
 import type { PageProps } from './screen.types.ts'
 

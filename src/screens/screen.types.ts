@@ -4,6 +4,7 @@ import type { CheckoutContext, CheckoutEvent } from '../../machines/checkout/che
 import type { CoverageContext, CoverageEvent } from '../../machines/coverage/coverage.setup.ts'
 import type { FormEvent } from '../../machines/kit/form.ts'
 import type { PageMeta } from '../../machines/kit/page.ts'
+import type { PriceSummaryProps } from '../ui/price-summary.tsx'
 
 /** What a screen shows: a machine's snapshot as plain data. */
 export interface PageView<Context> {
@@ -19,6 +20,16 @@ export interface PageView<Context> {
   /** Progress of the journey in percent, 10 to 100. */
   readonly percent: number
   readonly context: Context
+  /** What the page shows of the order; absent on the first question until the whole journey is loaded. */
+  readonly order?: OrderParts
+}
+
+/** How pages show the order. */
+export interface OrderParts {
+  /** The summary of the chosen plan; undefined for a plan without a price. */
+  readonly summary: (view: PageView<SharedContext>) => PriceSummaryProps | undefined
+  /** Whether the page's fields equal the stored answers. */
+  readonly isStored: (view: PageView<SharedContext>) => boolean
 }
 
 /** Props of every screen: a view in, events out, links through `href`. Screens are pure functions. */

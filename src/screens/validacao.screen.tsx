@@ -1,5 +1,5 @@
 import { ChoiceGroup } from '../ui/choice.tsx'
-import { LoadingFrame } from './parts/frame.tsx'
+import { LoadingFrame } from './parts/message-frame.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 import { quizOf } from './view.ts'

@@ -5,6 +5,7 @@ import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { CollaboratorContext } from '../../machines/collaborator/collaborator.machine.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'
+import { orderParts } from './parts/order-parts.tsx'
 import type { CheckoutView, PageView } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -48,6 +49,7 @@ export const viewOf = (snapshot: Snapshot): CheckoutView => {
       Object.keys(quizOf(snapshot.context)?.answers ?? {}).length,
     ),
     context: field === undefined ? snapshot.context : withChild(snapshot.context, field),
+    order: orderParts,
   }
 }
 
@@ -65,5 +67,6 @@ export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> =
     hasFailed: snapshot.hasTag('failed'),
     percent: meta?.percent ?? startPercent,
     context: snapshot.context,
+    order: orderParts,
   }
 }

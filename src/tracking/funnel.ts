@@ -1,5 +1,5 @@
-import { addressKey, houseOf } from '../../machines/address/address.selectors.ts'
-import { asksHouseWithCep, isFromRecord, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
+import { addressKey, asksHouseWithCep, houseOf } from '../../machines/address/address.selectors.ts'
+import { isFromRecord, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { type PageMeta, pageOf } from '../../machines/kit/page.ts'

@@ -2,12 +2,14 @@ import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { splitPath } from '../../contract/pages.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
+import { postalCode } from '../../contract/questions/postal-code.ts'
 import { answerOf } from '../../contract/questions/question.ts'
 import { DemoPage } from '../../demo/screens/page.tsx'
 import { demoHeadingOf } from '../../demo/screens/view.ts'
-import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { screenNameOf } from '../../src/app/screen-registry.ts'
 import { CallBackFlash } from '../../src/overlays/call-back-flash.tsx'
+import { firstViewOf } from '../../src/screens/first-view.ts'
 import { keptAnswers } from '../../src/screens/parts/review-rows.ts'
 import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
 import { viewOf as checkoutViewOf, featureViewOf } from '../../src/screens/view.ts'
@@ -122,6 +124,21 @@ const demoView: ChartView = {
   headingOf: demoHeadingOf,
 }
 
+/** The first question on the checkout's page. */
+const questionView = (): ChartView => {
+  const meta: PageMeta = {
+    path: postalCode.path,
+    title: postalCode.title,
+    section: postalCode.section,
+    layout: 'checkout',
+  }
+  const read = firstViewOf({ page: 'cep', meta, percent: 10 })
+  return {
+    ...pagesOf('', read as (snapshot: AnyMachineSnapshot) => PageView<unknown>),
+    headingOf: () => postalCode.title,
+  }
+}
+
 const views: Readonly<Record<string, ChartView>> = {
   ...islandViews,
   renewal: featureView('renewal'),
@@ -132,6 +149,7 @@ const views: Readonly<Record<string, ChartView>> = {
   checkout: checkoutView,
   'checkout.b': checkoutView,
   'checkout.migration': checkoutView,
+  question: questionView(),
   demo: demoView,
   quiz: childView('validacao', 'answering', heardByQuiz),
   collaborator: childView('confirmacao-colaborador', 'verifying', heardByCollaborator),

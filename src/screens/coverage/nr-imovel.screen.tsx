@@ -1,7 +1,7 @@
-import { streetLine } from '../parts/answers.ts'
 import { HouseFields, houseFields } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
 import { StepForm } from '../parts/step-form.tsx'
+import { streetLine } from '../parts/street-line.ts'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {

@@ -82,13 +82,6 @@ export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {
   })
 }
 
-/** '{rua}, {bairro}, {cidade}/{UF}', as far as known. */
-export const streetLine = ({ cep }: SharedContext): string => {
-  if (cep === null) return ''
-  const place = [cep.address, cep.neighborhood, cep.city].filter(Boolean).join(', ')
-  return cep.UF ? `${place}/${cep.UF}` : place
-}
-
 /** 'nº 1578', 'sem número' or 'quadra 4, lote 12', with the complement; '' until known. No line break after 'nº'. */
 const houseText = (context: SharedContext): string => {
   const house = addressOf(context)

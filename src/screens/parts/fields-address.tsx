@@ -4,9 +4,9 @@ import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
 import type { SharedContext } from '../screen.types.ts'
-import { streetLine } from './answers.ts'
 import styles from './fields.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
+import { streetLine } from './street-line.ts'
 
 const cepFinder = 'https://buscacepinter.correios.com.br/'
 

@@ -1,5 +1,5 @@
 import type { Draft, FieldErrors } from '../../../contract/form.ts'
-import { draftOf } from '../../../machines/checkout/checkout.selectors.ts'
+import { draftOf } from '../../../machines/kit/form.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import type { SharedProps } from '../screen.types.ts'
 

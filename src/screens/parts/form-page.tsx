@@ -39,9 +39,7 @@ export function FormPage(props: FormPageProps) {
     <Step
       title={title}
       why={why}
-      {...(backPath === undefined
-        ? {}
-        : { backHref: href(backPath), onBack: answeredLink(() => send({ type: 'step.back' })) })}
+      {...(backPath === undefined ? {} : { backHref: href(backPath), onBack: backOf(props) })}
       errors={submitErrorsOf(view, fields)}
       notice={<FormNotice {...props} />}
     >
@@ -56,6 +54,10 @@ export function FormPage(props: FormPageProps) {
     </Step>
   )
 }
+
+/** Before the journey is loaded, the browser follows the link. */
+const backOf = ({ view, send }: FormPageProps) =>
+  view.order === undefined ? undefined : answeredLink(() => send({ type: 'step.back' }))
 
 /** A form's draft: field name to text; repeated names are joined by commas. */
 function readDraft(form: HTMLFormElement): Draft {

@@ -1,4 +1,3 @@
-import { isStored } from '../../../machines/checkout/checkout.selectors.ts'
 import { SavedNote, UnsavedNote } from '../../ui/step.tsx'
 import type { PageView, SharedContext } from '../screen.types.ts'
 import { FormPage, type FormPageProps } from './form-page.tsx'
@@ -10,7 +9,7 @@ export type StepFormProps = Omit<FrameProps, 'send'> & Omit<FormPageProps, keyof
 export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFormProps) {
   const { view } = props
   const { backgroundSave } = view.context
-  const isSaved = !view.isBusy && backgroundSave?.page !== view.page && isStored(view.context, view.page)
+  const isSaved = !view.isBusy && backgroundSave?.page !== view.page && (view.order?.isStored(view) ?? false)
   const unsaved = unsavedText(view)
   return (
     <Frame {...props}>

@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { outage, plans } from '../../support/checkout-fixtures.ts'
-import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext, blankContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
 describe('the address pages', () => {

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { plans, rarePlan, scheduledPlan } from '../../support/checkout-fixtures.ts'
-import { answeredContext, blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext, blankContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
 const addressOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isKnownPage } from '../../../contract/pages.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage, plainCampaign, plans } from '../../support/checkout-fixtures.ts'
-import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderView, screens } from '../support/render-screen.tsx'
 
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }

@@ -9,8 +9,8 @@ import {
   recognisedContext,
   shortBlankContext,
   shortContext,
-  viewOfPage,
 } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { href, screenOf, screens } from '../support/render-screen.tsx'
 
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { plainCampaign } from '../../support/checkout-fixtures.ts'
-import { blankContext, viewOfPage } from '../support/checkout-view.ts'
+import { blankContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { href, renderView } from '../support/render-screen.tsx'
 
 const show = (page: string, more: Partial<CheckoutView['context']> = {}) =>

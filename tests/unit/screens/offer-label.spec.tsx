@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '../../../src/content/brand.ts'
 import { offerLabelOf } from '../../../src/screens/parts/offer-label.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
-import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
 // jsdom renders dialogs but cannot open them.

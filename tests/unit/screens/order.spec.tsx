@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { outage, unscheduledPlan } from '../../support/checkout-fixtures.ts'
-import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
 const review = (phase: string, more = {}) =>

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { answeredContext, blankContext, contextOf, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext, blankContext, contextOf } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { href, renderChart, renderView, screenOf, screens } from '../support/render-screen.tsx'
 
 const titles = () => [...document.querySelectorAll('title')].map((one) => one.textContent)

@@ -7,7 +7,8 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout.types.
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { reviewAnswers } from '../../../src/screens/parts/review-rows.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
-import { answeredContext, recognisedContext, shortContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext, recognisedContext, shortContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
 const personal = questions.filter(({ section }) => section === 'dados-pessoais')

@@ -5,13 +5,8 @@ import { questions } from '../../../contract/questions/questions.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { drafts, outage } from '../../support/checkout-fixtures.ts'
-import {
-  blankContext,
-  recognisedContext,
-  shortBlankContext,
-  shortContext,
-  viewOfPage,
-} from '../support/checkout-view.ts'
+import { blankContext, recognisedContext, shortBlankContext, shortContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
 const rightOf = (page: string) => {

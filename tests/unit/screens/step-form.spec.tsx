@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { answeredContext, viewOfPage } from '../support/checkout-view.ts'
+import { answeredContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
 const QUESTIONS: readonly (readonly [string, Record<string, string>])[] = [

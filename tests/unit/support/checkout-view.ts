@@ -2,11 +2,8 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import { emptyContext, withLead, withRecognised } from '../../../machines/checkout/checkout.context.ts'
 import { flows } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
-import { percentOf } from '../../../machines/checkout/checkout.trail.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
-import type { PageMeta } from '../../../machines/kit/page.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import {
   banks,
   openQuiz,
@@ -88,16 +85,3 @@ export const quizGuest: NonNullable<CheckoutContext['child']> = {
     verdict: null,
   },
 }
-
-/** A page's view: its meta and progress, with the phase and context of `more`. */
-export const viewOfPage = (page: string, more: Partial<CheckoutView> = {}): CheckoutView => ({
-  page,
-  phase: 'editing',
-  meta: (chartOf(more.context ?? blankContext).states[page]?.meta as PageMeta | undefined) ?? null,
-  isBusy: false,
-  isSlow: false,
-  hasFailed: false,
-  percent: percentOf(page),
-  context: blankContext,
-  ...more,
-})

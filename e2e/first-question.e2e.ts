@@ -1,0 +1,222 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './models/fixtures.ts'
+
+/** Holds back the journey: only the first question is loaded. */
+const holdJourney = async (page: Page): Promise<() => Promise<void>> => {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(/\/assets\/site-.*\.js$/, async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+}
+
+const lookUps = (page: Page): readonly string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cep/information/')) seen.push(request.url())
+  })
+  return seen
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'CEP' })
+const button = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const whole = (page: Page) => page.locator('#root[data-ready]')
+
+/** Opens a first question, live alone. */
+const openAlone = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('main[data-ready]').waitFor()
+  await expect(whole(page)).toHaveCount(0)
+  await page.evaluate(() => Object.assign(document.querySelector('#cep') as Element, { isFirst: true }))
+}
+
+const isSameField = (page: Page): Promise<boolean> =>
+  page.evaluate(() => 'isFirst' in (document.querySelector('#cep') ?? {}))
+
+test('before a key: the errors of a press stay when the journey takes over, and so does the focus', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await button(page).click()
+  const error = page.getByRole('alert').getByRole('link', { name: 'Digite o CEP.' })
+  await expect(error).toBeVisible()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const before = await focused()
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(error).toBeVisible()
+  expect(await focused()).toBe(before)
+  await expect(page).toHaveTitle(/^Erro: /)
+  await field(page).fill('01310-100')
+  await expect(error).toBeHidden()
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+})
+
+test('within a word: field, text, focus and caret stay, and typing goes on', async ({ page, server }) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openAlone(page, `${server.url}/checkout/cep/?s=d2000b`)
+  await field(page).pressSequentially('0131010')
+  await page.keyboard.press('ArrowLeft')
+  const place = () =>
+    field(page).evaluate((input: HTMLInputElement) => [
+      document.activeElement === input,
+      input.value,
+      input.selectionStart,
+    ])
+  const before = await place()
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  expect(await place()).toEqual(before)
+  expect(await isSameField(page)).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+  expect(new URL(page.url()).search).toBe('?s=d2000b')
+})
+
+test('after a press: it is heard at once, and looked up once when the journey is there', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await button(page).click({ force: true })
+  expect(sent).toHaveLength(0)
+  await letGo()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await expect(field(page)).toHaveValue('01310-100')
+})
+
+test('during the look-up the button stays busy; after its failure the visitor tries again', async ({
+  page,
+  server,
+}) => {
+  let isBroken = true
+  const held: Route[] = []
+  await page.route('**/api/cep/information/**', async (route) => {
+    if (held.length === 0) held.push(route)
+    else if (isBroken) await route.fulfill({ status: 503, json: { error: 'Sem serviço' } })
+    else await route.continue()
+  })
+  const letGo = await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await letGo()
+  await expect.poll(() => held.length).toBe(1)
+  await expect(whole(page)).toHaveCount(1)
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await button(page).click({ force: true })
+  await held[0]?.fulfill({ status: 503, json: { error: 'Sem serviço' } })
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await expect(again).toBeVisible()
+  await expect(field(page)).toHaveValue('01310-100')
+  expect(await isSameField(page)).toBe(true)
+  isBroken = false
+  await again.click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+})
+
+test('offline: a press says that the network is gone, and is carried on when it returns', async ({
+  page,
+  context,
+  server,
+}) => {
+  const sent = lookUps(page)
+  let isCut = true
+  await page.route(/\/assets\/site-.*\.js$/, (route) => (isCut ? route.abort() : route.continue()))
+  await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await context.setOffline(true)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(field(page)).toHaveValue('01310-100')
+  isCut = false
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+})
+
+test('a reload before the journey is there asks again, and after an answer shows it', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await field(page).fill('01310-100')
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('main[data-ready]').waitFor()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await page.goto(`${server.url}/checkout/cep/`)
+  await expect(field(page)).toHaveValue('01310-100')
+})
+
+test('the browser follows "Voltar" and keeps presses outside the question for the journey', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await page.locator('summary', { hasText: 'Ajustes de exibição' }).click()
+  await page.getByText('Escuro', { exact: true }).click()
+  await letGo()
+  await expect(page.locator('html[data-theme="dark"]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('"Voltar" leads home before the journey is there', async ({ page, server }) => {
+  await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+for (const path of ['/b/checkout/cep/', '/consultar-cobertura/cep/', '/b/r/checkout/cep/']) {
+  test(`${path} is live before the journey, which takes over its press`, async ({ page, server }) => {
+    const letGo = await holdJourney(page)
+    const sent = lookUps(page)
+    await openAlone(page, server.url + path)
+    await field(page).fill('0131')
+    await button(page).click()
+    const errors = page.getByRole('alert').getByRole('link')
+    await expect(errors.first()).toHaveText('O CEP precisa ter 8 números.')
+    const shown = await errors.allTextContents()
+    await letGo()
+    await expect(whole(page)).toHaveCount(1)
+    expect(await errors.allTextContents()).toEqual(shown)
+    expect(await isSameField(page)).toBe(true)
+    await field(page).fill('01310-100')
+    if (path.startsWith('/b')) await page.getByRole('textbox', { name: 'Número' }).fill('1578')
+    await button(page).click()
+    await expect(heading(page)).not.toHaveText(/Onde você|no seu endereço\?/)
+    expect(sent).toHaveLength(1)
+  })
+}

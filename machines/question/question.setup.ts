@@ -1,0 +1,69 @@
+import { fromPromise, setup } from 'xstate'
+import { readForms } from '../../contract/form.ts'
+import { postalCode } from '../../contract/questions/postal-code.ts'
+import { streetNumber } from '../../contract/questions/street-number.ts'
+import { type AddressMemory, blankAddressMemory, completeCepError } from '../address/address.context.ts'
+import { changing, notProvided } from '../kit/actors.ts'
+import type { FeatureInput } from '../kit/feature.ts'
+import {
+  blankForms,
+  draftFor,
+  type FormEvent,
+  formDelays,
+  pageChanges,
+  pageGuards,
+  pauseCheck,
+  readingOnce,
+} from '../kit/form.ts'
+import type { PageTag } from '../kit/page.ts'
+
+const forms = { cep: postalCode, 'nr-imovel': streetNumber }
+
+/** The input of a question. */
+export interface QuestionInput extends FeatureInput {
+  /** What its page asks. */
+  readonly asks: readonly (keyof typeof forms)[]
+}
+
+export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks'> {}
+
+export type QuestionEvent = Exclude<FormEvent, { type: 'step.back' }>
+
+/** A question before the first key. */
+export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
+  ...input,
+  ...blankForms,
+  ...blankAddressMemory,
+  plan: null,
+})
+
+const read = readingOnce<QuestionContext>((args, page) =>
+  readForms(
+    args.context.asks.map((name) => forms[name]),
+    draftFor(args, page),
+    args.context,
+  ),
+)
+
+const { isInvalid } = pageGuards(read)
+const { editDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
+
+/** Types, effects, guards and actions of a question that is live alone. */
+export const questionSetup = setup({
+  types: {
+    context: {} as QuestionContext,
+    events: {} as QuestionEvent,
+    input: {} as QuestionInput,
+    tags: {} as PageTag,
+  },
+  actors: { carryOn: fromPromise<void>(notProvided('carryOn')) },
+  delays: formDelays,
+  guards: { isInvalid },
+  actions: changing<QuestionContext, QuestionEvent>()({
+    editDraft,
+    rejectDraft,
+    acceptDraft,
+    recordFailure,
+    checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
+  }),
+})

@@ -1,0 +1,35 @@
+import { ofPage } from '../kit/page.ts'
+
+/** A press with a wrong or missing answer: the errors are shown. */
+export const refusedPress = (page: string) =>
+  ({
+    guard: ofPage('isInvalid', page),
+    target: '.editing',
+    actions: ofPage('rejectDraft', page),
+  }) as const
+
+/** A press with an answer that has to be sent. */
+export const sentPress = (page: string) =>
+  ({ target: '.saving', actions: ofPage('acceptDraft', page) }) as const
+
+/** A keystroke. */
+export const keystroke = (page: string) =>
+  ({ target: '.editing', reenter: true, actions: ofPage('editDraft', page) }) as const
+
+/** The state of a page while the visitor types. */
+export const typedState = (page: string) =>
+  ({
+    description: 'The visitor types; a value of full length is checked during a pause.',
+    after: { typingPause: { actions: ofPage('checkComplete', page) } },
+  }) as const
+
+/** The state of a page whose answer could not be sent. */
+export const failedState = (page: string, description: string) =>
+  ({
+    description,
+    tags: ['failed'],
+    on: {
+      'step.retry': { target: 'saving' },
+      'draft.change': { actions: ofPage('editDraft', page) },
+    },
+  }) as const

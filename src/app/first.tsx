@@ -1,0 +1,67 @@
+import { hydrateRoot } from 'react-dom/client'
+import '../styles/base.css'
+import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
+import { isFirstVisit } from '../adapters/first-visit.ts'
+import { reloadWhenStale } from '../adapters/stale-build.ts'
+import { Screen as CepScreen } from '../screens/cep.screen.tsx'
+import { Screen as CoverageCepScreen } from '../screens/coverage/cep.screen.tsx'
+import type { FirstPage } from '../screens/first-view.ts'
+import { bindDisplay, plainDisplay } from './display.ts'
+import { type FirstQuestion, firstApp, startQuestion } from './first-app.ts'
+import type { Screen } from './screen-registry.ts'
+import { ShownApp, stageWith } from './shown-app.tsx'
+import { type WrittenPage, writtenPage } from './written-page.ts'
+
+const screens: Readonly<Record<FirstPage['feature'], unknown>> = {
+  checkout: CepScreen,
+  coverage: CoverageCepScreen,
+}
+
+/** Hydrates the first question alone, then loads the journey, which takes it over. A failed load is repeated by a press, or online. */
+const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
+  const reload = reloadWhenStale(window)
+  const onError = (fault: unknown): void => {
+    console.error(fault)
+    reload(fault)
+  }
+  let loading: Promise<void> | null = null
+  const carryOn = (): Promise<void> => {
+    loading ??= import('./boot.tsx')
+      .then(({ adoptQuestion }) => adoptQuestion({ root, written, first, question, display, stage, onError }))
+      .catch((fault: unknown) => {
+        loading = null
+        onError(fault)
+        throw fault
+      })
+    return loading
+  }
+  const question = startQuestion(first, written.today, carryOn)
+  const display = plainDisplay()
+  const main = root.querySelector('main') ?? root
+  const load = (): void => {
+    carryOn().catch(() => window.addEventListener('online', load, { once: true }))
+  }
+  const onDrawn = (): void => {
+    bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)
+    replayEarlyEvents(window, main)
+    // In another task: the question answers first.
+    setTimeout(load)
+  }
+  const stage = stageWith({
+    ...firstApp(first, { question, display, screen: screens[first.feature] as Screen }),
+    onError,
+    onDrawn,
+  })
+  revertEarlyChoices(window, root)
+  hydrateRoot(root, <ShownApp stage={stage} />)
+}
+
+/** Starts with the first question of a prerendered page, or with the whole app. */
+export const enter = (): void => {
+  const root = document.getElementById('root')
+  const written = writtenPage(document)
+  // An inspected site is drawn from its first state on.
+  const isAlone = import.meta.env.VITE_INSPECTOR !== 'on' && isFirstVisit(window)
+  if (root && written?.first && isAlone) startFirst(root, written, written.first)
+  else void import('./boot.tsx').then(({ boot }) => boot())
+}

@@ -1,0 +1,34 @@
+import { StrictMode, useSyncExternalStore } from 'react'
+import { App, type AppProps } from './app.tsx'
+
+/** What is drawn, until it is replaced. */
+export interface Stage {
+  readonly get: () => AppProps
+  readonly show: (next: AppProps) => void
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+export const stageWith = (first: AppProps): Stage => {
+  const listeners = new Set<() => void>()
+  let current = first
+  return {
+    get: () => current,
+    show: (next) => {
+      current = next
+      for (const tell of listeners) tell()
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** Draws the current source. The same components draw the next, so markup, focus and typed text stay. */
+export function ShownApp({ stage }: { readonly stage: Stage }) {
+  return (
+    <StrictMode>
+      <App {...useSyncExternalStore(stage.subscribe, stage.get, stage.get)} />
+    </StrictMode>
+  )
+}

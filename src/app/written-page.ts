@@ -1,0 +1,24 @@
+import type { IsoDay } from '../../contract/brazil/date.ts'
+import type { Plan } from '../../contract/plan.ts'
+import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
+import type { FirstQuestion } from './first-app.ts'
+
+/** Data of a prerendered journey page, as JSON in the document. */
+export interface WrittenPage {
+  readonly pathname: string
+  readonly plans: readonly Plan[]
+  /** Regulations and summaries, only on their page. */
+  readonly documents?: LegalDocuments
+  /** The screen shown. */
+  readonly screen: string
+  /** The day of the build. */
+  readonly today: IsoDay
+  /** On a journey's first question, which is live before the rest is loaded. */
+  readonly first?: FirstQuestion
+}
+
+/** The data that the document was prerendered from; null if it was not. */
+export const writtenPage = (document: Document): WrittenPage | null => {
+  const text = document.getElementById('written')?.textContent
+  return text ? (JSON.parse(text) as WrittenPage) : null
+}

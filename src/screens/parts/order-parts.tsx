@@ -1,0 +1,76 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { isStored, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
+import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
+import { formatBrl } from '../../format/brl.ts'
+import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
+import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
+import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
+import { bonusText, monthlyPrice, shortAddress } from './answers.ts'
+import { offerLabelOf } from './offer-label.ts'
+
+interface Summarised {
+  readonly plan: Plan
+  readonly shownBefore: Plan | null
+  readonly byDebit: boolean
+  readonly bonus: string
+  readonly address: string
+}
+
+let last: { readonly of: Summarised; readonly summary: PriceSummaryProps | undefined } | null = null
+
+/** The summary: the same object until something in it changes, so that the frame is not drawn again. */
+const summaryOf = ({ context, page }: PageView<SharedContext>): PriceSummaryProps | undefined => {
+  const { plan, shownBefore = null } = context
+  if (!plan) return undefined
+  const of: Summarised = {
+    plan,
+    shownBefore,
+    byDebit: paysByDebit(context, page),
+    bonus: bonusText(context),
+    address: shortAddress(context),
+  }
+  const known = last?.of
+  const isSame = (Object.keys(of) as (keyof Summarised)[]).every((name) => known?.[name] === of[name])
+  if (last === null || !isSame) last = { of, summary: newSummary(of) }
+  return last.summary
+}
+
+function newSummary(summarised: Summarised): PriceSummaryProps | undefined {
+  const { plan, shownBefore, byDebit } = summarised
+  const price = monthlyPrice(plan, byDebit)
+  if (!price) return undefined
+  const slip = slipPriceCents(plan)
+  const before = shownBefore && monthlyPrice(shownBefore, byDebit)
+  return {
+    planName: plan.plan,
+    rows: rowsOf(summarised),
+    priceCents: price.cents,
+    priceNote: price.note,
+    terms: (
+      <>
+        Preço válido por 12&nbsp;meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
+        Fidelidade de 12&nbsp;meses.{' '}
+        {before ? `A oferta mudou: antes ${formatBrl(before.cents)} por mês. ` : ''}
+        <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
+      </>
+    ),
+  }
+}
+
+function rowsOf({ plan, bonus, address }: Summarised): readonly SummaryRow[] {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Velocidade', `${speedText(plan.plan_download)} / ${speedText(plan.plan_upload)}`],
+    ['Streaming', streamingText(plan)],
+    ['Bônus', bonus],
+    ['Instalação', 'Grátis'],
+    [hasWifi6(plan) ? 'Modem Wi-Fi 6' : 'Modem Wi-Fi', 'Incluso'],
+    ['Endereço', address],
+  ]
+  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+}
+
+/** What pages of the whole journey show of the order. */
+export const orderParts: OrderParts = {
+  summary: summaryOf,
+  isStored: ({ context, page }) => isStored(context, page),
+}

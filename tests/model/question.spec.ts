@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
+import type { FormEvent } from '../../machines/kit/form.ts'
+import { phaseOf } from '../../machines/kit/page.ts'
+import { questionMachine } from '../../machines/question/question.machine.ts'
+import { heardBy } from '../../machines/question/question.selectors.ts'
+import type { QuestionEvent, QuestionInput } from '../../machines/question/question.setup.ts'
+import { campaignOf } from '../../src/content/campaigns.ts'
+import { plainCampaign, plans, today } from '../support/checkout-fixtures.ts'
+
+interface Journey {
+  readonly machine: AnyStateMachine
+  readonly input: QuestionInput
+}
+
+const journeys: Readonly<Record<string, Journey>> = {
+  checkout: {
+    machine: checkoutOf('default'),
+    input: { campaign: plainCampaign, today, plans, asks: ['cep'] },
+  },
+  'checkout.b': {
+    machine: checkoutOf('b'),
+    input: { campaign: campaignOf('b'), today, plans, asks: ['cep', 'nr-imovel'] },
+  },
+  coverage: {
+    machine: coverageMachine,
+    input: { campaign: plainCampaign, today, plans, asks: ['cep'] },
+  },
+}
+
+const typed = (field: string, value: string): QuestionEvent => ({ type: 'draft.change', field, value })
+const pressed = (draft: Readonly<Record<string, string>>): QuestionEvent => ({ type: 'step.submit', draft })
+
+/** What the visitor did before the journey came, and the page's phase after it took over. */
+const moments: Readonly<Record<string, readonly [events: readonly QuestionEvent[], phase: string]>> = {
+  'before a key': [[], 'editing'],
+  'within a word': [[typed('cep', '0131')], 'editing'],
+  'after a word': [[typed('cep', '01310-100')], 'editing'],
+  'after an empty press': [[pressed({ cep: '', number: '' })], 'editing'],
+  'after a wrong press, corrected in part': [
+    [pressed({ cep: '013', number: '' }), typed('cep', '0131')],
+    'editing',
+  ],
+  'after a wrong press, corrected': [
+    [pressed({ cep: '013', number: '1' }), typed('cep', '01310-100')],
+    'editing',
+  ],
+  'after a press': [[pressed({ cep: '01310-100', number: '1578' })], 'saving'],
+  'after keys and a press': [
+    [typed('cep', '01310-100'), typed('number', '1578'), pressed({ cep: '01310-100', number: '1578' })],
+    'saving',
+  ],
+}
+
+const cases = Object.keys(journeys).flatMap((journey) =>
+  Object.keys(moments).map((moment) => [journey, moment] as const),
+)
+
+const startQuestion = (input: QuestionInput, carryOn: () => Promise<void>) =>
+  createActor(questionMachine.provide({ actors: { carryOn: fromPromise(carryOn) } }), {
+    input,
+    clock: new SimulatedClock(),
+  }).start()
+
+const openJourney = ({ machine, input }: Journey) => {
+  const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()
+  actor.send({ type: 'feature.open', page: 'cep', planQuery: {}, saved: null })
+  return actor
+}
+
+const never = () => new Promise<void>(() => undefined)
+
+it.each(cases)('the page of %s takes over a question %s', (journey, moment) => {
+  const chosen = journeys[journey] as Journey
+  const [events, phase] = moments[moment] ?? [[], '']
+  const question = startQuestion(chosen.input, never)
+  for (const event of events) question.send(event)
+  const heir = openJourney(chosen)
+  const told: readonly FormEvent[] = heardBy(question.getSnapshot())
+  for (const event of told) heir.send(event)
+  const { context } = question.getSnapshot()
+  const taken = heir.getSnapshot()
+  expect({
+    draft: taken.context.drafts.cep,
+    errors: taken.context.errors,
+    pending: taken.context.pending?.answers ?? null,
+    phase: phaseOf(taken),
+  }).toEqual({
+    draft: context.drafts.cep ?? {},
+    errors: context.errors,
+    pending: context.pending?.answers ?? null,
+    phase,
+  })
+})
+
+it('keeps a press, says that a journey cannot be loaded, and carries the press on when it can', async () => {
+  const tries: PromiseWithResolvers<void>[] = []
+  const { input } = journeys.checkout as Journey
+  const question = startQuestion(input, () => {
+    const next = Promise.withResolvers<void>()
+    tries.push(next)
+    return next.promise
+  })
+  const isAt = (value: string) => question.getSnapshot().value === value
+  question.send(pressed({ cep: '01310-100' }))
+  question.send(pressed({ cep: '20040-002' }))
+  tries[0]?.reject(new TypeError('Failed to fetch'))
+  await expect.poll(() => isAt('failed')).toBe(true)
+  expect(question.getSnapshot().context.failure?.kind).toBe('network')
+  expect(heardBy(question.getSnapshot())).toEqual([{ type: 'step.submit', draft: { cep: '01310-100' } }])
+  question.send({ type: 'step.retry' })
+  tries[1]?.resolve()
+  await expect.poll(() => isAt('settled')).toBe(true)
+  expect(tries).toHaveLength(2)
+})

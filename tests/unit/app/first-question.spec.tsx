@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prerender } from 'react-dom/static'
+import { expect, it } from 'vitest'
+import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { HydrationSwitch } from '../../../src/app/hydration-switch.tsx'
+import { prerenderedApp } from '../../../src/app/prerendered-app.ts'
+import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import type { WrittenPage } from '../../../src/app/written-page.ts'
+import { writePage, writtenPages } from '../../../src/prerender.tsx'
+import { today } from '../../support/checkout-fixtures.ts'
+
+const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
+const catalogue = readCatalogue()
+const assets = { script: '/landing.js', styles: [], appStyles: '/app.css', font: null }
+const screens = screenRegistry(import.meta.glob('../../../src/screens/**/cep.screen.tsx'))
+const pages = writtenPages().filter(({ pathname }) => pathname.endsWith('/cep/'))
+
+const write = (page: (typeof pages)[number]): Promise<string> =>
+  writePage(page, {
+    assets,
+    shell,
+    today,
+    origin: 'https://site.exemplo',
+    plans: (file) => plansInFile(catalogue, file) ?? [],
+  })
+
+const partsOf = (html: string) => {
+  const [, root = '', data = ''] =
+    /<div id="root">(.*)<\/div><script type="application\/json" id="written">(.*?)<\/script>/s.exec(html) ??
+    []
+  return { root, written: JSON.parse(data) as WrittenPage }
+}
+
+/** The page as all machines of a new visitor draw it, without its head. */
+const drawnByMachines = async (written: WrittenPage): Promise<string> => {
+  await screens.load(written.screen)
+  const served = prerenderedApp(written, screens)
+  const { prelude } = await prerender(<HydrationSwitch served={served} live={served} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const text = await new Response(prelude).text()
+  return text.slice(text.indexOf('<div'))
+}
+
+it('the first questions of all campaigns are written from the question alone', () => {
+  expect(pages.length).toBeGreaterThan(60)
+})
+
+it.each(
+  pages.map((page) => [page.pathname, page] as const),
+)('%s is drawn by the question alone as by all machines', async (_pathname, page) => {
+  const { root, written } = partsOf(await write(page))
+  expect(written.first?.page).toBe('cep')
+  expect(root).toBe(await drawnByMachines(written))
+})
