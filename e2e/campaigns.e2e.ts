@@ -17,10 +17,12 @@ const goOn = async (checkout: CheckoutPage): Promise<readonly Step[]> => {
   const asked: Step[] = []
   for (;;) {
     await expect(checkout.page).not.toHaveURL(/checkout\/(?:verificando-disponibilidade\/)?\?/)
-    const step = stepsOf(checkout.way).find((one) => checkout.path() === checkout.prefix + pathOf(one))
+    const here = checkout.path()
+    const step = stepsOf(checkout.way).find((one) => here === checkout.prefix + pathOf(one))
     if (step === undefined || step === 'confirmacao') return asked
     asked.push(step)
     await checkout.answer(step)
+    await expect.poll(() => checkout.path()).not.toBe(here)
   }
 }
 

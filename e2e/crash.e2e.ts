@@ -18,7 +18,7 @@ const isReadyToOrder = async (checkout: CheckoutPage) => {
 /** The page shows the order, the only one. */
 const expectOneOrder = async (checkout: CheckoutPage, shop: Shop) => {
   const number = await checkout.orderNumber()
-  expect(checkout.path()).toBe('/pedido-realizado/')
+  await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
   expect(await shop.orderNumbers()).toEqual([number])
 }
 
@@ -169,7 +169,7 @@ test('a customer rejected by the risk policy sees that once, and no order is pla
   await expect(page.getByText(/\d{3} \d{4} \d{4}$/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Tentar de novo|Fazer pedido/ })).toHaveCount(0)
   expect(checkout.sent('PUT', finalCall).length).toBe(0)
-  expect(checkout.path()).toBe('/checkout/validacao/erro2/')
+  await expect.poll(() => checkout.path()).toBe('/checkout/validacao/erro2/')
   expect(await shop.orderNumbers()).toEqual([])
 })
 
@@ -211,7 +211,7 @@ test('of two tabs on one lead, one orders and the other shows that order on savi
   await other.page.getByRole('textbox', { name: 'Nome completo' }).fill('Outro Nome Qualquer')
   await other.next.click()
   expect(await other.orderNumber()).toBe(number)
-  expect(other.path()).toBe('/pedido-realizado/')
+  await expect.poll(() => other.path()).toBe('/pedido-realizado/')
   const { orders } = await shop.sold()
   expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pedido feito/)

@@ -52,7 +52,7 @@ test('the first checkout page keeps text typed before the script runs, and repla
   await letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qual é o número do imóvel?')
   expect(sent).toHaveLength(1)
-  expect(new URL(page.url()).search).toBe('?s=d2000b')
+  await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
   await expect(page.getByText('2 Giga + HBO Max').locator('visible=true').first()).toBeVisible()
 })
 

@@ -186,7 +186,7 @@ for (const [where, asked] of Object.entries({
           const writes = checkout.requests.length
           await checkout.next.click()
           await expectRefused(checkout, refusal)
-          expect(checkout.path()).toBe(pathOf(step))
+          await expect.poll(() => checkout.path()).toBe(pathOf(step))
           if (step !== 'cep') expect(checkout.requests.length).toBe(writes)
           const back = wayBack[step]
           if (back) await checkout.page.getByRole('radio', { name: back, exact: true }).check({ force: true })
@@ -210,7 +210,7 @@ test('a link in the summary focuses its field', async ({ page, checkout }) => {
   ] as const) {
     await page.getByRole('alert').getByRole('link', { name: text }).click()
     await expect(page.locator(`#${id}`)).toBeFocused()
-    expect(checkout.path()).toBe('/checkout/conta-debito/')
+    await expect.poll(() => checkout.path()).toBe('/checkout/conta-debito/')
   }
 })
 

@@ -85,7 +85,7 @@ test('within a word: field, text, focus and caret stay, and typing goes on', asy
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
   expect(sent).toHaveLength(1)
-  expect(new URL(page.url()).search).toBe('?s=d2000b')
+  await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
 })
 
 test('after a press: it is heard at once, and looked up once when the journey is there', async ({

@@ -1,26 +1,29 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
 
-/** The focused element, if it is outside the window or fully covered. */
+/** The focused element, and whether it stays outside the window or fully covered: a slide may still move to it. */
 const hiddenFocus = (page: Page): Promise<{ readonly at: string; readonly isHidden: boolean } | null> =>
   page.evaluate(async () => {
-    // The focused element may still scroll into view.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const focused = document.activeElement
     if (focused === null || focused === document.body) return null
     const shown = focused.closest('label') ?? focused
-    const { left, top, right, bottom } = shown.getBoundingClientRect()
-    const columns = [left + 2, (left + right) / 2, right - 2]
-    const rows = [top + 2, (top + bottom) / 2, bottom - 2]
-    const isSeen = columns.some((x) =>
-      rows.some((y) => {
-        const found = document.elementFromPoint(x, y)
-        return found !== null && (shown.contains(found) || found.contains(shown))
-      }),
-    )
+    const isSeen = (): boolean => {
+      const { left, top, right, bottom } = shown.getBoundingClientRect()
+      const columns = [left + 2, (left + right) / 2, right - 2]
+      const rows = [top + 2, (top + bottom) / 2, bottom - 2]
+      return columns.some((x) =>
+        rows.some((y) => {
+          const found = document.elementFromPoint(x, y)
+          return found !== null && (shown.contains(found) || found.contains(shown))
+        }),
+      )
+    }
+    await frame()
+    for (let frames = 0; frames < 60 && !isSeen(); frames += 1) await frame()
     return {
       at: `${focused.tagName} ${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 60)}`,
-      isHidden: !isSeen,
+      isHidden: !isSeen(),
     }
   })
 

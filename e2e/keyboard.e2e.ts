@@ -106,7 +106,7 @@ test('the first Tab of a page offers to skip to the content', async ({ page, che
   await expect(page.locator(':focus')).toBeInViewport()
   await keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  expect(checkout.path()).toBe('/checkout/cep/')
+  await expect.poll(() => checkout.path()).toBe('/checkout/cep/')
 })
 
 test('a bank is found in the whole list and chosen by keyboard', async ({ page, checkout }) => {

@@ -22,7 +22,7 @@ test('the checkout opens with the plan of the streaming service chosen on a card
   await expect(chosen.getByText('R$ 129,99 por mês')).toBeAttached()
   await chosen.getByRole('link', { name: /^Contratar 1 Giga/ }).click()
   await expect(title(page)).toHaveText('Onde você quer a Ultrafibra?')
-  expect(new URL(page.url()).search).toBe('?s=d1000c')
+  await expect.poll(() => new URL(page.url()).search).toBe('?s=d1000c')
   await expect(page.getByText('1 Giga + Paramount+').locator('visible=true').first()).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ test('an address found on the page continues with the given answers, and nothing
   await expect(lead.getByRole('textbox', { name: 'Celular com DDD' })).toHaveValue('(11) 98765-4321')
   await lead.getByRole('button', { name: 'Ver se tem cobertura' }).click()
   await expect(title(page)).toHaveText('Qual é o número do imóvel?')
-  expect(new URL(page.url()).pathname).toBe('/consultar-cobertura/nr-imovel/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/consultar-cobertura/nr-imovel/')
   expect(page.url()).not.toMatch(/maria|98765/)
   await expect(page.getByText('Avenida Paulista').first()).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
@@ -158,7 +158,7 @@ test("the coverage drawer works by keyboard alone and leads to the address's pla
   await page.keyboard.type('01310100')
   await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('Como você se chama?')
-  expect(new URL(page.url()).pathname).toBe('/checkout/nome/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/checkout/nome/')
 })
 
 test('a call-back is requested without leaving the page', async ({ page, server }) => {

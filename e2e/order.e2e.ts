@@ -49,7 +49,7 @@ test("a placed order is copied, printed without the page's frame, and survives a
   await page.reload()
   expect(await checkout.orderNumber()).toBe(number)
   await expect(main).toContainText('500 Mega')
-  expect(checkout.path()).toBe('/pedido-realizado/')
+  await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
   expect(checkout.sent('PUT', finals)).toHaveLength(1)
 })
 

@@ -12,6 +12,6 @@ for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBo
     await checkout.choosePlan()
     await checkout.answerUntil('confirmacao')
     expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
-    expect(checkout.path()).toBe('/pedido-realizado/')
+    await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
   })
 }

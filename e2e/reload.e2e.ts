@@ -36,7 +36,7 @@ test('a reload during the lookup repeats it and creates one lead', async ({ page
   await checkout.next.click()
   await lookUp.arrived
   await expect(checkout.title).toHaveText('Verificando a sua rua')
-  expect(checkout.path()).toBe('/checkout/verificando-disponibilidade/')
+  await expect.poll(() => checkout.path()).toBe('/checkout/verificando-disponibilidade/')
   await page.reload()
   await expectStep(checkout, 'nome')
   lookUp.release()
@@ -71,7 +71,7 @@ test('an unknown URL shows the not-found page at that URL', async ({ page, check
   expect(response?.status()).toBe(404)
   await expect(checkout.title).toHaveText('Página não encontrada')
   await expect(page).toHaveTitle('Página não encontrada | Ultrafibra')
-  expect(checkout.path()).toBe(path)
+  await expect.poll(() => checkout.path()).toBe(path)
 })
 
 test('a campaign keeps its path and known query through the whole purchase', async ({ page, checkout }) => {
@@ -85,7 +85,7 @@ test('a campaign keeps its path and known query through the whole purchase', asy
     if (step !== 'confirmacao') await checkout.answer(step)
   }
   await checkout.placeOrder()
-  expect(checkout.path()).toBe('/globoplay/timpre/pedido-realizado/')
+  await expect.poll(() => checkout.path()).toBe('/globoplay/timpre/pedido-realizado/')
   expect(search()).toEqual({ s: 'd500a', utm_source: 'x' })
   const creations = (await bodies()).filter(({ path }) => path === '/api/lead-v2')
   expect(creations).toEqual([
@@ -108,7 +108,7 @@ test('a new tab of the same browser offers to continue the purchase', async ({ p
   await second.answerUntil('confirmacao', 'email')
   expect(await second.placeOrder()).toMatch(/^\d{11}$/)
   expect([...checkout.sent('POST', /\/lead-v2$/), ...second.sent('POST', /\/lead-v2$/)]).toHaveLength(0)
-  expect(page.url()).toBe(`${checkout.base}/checkout/email/?s=d500a`)
+  await expect(page).toHaveURL(`${checkout.base}/checkout/email/?s=d500a`)
 })
 
 test('the offer to continue can be declined: nothing of the purchase is left', async ({
