@@ -39,6 +39,6 @@ export const questionMachine = questionSetup.createMachine({
       page,
       'The journey could not be loaded: what was typed stays, and the visitor tries again.',
     ),
-    settled: { description: 'The journey carries the answer on.', tags: ['busy', 'terminal'], on: closed },
+    settled: { description: 'The journey carries the answer on.', tags: ['terminal'], on: closed },
   },
 })

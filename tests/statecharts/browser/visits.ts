@@ -39,6 +39,8 @@ export const withoutVisits: Readonly<Record<string, string>> = {
   'checkout.b':
     'its pages are those of the checkout, several on one page; walked by what its React layer draws',
   'checkout.migration': 'its pages are those of the checkout; walked by what its React layer draws',
+  question:
+    'it ends when the journey is loaded: e2e/first-question.e2e.ts holds the journey back at each moment',
   quiz: 'covered by the checkout’s visits: passed, failed twice, lost, and sent again',
   collaborator: 'only for collaborators, with a code from an e-mail',
   lead: 'covered by the checkout’s visits, which cause all of its messages',
