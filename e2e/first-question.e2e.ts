@@ -103,6 +103,7 @@ test('after a press: it is heard at once, and looked up once when the journey is
   await letGo()
   await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
   expect(sent).toHaveLength(1)
+  await expect(page).toHaveURL(/\/checkout\/nr-imovel\//)
   await page.goBack()
   await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
   await expect(field(page)).toHaveValue('01310-100')

@@ -3,9 +3,12 @@ type Work = () => void
 /** Calls back later, in the order of the calls. */
 export type Later = (work: Work) => void
 
+/** `user-blocking` comes right after the paint, before input that waits; `background` after it. */
+type Priority = 'user-blocking' | 'background'
+
 type Scheduling = Window & {
   readonly scheduler?: {
-    readonly postTask: (work: Work, options: { readonly priority: 'background' }) => Promise<void>
+    readonly postTask: (work: Work, options: { readonly priority: Priority }) => Promise<void>
   }
 }
 
@@ -23,7 +26,7 @@ const longestMs = 250
  * one task after that paint, and at once before a press and when the page is hidden or left. A failing one does not stop
  * the others.
  */
-export const afterPaint = (window: Scheduling): Later => {
+export const afterPaint = (window: Scheduling, priority: Priority): Later => {
   let queue: Work[] = []
   let limit = 0
   const run = (work: Work): void => {
@@ -49,10 +52,10 @@ export const afterPaint = (window: Scheduling): Later => {
   window.document.addEventListener('visibilitychange', () => {
     if (isHidden()) flush()
   })
-  /** A frame's callbacks run before its paint; input that waits comes first too. */
+  /** A frame's callbacks run before its paint. */
   const afterFrame = (): void => {
     if (window.scheduler === undefined) window.setTimeout(flush)
-    else void window.scheduler.postTask(flush, { priority: 'background' })
+    else void window.scheduler.postTask(flush, { priority })
   }
   return (work) => {
     queue.push(work)

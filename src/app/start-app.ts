@@ -84,7 +84,7 @@ export const startApp = (
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
-  const later = afterPaint(window)
+  const later = afterPaint(window, 'background')
   const site = startSite(window, { extras: consentedExtras(consent, tracked), written, prefill, later })
   const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
@@ -93,7 +93,12 @@ export const startApp = (
   void dropServiceWorkers(window.navigator)
   startTracking(site, consent, tracked, later)
   site.open()
-  const stopRouter = startRouter(history, site.routed, site.prefix, underOldTitle(window.document, later))
+  const stopRouter = startRouter(
+    history,
+    site.routed,
+    site.prefix,
+    underOldTitle(window.document, afterPaint(window, 'user-blocking')),
+  )
   const display = known ?? startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   return { live: { site, consent, display, connection: startConnection(window, site) }, stopRouter }
 }

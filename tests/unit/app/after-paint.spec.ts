@@ -23,7 +23,7 @@ const quietWindow = () => {
 const queued = () => {
   const done: string[] = []
   const page = quietWindow()
-  const later = afterPaint(page.window)
+  const later = afterPaint(page.window, 'background')
   for (const name of ['history', 'storage', 'call']) later(() => done.push(name))
   return { ...page, later, done }
 }
@@ -88,7 +88,7 @@ it('a failing effect is reported and stops no other', () => {
 it('a history entry keeps the title that its page had when it was left', () => {
   const { window, document, run } = quietWindow()
   const titles: string[] = []
-  underOldTitle(document as never, afterPaint(window))(() => titles.push(document.title))
+  underOldTitle(document as never, afterPaint(window, 'user-blocking'))(() => titles.push(document.title))
   document.title = 'Número'
   run('frames')
   run('tasks')
