@@ -61,13 +61,14 @@ const SummaryDetails = memo(
         <summary>
           <Icon name="chevron" />
           Ver resumo
+          {/* Two elements: one that changed its box would be a layout shift. */}
           {price ? (
-            <span className={styles.rowPrice}>
+            <span key="price" className={styles.rowPrice}>
               <span className="num">{price}</span>
               <small>/mês</small>
             </span>
           ) : (
-            <span className={styles.place}>
+            <span key="place" className={styles.place}>
               <Skeleton shape="text" />
             </span>
           )}
