@@ -1,34 +1,15 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Cookies } from './models/cookies.ts'
 import { expect, test } from './models/fixtures.ts'
+import { holdScripts, lookUps } from './models/held-scripts.ts'
 
-/** Holds back all scripts of the page until released; the page and its styles load at once. */
-const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isOpen) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    isOpen = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
-  }
-}
-
-const lookUps = (page: Page): readonly string[] => {
-  const seen: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/cep/information/')) seen.push(request.url())
-  })
-  return seen
-}
+const allScripts = /\/assets\/.*\.js$/
 
 test('a postal code typed and submitted before the script runs is looked up once', async ({
   page,
   server,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, allScripts)
   const sent = lookUps(page)
   await page.goto(server.url, { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
@@ -44,7 +25,7 @@ test('the first checkout page keeps text typed before the script runs, and repla
   page,
   server,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, allScripts)
   const sent = lookUps(page)
   await page.goto(`${server.url}/checkout/cep/?s=d2000b`, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
@@ -61,7 +42,7 @@ test('the first tap on a plan card before the script runs opens its purchase opt
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, allScripts)
   await page.goto(server.url, { waitUntil: 'commit' })
   const card = page.getByRole('article', { name: '500 Mega', exact: true })
   await card.getByText('250 Mega de upload').click()
@@ -74,7 +55,7 @@ test('the first tap on a plan card before the script runs opens its purchase opt
 })
 
 test('an explanation opened before the script runs stays open after hydration', async ({ page, server }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, allScripts)
   await page.goto(server.url, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Entenda a velocidade' }).click()
   const text = page.getByText('de 600MB + 100MB bônus')
@@ -93,7 +74,7 @@ test('a tab pressed before the script runs shows its plans at once, and stays se
   page,
   server,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, allScripts)
   await page.goto(`${server.url}/novo-cliente/`, { waitUntil: 'commit' })
   const tabs = page.getByRole('tablist', { name: /velocidade$/ }).getByRole('tab')
   await page.locator('[role="tabpanel"]:visible').waitFor()
@@ -117,7 +98,7 @@ test('a tab pressed before the script runs shows its plans at once, and stays se
 })
 
 test('text typed before the script runs survives hydration', async ({ page, server }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, allScripts)
   await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'CEP' }).fill('0131')
   await letGo()
@@ -129,7 +110,7 @@ test('a streaming service chosen before the script runs is the plan that is boug
   page,
   server,
 }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await holdScripts(page, allScripts)
   await page.goto(server.url, { waitUntil: 'commit' })
   await page
     .getByRole('article', { name: '1 Giga + Globoplay' })
@@ -142,7 +123,7 @@ test('a streaming service chosen before the script runs is the plan that is boug
 })
 
 test('the browser follows a plan link clicked before the script runs', async ({ page, server }) => {
-  await holdScripts(page)
+  await holdScripts(page, allScripts)
   await page.goto(server.url, { waitUntil: 'commit' })
   await page
     .getByRole('article', { name: '500 Mega', exact: true })
@@ -204,7 +185,7 @@ test.describe('the cookie question before the script runs', () => {
     }) => {
       const cookies = new Cookies(page)
       await cookies.listen()
-      const letGo = await holdScripts(page)
+      const letGo = await holdScripts(page, allScripts)
       await page.goto(server.url + path, { waitUntil: 'commit' })
       await cookies.button('Aceitar').click()
       await expect(cookies.banner).toBeHidden()
@@ -220,7 +201,7 @@ test.describe('the cookie question before the script runs', () => {
 
   test('keeps a Recusar of a visitor who leaves at once', async ({ page, server }) => {
     const cookies = new Cookies(page)
-    const letGo = await holdScripts(page)
+    const letGo = await holdScripts(page, allScripts)
     await page.goto(server.url, { waitUntil: 'commit' })
     await cookies.button('Recusar').click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
@@ -233,7 +214,7 @@ test.describe('the cookie question before the script runs', () => {
 
   test('opens its dialog once for a press on Gerenciar, and answers there', async ({ page, server }) => {
     const cookies = new Cookies(page)
-    const letGo = await holdScripts(page)
+    const letGo = await holdScripts(page, allScripts)
     await page.goto(server.url, { waitUntil: 'commit' })
     await cookies.button('Gerenciar').click()
     await expect(cookies.button('Gerenciar')).toHaveCSS('cursor', 'progress')

@@ -1,27 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
+import { holdScripts, lookUps } from './models/held-scripts.ts'
 
 /** Holds back the journey: only the first question is loaded. */
-const holdJourney = async (page: Page): Promise<() => Promise<void>> => {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route(/\/assets\/site-.*\.js$/, async (route) => {
-    if (isOpen) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    isOpen = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
-  }
-}
-
-const lookUps = (page: Page): readonly string[] => {
-  const seen: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/cep/information/')) seen.push(request.url())
-  })
-  return seen
-}
+const holdJourney = (page: Page) => holdScripts(page, /\/assets\/site-.*\.js$/)
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'CEP' })
 const button = (page: Page) => page.getByRole('button', { name: 'Continuar' })
