@@ -6,36 +6,45 @@ const firstScript = /\s*<script src="\/first\.js"><\/script>/
 const taken = (head: string, tag: RegExp): readonly string[] =>
   (head.match(tag) ?? []).map((text) => text.trim())
 
+const fileIn = (tag: string): string => /(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? ''
+
 /** Low priority: on a slow line these would share bandwidth with what the first paint needs. */
 const patient = (tag: string): string => tag.replace(/^<(script|link) /, '<$1 fetchpriority="low" ')
 
 const preloadOf = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** Files of a document's scripts, in addition to its entry. */
+/** Scripts of a document. */
 export interface PageScripts {
-  /** Needed at once. */
-  readonly now?: readonly string[]
-  /** Needed after the entry has made the page live: the entry comes first, and these share its bandwidth last. */
-  readonly later?: readonly string[]
+  /** Files beside its entry, needed at once. */
+  readonly more: readonly string[]
+  /** Its entry makes the page live by itself, and loads the rest then. */
+  readonly isLiveAlone?: boolean
 }
 
 /**
  * The app's document with its head ordered for slow lines: first what the first paint needs, then all scripts, listed
- * so that none waits for another to be parsed.
+ * so that none waits for another to be parsed. Those that make a page live come before the font, the small ones first:
+ * they are there when the styles are, and leave their connections to the largest.
  *
  * @param font URL of the font shown first; null if the build has none
+ * @param sizeOf bytes of a built file
  */
-export const arrangeHead = (shell: string, font: string | null, { now = [], later }: PageScripts): string => {
-  const own = [...taken(shell, scriptTag), ...taken(shell, preloadTag)]
-  const tagsOf = (files: readonly string[]) => files.map(preloadOf).filter((tag) => !shell.includes(tag))
+export const arrangeHead = (
+  shell: string,
+  font: string | null,
+  { more, isLiveAlone = false }: PageScripts,
+  sizeOf: (file: string) => number,
+): string => {
+  const own = [...taken(shell, preloadTag), ...taken(shell, scriptTag)].sort(
+    (one, other) => sizeOf(fileIn(one)) - sizeOf(fileIn(other)),
+  )
+  const others = more.map(preloadOf).filter((tag) => !shell.includes(tag))
   const fonts =
     font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
   const first = '<script src="/first.js"></script>'
   const tags = [
     ...taken(shell, styleTag),
-    ...(later === undefined
-      ? [...fonts, first, ...[...own, ...tagsOf(now)].map(patient)]
-      : [first, ...own, ...fonts, ...tagsOf(later).map(patient)]),
+    ...(isLiveAlone ? [first, ...own, ...fonts] : [...fonts, first, ...[...own, ...others].map(patient)]),
   ]
   const bare = [scriptTag, preloadTag, styleTag, firstScript].reduce(
     (text, tag) => text.replace(tag, ''),

@@ -86,10 +86,10 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
   const isLive = question.has(id)
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
   if (page.has(id)) return id.endsWith('boot/page.ts') ? null : isLive ? 'page-live' : 'page'
-  if (landing.has(id)) return app.has(id) ? (isLive ? 'start' : 'start-late') : null
+  if (landing.has(id)) return app.has(id) ? (isLive ? 'live' : 'start') : null
   if (!app.has(id)) return screenChunk(id, reaches)
   const chunk = appChunk(id, reaches)
-  return isLive ? (chunk === 'site' ? 'question' : `${chunk}-live`) : chunk
+  return isLive ? (chunk === 'site' ? 'question' : 'live') : chunk
 }
 
 /**

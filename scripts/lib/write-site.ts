@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -41,6 +41,7 @@ const builtParts = (site: string) => {
     // Marketing pages fetch the app to hand over to it; it is not one of their parts.
     landing: textsOf(scriptsFrom(manifest, ['landing/boot/entry.ts'], ['site', 'question'])),
     scriptsOf: (screen: string | null) => scriptsOf(manifest, screen),
+    sizeOf: (file: string) => statSync(join(site, file)).size,
   }
 }
 
@@ -56,10 +57,10 @@ const firstQuestions: readonly string[] = ['cep', 'coverage/cep']
 /** The scripts of a document with this screen; null for one that is chosen later. */
 const scriptsOf = (manifest: Manifest, screen: string | null): PageScripts => {
   const site = keyOf(manifest, 'site')
-  if (screen === null) return { now: scriptsWith(manifest, [site]) }
-  if (firstQuestions.includes(screen)) return { later: scriptsWith(manifest, [site]) }
+  if (screen === null) return { more: scriptsWith(manifest, [site]) }
+  if (firstQuestions.includes(screen)) return { more: [], isLiveAlone: true }
   const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
-  return { now: scriptsWith(manifest, [site, keyOf(manifest, journey)]) }
+  return { more: scriptsWith(manifest, [site, keyOf(manifest, journey)]) }
 }
 
 const prerendererIn = async (root: string, folder: string): Promise<Prerender> => {
@@ -99,7 +100,7 @@ const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: P
   const file = join(site, 'app.html')
   const styles = parts.styles.make('app', parts.app)
   const shell = readFileSync(file, 'utf8').replace(publicPath(parts.styles.whole), styles)
-  writeFileSync(file, write(arrangeHead(shell, parts.font, parts.scriptsOf(null))))
+  writeFileSync(file, write(arrangeHead(shell, parts.font, parts.scriptsOf(null), parts.sizeOf)))
   return { shell, styles }
 }
 
@@ -133,7 +134,8 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
     const plans = plansOf(catalogue)
     const documents = legalDocumentsOf(catalogue)
-    const shellFor = (screen: string | null) => arrangeHead(shell, parts.font, parts.scriptsOf(screen))
+    const shellFor = (screen: string | null) =>
+      arrangeHead(shell, parts.font, parts.scriptsOf(screen), parts.sizeOf)
     const writing: Writing = { assets, origin, shell, today: today(), plans, documents }
     const pages = writtenPages()
     for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))
