@@ -70,25 +70,70 @@ test('within a word: field, text, focus and caret stay, and typing goes on', asy
   await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
 })
 
-test('after a press: it is heard at once, and looked up once when the journey is there', async ({
+/** Answers the first question, whose look-up needs no journey. */
+const openSecond = async (page: Page, url: string): Promise<void> => {
+  await openAlone(page, url)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await expect(heading(page)).toBeFocused()
+}
+
+const number = (page: Page) => page.getByRole('textbox', { name: 'Número' })
+
+test('after a press: the next question comes before the journey, which takes over what is typed there', async ({
   page,
   server,
 }) => {
   const letGo = await holdJourney(page)
   const sent = lookUps(page)
-  await openAlone(page, `${server.url}/checkout/cep/`)
-  await field(page).fill('01310-100')
-  await button(page).click()
-  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
-  await button(page).click({ force: true })
-  expect(sent).toHaveLength(0)
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
+  await expect(page.getByText('Avenida Paulista')).toBeVisible()
+  await number(page).fill('157')
+  await page.keyboard.press('ArrowLeft')
+  await expect(whole(page)).toHaveCount(0)
   await letGo()
-  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b/)
+  await expect(number(page)).toBeFocused()
+  await page.keyboard.type('8')
+  await expect(number(page)).toHaveValue('1587')
   expect(sent).toHaveLength(1)
-  await expect(page).toHaveURL(/\/checkout\/nr-imovel\//)
   await page.goBack()
   await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
   await expect(field(page)).toHaveValue('01310-100')
+})
+
+test('a press on the next question waits for the journey, which carries it on', async ({ page, server }) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await button(page).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Digite o número do imóvel.')
+  await number(page).fill('1578')
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await letGo()
+  await expect(heading(page)).toHaveText('Como você se chama?')
+  expect(sent).toHaveLength(1)
+})
+
+test('"Voltar" from the next question shows the answer, before and after the journey is there', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await button(page).click()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await expect(field(page)).toHaveValue('01310-100')
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(field(page)).toHaveValue('01310-100')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
 })
 
 test('during the look-up the button stays busy; after its failure the visitor tries again', async ({
@@ -106,8 +151,8 @@ test('during the look-up the button stays busy; after its failure the visitor tr
   await openAlone(page, `${server.url}/checkout/cep/`)
   await field(page).fill('01310-100')
   await button(page).click()
-  await letGo()
   await expect.poll(() => held.length).toBe(1)
+  await letGo()
   await expect(whole(page)).toHaveCount(1)
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
   await button(page).click({ force: true })
@@ -126,7 +171,6 @@ test('offline: a press says that the network is gone, and is carried on when it 
   context,
   server,
 }) => {
-  const sent = lookUps(page)
   let isCut = true
   await page.route(/\/assets\/site-.*\.js$/, (route) => (isCut ? route.abort() : route.continue()))
   await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
@@ -139,7 +183,6 @@ test('offline: a press says that the network is gone, and is carried on when it 
   isCut = false
   await context.setOffline(false)
   await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  expect(sent).toHaveLength(1)
 })
 
 test('a reload before the journey is there asks again, and after an answer shows it', async ({

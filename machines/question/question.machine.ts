@@ -1,44 +1,83 @@
-import { promptThenSlow } from '../kit/page.ts'
+import { ofPage, promptThenSlow } from '../kit/page.ts'
 import { emptyQuestion, questionSetup } from './question.setup.ts'
 import { failedState, keystroke, refusedPress, sentPress, typedState } from './question.states.ts'
 
-const page = 'cep'
-
 /** Until the journey has taken over, a press counts once. */
-const closed = { 'step.submit': {}, 'draft.change': {} }
+const closed = { 'step.submit': {}, 'draft.change': {}, 'step.back': {} }
+
+const busy = { tags: ['busy' as const], ...promptThenSlow, on: closed }
+
+const carryingOn = {
+  description: 'The press is kept until the journey is loaded, which carries it on.',
+  ...busy,
+  invoke: {
+    id: 'carry-on',
+    src: 'carryOn',
+    onDone: { target: 'settled' },
+    onError: { target: 'failed', actions: 'recordFailure' },
+  },
+} as const
+
+const failed = 'The journey could not be loaded: what was typed stays, and the visitor tries again.'
+
+const settled = { description: 'The journey carries the answer on.', tags: ['terminal' as const], on: closed }
+
+/** The street of the postal code, if it comes before the journey; any other answer is the journey's to judge. */
+const lookingUp = {
+  description: 'Asking for the street of this postal code.',
+  ...busy,
+  invoke: {
+    id: 'look-up-cep',
+    src: 'lookUpCep',
+    input: ({ context }: { context: ReturnType<typeof emptyQuestion> }) => ({
+      cep: String(context.pending?.answers.cep?.cep ?? ''),
+    }),
+    onDone: [{ guard: 'leadsOn', target: '#nr-imovel', actions: 'keepCep' }, { target: 'carrying' }],
+    onError: { target: 'carrying' },
+  },
+} as const
 
 /**
- * The first question of a journey, live before the rest of it is loaded. Its parts are those of the journey's own page,
- * which takes over what it has heard.
+ * The first question of a journey and the one that its look-up leads to, live before the rest is loaded. Their parts
+ * are those of the journey's own pages, which take over what they have heard.
  */
 export const questionMachine = questionSetup.createMachine({
   id: 'question',
-  version: '1',
-  description: 'The first question alone, until the whole journey is loaded and takes it over.',
+  version: '2',
+  description: 'The first two questions alone, until the whole journey is loaded and takes them over.',
   context: ({ input }) => emptyQuestion(input),
-  initial: 'editing',
-  on: {
-    'step.submit': [refusedPress(page), sentPress(page)],
-    'draft.change': keystroke(page),
-  },
+  initial: 'cep',
   states: {
-    editing: typedState(page),
-    saving: {
-      description: 'The press is kept until the journey is loaded, which carries it on.',
-      tags: ['busy'],
-      ...promptThenSlow,
-      invoke: {
-        id: 'carry-on',
-        src: 'carryOn',
-        onDone: { target: 'settled' },
-        onError: { target: 'failed', actions: 'recordFailure' },
+    cep: {
+      id: 'cep',
+      description: 'Which street.',
+      entry: ofPage('openPage', 'cep'),
+      initial: 'editing',
+      on: { 'step.submit': [refusedPress('cep'), sentPress('cep')], 'draft.change': keystroke('cep') },
+      states: {
+        editing: typedState('cep'),
+        saving: lookingUp,
+        carrying: carryingOn,
+        failed: failedState('cep', failed),
+        settled,
       },
-      on: closed,
     },
-    failed: failedState(
-      page,
-      'The journey could not be loaded: what was typed stays, and the visitor tries again.',
-    ),
-    settled: { description: 'The journey carries the answer on.', tags: ['terminal'], on: closed },
+    'nr-imovel': {
+      id: 'nr-imovel',
+      description: 'Which house in that street.',
+      entry: ofPage('openPage', 'nr-imovel'),
+      initial: 'editing',
+      on: {
+        'step.submit': [refusedPress('nr-imovel'), sentPress('nr-imovel')],
+        'draft.change': { actions: ofPage('editDraft', 'nr-imovel') },
+        'step.back': { target: '#cep' },
+      },
+      states: {
+        editing: { description: 'The visitor types.' },
+        saving: carryingOn,
+        failed: failedState('nr-imovel', failed),
+        settled,
+      },
+    },
   },
 })

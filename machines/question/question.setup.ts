@@ -1,8 +1,10 @@
 import { fromPromise, setup } from 'xstate'
+import type { CepInformation } from '../../contract/address.ts'
 import { readForms } from '../../contract/form.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import { type AddressMemory, blankAddressMemory, completeCepError } from '../address/address.context.ts'
+import { addressChanges } from '../address/address.setup.ts'
 import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import {
@@ -10,12 +12,13 @@ import {
   draftFor,
   type FormEvent,
   formDelays,
+  openedPage,
   pageChanges,
   pageGuards,
   pauseCheck,
   readingOnce,
 } from '../kit/form.ts'
-import type { PageTag } from '../kit/page.ts'
+import type { OfPage, PageTag } from '../kit/page.ts'
 
 const forms = { cep: postalCode, 'nr-imovel': streetNumber }
 
@@ -23,11 +26,13 @@ const forms = { cep: postalCode, 'nr-imovel': streetNumber }
 export interface QuestionInput extends FeatureInput {
   /** What its page asks. */
   readonly asks: readonly (keyof typeof forms)[]
+  /** Whether the street number is asked next. */
+  readonly leadsOn: boolean
 }
 
-export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks'> {}
+export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks' | 'leadsOn'> {}
 
-export type QuestionEvent = Exclude<FormEvent, { type: 'step.back' }>
+export type QuestionEvent = FormEvent
 
 /** A question before the first key. */
 export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
@@ -39,13 +44,14 @@ export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
 
 const read = readingOnce<QuestionContext>((args, page) =>
   readForms(
-    args.context.asks.map((name) => forms[name]),
+    page === 'cep' ? args.context.asks.map((name) => forms[name]) : [streetNumber],
     draftFor(args, page),
     args.context,
   ),
 )
 
 const { isInvalid } = pageGuards(read)
+const { keepCep } = addressChanges(read)
 const { editDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
 
 /** Types, effects, guards and actions of a question that is live alone. */
@@ -56,14 +62,23 @@ export const questionSetup = setup({
     input: {} as QuestionInput,
     tags: {} as PageTag,
   },
-  actors: { carryOn: fromPromise<void>(notProvided('carryOn')) },
+  actors: {
+    carryOn: fromPromise<void>(notProvided('carryOn')),
+    lookUpCep: fromPromise<CepInformation, { cep: string }>(notProvided('lookUpCep')),
+  },
   delays: formDelays,
-  guards: { isInvalid },
+  guards: {
+    isInvalid,
+    /** The street number is asked next. */
+    leadsOn: ({ context }) => context.leadsOn,
+  },
   actions: changing<QuestionContext, QuestionEvent>()({
     editDraft,
     rejectDraft,
     acceptDraft,
     recordFailure,
+    keepCep,
+    openPage: ({ context }, { page }: OfPage) => openedPage(context, page, {}),
     checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
   }),
 })

@@ -22,11 +22,13 @@ const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
 })
 
 /** The checkout's lookups over the API and the static plans files. */
-export const checkoutActors = ({ api, readPlans }: Ports) => ({
+export const checkoutActors = ({ api, readPlans, knownCep }: Ports) => ({
   loadPlans: fromPromise<readonly Plan[], { file: string }>(({ input }) => readPlans(input.file)),
   loadBanks: fromPromise<readonly Bank[]>(async ({ signal }) => (await api.banks({}, { signal })).banks),
-  lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(({ input, signal }) =>
-    api.cepInformation({ params: { cep: input.cep }, query: { sku: input.sku ?? undefined } }, { signal }),
+  lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(
+    async ({ input: { cep, sku }, signal }) =>
+      (await knownCep?.(cep)) ??
+      api.cepInformation({ params: { cep }, query: { sku: sku ?? undefined } }, { signal }),
   ),
   checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuery>(({ input, signal }) =>
     api.coverage({ query: coverageQuery(input) }, { signal }),

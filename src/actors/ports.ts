@@ -1,3 +1,4 @@
+import type { CepInformation } from '../../contract/address.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
@@ -7,6 +8,8 @@ import type { LeadStepPayload } from '../../contract/steps.ts'
 export interface Ports {
   readonly api: Api
   readonly readPlans: (file: string) => Promise<readonly Plan[]>
+  /** What was asked about a postal code before the client was there; null for nothing. */
+  readonly knownCep?: (cep: string) => Promise<CepInformation | null>
   /** Random text, new on each page load; prefix of its idempotency keys. */
   readonly visit: string
   readonly sequence: { readonly next: () => number; readonly follow: (seen: number) => void }

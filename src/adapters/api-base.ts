@@ -1,3 +1,12 @@
+/** The API's base URL that a developer stored; null without one. */
+export const storedBase = (window: Window): string | null => {
+  try {
+    return window.localStorage.getItem('apiBaseUrl')
+  } catch {
+    return null
+  }
+}
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const isTrusted = (base: string): boolean => {

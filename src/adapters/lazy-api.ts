@@ -1,14 +1,7 @@
 import type { Api, CallOptions } from '../../contract/endpoints.ts'
 import { networkFailure } from '../../contract/failure.ts'
 import type { Plan } from '../../contract/plan.ts'
-
-const storedBase = (window: Window): string | null => {
-  try {
-    return window.localStorage.getItem('apiBaseUrl')
-  } catch {
-    return null
-  }
-}
+import { apiBase, storedBase } from './api-base.ts'
 
 /** Loads the client ahead, so that later calls need no files. */
 export const warmClient = (): void => void loadClient().catch(() => undefined)
@@ -16,19 +9,15 @@ export const warmClient = (): void => void loadClient().catch(() => undefined)
 /** A client that fails to load is a network failure, as for any call. */
 const loadClient = async () => {
   try {
-    const [api, transport, base] = await Promise.all([
-      import('./http-api.ts'),
-      import('./http-transport.ts'),
-      import('./api-base.ts'),
-    ])
-    return { ...api, ...transport, ...base }
+    const [api, transport] = await Promise.all([import('./http-api.ts'), import('./http-transport.ts')])
+    return { ...api, ...transport }
   } catch {
     throw networkFailure()
   }
 }
 
 const load = async (window: Window, onDate?: (date: string) => void): Promise<Api> => {
-  const { httpApi, httpTransport, apiBase } = await loadClient()
+  const { httpApi, httpTransport } = await loadClient()
   const base = apiBase(storedBase(window), import.meta.env.VITE_API_BASE, window.location.origin)
   return httpApi(httpTransport(base, undefined, onDate))
 }

@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { pageOf } from '../../machines/kit/page.ts'
-import { heardBy } from '../../machines/question/question.selectors.ts'
+import type { AnyActorRef } from 'xstate'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { heardOn } from '../../machines/question/question.selectors.ts'
 import { inspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
+import type { EarlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { reloadWhenStale } from '../adapters/stale-build.ts'
 import type { DisplayActor } from './display.ts'
@@ -38,9 +40,37 @@ interface LiveQuestion {
   readonly written: WrittenPage
   readonly first: FirstQuestion
   readonly question: QuestionActor
+  readonly lookUp: EarlyLookUp
   readonly display: DisplayActor
   readonly stage: Stage
   readonly onError: (fault: unknown) => void
+}
+
+/** The pages that were live, as screens are named. */
+const screensOf = ({ feature, page, next }: FirstQuestion): readonly string[] =>
+  [page, ...(next ? [next.page] : [])].map((name) => (feature === 'checkout' ? name : `${feature}/${name}`))
+
+/** Waits for a look-up that was answered before. */
+const answered = (heir: AnyActorRef): Promise<void> =>
+  new Promise((resolve) => {
+    const { unsubscribe } = heir.subscribe((snapshot) => {
+      if (phaseOf(snapshot) === 'saving') return
+      unsubscribe()
+      resolve()
+    })
+  })
+
+/** Leads the journey to the page that the question shows, and tells it what was heard there. */
+const tell = async (heir: AnyActorRef, question: QuestionActor, { page }: FirstQuestion): Promise<void> => {
+  const say = (at: string): void => {
+    for (const event of heardOn(at, question.getSnapshot())) heir.send(event)
+  }
+  say(page)
+  if (pageOf(question.getSnapshot()) === page) return
+  await answered(heir)
+  const shown = pageOf(question.getSnapshot())
+  if (shown === page) heir.send({ type: 'step.back' })
+  else if (shown === pageOf(heir.getSnapshot())) say(shown)
 }
 
 /**
@@ -52,16 +82,16 @@ export const adoptQuestion = async ({
   written,
   first,
   question,
+  lookUp,
   display,
   stage,
   onError,
 }: LiveQuestion): Promise<void> => {
   const screens = allScreens()
-  await screens.load(written.screen)
-  const { live } = startApp(window, { written, prefill: null, display })
+  await Promise.all(screensOf(first).map((name) => screens.load(name)))
+  const { live } = startApp(window, { written, prefill: null, display, knownCep: lookUp.known })
   const heir = live.site.feature(first.feature)
-  if (pageOf(heir.getSnapshot()) === first.page)
-    for (const event of heardBy(question.getSnapshot())) heir.send(event)
+  if (pageOf(heir.getSnapshot()) === first.page) await tell(heir, question, first)
   const onDrawn = (): void => replayEarlyEvents(window, root)
   stage.show({ ...live, screens, onError, onDrawn, links: <Links site={live.site} /> })
   warmUp(window, live.site, screens)

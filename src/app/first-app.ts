@@ -1,4 +1,5 @@
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
+import type { CepInformation } from '../../contract/address.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { QuestionInput } from '../../machines/question/question.setup.ts'
@@ -11,6 +12,7 @@ import type { Shown, ShownSite } from './shown-site.ts'
 /** What a journey's first question is drawn from, before the rest is loaded. */
 export interface FirstQuestion extends FirstPage, Pick<QuestionInput, 'campaign' | 'asks'> {
   readonly prefix: string
+  /** What search engines read on both pages. */
   readonly head: ReturnType<ShownSite['headOf']>
 }
 
@@ -30,18 +32,28 @@ const consent = still({
 })
 const callBack = still({ context: { isFlashing: false } })
 
-/**
- * Starts the question.
- * @param carryOn loads the journey, which takes the question over
- */
+/** Effects of the question. */
+export interface QuestionEffects {
+  readonly lookUp: (cep: string) => Promise<CepInformation>
+  /** Loads the journey, which takes the question over. */
+  readonly carryOn: () => Promise<void>
+}
+
+/** Starts the question. */
 export const startQuestion = (
-  { campaign, asks }: FirstQuestion,
+  { campaign, asks, next }: FirstQuestion,
   today: IsoDay,
-  carryOn: () => Promise<void>,
+  { lookUp, carryOn }: QuestionEffects,
 ) =>
-  createActor(questionMachine.provide({ actors: { carryOn: fromPromise(carryOn) } }), {
-    input: { campaign, asks, today, plans: null },
-  }).start()
+  createActor(
+    questionMachine.provide({
+      actors: {
+        carryOn: fromPromise(carryOn),
+        lookUpCep: fromPromise<CepInformation, { cep: string }>(({ input }) => lookUp(input.cep)),
+      },
+    }),
+    { input: { campaign, asks, leadsOn: next !== undefined, today, plans: null } },
+  ).start()
 
 const siteOf = (first: FirstQuestion, question: QuestionActor): ShownSite => {
   const { feature, page, meta, prefix, head } = first
@@ -61,11 +73,13 @@ const siteOf = (first: FirstQuestion, question: QuestionActor): ShownSite => {
 interface LiveParts {
   readonly question: QuestionActor
   readonly display: DisplayActor
-  readonly screen: Screen
+  /** The screens of its pages, by page. */
+  readonly screens: Readonly<Record<string, Screen>>
 }
 
 /** The page of a question that is live alone. */
-export const firstApp = (first: FirstQuestion, { question, display, screen }: LiveParts): AppProps => {
-  const registry: ScreenRegistry = { get: () => screen, load: () => Promise.resolve(screen), pages: [] }
+export const firstApp = (first: FirstQuestion, { question, display, screens }: LiveParts): AppProps => {
+  const get = (name: string) => screens[name.split('/').at(-1) ?? ''] as Screen
+  const registry: ScreenRegistry = { get, load: async (name) => get(name), pages: [] }
   return { site: siteOf(first, question), screens: registry, display, connection, consent } as AppProps
 }

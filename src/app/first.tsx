@@ -1,11 +1,14 @@
 import { hydrateRoot } from 'react-dom/client'
 import '../styles/base.css'
+import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { isFirstVisit } from '../adapters/first-visit.ts'
 import { reloadWhenStale } from '../adapters/stale-build.ts'
 import { Screen as CepScreen } from '../screens/cep.screen.tsx'
 import { Screen as CoverageCepScreen } from '../screens/coverage/cep.screen.tsx'
+import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.screen.tsx'
 import type { FirstPage } from '../screens/first-view.ts'
+import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import { bindDisplay, plainDisplay } from './display.ts'
 import { type FirstQuestion, firstApp, startQuestion } from './first-app.ts'
 import type { Screen } from './screen-registry.ts'
@@ -13,8 +16,8 @@ import { ShownApp, stageWith } from './shown-app.tsx'
 import { type WrittenPage, writtenPage } from './written-page.ts'
 
 const screens: Readonly<Record<FirstPage['feature'], unknown>> = {
-  checkout: CepScreen,
-  coverage: CoverageCepScreen,
+  checkout: { cep: CepScreen, 'nr-imovel': HouseScreen },
+  coverage: { cep: CoverageCepScreen, 'nr-imovel': CoverageHouseScreen },
 }
 
 /** Hydrates the first question alone, then loads the journey, which takes it over. A failed load is repeated by a press, or online. */
@@ -24,10 +27,13 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     console.error(fault)
     reload(fault)
   }
+  const lookUp = earlyLookUp(window)
   let loading: Promise<void> | null = null
   const carryOn = (): Promise<void> => {
     loading ??= import('./boot.tsx')
-      .then(({ adoptQuestion }) => adoptQuestion({ root, written, first, question, display, stage, onError }))
+      .then(({ adoptQuestion }) =>
+        adoptQuestion({ root, written, first, question, lookUp, display, stage, onError }),
+      )
       .catch((fault: unknown) => {
         loading = null
         onError(fault)
@@ -35,7 +41,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
       })
     return loading
   }
-  const question = startQuestion(first, written.today, carryOn)
+  const question = startQuestion(first, written.today, { lookUp: lookUp.ask, carryOn })
   const display = plainDisplay()
   const main = root.querySelector('main') ?? root
   const load = (): void => {
@@ -48,7 +54,11 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     setTimeout(load)
   }
   const stage = stageWith({
-    ...firstApp(first, { question, display, screen: screens[first.feature] as Screen }),
+    ...firstApp(first, {
+      question,
+      display,
+      screens: screens[first.feature] as Readonly<Record<string, Screen>>,
+    }),
     onError,
     onDrawn,
   })

@@ -26,7 +26,7 @@ const recording =
     : null
 
 interface SiteStart extends Pick<SiteOptions, 'journey'> {
-  readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid'>
+  readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid' | 'knownCep'>
   /** The page's prerender data; null if it was not prerendered. */
   readonly written: WrittenPage | null
   readonly prefill: Prefill | null
@@ -73,6 +73,7 @@ export const startSite = (window: Window, { extras, written, prefill, journey, l
 interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
   /** Display settings that run already. */
   readonly display?: DisplayActor
+  readonly knownCep?: Ports['knownCep']
   /** In builds with the inspector, if a developer requested it. */
   readonly inspection?: Inspection
 }
@@ -80,12 +81,13 @@ interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
 /** Starts the machines of a page load and all that belongs to it. */
 export const startApp = (
   window: Window & typeof globalThis,
-  { written, prefill, display: known, inspection }: AppStart,
+  { written, prefill, display: known, knownCep, inspection }: AppStart,
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
   const later = afterPaint(window, 'background')
-  const site = startSite(window, { extras: consentedExtras(consent, tracked), written, prefill, later })
+  const extras = { ...consentedExtras(consent, tracked), ...(knownCep ? { knownCep } : {}) }
+  const site = startSite(window, { extras, written, prefill, later })
   const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
   const history = browserHistory(window)

@@ -1,4 +1,5 @@
 import { warmClient } from '../adapters/lazy-api.ts'
+import { loadMasks } from '../ui/masked-field.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 
@@ -13,6 +14,7 @@ const nearPages = (site: Site, pages: readonly string[]): readonly string[] => {
 export const warmUp = (window: Window, site: Site, screens: ScreenRegistry): void => {
   const load = (): void => {
     warmClient()
+    loadMasks().catch(() => undefined)
     void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))
   }
   if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 4000 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import type { AnyMachineSnapshot } from 'xstate'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { plainDisplay } from '../app/display.ts'
 import { type FirstQuestion, firstApp, startQuestion } from '../app/first-app.ts'
@@ -14,6 +15,7 @@ import { brand } from '../content/brand.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
+import type { EarlyPage } from '../screens/first-view.ts'
 
 /** Head tags that React renders before the body's markup. */
 const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
@@ -66,6 +68,15 @@ export const writeUnwritten = (shell: string): string =>
 /** JSON that is safe in a script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** The page of the street number, as its chart says of it. */
+const nextOf = (viewOf: ReturnType<Site['viewOf']>, { machine, context }: AnyMachineSnapshot): EarlyPage => {
+  const { page, meta, percent } = viewOf(
+    machine.resolveState({ value: { 'nr-imovel': 'editing' }, context: context as never }),
+  )
+  if (meta === null) throw new Error(`The page "${page}" says nothing of itself`)
+  return { page, meta, percent }
+}
+
 /** The first question of a page, as the charts open it; undefined on a page that is not live before them. */
 const firstQuestionOf = ({
   campaign,
@@ -82,7 +93,8 @@ const firstQuestionOf = ({
   if (page !== 'cep' || meta === null) return undefined
   const asksHouse = active === 'checkout' && asksHouseWithCep({ campaign })
   const asks = asksHouse ? (['cep', 'nr-imovel'] as const) : (['cep'] as const)
-  return { feature: active, page, meta, percent, campaign, asks, prefix, head: headOf(view) }
+  const next = asksHouse ? undefined : nextOf(viewOf(active), feature(active).getSnapshot())
+  return { feature: active, page, meta, percent, campaign, asks, next, prefix, head: headOf(view) }
 }
 
 /** A page with a first question is drawn from that alone, as the visitor's browser will. */
@@ -93,8 +105,10 @@ const drawingOf = (
 ): ReactNode => {
   const { first, today } = page
   if (first === undefined) return <HydrationSwitch served={served} live={served} />
-  const question = startQuestion(first, today, () => new Promise(() => undefined))
-  return <ShownApp stage={stageWith(firstApp(first, { question, display: plainDisplay(), screen }))} />
+  const never = (): Promise<never> => new Promise(() => undefined)
+  const question = startQuestion(first, today, { lookUp: never, carryOn: never })
+  const parts = { question, display: plainDisplay(), screens: { [first.page]: screen } }
+  return <ShownApp stage={stageWith(firstApp(first, parts))} />
 }
 
 /**

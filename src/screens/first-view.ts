@@ -1,26 +1,40 @@
 import type { Feature } from '../../machines/journey/journey.features.ts'
-import { type PageMeta, pageOf } from '../../machines/kit/page.ts'
+import { type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import type { PageView, SharedContext } from './screen.types.ts'
 
-/** The page of a first question, as its journey's chart opens it for a new visitor. */
-export interface FirstPage {
-  readonly feature: Extract<Feature, 'checkout' | 'coverage'>
+/** A page that is live before its journey, as the journey's chart says of it. */
+export interface EarlyPage {
   readonly page: string
   readonly meta: PageMeta
   readonly percent: number
 }
 
-/** A question's snapshot as its page's screen shows it. */
+/** The page of a first question, as its journey's chart opens it for a new visitor. */
+export interface FirstPage extends EarlyPage {
+  readonly feature: Extract<Feature, 'checkout' | 'coverage'>
+  /** The page that a found postal code leads to; none where the street number is asked at once. */
+  readonly next?: EarlyPage | undefined
+}
+
+/** Nothing of an order before its journey. */
+const noOrder = { summary: () => undefined, isStored: () => false }
+
+/** A question's snapshot as its page's screen shows it. Only the second page answers its own Back. */
 export const firstViewOf =
-  ({ page, meta, percent }: Omit<FirstPage, 'feature'>) =>
-  (snapshot: QuestionSnapshot): PageView<SharedContext> => ({
-    page,
-    phase: pageOf(snapshot),
-    meta,
-    isBusy: snapshot.hasTag('busy'),
-    isSlow: snapshot.hasTag('slow'),
-    hasFailed: snapshot.hasTag('failed'),
-    percent,
-    context: snapshot.context,
-  })
+  ({ next, ...first }: Omit<FirstPage, 'feature'>) =>
+  (snapshot: QuestionSnapshot): PageView<SharedContext> => {
+    const isNext = next?.page === pageOf(snapshot)
+    const { page, meta, percent } = isNext ? next : first
+    return {
+      page,
+      phase: phaseOf(snapshot),
+      meta,
+      isBusy: snapshot.hasTag('busy'),
+      isSlow: snapshot.hasTag('slow'),
+      hasFailed: snapshot.hasTag('failed'),
+      percent,
+      context: snapshot.context,
+      ...(isNext ? { order: noOrder } : {}),
+    }
+  }

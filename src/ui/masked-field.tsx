@@ -6,7 +6,7 @@ export interface MaskedFieldProps extends Omit<FieldProps, 'inputRef' | 'numeric
   readonly mask: MaskName
 }
 
-/** A plain input at first; the mask attaches to the same element once it is used. Works without it. */
+/** A plain input at first; the mask attaches to the same element once both are there and it is used. */
 export function MaskedField({ mask, value, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useMask(input, mask)
@@ -15,8 +15,12 @@ export function MaskedField({ mask, value, ...field }: MaskedFieldProps) {
 
 let engine: typeof import('./mask-engine.ts') | null = null
 
-const loadEngine = async (): Promise<void> => {
+const arrival = Promise.withResolvers<void>()
+
+/** Loads the masks; without them fields are plain. */
+export const loadMasks = async (): Promise<void> => {
   engine ??= await import('./mask-engine.ts')
+  arrival.resolve()
 }
 
 const isInUse = (input: HTMLInputElement): boolean =>
@@ -37,12 +41,13 @@ function useMask(input: RefObject<HTMLInputElement | null>, mask: MaskName): voi
     const attachIfUsed = (): void => {
       if (isInUse(element)) attach()
     }
-    const look = (): void => void loadEngine().then(attachIfUsed, () => undefined)
+    const look = (): void => void loadMasks().catch(() => undefined)
+    void arrival.promise.then(attachIfUsed)
     // Above the input: the mask is attached before an event arrives there. Autofill may fire only `change`.
     const options = { capture: true, signal: used.signal }
     for (const type of ['focus', 'blur']) control.addEventListener(type, look, options)
     for (const type of ['input', 'change']) control.addEventListener(type, attach, options)
-    look()
+    if (element.ownerDocument.activeElement === element) look()
     return () => {
       used.abort()
       takeOff?.()

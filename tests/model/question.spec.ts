@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { CepInformation } from '../../contract/address.ts'
+import { networkFailure } from '../../contract/failure.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { FormEvent } from '../../machines/kit/form.ts'
-import { phaseOf } from '../../machines/kit/page.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
-import { heardBy } from '../../machines/question/question.selectors.ts'
+import { heardOn } from '../../machines/question/question.selectors.ts'
 import type { QuestionEvent, QuestionInput } from '../../machines/question/question.setup.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
-import { plainCampaign, plans, today } from '../support/checkout-fixtures.ts'
+import { cepInformation, plainCampaign, plans, today } from '../support/checkout-fixtures.ts'
 
 interface Journey {
   readonly machine: AnyStateMachine
@@ -18,20 +20,22 @@ interface Journey {
 const journeys: Readonly<Record<string, Journey>> = {
   checkout: {
     machine: checkoutOf('default'),
-    input: { campaign: plainCampaign, today, plans, asks: ['cep'] },
+    input: { campaign: plainCampaign, today, plans, asks: ['cep'], leadsOn: true },
   },
   'checkout.b': {
     machine: checkoutOf('b'),
-    input: { campaign: campaignOf('b'), today, plans, asks: ['cep', 'nr-imovel'] },
+    input: { campaign: campaignOf('b'), today, plans, asks: ['cep', 'nr-imovel'], leadsOn: false },
   },
   coverage: {
     machine: coverageMachine,
-    input: { campaign: plainCampaign, today, plans, asks: ['cep'] },
+    input: { campaign: plainCampaign, today, plans, asks: ['cep'], leadsOn: true },
   },
 }
 
 const typed = (field: string, value: string): QuestionEvent => ({ type: 'draft.change', field, value })
 const pressed = (draft: Readonly<Record<string, string>>): QuestionEvent => ({ type: 'step.submit', draft })
+
+const never = () => new Promise<never>(() => undefined)
 
 /** What the visitor did before the journey came, and the page's phase after it took over. */
 const moments: Readonly<Record<string, readonly [events: readonly QuestionEvent[], phase: string]>> = {
@@ -58,11 +62,17 @@ const cases = Object.keys(journeys).flatMap((journey) =>
   Object.keys(moments).map((moment) => [journey, moment] as const),
 )
 
-const startQuestion = (input: QuestionInput, carryOn: () => Promise<void>) =>
-  createActor(questionMachine.provide({ actors: { carryOn: fromPromise(carryOn) } }), {
-    input,
-    clock: new SimulatedClock(),
-  }).start()
+const startQuestion = (
+  input: QuestionInput,
+  lookUp: () => Promise<CepInformation>,
+  carryOn: () => Promise<void> = never,
+) =>
+  createActor(
+    questionMachine.provide({
+      actors: { lookUpCep: fromPromise(lookUp), carryOn: fromPromise(carryOn) },
+    }),
+    { input, clock: new SimulatedClock() },
+  ).start()
 
 const openJourney = ({ machine, input }: Journey) => {
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()
@@ -70,15 +80,13 @@ const openJourney = ({ machine, input }: Journey) => {
   return actor
 }
 
-const never = () => new Promise<void>(() => undefined)
-
 it.each(cases)('the page of %s takes over a question %s', (journey, moment) => {
   const chosen = journeys[journey] as Journey
   const [events, phase] = moments[moment] ?? [[], '']
   const question = startQuestion(chosen.input, never)
   for (const event of events) question.send(event)
   const heir = openJourney(chosen)
-  const told: readonly FormEvent[] = heardBy(question.getSnapshot())
+  const told: readonly FormEvent[] = heardOn('cep', question.getSnapshot())
   for (const event of told) heir.send(event)
   const { context } = question.getSnapshot()
   const taken = heir.getSnapshot()
@@ -98,20 +106,42 @@ it.each(cases)('the page of %s takes over a question %s', (journey, moment) => {
 it('keeps a press, says that a journey cannot be loaded, and carries the press on when it can', async () => {
   const tries: PromiseWithResolvers<void>[] = []
   const { input } = journeys.checkout as Journey
-  const question = startQuestion(input, () => {
+  const offline = () => Promise.reject(networkFailure())
+  const question = startQuestion(input, offline, () => {
     const next = Promise.withResolvers<void>()
     tries.push(next)
     return next.promise
   })
-  const isAt = (value: string) => question.getSnapshot().value === value
+  const isAt = (phase: string) => phaseOf(question.getSnapshot()) === phase
   question.send(pressed({ cep: '01310-100' }))
   question.send(pressed({ cep: '20040-002' }))
+  await expect.poll(() => tries.length).toBe(1)
   tries[0]?.reject(new TypeError('Failed to fetch'))
   await expect.poll(() => isAt('failed')).toBe(true)
   expect(question.getSnapshot().context.failure?.kind).toBe('network')
-  expect(heardBy(question.getSnapshot())).toEqual([{ type: 'step.submit', draft: { cep: '01310-100' } }])
+  expect(heardOn('cep', question.getSnapshot())).toEqual([
+    { type: 'step.submit', draft: { cep: '01310-100' } },
+  ])
   question.send({ type: 'step.retry' })
+  await expect.poll(() => tries.length).toBe(2)
   tries[1]?.resolve()
   await expect.poll(() => isAt('settled')).toBe(true)
   expect(tries).toHaveLength(2)
+})
+
+it.each([
+  ['checkout', true],
+  ['checkout.b', false],
+])('a street that %s finds leads to the street number: %s', async (journey, leadsOn) => {
+  const { input } = journeys[journey] as Journey
+  const question = startQuestion(input, async () => cepInformation)
+  question.send(pressed({ cep: '01310-100', number: '1578' }))
+  await expect.poll(() => phaseOf(question.getSnapshot())).not.toBe('saving')
+  expect(pageOf(question.getSnapshot())).toBe(leadsOn ? 'nr-imovel' : 'cep')
+  if (!leadsOn) return
+  question.send(typed('number', '15'))
+  expect(heardOn('cep', question.getSnapshot())).toEqual([
+    { type: 'step.submit', draft: { cep: '01310-100', number: '1578' } },
+  ])
+  expect(heardOn('nr-imovel', question.getSnapshot())).toEqual([typed('number', '15')])
 })

@@ -4,6 +4,7 @@ import { splitPath } from '../../contract/pages.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import { answerOf } from '../../contract/questions/question.ts'
+import { streetNumber } from '../../contract/questions/street-number.ts'
 import { DemoPage } from '../../demo/screens/page.tsx'
 import { demoHeadingOf } from '../../demo/screens/view.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
@@ -124,18 +125,19 @@ const demoView: ChartView = {
   headingOf: demoHeadingOf,
 }
 
-/** The first question on the checkout's page. */
+/** The first two questions on the checkout's pages. */
 const questionView = (): ChartView => {
-  const meta: PageMeta = {
-    path: postalCode.path,
-    title: postalCode.title,
-    section: postalCode.section,
+  const metaOf = ({ path, title, section }: typeof postalCode | typeof streetNumber): PageMeta => ({
+    path,
+    title,
+    section,
     layout: 'checkout',
-  }
-  const read = firstViewOf({ page: 'cep', meta, percent: 10 })
+  })
+  const next = { page: 'nr-imovel', meta: metaOf(streetNumber), percent: 12 }
+  const read = firstViewOf({ page: 'cep', meta: metaOf(postalCode), percent: 10, next })
   return {
     ...pagesOf('', read as (snapshot: AnyMachineSnapshot) => PageView<unknown>),
-    headingOf: () => postalCode.title,
+    headingOf: (snapshot) => (pageOf(snapshot) === 'cep' ? postalCode : streetNumber).title,
   }
 }
 

@@ -1,28 +1,40 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { questionMachine } from '../../../machines/question/question.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
-import { drafts } from '../../support/checkout-fixtures.ts'
+import { cepInformation, drafts } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput } from '../../support/feature-fixtures.ts'
 
 const { right, wrong } = drafts.cep ?? {}
+const house = { address_kind: 'number', number: '1578' }
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'step.submit': [
     { type: 'step.submit', draft: right },
     { type: 'step.submit', draft: wrong },
+    { type: 'step.submit', draft: house },
   ],
-  'draft.change': ['013', '01310-100'].map((value) => ({ type: 'draft.change', field: 'cep', value })),
+  'draft.change': [
+    ...['013', '01310-100'].map((value) => ({ type: 'draft.change', field: 'cep', value })),
+    { type: 'draft.change', field: 'number', value: '15' },
+  ],
+  'step.back': [{ type: 'step.back' }],
+  'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
+  'xstate.error.actor.look-up-cep': [failed('look-up-cep', networkFailure())],
   'step.retry': [{ type: 'step.retry' }],
   'xstate.done.actor.carry-on': [done('carry-on')],
   'xstate.error.actor.carry-on': [failed('carry-on', networkFailure())],
 }
 
-/** The first question, which asks for the postal code. */
+/** The first two questions: the postal code and the street number. */
 export const questionChart: ChartUnderTest = {
   name: 'question',
   machine: questionMachine,
-  input: { ...featureInput, asks: ['cep'] },
-  happyPath: { by: ['question.saving', 'question.settled'] },
+  input: { ...featureInput, asks: ['cep'], leadsOn: true },
+  happyPath: { by: ['question.cep.saving', 'question.nr-imovel.saving', 'question.nr-imovel.settled'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.drafts.cep?.cep, Object.keys(context.errors)],
+  facet: ({ context }) => [
+    context.drafts.cep?.cep,
+    context.drafts['nr-imovel']?.number,
+    Object.keys(context.errors),
+  ],
 }

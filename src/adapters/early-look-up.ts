@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { type CepInformation, cepInformationSchema } from '../../contract/address.ts'
+import { apiBase, storedBase } from './api-base.ts'
+
+const limitMs = 10_000
+
+/** The look-ups of a page whose journey, with its client, is not loaded yet. */
+export interface EarlyLookUp {
+  /** Rejects with whatever is not simply an address: the journey asks again and judges the answer. */
+  readonly ask: (cep: string) => Promise<CepInformation>
+  /** What was or is being asked; null if it was not, or in vain. */
+  readonly known: (cep: string) => Promise<CepInformation | null>
+}
+
+const read = async (response: Response): Promise<CepInformation> => {
+  const body: unknown = response.ok ? await response.json() : null
+  const found = v.parse(cepInformationSchema, body)
+  const isPlain = Object.keys(body as object).every((name) => name in cepInformationSchema.entries)
+  if (!isPlain || !found.UF || !found.city || !found.address) throw new Error('Not simply an address')
+  return found
+}
+
+export const earlyLookUp = (window: Window): EarlyLookUp => {
+  let last: { readonly cep: string; readonly answer: Promise<CepInformation> } | null = null
+  const ask = (cep: string): Promise<CepInformation> => {
+    if (last?.cep === cep) return last.answer
+    const base = apiBase(storedBase(window), import.meta.env.VITE_API_BASE, window.location.origin)
+    const answer = window
+      .fetch(`${base}/cep/information/${cep}`, {
+        credentials: 'same-origin',
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(limitMs),
+      })
+      .then(read)
+    last = { cep, answer }
+    answer.catch(() => {
+      last = null
+    })
+    return answer
+  }
+  return {
+    ask,
+    known: (cep) => (last?.cep === cep ? last.answer.catch(() => null) : Promise.resolve(null)),
+  }
+}
