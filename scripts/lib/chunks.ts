@@ -79,6 +79,13 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
   return others.length === 0 ? journey.name : 'parts'
 }
 
+/** Of what makes a first question live: what is not shared, and what an untouched marketing page needs without React. */
+const liveChunks: Readonly<Record<string, string>> = {
+  site: 'question',
+  campaign: 'campaign-live',
+  tracking: 'tracking-live',
+}
+
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches): string | null => {
   const { app, first, page, landing, question } = reaches
@@ -86,10 +93,10 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
   const isLive = question.has(id)
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
   if (page.has(id)) return id.endsWith('boot/page.ts') ? null : isLive ? 'page-live' : 'page'
-  if (landing.has(id)) return app.has(id) ? (isLive ? 'live' : 'start') : null
+  if (landing.has(id)) return app.has(id) ? (isLive ? 'start-live' : 'start') : null
   if (!app.has(id)) return screenChunk(id, reaches)
   const chunk = appChunk(id, reaches)
-  return isLive ? (chunk === 'site' ? 'question' : 'live') : chunk
+  return isLive ? (liveChunks[chunk] ?? 'live') : chunk
 }
 
 /**
@@ -102,7 +109,7 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
  * - `question`: only in the app, with what makes a first question live
- * - `start-late`, and `…-live` of the others: each of these is divided by whether a first question needs it
+ * - `live`, `start-live`, `campaign-live`: the part of the others that a first question needs
  * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
  * - `parts`: used by screens of several journeys
