@@ -6,7 +6,7 @@ const limitMs = 10_000
 
 /** The look-ups of a page whose journey, with its client, is not loaded yet. */
 export interface EarlyLookUp {
-  /** Rejects with whatever is not simply an address: the journey asks again and judges the answer. */
+  /** Rejects all but a plain address: the journey asks again, and judges the answer. */
   readonly ask: (cep: string) => Promise<CepInformation>
   /** What was or is being asked; null if it was not, or in vain. */
   readonly known: (cep: string) => Promise<CepInformation | null>

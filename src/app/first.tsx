@@ -20,6 +20,19 @@ const screens: Readonly<Record<FirstPage['feature'], unknown>> = {
   coverage: { cep: CoverageCepScreen, 'nr-imovel': CoverageHouseScreen },
 }
 
+/** All calls wait for one attempt; after a failed one, the next call tries again. */
+const untilDone = (attempt: () => Promise<void>, onError: (fault: unknown) => void) => {
+  let running: Promise<void> | null = null
+  return (): Promise<void> => {
+    running ??= attempt().catch((fault: unknown) => {
+      running = null
+      onError(fault)
+      throw fault
+    })
+    return running
+  }
+}
+
 /** Hydrates the first question alone, then loads the journey, which takes it over. A failed load is repeated by a press, or online. */
 const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
   const reload = reloadWhenStale(window)
@@ -28,19 +41,10 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     reload(fault)
   }
   const lookUp = earlyLookUp(window)
-  let loading: Promise<void> | null = null
-  const carryOn = (): Promise<void> => {
-    loading ??= import('./boot.tsx')
-      .then(({ adoptQuestion }) =>
-        adoptQuestion({ root, written, first, question, lookUp, display, stage, onError }),
-      )
-      .catch((fault: unknown) => {
-        loading = null
-        onError(fault)
-        throw fault
-      })
-    return loading
-  }
+  const carryOn = untilDone(async () => {
+    const { adoptQuestion } = await import('./boot.tsx')
+    await adoptQuestion({ root, written, first, question, lookUp, display, stage, onError })
+  }, onError)
   const question = startQuestion(first, written.today, { lookUp: lookUp.ask, carryOn })
   const display = plainDisplay()
   const main = root.querySelector('main') ?? root
