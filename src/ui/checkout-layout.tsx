@@ -35,8 +35,9 @@ export interface CheckoutLayoutProps {
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { children, progress, summary, page, help, width = 'form', scene } = props
   const { homeHref, onHome, settings } = props
+  const isBeside = summary !== undefined || width !== 'full'
   return (
-    <div className={cx('page', styles.page)}>
+    <div className={cx('page', styles.page, isBeside && styles.narrow)}>
       <Skip />
       {props.banner}
       <Bar
@@ -48,7 +49,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
         summary={summary}
         page={page}
       />
-      <div className={cx('wrap', styles.grid, (summary || width !== 'full') && styles.beside)}>
+      <div className={cx('wrap', styles.grid, isBeside && styles.beside)}>
         <div className={styles.column}>
           {progress ? <Progress {...progress} /> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>

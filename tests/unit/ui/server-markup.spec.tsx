@@ -75,7 +75,7 @@ const PARTS: Record<string, ReactNode> = {
   ),
   DisplaySettings: settings,
   ErrorSummary: <ErrorSummary items={[{ fieldId: 'cpf', text: 'Digite o CPF.' }]} />,
-  FailureNotice: <FailureNotice text="Erro" detail="HTTP 503" onRetry={nothing} />,
+  FailureNotice: <FailureNotice text="Erro" onRetry={nothing} />,
   Field: <Field id="f" name="f" label="Nome" hint="Completo" error="Digite." warning="Confira." />,
   HeroSlides: (
     <HeroSlides
