@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { byDebit } from '../models/checkout-page.ts'
+import { byDebit, stepsOf } from '../models/checkout-page.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { expectTree } from '../models/tree.ts'
 
@@ -42,6 +42,20 @@ test('the frame around a question: bar, progress, price, help', async ({ page, c
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
+test('with the keyboard of a phone up, the button of every question is in view', async ({
+  page,
+  checkout,
+}) => {
+  await page.setViewportSize({ width: 360, height: 460 })
+  await checkout.choosePlan()
+  for (const step of stepsOf(byDebit)) {
+    await checkout.isAt(step)
+    if (step === 'confirmacao') return
+    await expect(checkout.next, step).toBeInViewport({ ratio: 1 })
+    await checkout.answer(step)
+  }
+})
+
 test.describe('before the consent', () => {
   test.use({ consent: null })
 
@@ -49,6 +63,8 @@ test.describe('before the consent', () => {
     await page.goto(`${checkout.base}/checkout/cep/`)
     const bar = page.getByRole('region', { name: 'Cookies e sua privacidade' })
     await expectTree(page, 'consent-bar', bar)
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(60)
     const dialog = await open(page, bar.getByRole('button', { name: 'Gerenciar' }), 'Preferências de cookies')
     await expectTree(page, 'consent-dialog', dialog)
     await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()
