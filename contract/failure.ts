@@ -70,8 +70,8 @@ const technical =
 
 /** What a failure means for a visitor if its text is technical; null if the text is the server's own sentence. */
 export const plainWordsOf = (text: string): string | null => {
-  if (text === failureTexts.network) return 'Confira sua conexão e tente de novo.'
-  return technical.test(text) ? 'O problema é nosso e costuma passar logo. Tente de novo em instantes.' : null
+  if (text === failureTexts.network) return 'Confira sua conexão com a internet.'
+  return technical.test(text) ? 'O problema é nosso e costuma passar logo.' : null
 }
 
 /** Whether the server may have processed the request: retry instead of giving up. */
