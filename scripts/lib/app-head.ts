@@ -26,12 +26,12 @@ export interface PageScripts {
  * so that none waits for another to be parsed. Those that make a page live come before the font, the small ones first:
  * they are there when the styles are, and leave their connections to the largest.
  *
- * @param font URL of the font shown first; null if the build has none
+ * @param fonts URLs of the fonts, the headings' first
  * @param sizeOf bytes of a built file
  */
 export const arrangeHead = (
   shell: string,
-  font: string | null,
+  fonts: readonly string[],
   { more, isLiveAlone = false }: PageScripts,
   sizeOf: (file: string) => number,
 ): string => {
@@ -39,12 +39,15 @@ export const arrangeHead = (
     (one, other) => sizeOf(fileIn(one)) - sizeOf(fileIn(other)),
   )
   const others = more.map(preloadOf).filter((tag) => !shell.includes(tag))
-  const fonts =
-    font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
+  const preloads = fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  )
   const first = '<script src="/first.js"></script>'
   const tags = [
     ...taken(shell, styleTag),
-    ...(isLiveAlone ? [first, ...own, ...fonts] : [...fonts, first, ...[...own, ...others].map(patient)]),
+    ...(isLiveAlone
+      ? [first, ...own, ...preloads]
+      : [...preloads, first, ...[...own, ...others].map(patient)]),
   ]
   const bare = [scriptTag, preloadTag, styleTag, firstScript].reduce(
     (text, tag) => text.replace(tag, ''),
