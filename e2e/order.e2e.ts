@@ -170,8 +170,8 @@ test('each answer is changed from the review and shown there; nothing else is as
   await test.step('Alterar Instalação', async () => {
     const before = (await row(checkout, 'Instalação').textContent()) ?? ''
     await change(checkout, 'Instalação', 'data-instalacao')
-    await page.getByRole('checkbox').nth(4).uncheck({ force: true })
-    await page.getByRole('checkbox').nth(7).check({ force: true })
+    await checkout.afternoons.nth(1).uncheck({ force: true })
+    await checkout.afternoons.nth(2).check({ force: true })
     await checkout.next.click()
     await checkout.isAt('confirmacao')
     await expect(row(checkout, 'Instalação')).toHaveText(/^1ª:\s.+\s· 2ª:\s/)

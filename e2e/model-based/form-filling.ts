@@ -4,11 +4,11 @@ const tick = async (box: Locator, isWanted: boolean): Promise<void> => {
   if ((await box.isChecked()) !== isWanted) await box.click({ force: true })
 }
 
-/** Ticks the second half-day for the first choice, else the fifth. */
+/** Ticks the first afternoon for the first choice, the second for another. */
 const fillSchedules = async (page: Page, value: string): Promise<void> => {
   const choices = value.split(',').filter(Boolean).length
-  const boxes = page.getByRole('checkbox')
-  for (const [index, at] of [1, 4].entries()) await tick(boxes.nth(at), index < choices)
+  const boxes = page.getByRole('checkbox', { name: /Tarde/ })
+  for (const at of [0, 1]) await tick(boxes.nth(at), at < choices)
 }
 
 /** Fields filled through controls found by their text. */

@@ -93,7 +93,7 @@ const hours: Readonly<Record<string, string>> = { manha: 'Manhã (8h às 12h)', 
 
 /** Unticks what is ticked, and ticks these days in their order. */
 const schedule = (value: string): true => {
-  for (const ticked of found('checkbox', /ª opção$/)) fireEvent.click(ticked)
+  for (const ticked of found('checkbox', /^(?!Mais cedo).*ª opção$/)) fireEvent.click(ticked)
   for (const choice of value.split(',').filter(Boolean)) {
     const [date = '', period = ''] = choice.split('/')
     const { weekday, day } = dayParts(date)
