@@ -136,7 +136,7 @@ test('an address by block and lot is ordered without a number', async ({ page, s
   await checkout.choosePlan()
   await checkout.answer('cep')
   await checkout.fill('nr-imovel')
-  await page.getByRole('radio', { name: 'É por quadra e lote' }).check({ force: true })
+  await page.getByRole('button', { name: 'É por quadra e lote' }).click()
   await page.getByRole('textbox', { name: 'Quadra' }).fill('12')
   await page.getByRole('textbox', { name: 'Lote' }).fill('4 A')
   await page.getByRole('textbox', { name: /^Complemento/ }).fill('casa 2')

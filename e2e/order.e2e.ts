@@ -209,14 +209,14 @@ test('direct debit is switched off and on from the review; the account is only t
   page,
   checkout,
 }) => {
-  const choose = (name: string) => page.getByRole('radio', { name }).check({ force: true })
+  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
   await checkout.choosePlan()
   await checkout.answerUntil('confirmacao')
   await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco (341)')
   await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, R\$\s59,99\/mês no débito automático$/)
 
   await change(checkout, 'Pagamento', 'ativar-debito')
-  await choose('Não, prefiro boleto')
+  await choose(/^Não, prefiro boleto/)
   await checkout.next.click()
   await checkout.isAt('confirmacao')
   await expect(row(checkout, 'Pagamento')).toHaveText('Boleto')
@@ -224,7 +224,7 @@ test('direct debit is switched off and on from the review; the account is only t
 
   await page.getByRole('link', { name: 'Alterar Pagamento' }).click()
   await checkout.isAt('ativar-debito')
-  await choose('Sim, quero o desconto')
+  await choose(/^Sim, quero o desconto/)
   await checkout.next.click()
   await checkout.isAt('conta-debito')
   await checkout.answer('conta-debito')

@@ -11,9 +11,19 @@ const fillSchedules = async (page: Page, value: string): Promise<void> => {
   for (const at of [0, 1]) await tick(boxes.nth(at), at < choices)
 }
 
+const pressKind = async (page: Page, kind: string): Promise<void> => {
+  const names: Readonly<Record<string, RegExp>> = { none: /^Não tem número/, block: /^É por quadra/ }
+  const wanted = page.getByRole('button', { name: names[kind] ?? /^(Não tem número|É por quadra)/ })
+  const pressed = wanted.and(page.locator('[aria-pressed=true]'))
+  if (names[kind]) {
+    if ((await pressed.count()) === 0) await wanted.click()
+  } else if ((await pressed.count()) > 0) await pressed.click()
+}
+
 /** Fields filled through controls found by their text. */
 const bySight: Readonly<Record<string, (page: Page, value: string) => Promise<void>>> = {
   schedules: fillSchedules,
+  address_kind: pressKind,
   bank: (page) => page.getByRole('radio', { name: /^Itaú Unibanco/ }).click({ force: true }),
 }
 

@@ -43,13 +43,11 @@ const pricesOf = (plan: Plan): readonly string[] =>
     [slipPriceCents(plan), 'no\u00a0boleto'] as const,
   ].flatMap(([cents, way]) => (cents ? [`${formatBrl(cents)}/mês\u00a0${way}`] : []))
 
-/** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices; no line break within one. */
-export const bothPrices = (plan: Plan | null): string =>
-  plan === null
-    ? ''
-    : pricesOf(plan)
-        .map((price) => `${price}.`)
-        .join(' ')
+/** What a year by direct debit costs less than by bank slip, in cents; 0 unless the plan has both prices. */
+export const yearlySavingCents = (plan: Plan): number => {
+  const [byDebit, bySlip] = [debitPriceCents(plan), slipPriceCents(plan)]
+  return byDebit === null || bySlip === null ? 0 : Math.max(0, 12 * (bySlip - byDebit))
+}
 
 const names = (list: readonly { readonly benefit: string }[]): string =>
   list.map(({ benefit }) => benefit).join(', ')

@@ -15,7 +15,7 @@ type Row = readonly [page: string, draft: Record<string, string>, fields: readon
 
 const rows: readonly Row[] = [
   ['cep', {}, ['cep text numeric postal-code go - -']],
-  ['nr-imovel', {}, ['number text numeric off go characters -', 'complement text - address-line2 go - -']],
+  ['nr-imovel', {}, ['number text - off go characters -', 'complement text - address-line2 go - -']],
   [
     'nr-imovel',
     { address_kind: 'block' },
