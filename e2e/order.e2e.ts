@@ -212,7 +212,7 @@ test('direct debit is switched off and on from the review; the account is only t
   const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
   await checkout.choosePlan()
   await checkout.answerUntil('confirmacao')
-  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco (341)')
+  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco')
   await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, R\$\s59,99\/mês no débito automático$/)
 
   await change(checkout, 'Pagamento', 'ativar-debito')
@@ -229,7 +229,7 @@ test('direct debit is switched off and on from the review; the account is only t
   await checkout.isAt('conta-debito')
   await checkout.answer('conta-debito')
   await checkout.isAt('confirmacao')
-  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco (341)')
+  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco')
   expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
 })
 

@@ -69,7 +69,7 @@ export function SchedulePicker(props: SchedulePickerProps) {
         ))}
       </div>
       {shown.length < options.length ? (
-        <p>
+        <p className={styles.more}>
           <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
             Ver mais datas
           </Button>
@@ -82,7 +82,11 @@ export function SchedulePicker(props: SchedulePickerProps) {
 /** How many half-days are chosen, announced as it changes. */
 export function ScheduleCount({ count, max = 3 }: { readonly count: number; readonly max?: number }) {
   const text = `${count} de ${max} opções escolhidas.`
-  return <span role="status">{count >= max ? `${text} Para trocar, desmarque uma.` : text}</span>
+  return (
+    <p className={styles.count} role="status">
+      {count >= max ? `${text} Para trocar, desmarque uma.` : text}
+    </p>
+  )
 }
 
 /** The first free half-day. It is also in its day's row; both follow the same choice. */

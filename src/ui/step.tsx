@@ -66,11 +66,6 @@ export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-/** A line beside the main button, which it precedes. */
-export function ActionStatus({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.status}>{children}</div>
-}
-
 export function SavedNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.saved}>

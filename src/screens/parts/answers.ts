@@ -70,6 +70,9 @@ const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
 export const billingDay = (context: CheckoutContext): number | undefined =>
   answerOf(context, dueDate)?.due_date
 
+/** A day of the month in words: the first is an ordinal, '1º'. */
+export const dayOfMonth = (day: number | string): string => (String(day) === '1' ? '1º' : String(day))
+
 /** The terms that changed since the visitor saw the offer. */
 export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {
   if (plan === null || shownBefore === null) return []

@@ -4,7 +4,7 @@ import type { Draft, FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { ActionStatus, QuestionForm as FormBody, Step } from '../../ui/step.tsx'
+import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
 import { answeredLink, type FrameContext, salesPhoneOf } from './page-frame.tsx'
@@ -24,7 +24,7 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly submitLabel?: string | undefined
   /** Back link without script; none on a journey's first page. */
   readonly backPath?: string | undefined
-  /** One short line beside the main button: a count or a price. */
+  /** Beside the main button: what is chosen so far. */
   readonly status?: ReactNode
   /** Beside or under the main button. */
   readonly actions?: ReactNode
@@ -93,10 +93,10 @@ function FormNotice({ view, send, notice }: FormPageProps) {
 function FormActions({ view, submitLabel = 'Continuar', status, actions }: FormPageProps) {
   return (
     <>
-      {status ? <ActionStatus>{status}</ActionStatus> : null}
       <Button type="submit" busy={view.isBusy} onPress={ignoreSecondClick}>
         {submitLabel}
       </Button>
+      {status}
       {actions}
       <WaitStatus busy={view.isBusy} slow={view.isSlow} />
     </>
