@@ -29,9 +29,10 @@ const ROWS: readonly (readonly [string, string, string])[] = [
 describe('the review', () => {
   it.each(ROWS)('shows %s as "%s" and opens %s to change it', async (label, value, page) => {
     const sent = renderView(review('reviewing'))
-    const term = screen.getByText(label, { selector: 'dt' })
-    expect(term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(value)
-    await userEvent.click(screen.getByRole('link', { name: `Alterar ${label}` }))
+    const change = screen.getByRole('link', { name: `Alterar ${label}` })
+    const shown = change.closest('dl > div')?.querySelector('dd')?.textContent
+    expect(shown?.replaceAll('\u00a0', ' ')).toBe(value)
+    await userEvent.click(change)
     expect(sent).toEqual([{ type: 'review.edit', page }])
   })
 
