@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { choosePlan } from '../../../e2e/models/plans.ts'
 import type { LogStep } from '../../../statecharts/recording/session-log.ts'
 
 type Happening = Extract<LogStep, { what: 'event' }>['event']
@@ -72,7 +73,7 @@ const acts: Readonly<Record<string, Act>> = {
   'step.submit': submit,
   'step.back': goBack,
   'step.retry': press(/^(Tentar de novo|Continuar)/),
-  'plan.choose': (page, { sku }) => page.locator(`main a[href*="s=${sku}"]`).first().click(patience),
+  'plan.choose': (page, { sku }) => choosePlan(page, String(sku)),
   'review.edit': (page, { page: asked }) =>
     page.locator(`main dl a[href*="/checkout/${asked}/"]`).first().click(patience),
   'phone.skip': press(/^Prefiro digitar/),
