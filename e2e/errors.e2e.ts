@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readForm } from '../contract/form.ts'
 import { questions } from '../contract/questions/questions.ts'
 import { drafts, today } from '../tests/support/checkout-fixtures.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './models/fixtures.ts'
 interface Refusal {
   /** Typed text by label; other fields stay. */
   readonly typed?: Readonly<Record<string, string>>
-  /** A radio chosen before typing. */
+  /** A choice made before typing. */
   readonly choice?: string
   /** One sentence per wrong field, by the field's id. */
   readonly errors: Readonly<Record<string, string>>
@@ -133,8 +133,15 @@ const type = async (field: Locator, text: string) => {
   else await field.pressSequentially(text)
 }
 
+/** Chooses an option, or presses a button that stays pressed. */
+async function choose(page: Page, name: string): Promise<void> {
+  const toggle = page.getByRole('button', { name, pressed: false })
+  if ((await toggle.count()) > 0) await toggle.click()
+  else await page.getByRole('radio', { name }).check({ force: true })
+}
+
 async function give(checkout: CheckoutPage, { choice, typed = {} }: Refusal): Promise<void> {
-  if (choice) await checkout.page.getByRole('radio', { name: choice }).check({ force: true })
+  if (choice) await choose(checkout.page, choice)
   for (const [label, text] of Object.entries(typed)) {
     await type(checkout.page.getByRole('textbox', { name: label, exact: true }), text)
   }

@@ -22,9 +22,9 @@ const answers: Partial<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage)
   'ativar-debito': async (keyboard, { page }) => {
     await keyboard.tabTo(page.getByRole('radio').first())
     await keyboard.press('ArrowUp')
-    await expect(page.getByRole('radio', { name: 'Não, prefiro boleto' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Não, prefiro boleto/ })).toBeChecked()
     await keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: 'Sim, quero o desconto' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Sim, quero o desconto/ })).toBeChecked()
   },
   'conta-debito': async (keyboard, checkout) => {
     const { page, person } = checkout
@@ -36,9 +36,9 @@ const answers: Partial<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage)
     await typing('Agência', person.agency)(keyboard, checkout)
     await typing('Conta', person.account)(keyboard, checkout)
   },
-  'data-instalacao': async (keyboard, { page }) => {
-    for (const place of [1, 4]) {
-      await keyboard.tabTo(page.getByRole('checkbox').nth(place))
+  'data-instalacao': async (keyboard, { page, afternoons }) => {
+    for (const place of [0, 1]) {
+      await keyboard.tabTo(afternoons.nth(place))
       await keyboard.press('Space')
     }
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { byBoleto, CheckoutPage, headings } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
+import { choosePlan } from './models/plans.ts'
 import { orderOf, test, withoutMarks } from './models/shop.ts'
 
 const uncoveredTitle = 'Ainda não chegamos na sua rua'
@@ -111,7 +112,9 @@ test('where the chosen plan is not available, a visitor chooses and gets another
   const offered = page.getByRole('article')
   await expect(offered.first()).toBeVisible()
   await expect(offered.filter({ hasText: /2 Giga/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Contratar 500 Mega', exact: true }).click()
+  await expect(offered.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('O mais parecido com 2 Giga')).toBeVisible()
+  await choosePlan(page, 'd500a')
   await checkout.isAt('nome')
   await expect.poll(() => new URL(page.url()).search).toBe('?s=d500a')
   await checkout.answerUntil('confirmacao', 'nome')
@@ -136,7 +139,7 @@ test('an address by block and lot is ordered without a number', async ({ page, s
   await checkout.choosePlan()
   await checkout.answer('cep')
   await checkout.fill('nr-imovel')
-  await page.getByRole('radio', { name: 'É por quadra e lote' }).check({ force: true })
+  await page.getByRole('button', { name: 'É por quadra e lote' }).click()
   await page.getByRole('textbox', { name: 'Quadra' }).fill('12')
   await page.getByRole('textbox', { name: 'Lote' }).fill('4 A')
   await page.getByRole('textbox', { name: /^Complemento/ }).fill('casa 2')

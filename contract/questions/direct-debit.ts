@@ -7,6 +7,7 @@ const directDebitEmpty = 'Escolha como quer pagar.'
 export const directDebit = defineQuestion({
   name: 'ativar-debito',
   title: 'Quer pagar menos no débito automático?',
+  why: 'O plano é o mesmo. Só muda a forma de pagar.',
   section: 'pagamento',
   funnel: 11,
   saves: 'bankInfo',

@@ -10,7 +10,7 @@ const flag = v.pipe(
 export const email = defineFieldQuestion({
   name: 'email',
   title: 'Qual é o seu e-mail?',
-  why: 'Enviamos o contrato e o número do pedido para ele.',
+  why: 'É para lá que vão o contrato e o número do pedido.',
   section: 'dados-pessoais',
   funnel: 5,
   saves: 'email',

@@ -14,7 +14,7 @@ const heldRefused: readonly Step[] = ['cep', 'conta-debito', 'data-de-vencimento
 
 /** Other variants of a page; the page is left as found. */
 const faces: Partial<Record<Step, readonly [face: RegExp, plain: RegExp]>> = {
-  'nr-imovel': [/^É por quadra e lote/, /^Tem número/],
+  'nr-imovel': [/^É por quadra e lote/, /^É por quadra e lote/],
   cpf: [/^Empresa/, /^Pessoa física/],
   'conta-debito': [/^Outro banco/, new RegExp(`^${maria.bank}`)],
 }
@@ -22,7 +22,10 @@ const faces: Partial<Record<Step, readonly [face: RegExp, plain: RegExp]>> = {
 async function lookAtFace({ page }: CheckoutPage, step: Step, looks: Looks): Promise<void> {
   const [face, plain] = faces[step] ?? []
   if (!face || !plain) return
-  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+  const choose = (name: RegExp) =>
+    step === 'nr-imovel'
+      ? page.getByRole('button', { name }).click()
+      : page.getByRole('radio', { name }).check({ force: true })
   await choose(face)
   if (step === 'conta-debito') {
     await page.getByRole('combobox').fill('banco do')

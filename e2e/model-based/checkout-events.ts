@@ -1,6 +1,7 @@
 import { questions } from '../../contract/questions/questions.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
+import { choosePlan } from '../models/plans.ts'
 import { expectState } from './checkout-states.ts'
 import type { Driver, Now } from './driver.ts'
 import {
@@ -89,11 +90,7 @@ export const checkoutHands: Driver = {
     'step.retry': retry,
     'review.edit': ({ page, event }) =>
       page.getByRole('link', { name: `Alterar ${labelOf(String(event.page))}`, exact: true }).click(),
-    'plan.choose': ({ page, event }) =>
-      page
-        .locator(`a[href*="s=${String(event.sku)}"]`)
-        .first()
-        .click(),
+    'plan.choose': ({ page, event }) => choosePlan(page, String(event.sku)),
     'xstate.route': travel('Continuar'),
     'xstate.done.actor.child': judge,
     'xstate.snapshot.child': nothing,

@@ -1,3 +1,4 @@
+import { choosePlan } from '../models/plans.ts'
 import type { Driver, Now } from './driver.ts'
 import { expectFeature } from './feature-states.ts'
 import { answersOf, pageCauses, travel } from './page-driver.ts'
@@ -22,11 +23,7 @@ export const coverageHands: Driver = {
   causes: {
     ...pageCauses,
     'feature.open': open,
-    'plan.choose': ({ page, event }) =>
-      page
-        .locator(`a[href*="s=${String(event.sku)}"]`)
-        .first()
-        .click(),
+    'plan.choose': ({ page, event }) => choosePlan(page, String(event.sku)),
     'xstate.route': (now) => travel(links[String(now.event.to)] ?? '')(now),
     ...answersOf('look-up-cep', 'check-coverage', 'create-no-coverage-lead', 'save-contact'),
   },

@@ -4,16 +4,26 @@ const tick = async (box: Locator, isWanted: boolean): Promise<void> => {
   if ((await box.isChecked()) !== isWanted) await box.click({ force: true })
 }
 
-/** Ticks the second half-day for the first choice, else the fifth. */
+/** Ticks the first afternoon for the first choice, the second for another. */
 const fillSchedules = async (page: Page, value: string): Promise<void> => {
   const choices = value.split(',').filter(Boolean).length
-  const boxes = page.getByRole('checkbox')
-  for (const [index, at] of [1, 4].entries()) await tick(boxes.nth(at), index < choices)
+  const boxes = page.getByRole('checkbox', { name: /Tarde/ })
+  for (const at of [0, 1]) await tick(boxes.nth(at), at < choices)
+}
+
+const pressKind = async (page: Page, kind: string): Promise<void> => {
+  const names: Readonly<Record<string, RegExp>> = { none: /^Não tem número/, block: /^É por quadra/ }
+  const wanted = page.getByRole('button', { name: names[kind] ?? /^(Não tem número|É por quadra)/ })
+  const pressed = wanted.and(page.locator('[aria-pressed=true]'))
+  if (names[kind]) {
+    if ((await pressed.count()) === 0) await wanted.click()
+  } else if ((await pressed.count()) > 0) await pressed.click()
 }
 
 /** Fields filled through controls found by their text. */
 const bySight: Readonly<Record<string, (page: Page, value: string) => Promise<void>>> = {
   schedules: fillSchedules,
+  address_kind: pressKind,
   bank: (page) => page.getByRole('radio', { name: /^Itaú Unibanco/ }).click({ force: true }),
 }
 

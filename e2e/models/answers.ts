@@ -44,8 +44,8 @@ export async function expectAnswered(checkout: CheckoutPage, step: Step): Promis
       await shows('Conta', account)
     },
     'data-instalacao': async () => {
-      await expect(page.getByRole('checkbox').nth(1)).toHaveAccessibleName(/1ª opção$/)
-      await expect(page.getByRole('checkbox').nth(4)).toHaveAccessibleName(/2ª opção$/)
+      await expect(checkout.afternoons.nth(0)).toHaveAccessibleName(/1ª opção$/)
+      await expect(checkout.afternoons.nth(1)).toHaveAccessibleName(/2ª opção$/)
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
     },
     confirmacao: () => expect(page.getByRole('main')).toContainText(person.name),

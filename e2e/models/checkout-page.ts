@@ -80,6 +80,11 @@ export class CheckoutPage {
     return this.page.getByRole('link', { name: 'Voltar' })
   }
 
+  /** The boxes of a visit after noon, by day. */
+  get afternoons(): Locator {
+    return this.page.getByRole('checkbox', { name: /Tarde/ })
+  }
+
   path(): string {
     return new URL(this.page.url()).pathname
   }
@@ -123,8 +128,8 @@ export class CheckoutPage {
         await type('Conta', person.account)
       },
       'data-instalacao': async () => {
-        await page.getByRole('checkbox').nth(1).check({ force: true })
-        await page.getByRole('checkbox').nth(4).check({ force: true })
+        await this.afternoons.nth(0).check({ force: true })
+        await this.afternoons.nth(1).check({ force: true })
       },
       confirmacao: () => page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true }),
     }

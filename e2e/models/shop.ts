@@ -30,13 +30,12 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 const saoPauloToday = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(new Date())
 
-/** The second and the fifth half day on offer, which checkouts choose. */
-export const chosenSchedules = () => {
-  const offered = installationDays(saoPauloToday()).flatMap(({ date, periods }) =>
-    periods.map((period) => ({ date, period })),
-  )
-  return [offered[1], offered[4]]
-}
+/** The first two afternoons on offer, which checkouts choose. */
+export const chosenSchedules = () =>
+  installationDays(saoPauloToday())
+    .filter(({ periods }) => periods.includes('tarde'))
+    .slice(0, 2)
+    .map(({ date }) => ({ date, period: 'tarde' }))
 
 const plans = {
   d300a: { idPlan: 101, plan: '300 Mega' },

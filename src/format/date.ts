@@ -4,6 +4,7 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
 const short = utc({ weekday: 'short', day: 'numeric', month: 'short' })
 const long = utc({ weekday: 'long', day: 'numeric', month: 'long' })
 const weekday = utc({ weekday: 'short' })
+const month = utc({ month: 'long' })
 const dayAndMonth = utc({ day: 'numeric', month: 'short' })
 
 export interface DayParts {
@@ -25,6 +26,11 @@ export function formatShortDay(iso: string): string {
 /** ISO day to 'segunda-feira, 23 de novembro'. */
 export function formatLongDay(iso: string): string {
   return long.format(atMidnight(iso))
+}
+
+/** ISO day to 'novembro'. */
+export function monthName(iso: string): string {
+  return month.format(atMidnight(iso))
 }
 
 /** ISO day to {weekday: 'seg', day: '23 de nov'}. */

@@ -1,5 +1,4 @@
 import { directDebit } from '../../contract/questions/direct-debit.ts'
-import { bothPrices } from './parts/answers.ts'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice } from './parts/fields-payment.tsx'
 import { StepForm } from './parts/step-form.tsx'
@@ -7,13 +6,8 @@ import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   return (
-    <StepForm
-      {...props}
-      title={directDebit.title}
-      why={bothPrices(props.view.context.plan)}
-      fields={['direct_debit']}
-    >
-      <DebitChoice {...fieldsOf(props, 'ativar-debito')} />
+    <StepForm {...props} title={directDebit.title} why={directDebit.why} fields={['direct_debit']}>
+      <DebitChoice {...fieldsOf(props, 'ativar-debito')} plan={props.view.context.plan} />
     </StepForm>
   )
 }

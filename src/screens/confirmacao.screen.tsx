@@ -12,7 +12,7 @@ import { monthlyPrice, offerChanges } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { answeredLink, salesPhoneOf } from './parts/page-frame.tsx'
-import { reviewAnswers } from './parts/review-rows.ts'
+import { type ReviewAnswer, reviewGroups, visitSeparator } from './parts/review-rows.ts'
 import { StepForm } from './parts/step-form.tsx'
 import waiting from './parts/waiting.module.css'
 import type { CheckoutView, ScreenProps } from './screen.types.ts'
@@ -32,17 +32,17 @@ const contractPoints = [
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props
   const { context } = view
-  const rows = reviewAnswers(context).map(({ question, page, label, value }) => ({
+  const rowOf = ({ question, page, label, value }: ReviewAnswer) => ({
     id: question,
     label,
-    value,
+    value: <AnswerText view={view} question={question} value={value} />,
     ...(page === null
       ? {}
       : {
           changeHref: href(page === 'home' ? '/' : `/checkout/${page}/`),
           onChange: answeredLink(() => send({ type: 'review.edit', page })),
         }),
-  }))
+  })
   return (
     <StepForm
       {...props}
@@ -51,12 +51,15 @@ export function Screen(props: ScreenProps) {
       fields={['terms']}
       submitLabel="Fazer pedido"
       notice={<OrderNotice {...props} />}
-      status={<p>Você pode desistir em até 7 dias.</p>}
+      status={<PriceLine view={view} />}
+      actions={<p>Você pode desistir em até 7 dias.</p>}
       inPlace
     >
-      <Panel>
-        <ReviewList rows={rows} />
-      </Panel>
+      {reviewGroups(context).map(({ title, rows }) => (
+        <Panel key={title} title={title}>
+          <ReviewList rows={rows.map(rowOf)} />
+        </Panel>
+      ))}
       <p>{contractLine(view)}</p>
       <Terms {...props} />
       <Checkbox
@@ -69,6 +72,39 @@ export function Screen(props: ScreenProps) {
       />
     </StepForm>
   )
+}
+
+/** The plan's price in large type, visits one a line, any other answer as it is. */
+function AnswerText({ view, question, value }: PriceLineProps & Pick<ReviewAnswer, 'question' | 'value'>) {
+  const { plan } = view.context
+  if (question === 'home' && plan !== null && value !== plan.plan)
+    return (
+      <>
+        {plan.plan}
+        <span className="sr">, </span>
+        <PriceLine view={view} isLarge />
+      </>
+    )
+  if (question !== 'data-instalacao') return value
+  return value.split(visitSeparator).map((visit, index) => (
+    <span className={styles.line} key={visit}>
+      {index > 0 ? <span className="sr">{visitSeparator}</span> : null}
+      {visit}
+    </span>
+  ))
+}
+
+interface PriceLineProps {
+  readonly view: CheckoutView
+}
+
+function PriceLine({ view: { context }, isLarge }: PriceLineProps & { readonly isLarge?: boolean }) {
+  const price = context.plan && monthlyPrice(context.plan, paysByDebit(context, 'confirmacao'))
+  return price ? (
+    <span className={isLarge ? styles.large : styles.price}>
+      <b className="num">{formatBrl(price.cents)}</b>/mês <i className={styles.note}>{price.note}</i>
+    </span>
+  ) : null
 }
 
 function OrderNotice({ view, send }: ScreenProps) {

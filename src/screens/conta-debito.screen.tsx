@@ -1,6 +1,6 @@
 import { bankAccount } from '../../contract/questions/bank-account.ts'
 import { Button } from '../ui/button.tsx'
-import { billingDay } from './parts/answers.ts'
+import { billingDay, dayOfMonth } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -12,7 +12,7 @@ export function Screen(props: ScreenProps) {
   const { view, send } = props
   const { banks } = view.context
   const day = billingDay(view.context)
-  const why = `Só debitamos a mensalidade${day ? `, no dia ${day}` : ''}. Você pode cancelar o débito quando quiser.`
+  const why = `Só debitamos a mensalidade${day ? `, no dia ${dayOfMonth(day)}` : ''}. Você pode cancelar o débito quando quiser.`
   if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
     return bankPreparation({ ...props, title, why })
   }

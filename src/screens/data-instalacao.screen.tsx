@@ -1,7 +1,7 @@
 import { installationDates } from '../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../contract/schedule.ts'
 import { draftOf } from '../../machines/kit/form.ts'
-import { type ScheduleChoice, SchedulePicker } from '../ui/schedule-picker.tsx'
+import { type ScheduleChoice, ScheduleCount, SchedulePicker } from '../ui/schedule-picker.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -21,12 +21,14 @@ const writeSchedules = (choices: readonly ScheduleChoice[]): string =>
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   const { today, errors } = view.context
-  const { schedules = '' } = draftOf(view.context, 'data-instalacao')
+  const { schedules = '', weeks = '' } = draftOf(view.context, 'data-instalacao')
   const options = installationDays(today).map(({ date, periods }) => ({
     date,
     morning: periods.includes('manha'),
     afternoon: periods.includes('tarde'),
   }))
+  const value = readSchedules(schedules)
+  const change = (field: string, text: string) => send({ type: 'draft.change', field, value: text })
   return (
     <StepForm
       {...props}
@@ -34,16 +36,18 @@ export function Screen(props: ScreenProps) {
       why="Escolha até 3 opções, na ordem que preferir. Alguém com mais de 18 anos precisa estar em casa."
       fields={['schedules']}
       width="wide"
+      status={<ScheduleCount count={value.length} />}
     >
       <input type="hidden" name="schedules" value={schedules} />
+      <input type="hidden" name="weeks" value={weeks} />
       <SchedulePicker
         id="schedules"
         options={options}
-        value={readSchedules(schedules)}
+        value={value}
+        weeks={Number(weeks) || 1}
         error={errors.schedules}
-        onChange={(choices) =>
-          send({ type: 'draft.change', field: 'schedules', value: writeSchedules(choices) })
-        }
+        onChange={(choices) => change('schedules', writeSchedules(choices))}
+        onShowWeeks={(shown) => change('weeks', String(shown))}
       />
     </StepForm>
   )

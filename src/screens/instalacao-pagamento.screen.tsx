@@ -1,6 +1,5 @@
 import { askedOn, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { bothPrices } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice } from './parts/fields-payment.tsx'
@@ -31,7 +30,7 @@ export function Screen(props: ScreenProps) {
       {plain.map((question) => (
         <PlainField key={question.name} {...fields} question={question} headed />
       ))}
-      <DebitChoice {...fields} headed hint={bothPrices(context.plan)} />
+      <DebitChoice {...fields} headed plan={context.plan} />
       {asked.includes('conta-debito') ? (
         <FieldGroup
           title="Conta do débito"

@@ -13,7 +13,7 @@ export function Screen(props: ScreenProps) {
       why={`${streetLine(props.view.context)}.`}
       fields={houseFields}
     >
-      <HouseFields {...fieldsOf(props, 'nr-imovel')} legendHidden />
+      <HouseFields {...fieldsOf(props, 'nr-imovel')} />
     </StepForm>
   )
 }

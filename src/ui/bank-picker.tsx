@@ -5,6 +5,7 @@ import { BankSelect } from './bank-select.tsx'
 import choice from './choice.module.css'
 import { ChoiceFieldset } from './choice.tsx'
 import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export interface BankPickerProps {
@@ -16,6 +17,9 @@ export interface BankPickerProps {
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
 }
+
+/** The value of the card that is no bank. */
+const OTHER = 'outro'
 
 const BankCombobox = lazy(() =>
   import('./bank-combobox.tsx').then(
@@ -54,14 +58,14 @@ interface BankCardsProps extends BankPickerProps {
 function BankCards({ id, name, popular, value, isOther, onChange }: BankCardsProps) {
   const group = `${name}-choice`
   return (
-    <div className={cx(choice.cards, choice.grid)}>
+    <div className={cx(choice.cards, choice.grid, styles.cards)}>
       {popular.map((bank, index) => (
         <BankCard
           key={bank.code}
           id={index === 0 ? id : `${id}-${bank.code}`}
           group={group}
+          code={bank.code}
           label={bank.name}
-          hint={`código ${bank.code}`}
           chosen={bank.code === value}
           onChoose={() => onChange(bank.code)}
         />
@@ -69,11 +73,10 @@ function BankCards({ id, name, popular, value, isOther, onChange }: BankCardsPro
       <BankCard
         id={popular.length === 0 ? id : `${id}-outro`}
         group={group}
+        code={OTHER}
         label="Outro banco"
-        hint="buscar na lista"
         chosen={isOther}
         onChoose={() => onChange('')}
-        other
       />
     </div>
   )
@@ -82,29 +85,36 @@ function BankCards({ id, name, popular, value, isOther, onChange }: BankCardsPro
 interface BankCardProps {
   readonly id: string
   readonly group: string
+  readonly code: string
   readonly label: string
-  readonly hint: string
   readonly chosen: boolean
   readonly onChoose: () => void
-  readonly other?: boolean
 }
 
-function BankCard({ id, group, label, hint, chosen, onChoose, other }: BankCardProps) {
+function BankCard({ id, group, code, label, chosen, onChoose }: BankCardProps) {
+  const isOther = code === OTHER
   return (
-    <label className={cx('opt', choice.card)} htmlFor={id}>
+    <label className={cx('opt', choice.card, styles.card)} htmlFor={id}>
       <input
         type="radio"
-        className={cx(other && styles.other)}
+        className={cx('sr', isOther && styles.other)}
         id={id}
         name={group}
-        value={other ? 'outro' : label}
+        value={code}
         defaultChecked={chosen}
         onChange={onChoose}
       />
-      <span>
-        {label}
-        <small>{hint}</small>
+      <span className={styles.mark} aria-hidden="true">
+        {isOther ? <Icon name="search" /> : <b>{initialsOf(label)}</b>}
+        <Icon name="check" />
       </span>
+      <span>{label}</span>
     </label>
   )
+}
+
+/** 'Itaú Unibanco' to 'IU', 'Nubank' to 'Nu', 'C6 Bank' to 'C6'. */
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.split(' ').filter((word) => /^\p{Lu}/u.test(word))
+  return first.length < 3 || second === '' ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1)
 }

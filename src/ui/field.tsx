@@ -24,6 +24,7 @@ export interface FieldProps {
   readonly value?: string | undefined
   readonly width?: 'cep' | 'cpf' | 'short' | 'full' | undefined
   readonly numeric?: boolean | undefined
+  readonly disabled?: boolean | undefined
   readonly onInput?: ((name: string, value: string) => void) | undefined
   readonly trailing?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement> | undefined
@@ -65,6 +66,7 @@ function FieldInput(props: FieldProps) {
       name={props.name || undefined}
       type={props.type ?? 'text'}
       defaultValue={props.value}
+      disabled={props.disabled}
       placeholder={props.placeholder}
       autoComplete={props.autoComplete}
       inputMode={props.inputMode}

@@ -1,6 +1,10 @@
-import { dayParts } from '../format/date.ts'
+import type { Ref } from 'react'
+import { dayParts, formatShortDay, monthName } from '../format/date.ts'
+import { Button } from './button.tsx'
 import { ChoiceFieldset } from './choice.tsx'
 import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { takeLostFocus } from './lost-focus.ts'
 import styles from './schedule-picker.module.css'
 
 export type SchedulePeriod = 'manha' | 'tarde'
@@ -24,19 +28,27 @@ export interface SchedulePickerProps {
   /** In order of preference. */
   readonly value: readonly ScheduleChoice[]
   readonly onChange: (value: readonly ScheduleChoice[]) => void
+  /** Weeks shown; at least those up to the last choice are. */
+  readonly weeks?: number | undefined
+  readonly onShowWeeks: (weeks: number) => void
   readonly error?: string | undefined
   readonly max?: number | undefined
 }
 
 const PERIODS = {
-  manha: { name: 'Manhã', hours: '8h às 12h' },
-  tarde: { name: 'Tarde', hours: '12h às 18h' },
+  manha: { name: 'Manhã', hours: '8h às 12h', spoken: 'de manhã' },
+  tarde: { name: 'Tarde', hours: '12h às 18h', spoken: 'à tarde' },
 } as const
 
-/** Up to three periods of days, in the order they were ticked. */
+/** Days of a week without its Sunday. */
+const DAYS_OF_WEEK = 6
+
+/** The first free half-day as one tap, then days by the week. Up to three are ticked, in order of preference. */
 export function SchedulePicker(props: SchedulePickerProps) {
-  const { id = 'datas', options, value, error, max = 3 } = props
-  const first = options.findIndex(({ morning, afternoon }) => morning || afternoon)
+  const { id = 'datas', options, value, error, max = 3, weeks = 1, onShowWeeks } = props
+  const chosen = options.findLastIndex(({ date }) => value.some((choice) => choice.date === date))
+  const shownWeeks = Math.max(weeks, Math.ceil((chosen + 1) / DAYS_OF_WEEK))
+  const shown = options.slice(0, shownWeeks * DAYS_OF_WEEK)
   return (
     <ChoiceFieldset
       id={id}
@@ -44,86 +56,156 @@ export function SchedulePicker(props: SchedulePickerProps) {
       legendHidden
       error={error}
     >
+      <EarliestBox {...props} id={id} />
       <div className={styles.days}>
-        {options.map((option, index) => (
+        {shown.map((option, index) => (
           <ScheduleDay
             key={option.date}
             {...props}
             option={option}
-            firstId={index === first ? id : undefined}
+            takesFocus={weeks > 1 && index === (weeks - 1) * DAYS_OF_WEEK}
+            opensMonth={shown[index - 1]?.date.slice(0, 7) !== option.date.slice(0, 7)}
           />
         ))}
       </div>
-      <p className={styles.count} role="status">
-        {countText(value.length, max)}
-      </p>
+      {shown.length < options.length ? (
+        <p className={styles.more}>
+          <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
+            Ver mais datas
+          </Button>
+        </p>
+      ) : null}
     </ChoiceFieldset>
+  )
+}
+
+/** How many half-days are chosen, announced as it changes. */
+export function ScheduleCount({ count, max = 3 }: { readonly count: number; readonly max?: number }) {
+  const text = `${count} de ${max} opções escolhidas.`
+  return (
+    <p className={styles.count} role="status">
+      {count >= max ? `${text} Para trocar, desmarque uma.` : text}
+    </p>
+  )
+}
+
+/** The first free half-day. It is also in its day's row; both follow the same choice. */
+function EarliestBox(props: SchedulePickerProps & { readonly id: string }) {
+  const first = props.options.find(({ morning, afternoon }) => morning || afternoon)
+  if (first === undefined) return null
+  const choice = { date: first.date, period: first.morning ? 'manha' : 'tarde' } as const
+  const { order, isFull } = stateOf(props, choice)
+  return (
+    <label className={cx('opt', styles.box, styles.earliest, isFull && styles.full)} htmlFor={props.id}>
+      <ScheduleTick {...props} {...choice} label={undefined} />
+      <Icon name="calendar" />
+      <span>
+        <small>Mais cedo:</small> <b>{`${formatShortDay(first.date)}, ${PERIODS[choice.period].spoken}`}</b>
+        {order > 0 ? <span className="sr">, {order}ª opção</span> : null}
+      </span>
+      {order > 0 ? <OrderBadge order={order} /> : <i className={styles.ring} />}
+    </label>
   )
 }
 
 interface ScheduleDayProps extends SchedulePickerProps {
   readonly option: ScheduleOption
-  readonly firstId: string | undefined
+  /** The first day of the week just asked for: the last week's button is gone. */
+  readonly takesFocus: boolean
+  /** The first day shown of its month. */
+  readonly opensMonth: boolean
 }
 
-function ScheduleDay({ option, firstId, ...props }: ScheduleDayProps) {
+function ScheduleDay({ option, opensMonth, takesFocus, ...props }: ScheduleDayProps) {
   const { weekday, day } = dayParts(option.date)
+  const inputRef = takesFocus ? takeLostFocus : undefined
   return (
-    <div className={styles.day}>
-      <p className={styles.date}>
-        <b>{weekday}</b> <span className="num">{day}</span>
-      </p>
-      <SchedulePeriodBox {...props} date={option.date} period="manha" free={option.morning} id={firstId} />
-      <SchedulePeriodBox
-        {...props}
-        date={option.date}
-        period="tarde"
-        free={option.afternoon}
-        id={option.morning ? undefined : firstId}
-      />
-    </div>
+    <>
+      {opensMonth ? <h2 className={styles.month}>{monthName(option.date)}</h2> : null}
+      <div className={styles.day}>
+        <p className={styles.date}>
+          <b>{weekday}</b> <span className="num">{day}</span>
+        </p>
+        <SchedulePeriodBox
+          {...props}
+          date={option.date}
+          period="manha"
+          free={option.morning}
+          inputRef={inputRef}
+        />
+        <SchedulePeriodBox {...props} date={option.date} period="tarde" free={option.afternoon} />
+      </div>
+    </>
   )
 }
 
 interface SchedulePeriodBoxProps extends SchedulePickerProps, ScheduleChoice {
   readonly free: boolean
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-function SchedulePeriodBox(props: SchedulePeriodBoxProps) {
-  const { name = 'datas', date, period, free, value, onChange, max = 3 } = props
-  const id = props.id ?? `${name}-${date}-${period}`
-  const order = value.findIndex((choice) => choice.date === date && choice.period === period)
-  const chosen = order >= 0
-  if (!free && !chosen)
+function SchedulePeriodBox({ free, ...props }: SchedulePeriodBoxProps) {
+  const { name = 'datas', date, period } = props
+  const { order, isFull } = stateOf(props, props)
+  const id = `${name}-${date}-${period}`
+  if (!free && order === 0)
     return (
-      <p className={cx(styles.box, styles.taken)}>
-        <span className="sr">{PERIODS[period].name}: </span>Esgotado
+      <p className={styles.taken}>
+        <span className="sr">{PERIODS[period].name}: </span>Sem visita
       </p>
     )
-  const full = value.length >= max && !chosen
-  const toggle = () => {
-    if (!full) onChange(toggled(value, { date, period }, chosen))
-  }
   return (
-    <label className={cx('opt', styles.box, full && styles.full)} htmlFor={id}>
-      <input
-        className="sr"
-        type="checkbox"
-        id={id}
-        name={name}
-        value={`${date} ${period}`}
-        checked={chosen}
-        onChange={toggle}
-        aria-disabled={full || undefined}
-        aria-label={spokenName(date, period, order)}
-      />
-      {chosen ? <span className={cx('num', styles.badge)}>{order + 1}ª</span> : null}
+    <label className={cx('opt', styles.box, isFull && styles.full)} htmlFor={id}>
+      <ScheduleTick {...props} id={id} label={spokenName(date, period, order)} />
+      {order > 0 ? <OrderBadge order={order} /> : null}
       <span>
         {PERIODS[period].name}
         <small>{PERIODS[period].hours}</small>
       </span>
     </label>
   )
+}
+
+interface ScheduleTickProps extends SchedulePickerProps, ScheduleChoice {
+  /** The name, if the visible text is not enough. */
+  readonly label: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+function ScheduleTick(props: ScheduleTickProps) {
+  const { id, name = 'datas', date, period, value, onChange, label } = props
+  const { order, isFull } = stateOf(props, props)
+  const toggle = () => {
+    if (!isFull) onChange(toggled(value, { date, period }, order > 0))
+  }
+  return (
+    <input
+      ref={props.inputRef}
+      className="sr"
+      type="checkbox"
+      id={id}
+      name={name}
+      value={`${date} ${period}`}
+      checked={order > 0}
+      onChange={toggle}
+      aria-disabled={isFull || undefined}
+      aria-label={label}
+    />
+  )
+}
+
+function OrderBadge({ order }: { readonly order: number }) {
+  return (
+    <span className={cx('num', styles.badge)} aria-hidden="true">
+      {order}ª
+    </span>
+  )
+}
+
+/** A half-day's place among the choices, from 1; 0 if not chosen. Full: no further choice is possible. */
+function stateOf({ value, max = 3 }: SchedulePickerProps, { date, period }: ScheduleChoice) {
+  const order = value.findIndex((choice) => choice.date === date && choice.period === period) + 1
+  return { order, isFull: order === 0 && value.length >= max }
 }
 
 function toggled(
@@ -138,10 +220,5 @@ function toggled(
 function spokenName(date: string, period: SchedulePeriod, order: number): string {
   const { weekday, day } = dayParts(date)
   const { name, hours } = PERIODS[period]
-  return `${weekday}, ${day}, ${name} (${hours})${order >= 0 ? `, ${order + 1}ª opção` : ''}`
-}
-
-function countText(count: number, max: number): string {
-  const chosen = `${count} de ${max} opções escolhidas.`
-  return count >= max ? `${chosen} Para trocar, desmarque uma.` : chosen
+  return `${weekday}, ${day}, ${name} (${hours})${order > 0 ? `, ${order}ª opção` : ''}`
 }

@@ -54,10 +54,12 @@ const boxes: Readonly<Record<string, RegExp>> = {
   accepts: /^Concordo em receber comunicações/,
 }
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  address_kind: { number: 'Tem número', none: 'Não tem número', block: 'É por quadra e lote' },
+/** Buttons that stay pressed, by the value they give their field. */
+const toggles: Readonly<Record<string, string>> = { none: 'Não tem número', block: 'É por quadra e lote' }
+
+const words: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
   person_type: { pf: 'Pessoa física', pj: 'Empresa (CNPJ)' },
-  direct_debit: { sim: 'Sim, quero o desconto', nao: 'Não, prefiro boleto' },
+  direct_debit: { sim: /^Sim, quero o desconto/, nao: /^Não, prefiro boleto/ },
 }
 
 interface Question {
@@ -93,12 +95,20 @@ const hours: Readonly<Record<string, string>> = { manha: 'Manhã (8h às 12h)', 
 
 /** Unticks what is ticked, and ticks these days in their order. */
 const schedule = (value: string): true => {
-  for (const ticked of found('checkbox', /ª opção$/)) fireEvent.click(ticked)
+  for (const ticked of found('checkbox', /^(?!Mais cedo).*ª opção$/)) fireEvent.click(ticked)
   for (const choice of value.split(',').filter(Boolean)) {
     const [date = '', period = ''] = choice.split('/')
     const { weekday, day } = dayParts(date)
     press('checkbox', `${weekday}, ${day}, ${hours[period]}`)
   }
+  return true
+}
+
+/** Presses what gives an address this kind; true if it has it. */
+const toggle = (kind: string): true => {
+  const isPressed = (name: string) => found('button', name)[0]?.getAttribute('aria-pressed') === 'true'
+  const wanted = toggles[kind] ?? Object.values(toggles).find(isPressed)
+  if (wanted && (kind === 'number' || !isPressed(wanted))) press('button', wanted)
   return true
 }
 
@@ -113,6 +123,7 @@ export const textOf = (field: string): HTMLInputElement | null =>
 /** Enters a value into a field of the form; false without such a field or choice. */
 export const fill = async (visitor: Visitor, field: string, value: string): Promise<boolean> => {
   if (field === 'schedules') return schedule(value)
+  if (field === 'address_kind') return toggle(value)
   const text = textOf(field)
   if (text) return retype(text, value).then(() => true)
   const box = boxOf(field)

@@ -14,7 +14,7 @@ export function Screen(props: CoverageProps) {
       fields={houseFields}
       submitLabel="Consultar"
     >
-      <HouseFields {...fieldsOf(props, 'nr-imovel')} legendHidden />
+      <HouseFields {...fieldsOf(props, 'nr-imovel')} />
     </StepForm>
   )
 }

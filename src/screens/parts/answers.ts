@@ -43,13 +43,11 @@ const pricesOf = (plan: Plan): readonly string[] =>
     [slipPriceCents(plan), 'no\u00a0boleto'] as const,
   ].flatMap(([cents, way]) => (cents ? [`${formatBrl(cents)}/mês\u00a0${way}`] : []))
 
-/** 'R$ 59,99/mês no débito. R$ 69,99/mês no boleto.', as far as the plan has both prices; no line break within one. */
-export const bothPrices = (plan: Plan | null): string =>
-  plan === null
-    ? ''
-    : pricesOf(plan)
-        .map((price) => `${price}.`)
-        .join(' ')
+/** What a year by direct debit costs less than by bank slip, in cents; 0 unless the plan has both prices. */
+export const yearlySavingCents = (plan: Plan): number => {
+  const [byDebit, bySlip] = [debitPriceCents(plan), slipPriceCents(plan)]
+  return byDebit === null || bySlip === null ? 0 : Math.max(0, 12 * (bySlip - byDebit))
+}
 
 const names = (list: readonly { readonly benefit: string }[]): string =>
   list.map(({ benefit }) => benefit).join(', ')
@@ -71,6 +69,9 @@ const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
 /** The day of the month on which the bill falls due; undefined until it is chosen. */
 export const billingDay = (context: CheckoutContext): number | undefined =>
   answerOf(context, dueDate)?.due_date
+
+/** A day of the month in words: the first is an ordinal, '1º'. */
+export const dayOfMonth = (day: number | string): string => (String(day) === '1' ? '1º' : String(day))
 
 /** The terms that changed since the visitor saw the offer. */
 export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {

@@ -1,17 +1,16 @@
-import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
+import { Toggles } from '../../ui/toggle.tsx'
 import type { SharedContext } from '../screen.types.ts'
-import styles from './fields.module.css'
+import styles from './fields-address.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
 import { streetLine } from './street-line.ts'
 
 const cepFinder = 'https://buscacepinter.correios.com.br/'
 
-const kinds = [
-  { value: 'number', label: 'Tem número' },
+const rareKinds = [
   { value: 'none', label: 'Não tem número' },
   { value: 'block', label: 'É por quadra e lote' },
 ] as const
@@ -46,37 +45,23 @@ export function CepField(props: FieldsProps & { readonly found: string }) {
 }
 
 /** The street number's fields in document order. */
-export const houseFields = [
-  'address_kind',
-  'number',
-  'block_number',
-  'allotment_number',
-  'complement',
-] as const
+export const houseFields = ['number', 'block_number', 'allotment_number', 'complement'] as const
 
-/** The street number: a number, none, or block and lot. */
-export function HouseFields(props: FieldsProps & { readonly legendHidden?: boolean }) {
-  const kind = kinds.find(({ value }) => value === props.draft.address_kind)?.value ?? 'number'
+/** The street number, or by choice none, or block and lot. */
+export function HouseFields(props: FieldsProps) {
+  const kind = rareKinds.find(({ value }) => value === props.draft.address_kind)?.value
   return (
     <>
-      <ChoiceGroup
-        id="address_kind"
-        name="address_kind"
-        legend="Como é o endereço"
-        legendHidden={props.legendHidden}
-        layout="grid"
-        options={kinds}
-        value={kind}
-        error={props.errors.address_kind}
-        onChange={(value) => props.onChange('address_kind', value)}
-      />
-      {kind === 'number' ? <NumberField {...props} /> : null}
-      {kind === 'block' ? (
-        <FieldRow>
-          <Field {...typed(props, 'block_number')} label="Quadra" autoComplete="off" enterKeyHint="next" />
-          <Field {...typed(props, 'allotment_number')} label="Lote" autoComplete="off" enterKeyHint="next" />
-        </FieldRow>
-      ) : null}
+      <div className={styles.house}>
+        <input type="hidden" name="address_kind" value={kind ?? 'number'} />
+        {kind === 'block' ? <BlockFields {...props} /> : <NumberField {...props} isNone={kind === 'none'} />}
+        <Toggles
+          label="Como é o endereço"
+          options={rareKinds}
+          pressed={kind}
+          onChange={(value) => props.onChange('address_kind', value ?? 'number')}
+        />
+      </div>
       <Field
         {...typed(props, 'complement')}
         label="Complemento (opcional)"
@@ -87,30 +72,41 @@ export function HouseFields(props: FieldsProps & { readonly legendHidden?: boole
   )
 }
 
-/** The number. On-screen keyboards show digits only, until the visitor asks for letters. */
-function NumberField(props: FieldsProps) {
-  const { number = '', number_letters = '' } = props.draft
-  const hasLetters = number_letters === 'on'
+/** Letters are part of some numbers, so the keyboard has them. */
+function NumberField({ isNone, ...props }: FieldsProps & { readonly isNone: boolean }) {
+  const number = typed(props, 'number')
   return (
-    <div>
-      <Field
-        {...typed(props, 'number')}
-        label="Número"
-        width="short"
-        numeric
-        autoComplete="off"
-        autoCapitalize="characters"
-        inputMode={hasLetters || /[^\d\s]/.test(number) ? 'text' : 'numeric'}
-      />
-      <div className={styles.letters}>
-        <Checkbox
-          id="number_letters"
-          name="number_letters"
-          label="Meu número tem letra"
-          checked={hasLetters}
-          onChange={(isOn) => props.onChange('number_letters', isOn ? 'on' : '')}
-        />
-      </div>
-    </div>
+    <Field
+      {...number}
+      key={isNone ? 'none' : 'number'}
+      value={isNone ? 'S/N' : number.value}
+      disabled={isNone}
+      label="Número"
+      width="short"
+      numeric
+      autoComplete="off"
+      autoCapitalize="characters"
+      inputRef={takeFocusOfToggle}
+    />
   )
+}
+
+function BlockFields(props: FieldsProps) {
+  return (
+    <FieldRow>
+      <Field
+        {...typed(props, 'block_number')}
+        label="Quadra"
+        autoComplete="off"
+        enterKeyHint="next"
+        inputRef={takeFocusOfToggle}
+      />
+      <Field {...typed(props, 'allotment_number')} label="Lote" autoComplete="off" enterKeyHint="next" />
+    </FieldRow>
+  )
+}
+
+/** The field that a toggle brings stands before it, so it takes the focus. */
+const takeFocusOfToggle = (input: HTMLInputElement | null): void => {
+  if (document.activeElement?.hasAttribute('aria-pressed')) input?.focus()
 }

@@ -1,13 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { emailSuggestion } from './email-typo.ts'
 import { type FieldsProps, typed } from './fields-of.ts'
-
-/** The suggestion's button disappears on click, so the corrected field takes the focus. */
-const takeLostFocus = (input: HTMLInputElement | null): void => {
-  if (input !== null && document.activeElement === document.body) input.focus()
-}
 
 /** The e-mail, a suggestion for a typo, and consent to mailings. */
 export function EmailFields(props: FieldsProps) {

@@ -1,18 +1,25 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { slipPriceCents } from '../../content/plan-facts.ts'
+import { formatBrl } from '../../format/brl.ts'
 import { ChoiceGroup } from '../../ui/choice.tsx'
+import { yearlySavingCents } from './answers.ts'
 import type { FieldsProps } from './fields-of.ts'
+import styles from './fields-payment.module.css'
 
 const ways = [
-  { value: 'sim', label: 'Sim, quero o desconto' },
-  { value: 'nao', label: 'Não, prefiro boleto' },
+  { value: 'sim', label: 'Sim, quero o desconto', priceOf: debitPriceCents, note: 'no débito' },
+  { value: 'nao', label: 'Não, prefiro boleto', priceOf: slipPriceCents, note: 'no boleto' },
 ] as const
 
 interface ChoiceProps extends FieldsProps {
+  readonly plan: Plan | null
   /** With other questions it has a heading; alone, the page's heading asks. */
   readonly headed?: boolean
-  readonly hint?: string
 }
 
-export function DebitChoice({ draft, errors, onChange, headed = false, hint }: ChoiceProps) {
+/** Direct debit or bank slip, each with its price. */
+export function DebitChoice({ draft, errors, onChange, plan, headed = false }: ChoiceProps) {
   return (
     <ChoiceGroup
       id="direct_debit"
@@ -20,11 +27,25 @@ export function DebitChoice({ draft, errors, onChange, headed = false, hint }: C
       legend={headed ? 'Débito automático' : 'Como você quer pagar'}
       legendHidden={!headed}
       headed={headed}
-      hint={hint}
-      options={ways}
+      options={plan === null ? ways : ways.map((way) => ({ ...way, hint: priceIn(plan, way) }))}
       value={ways.find(({ value }) => value === draft.direct_debit)?.value}
       error={errors.direct_debit}
       onChange={(value) => onChange('direct_debit', value)}
     />
+  )
+}
+
+function priceIn(plan: Plan, { value, priceOf, note }: (typeof ways)[number]) {
+  const cents = priceOf(plan)
+  const saving = value === 'sim' ? yearlySavingCents(plan) : 0
+  return cents === null ? null : (
+    <span className={styles.price}>
+      <span>
+        <b className="num">{formatBrl(cents)}/mês</b> {note}
+      </span>{' '}
+      {saving > 0 ? (
+        <span className={styles.saving}>{`Economize ${formatBrl(saving).replace(/,00$/, '')} por ano`}</span>
+      ) : null}
+    </span>
   )
 }

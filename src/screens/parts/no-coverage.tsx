@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
+import { asText, type Values } from '../../../contract/form.ts'
+import type { Plan } from '../../../contract/plan.ts'
 import { draftOf } from '../../../machines/kit/form.ts'
+import { nearestPlan } from '../../content/nearest-plan.ts'
+import { isMasked } from '../../format/masked.ts'
+import { formatPhone } from '../../format/phone.ts'
+import { prepositionOf } from '../../format/street.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { HouseArt } from '../../ui/house-art.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
-import type { SharedProps } from '../screen.types.ts'
+import type { SharedContext, SharedProps } from '../screen.types.ts'
 import { Frame } from './frame.tsx'
+import styles from './no-coverage.module.css'
 import { answeredLink } from './page-frame.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { StepForm } from './step-form.tsx'
@@ -24,18 +33,39 @@ interface NoCoverageProps extends SharedProps {
 interface OtherPlansProps extends NoCoverageProps {
   readonly title: string
   readonly why: string
+  /** The plan that is not available. */
+  readonly wanted?: Plan | null
   /** Under the plans. */
   readonly children?: ReactNode
 }
 
-/** Plans available at the address, to choose from. */
-export function OtherPlans({ title, why, children, ...props }: OtherPlansProps) {
+/** Plans available at the address, to choose from; instead of a wanted plan, the one most like it comes first. */
+export function OtherPlans({ title, why, wanted = null, children, ...props }: OtherPlansProps) {
   const { view, send, href, addressPath } = props
+  const plans = view.context.available ?? []
+  const nearest = wanted && nearestPlan(plans, wanted)
+  const others = plans.filter((plan) => plan !== nearest)
   const back = () => send({ type: 'step.back' })
   return (
     <Frame {...props} width="full">
       <Step title={title} why={why} backHref={href(addressPath)} onBack={answeredLink(back)}>
-        <PlanCards {...props} plans={view.context.available ?? []} headingLevel={2} />
+        {wanted && nearest ? (
+          <div className={styles.nearest}>
+            <p className={styles.eyebrow}>O mais parecido com {wanted.plan}</p>
+            <PlanCards {...props} plans={[nearest]} among={plans} headingLevel={2} />
+          </div>
+        ) : null}
+        {nearest && others.length > 0 ? (
+          <details className={styles.others}>
+            <summary>
+              <Icon name="chevron" />
+              Ver planos disponíveis
+            </summary>
+            <PlanCards {...props} plans={others} among={plans} headingLevel={2} />
+          </details>
+        ) : (
+          <PlanCards {...props} plans={others} headingLevel={2} />
+        )}
         {children}
         <div className={waiting.ways}>
           <Button variant="ghost" icon="pin" onPress={back}>
@@ -57,6 +87,7 @@ function Thanks(props: SharedProps) {
   return (
     <Frame {...props} width="form">
       <Step title={notCovered} why={`${streetLine(view.context)}.`}>
+        <StreetPanel context={view.context} />
         <div className={waiting.message}>
           <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
         </div>
@@ -70,10 +101,35 @@ function Thanks(props: SharedProps) {
   )
 }
 
+/** The street that is still dark, with a house lit by fibre. */
+function StreetPanel({ context }: { readonly context: SharedContext }) {
+  const { cep } = context
+  if (cep === null) return null
+  const where = cep.address ? `${prepositionOf(cep.address)} ${cep.address}, ${cep.city}` : `em ${cep.city}`
+  return (
+    <div className={styles.street}>
+      <p>A fibra ainda não chegou {where}</p>
+      <HouseArt className={styles.house} />
+    </div>
+  )
+}
+
+const asFields = (values: unknown): Values => (values ?? {}) as Values
+
+/** What the visitor has told already, as typed; masked data of a record stays out. */
+const knownContact = ({ values }: SharedContext): Readonly<Record<string, string>> => {
+  const known = {
+    name: asText(asFields(values.nome).name),
+    phone: formatPhone(asText(asFields(values.telefone).phone)),
+    email: asText(asFields(values.email).email),
+  }
+  return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== '' && !isMasked(text)))
+}
+
 function ContactForm(props: NoCoverageProps) {
   const { view, send, addressPath } = props
   const { errors } = view.context
-  const draft = draftOf(view.context, 'contato')
+  const draft = { ...knownContact(view.context), ...draftOf(view.context, 'contato') }
   const field = (name: string) => ({
     id: name,
     name,
@@ -96,6 +152,7 @@ function ContactForm(props: NoCoverageProps) {
         </Button>
       }
     >
+      <StreetPanel context={view.context} />
       <Field {...field('name')} label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
       <MaskedField
         {...field('phone')}

@@ -16,7 +16,7 @@ import { maskCpf } from '../../format/cpf.ts'
 import { formatDay, formatShortDay } from '../../format/date.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { longAddress, monthlyPrice } from './answers.ts'
+import { dayOfMonth, longAddress, monthlyPrice } from './answers.ts'
 
 /** One answered question in the review. */
 export interface ReviewAnswer {
@@ -37,11 +37,14 @@ const paymentText = (context: CheckoutContext): string => {
   if (!paysByDebit(context, 'confirmacao')) return 'Boleto'
   const code = answerOf(context, bankAccount)?.bankInfo.bank
   const bank = context.banks?.find((one) => one.code === code)
-  const named = bank ? `${bank.name} (${code})` : code && `banco ${code}`
+  const named = bank?.name ?? (code && `banco ${code}`)
   return ['Débito automático', named].filter(Boolean).join(', ')
 }
 
 const isScheduled = ({ plan }: CheckoutContext): boolean => plan?.installationSchedule ?? false
+
+/** Between the visits of `schedulesText`. */
+export const visitSeparator = '\u00a0· '
 
 /** '1ª: seg., 23 de nov. à tarde · 2ª: …'; '' if the plan's installation is not scheduled. */
 export const schedulesText = (context: CheckoutContext): string =>
@@ -50,7 +53,7 @@ export const schedulesText = (context: CheckoutContext): string =>
       ({ date, period }, index) =>
         `${unbroken(`${index + 1}ª: ${formatShortDay(date)}`)} ${periodTexts[period]}`,
     )
-    .join('\u00a0· ')
+    .join(visitSeparator)
 
 const documentOf = (context: CheckoutContext) => {
   const { cpf, cnpj } = answerOf(context, taxId) ?? {}
@@ -67,7 +70,7 @@ const formats: Readonly<Record<ReviewFormat, (text: string) => string>> = {
   text: (text) => text,
   phone: formatPhone,
   day: formatDay,
-  monthly: (day) => `Todo dia ${day}`,
+  monthly: (day) => `Todo dia ${dayOfMonth(day)}`,
 }
 
 type Row = Omit<ReviewAnswer, 'page'>
@@ -104,6 +107,24 @@ export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[]
   ]
     .filter(({ value }) => value !== '')
     .map((row) => ({ ...row, page: isOfRecord(context, row) ? null : pageAsking(context, row.question) }))
+
+const groupTitles = {
+  disponibilidade: 'Plano e preço',
+  'dados-pessoais': 'Você',
+  pagamento: 'Pagamento e visita',
+} as const
+
+const sectionOf = (context: CheckoutContext, { question }: ReviewAnswer): keyof typeof groupTitles =>
+  questionsOf(context).find(({ name }) => name === question)?.section ?? 'disponibilidade'
+
+/** All answers by the part of the purchase they belong to; parts without an answer are left out. */
+export const reviewGroups = (context: CheckoutContext) => {
+  const answers = reviewAnswers(context)
+  return Object.entries(groupTitles).flatMap(([section, title]) => {
+    const rows = answers.filter((answer) => sectionOf(context, answer) === section)
+    return rows.length === 0 ? [] : [{ title, rows }]
+  })
+}
 
 /** Answers of a page's questions from the customer's record, masked. */
 export const keptAnswers = (context: CheckoutContext, page: string): readonly ReviewAnswer[] => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { choosePlan } from '../../../e2e/models/plans.ts'
 import type { LogStep } from '../../../statecharts/recording/session-log.ts'
 
 type Happening = Extract<LogStep, { what: 'event' }>['event']
@@ -18,18 +19,26 @@ const chooseSchedules = async (page: Page, text: string): Promise<void> => {
 }
 
 const chooseBank = (page: Page, code: string): Promise<void> =>
-  page
-    .locator('main label', { hasText: `código ${code}` })
-    .locator('input')
-    .check({ force: true, ...patience })
+  page.locator(`main input[type=radio][value="${code}"]`).check({ force: true, ...patience })
+
+const kinds: Readonly<Record<string, string>> = { none: 'Não tem número', block: 'É por quadra e lote' }
+
+const pressKind = async (page: Page, kind: string): Promise<void> => {
+  const pressed = page.locator('main [aria-pressed=true]')
+  for (const one of await pressed.all())
+    if ((await one.textContent()) !== kinds[kind]) await one.click(patience)
+  const wanted = page.getByRole('button', { name: kinds[kind] ?? '', pressed: false })
+  if (kinds[kind] && (await wanted.count()) > 0) await wanted.click(patience)
+}
 
 /** Widget fields that mirror another field. */
-const echoes = ['datas', 'bank-choice', 'email_taken']
+const echoes = ['datas', 'weeks', 'bank-choice', 'email_taken']
 
 /** Enters a value into a field of the page. */
 const fill = async (page: Page, name: string, value: string): Promise<void> => {
   if (name === 'schedules') return chooseSchedules(page, value)
   if (name === 'bank') return chooseBank(page, value)
+  if (name === 'address_kind') return pressKind(page, value)
   const field = page.locator(`main [name="${name}"]`)
   await field.first().waitFor({ state: 'attached', ...patience })
   const type = await field.first().getAttribute('type')
@@ -64,7 +73,7 @@ const acts: Readonly<Record<string, Act>> = {
   'step.submit': submit,
   'step.back': goBack,
   'step.retry': press(/^(Tentar de novo|Continuar)/),
-  'plan.choose': (page, { sku }) => page.locator(`main a[href*="s=${sku}"]`).first().click(patience),
+  'plan.choose': (page, { sku }) => choosePlan(page, String(sku)),
   'review.edit': (page, { page: asked }) =>
     page.locator(`main dl a[href*="/checkout/${asked}/"]`).first().click(patience),
   'phone.skip': press(/^Prefiro digitar/),

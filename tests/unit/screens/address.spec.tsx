@@ -21,21 +21,30 @@ describe('the address pages', () => {
   })
 })
 
+const enabled = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .filter(({ disabled }) => !disabled)
+    .map(({ id }) => id)
+
 describe('the street number', () => {
-  it.each([
-    ['digits', {}, 'numeric'],
-    ['digits', { number: '15 78' }, 'numeric'],
-    ['letters', { number: '1578B' }, 'text'],
-    ['letters', { number_letters: 'on' }, 'text'],
-  ])('uses the on-screen keyboard %s if %j is typed', (_kind, draft, mode) => {
-    renderView(viewOfPage('nr-imovel', { context: { ...answeredContext, drafts: { 'nr-imovel': draft } } }))
-    expect(screen.getByRole('textbox', { name: 'Número' }).getAttribute('inputmode')).toBe(mode)
+  it('comes first, and takes letters', () => {
+    renderView(viewOfPage('nr-imovel', { context: answeredContext }))
+    const [first] = screen.getAllByRole('textbox')
+    expect([first?.id, first?.getAttribute('inputmode')]).toEqual(['number', null])
   })
 
-  it('takes letters once the visitor asks for them, on the chart', async () => {
+  it.each([
+    ['Não tem número', ['complement'], null],
+    ['É por quadra e lote', ['block_number', 'allotment_number', 'complement'], 'block_number'],
+  ])('may be replaced: "%s", and back, on the chart', async (name, fields, focused) => {
     renderChart('nr-imovel', 'editing', blankContext)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Meu número tem letra' }))
-    expect(screen.getByRole('textbox', { name: 'Número' }).getAttribute('inputmode')).toBe('text')
+    const toggle = screen.getByRole('button', { name })
+    await userEvent.click(toggle)
+    expect([enabled(), toggle.getAttribute('aria-pressed')]).toEqual([fields, 'true'])
+    if (focused !== null) expect(document.activeElement?.id).toBe(focused)
+    await userEvent.click(toggle)
+    expect([enabled(), document.activeElement?.id]).toEqual([['number', 'complement'], 'number'])
   })
 })
 

@@ -15,7 +15,7 @@ type Row = readonly [page: string, draft: Record<string, string>, fields: readon
 
 const rows: readonly Row[] = [
   ['cep', {}, ['cep text numeric postal-code go - -']],
-  ['nr-imovel', {}, ['number text numeric off go characters -', 'complement text - address-line2 go - -']],
+  ['nr-imovel', {}, ['number text - off go characters -', 'complement text - address-line2 go - -']],
   [
     'nr-imovel',
     { address_kind: 'block' },
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
       'complement text - address-line2 go - -',
     ],
   ],
-  ['nome', {}, ['name text - name next words false']],
+  ['nome', {}, ['name text - name go words false']],
   ['telefone', {}, ['phone text tel tel-national go - -']],
   ['email', {}, ['email email email email go none false']],
   ['data-nascimento', {}, ['birth_date text numeric bday go - -']],

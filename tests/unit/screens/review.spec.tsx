@@ -5,7 +5,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import { questions } from '../../../contract/questions/questions.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { reviewAnswers } from '../../../src/screens/parts/review-rows.ts'
+import { reviewAnswers, reviewGroups } from '../../../src/screens/parts/review-rows.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext, recognisedContext, shortContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
@@ -16,6 +16,20 @@ const pagesOf = (context: CheckoutContext) =>
   Object.fromEntries(reviewAnswers(context).map(({ question, page }) => [question, page]))
 const review = (context: CheckoutContext) => viewOfPage('confirmacao', { phase: 'reviewing', context })
 const namesOfLinks = () => screen.getAllByRole('link', { name: /^Alterar/ }).map((link) => link.textContent)
+
+it.each([
+  ['the default checkout', answeredContext],
+  ['the short checkout', shortContext],
+])('the review of %s has three parts', (_flow, context) => {
+  expect(reviewGroups(context).map(({ title, rows }) => [title, ...rows.map(({ label }) => label)])).toEqual([
+    ['Plano e preço', 'Plano', 'Endereço'],
+    [
+      'Você',
+      ...personal.map(({ review: row, title }) => row?.label ?? (title.includes('CPF') ? 'CPF' : title)),
+    ],
+    ['Pagamento e visita', 'Vencimento', 'Pagamento', 'Instalação'],
+  ])
+})
 
 describe('the review of the short checkout', () => {
   it('opens each answer on its page', () => {

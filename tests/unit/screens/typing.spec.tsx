@@ -20,13 +20,22 @@ describe('typing', () => {
 
   it.each([
     ['data-de-vencimento', 'Dia 10', 'due_date', '10'],
-    ['ativar-debito', 'Não, prefiro boleto', 'direct_debit', 'nao'],
-    ['nr-imovel', 'É por quadra e lote', 'address_kind', 'block'],
+    ['ativar-debito', /^Não, prefiro boleto/, 'direct_debit', 'nao'],
     ['cpf', 'Empresa (CNPJ)', 'person_type', 'pj'],
-  ])('%s sends the choice "%s"', async (page, label, field, value) => {
+  ] as const)('%s sends the choice "%s"', async (page, label, field, value) => {
     const sent = renderView(typed(page, {}))
     await userEvent.click(screen.getByRole('radio', { name: label }))
     expect(sent).toEqual([{ type: 'draft.change', field, value }])
+  })
+
+  it.each([
+    ['number', 'É por quadra e lote', 'block'],
+    ['none', 'É por quadra e lote', 'block'],
+    ['none', 'Não tem número', 'number'],
+  ])('sends the kind of an address: from %s by "%s" to %s', async (kind, name, value) => {
+    const sent = renderView(typed('nr-imovel', { address_kind: kind }))
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(sent).toEqual([{ type: 'draft.change', field: 'address_kind', value }])
   })
 
   it('sends a bank by its code', async () => {

@@ -15,8 +15,8 @@ describe('the bank picker', () => {
   it('lists the popular banks first, in order, then the others', () => {
     renderPicker('')
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      'Nubank',
-      'Itaú',
+      '260',
+      '341',
       'outro',
     ])
   })

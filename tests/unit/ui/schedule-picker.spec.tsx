@@ -2,12 +2,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type ScheduleChoice, SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
+import { type ScheduleChoice, ScheduleCount, SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
 
-const OPTIONS = [
-  { date: '2026-11-23', morning: true, afternoon: true },
-  { date: '2026-11-24', morning: true, afternoon: true },
-  { date: '2026-11-27', morning: false, afternoon: true },
+const day = (date: string, morning = true) => ({ date, morning, afternoon: true })
+const OPTIONS = [day('2026-11-23'), day('2026-11-24'), day('2026-11-27', false)]
+/** Thirteen days: two weeks and a day, from the last days of a month. */
+const LATER = [
+  day('2026-11-27', false),
+  day('2026-11-30'),
+  ...Array.from({ length: 11 }, (_, index) => day(`2026-12-${String(index + 1).padStart(2, '0')}`)),
 ]
 
 describe('the schedule picker', () => {
@@ -53,8 +56,35 @@ describe('the schedule picker', () => {
 
   it('has no box for a full period', () => {
     renderPicker()
-    expect(names({}).filter((name) => name?.startsWith('sex'))).toEqual([
-      'sex, 27 de nov, Tarde (12h às 18h)',
+    expect(names({}).filter((name) => name.startsWith('sex'))).toEqual(['sex, 27 de nov, Tarde (12h às 18h)'])
+  })
+
+  it.each([
+    ['a morning', OPTIONS, 'Mais cedo: seg., 23 de nov., de manhã', '2026-11-23', 'manha'],
+    ['an afternoon', LATER, 'Mais cedo: sex., 27 de nov., à tarde', '2026-11-27', 'tarde'],
+  ])('offers the first free half-day as one tap: %s', async (_kind, options, name, date, period) => {
+    const changes = renderPicker(options)
+    await tick(name)
+    expect(changes).toEqual([[{ date, period }]])
+    expect(screen.getByRole('checkbox', { name: `${name}, 1ª opção` })).toBeTruthy()
+    expect(names({ checked: true }).at(-1)).toMatch(/, 1ª opção$/)
+  })
+
+  it('shows a week, then one more for each request, under the name of each month', async () => {
+    renderPicker(LATER)
+    expect([daysShown(), months()]).toEqual([6, ['novembro', 'dezembro']])
+    await userEvent.click(more() as HTMLElement)
+    expect([daysShown(), more() !== null]).toEqual([12, true])
+    await userEvent.click(more() as HTMLElement)
+    expect([daysShown(), more()]).toEqual([13, null])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('sex, 11 de dez, Manhã (8h às 12h)')
+  })
+
+  it('shows the weeks up to the last choice', () => {
+    renderPicker(LATER, [{ date: '2026-12-08', period: 'manha' }])
+    expect([daysShown(), names({ checked: true })]).toEqual([
+      12,
+      ['ter, 8 de dez, Manhã (8h às 12h), 1ª opção'],
     ])
   })
 
@@ -66,24 +96,41 @@ describe('the schedule picker', () => {
   })
 })
 
-function renderPicker() {
+function renderPicker(options = OPTIONS, chosen: readonly ScheduleChoice[] = []) {
   const changes: (readonly ScheduleChoice[])[] = []
   function Harness() {
-    const [value, setValue] = useState<readonly ScheduleChoice[]>([])
+    const [value, setValue] = useState(chosen)
+    const [weeks, setWeeks] = useState(1)
     const change = (next: readonly ScheduleChoice[]) => {
       changes.push(next)
       setValue(next)
     }
-    return <SchedulePicker options={OPTIONS} value={value} onChange={change} />
+    return (
+      <>
+        <SchedulePicker
+          options={options}
+          value={value}
+          onChange={change}
+          weeks={weeks}
+          onShowWeeks={setWeeks}
+        />
+        <ScheduleCount count={value.length} />
+      </>
+    )
   }
   render(<Harness />)
   return changes
 }
 
+const more = () => screen.queryByRole('button', { name: 'Ver mais datas' })
+const months = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const daysShown = () => new Set(names({}).map((name) => name.split(', ')[1])).size
+
 function tick(name: string) {
   return userEvent.click(screen.getByRole('checkbox', { name }))
 }
 
-function names(options: { checked?: boolean }) {
-  return screen.queryAllByRole('checkbox', options).map((box) => box.getAttribute('aria-label'))
+/** The names of the boxes of days. */
+function names(options: { checked?: boolean }): readonly string[] {
+  return screen.queryAllByRole('checkbox', options).flatMap((box) => box.getAttribute('aria-label') ?? [])
 }

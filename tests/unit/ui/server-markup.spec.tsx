@@ -22,7 +22,7 @@ import { PlanCard, PlanGrid } from '../../../src/ui/plan-card.tsx'
 import { PriceSummary, PriceSummaryChip } from '../../../src/ui/price-summary.tsx'
 import { CheckoutProgress } from '../../../src/ui/progress.tsx'
 import { ReviewList } from '../../../src/ui/review-list.tsx'
-import { SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
+import { ScheduleCount, SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
 import { SiteLayout } from '../../../src/ui/site-layout.tsx'
 import { Skeleton } from '../../../src/ui/skeleton.tsx'
 import { StatusRegion } from '../../../src/ui/status-region.tsx'
@@ -116,8 +116,10 @@ const PARTS: Record<string, ReactNode> = {
       options={[{ date: '2026-11-23', morning: true, afternoon: false }]}
       value={[{ date: '2026-11-23', period: 'manha' }]}
       onChange={nothing}
+      onShowWeeks={nothing}
     />
   ),
+  ScheduleCount: <ScheduleCount count={1} />,
   SegmentedChoice: <SegmentedChoice {...choice} value="a" />,
   SiteLayout: (
     <SiteLayout
