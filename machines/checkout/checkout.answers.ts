@@ -147,7 +147,7 @@ export const answerChanges = {
     const { serverErrors, requestedPage, newsPage } = context
     const opened = {
       ...openedPage(context, page, context.drafts[page] ? {} : toDraft(page, context)),
-      newsPage: newsPage === nextPage ? page : null,
+      newsPage: newsPage === nextPage || newsPage === page ? page : null,
     }
     return serverErrors?.page === page
       ? {

@@ -2,11 +2,11 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
-import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
 import { PriceSummary, type PriceSummaryProps, PriceSummaryRow } from './price-summary.tsx'
 import { CheckoutProgress, type CheckoutProgressProps } from './progress.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StatusRegion } from './status-region.tsx'
 import { TopBar } from './top-bar.tsx'
 
 type Press = (event: MouseEvent<HTMLAnchorElement>) => void
@@ -22,6 +22,10 @@ export interface CheckoutLayoutProps {
   readonly page?: string | undefined
   /** Shown under every step in the same place; without it there is no help box and no 'Ajuda' in the bar. */
   readonly help?: HelpBoxProps | undefined
+  /** Drawn above the summary on wide pages, where its place is kept; the same element until it changes. */
+  readonly scene?: ReactNode
+  /** Announced once, after the focus on the heading; only beside a summary. */
+  readonly news?: string | undefined
   /** Usually <DisplaySettings>. */
   readonly settings?: ReactNode
   /** Above the bar: the offline banner etc. */
@@ -31,7 +35,7 @@ export interface CheckoutLayoutProps {
 
 /** The frame; its parts are drawn again only if they change, not with each answer. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
-  const { children, progress, summary, page, help, width = 'form', homeHref, onHome, settings } = props
+  const { children, progress, summary, page, help, width = 'form', homeHref, onHome, settings, scene } = props
   return (
     <div className="page">
       <Skip />
@@ -41,6 +45,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       <div className={cx('wrap', styles.grid, (summary || width !== 'full') && styles.beside)}>
         <div className={styles.column}>
           {summary ? <PriceSummaryRow {...summary} page={page} /> : null}
+          {summary ? <StatusRegion hidden>{props.news}</StatusRegion> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>
             {children}
           </main>
@@ -50,19 +55,19 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             </div>
           ) : null}
         </div>
-        <Side summary={summary} width={width} />
+        <Side summary={summary} width={width} scene={scene} />
       </div>
     </div>
   )
 }
 
-/** The price summary; before a choice, a drawing beside narrow forms. */
-function Beside({ summary, width }: Pick<CheckoutLayoutProps, 'summary' | 'width'>) {
-  if (summary) return <PriceSummary {...summary} />
-  if (width === 'full') return null
+/** The scene and the price summary; before a choice, the scene alone beside narrow forms. */
+function Beside({ summary, width, scene }: Pick<CheckoutLayoutProps, 'summary' | 'width' | 'scene'>) {
+  if (!summary && width === 'full') return null
   return (
-    <div className={styles.scene}>
-      <HouseArt className={styles.house} />
+    <div className={styles.side}>
+      <div className={cx(styles.scene, !summary && styles.alone)}>{scene}</div>
+      {summary ? <PriceSummary {...summary} /> : null}
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { CoverageSearch } from '../../ui/coverage-banner.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { SharedProps } from '../screen.types.ts'
+import { placeOf } from './coverage-news.tsx'
 import { Frame } from './frame.tsx'
 import { answeredLink, salesPhoneOf } from './page-frame.tsx'
 import waiting from './waiting.module.css'
@@ -33,7 +34,7 @@ export function LookUp(props: SharedProps & { readonly addressPath: string }) {
       >
         <div className={waiting.stack}>
           <StatusRegion>{view.hasFailed ? '' : consulting}</StatusRegion>
-          {view.hasFailed ? null : <Skeleton shape="field" lines={2} />}
+          {view.hasFailed ? null : <CoverageSearch place={placeOf(view.context)} />}
         </div>
       </Step>
     </Frame>

@@ -24,17 +24,19 @@ interface NoCoverageProps extends SharedProps {
 interface OtherPlansProps extends NoCoverageProps {
   readonly title: string
   readonly why: string
+  /** Before the heading. */
+  readonly above?: ReactNode
   /** Under the plans. */
   readonly children?: ReactNode
 }
 
 /** Plans available at the address, to choose from. */
-export function OtherPlans({ title, why, children, ...props }: OtherPlansProps) {
+export function OtherPlans({ title, why, above, children, ...props }: OtherPlansProps) {
   const { view, send, href, addressPath } = props
   const back = () => send({ type: 'step.back' })
   return (
     <Frame {...props} width="full">
-      <Step title={title} why={why} backHref={href(addressPath)} onBack={answeredLink(back)}>
+      <Step title={title} why={why} above={above} backHref={href(addressPath)} onBack={answeredLink(back)}>
         <PlanCards {...props} plans={view.context.available ?? []} headingLevel={2} />
         {children}
         <div className={waiting.ways}>

@@ -16,6 +16,7 @@ export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFor
       <FormPage
         {...props}
         backPath={backPath}
+        above={view.order?.banner(view)}
         actions={
           <>
             {isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null}
