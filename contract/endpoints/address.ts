@@ -21,7 +21,7 @@ const coverageQuery = v.object({
 const coverageAnswer = v.object({
   plans: v.array(planSchema),
   infra,
-  /** The first half day that can be booked; without it, or with another shape, the address is told without a day. */
+  /** The first half day that can be booked. The answer is valid without it, and with another shape of it. */
   firstVisit: v.fallback(v.optional(scheduleSchema), undefined),
 })
 const coverage = {

@@ -28,7 +28,7 @@ export interface PageView<Context> {
 export interface OrderParts {
   /** The summary of the chosen plan; undefined for a plan without a price. */
   readonly summary: (view: PageView<SharedContext>) => PriceSummaryProps | undefined
-  /** The house of the journey, lit as far as the page; the same element until its light changes. */
+  /** The drawing of the journey, lit as far as the page; the same element until its light changes. */
   readonly scene: (view: Pick<PageView<unknown>, 'percent' | 'meta'>) => ReactNode
   /** That the plan reaches the address, in words to announce: on the first page after the look-up. */
   readonly news: (view: PageView<SharedContext>) => string | undefined

@@ -17,7 +17,7 @@ export interface CoverageBannerProps {
   readonly facts: readonly CoverageFact[]
 }
 
-/** The good news of an address: the fibre of its street, lit up to the house. */
+/** The good news of an address: the fibre of its street, lit up to the door. */
 export function CoverageBanner({ opening, place, facts }: CoverageBannerProps) {
   return (
     <section className={cx(styles.panel, styles.found)}>
@@ -41,7 +41,7 @@ export function CoverageBanner({ opening, place, facts }: CoverageBannerProps) {
   )
 }
 
-/** The look-up: light runs towards the house, along the street's name. */
+/** The look-up: light runs along the street, under its name. */
 export function CoverageSearch({ place }: { readonly place: string }) {
   return (
     <div className={cx(styles.panel, styles.asking)} aria-hidden="true">
@@ -51,7 +51,7 @@ export function CoverageSearch({ place }: { readonly place: string }) {
   )
 }
 
-/** A house of its own on pages without a side column. */
+/** The drawing on pages without a side column. */
 export function HouseStrip({ children }: { readonly children: ReactNode }) {
   return <div className={cx(styles.panel, styles.strip)}>{children}</div>
 }

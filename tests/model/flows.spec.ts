@@ -286,65 +286,6 @@ describe('a postal code that the look-up refused', () => {
   })
 })
 
-describe('the good news of an address', () => {
-  const firstVisit = { date: '2026-11-25', period: 'manha' }
-  const found = { type: 'xstate.done.actor.check-coverage', output: { plans, firstVisit } }
-  const toHouse = [...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked]
-  const toName = [...toHouse, submit('nr-imovel'), found, created]
-  const toldOn = (snapshot: Snapshot) => {
-    const view = viewOf(snapshot)
-    return [view.page, view.order?.news(view) === undefined ? 'silent' : 'told']
-  }
-  const told = (machine: Machine, ...events: readonly object[]) => toldOn(walk(machine, ...events))
-
-  it('is told on the first page after the look-up, of every flow', () => {
-    const migrates = [...home, { type: 'checkout.adopt-lead', leadId: 'migration-1' }]
-    const moved = [{ type: 'lead.loaded', lead: migrationLead }, submit('cep'), looked, submit('nr-imovel')]
-    expect([
-      told(checkoutMachine, ...toName),
-      told(short, ...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked, found),
-      told(migration, ...migrates, ...moved, found, saved),
-    ]).toEqual([
-      ['nome', 'told'],
-      ['consulta-telefone', 'told'],
-      [missingInRecord[0], 'told'],
-    ])
-  })
-
-  it.each([
-    ['while the look-up goes on', [...toHouse, submit('nr-imovel'), found], 'verificando-disponibilidade'],
-    ['on the next page', [...toName, submit('nome')], 'telefone'],
-    ['on the same page once the visitor has left it', [...toName, submit('nome'), back], 'nome'],
-    ['for an address that is not new', [...toName, back, submit('nr-imovel')], 'nome'],
-    [
-      'back on the address, if no lead could be stored',
-      [...toHouse, submit('nr-imovel'), found, { type: 'lead.failed', failure: outage }, back],
-      'nr-imovel',
-    ],
-    [
-      'without the plan',
-      [...toHouse, submit('nr-imovel'), { ...found, output: { plans: [plans[0]] } }],
-      'oferta-indisponivel',
-    ],
-    [
-      'after a reload',
-      [
-        open('nome', { ...nothingSaved, leadId: 'lead-1' }),
-        plansReady,
-        { type: 'lead.loaded', lead: { ...storedLead, name: undefined } },
-      ],
-      'nome',
-    ],
-  ])('is not told %s', (_when, events, page) => {
-    expect(told(checkoutMachine, ...events)).toEqual([page, 'silent'])
-  })
-
-  it('stays while the visitor types, and names the first visit', () => {
-    const typing = walk(checkoutMachine, ...toName, { type: 'draft.change', field: 'name', value: 'M' })
-    expect([toldOn(typing), typing.context.firstVisit]).toEqual([['nome', 'told'], firstVisit])
-  })
-})
-
 describe('the flows', () => {
   it('ask the same questions, on other pages', () => {
     const questions = (flow: keyof typeof flows) =>

@@ -13,7 +13,7 @@ const LAST_PERCENT = 100
 
 const scenes = new Map<string, ReactElement>()
 
-/** The house beside the questions; its strands are the progress, and run while the address is looked up. */
+/** The drawing beside the questions; its strands are the progress, and run while the address is looked up. */
 export const sceneOf: OrderParts['scene'] = ({ percent, meta }) => {
   const running = percent === LAST_PERCENT || meta?.layout === 'loading'
   const key = `${percent} ${running}`
@@ -38,12 +38,12 @@ const houseWords = (context: SharedContext): string => {
 }
 
 /** 'Avenida Paulista, 1578' or 'Avenida T-63, quadra 12, lote 3'; '' for a postal code without a street. */
-export const placeOf = (context: SharedContext): string =>
+export const addressPlace = (context: SharedContext): string =>
   context.cep?.address ? [context.cep.address, houseWords(context)].filter(Boolean).join(', ') : ''
 
 /** 'Tem fibra na' and the place; a postal code without a street has no place to name. */
 const headlineOf = (context: SharedContext): readonly [opening: string, place: string] => {
-  const place = placeOf(context)
+  const place = addressPlace(context)
   return place === '' ? ['Tem fibra no', 'seu endereço'] : [`Tem fibra ${prepositionOf(place)}`, place]
 }
 
@@ -54,7 +54,7 @@ const visitOf = ({ plan, firstVisit }: SharedContext, format: (day: string) => s
 
 const priceOf = ({ plan }: SharedContext) => plan && monthlyPrice(plan, true)
 
-/** What is told of a checked address: where, the first visit, and the price of the plan. */
+/** A checked address, in words: where, the first visit, and the price of the plan. */
 export function CoverageNews({ context }: { readonly context: SharedContext }) {
   const [opening, place] = headlineOf(context)
   const visit = visitOf(context, formatShortDay)
@@ -73,11 +73,11 @@ export function CoverageNews({ context }: { readonly context: SharedContext }) {
   )
 }
 
-/** Back from the look-up opens the address again: there it is no news. */
+/** Not on the address, to which Back leads, nor on the review, where something else has changed. */
 const isTold = ({ page, meta, context }: Parameters<OrderParts['news']>[0]): boolean =>
-  context.newsPage === page && meta?.section !== 'disponibilidade'
+  context.newsPage === page && meta?.section !== 'disponibilidade' && page !== 'confirmacao'
 
-export const newsOf: OrderParts['news'] = (view) => {
+export const coverageWords: OrderParts['news'] = (view) => {
   if (!isTold(view)) return undefined
   const { context } = view
   const visit = visitOf(context, formatLongDay)
@@ -89,7 +89,7 @@ export const newsOf: OrderParts['news'] = (view) => {
   ].join(' ')
 }
 
-export const bannerOf: OrderParts['banner'] = (view) => {
+export const coverageBanner: OrderParts['banner'] = (view) => {
   if (isTold(view)) return <CoverageNews context={view.context} />
   return view.page === 'confirmacao' ? <HouseStrip>{sceneOf(view)}</HouseStrip> : null
 }

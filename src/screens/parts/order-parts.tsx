@@ -6,7 +6,7 @@ import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
 import { bonusText, monthlyPrice, shortAddress } from './answers.ts'
-import { bannerOf, newsOf, sceneOf } from './coverage-news.tsx'
+import { coverageBanner, coverageWords, sceneOf } from './coverage-news.tsx'
 import { offerLabelOf } from './offer-label.ts'
 
 interface Summarised {
@@ -74,7 +74,7 @@ function rowsOf({ plan, bonus, address }: Summarised): readonly SummaryRow[] {
 export const orderParts: OrderParts = {
   summary: summaryOf,
   scene: sceneOf,
-  news: newsOf,
-  banner: bannerOf,
+  news: coverageWords,
+  banner: coverageBanner,
   isStored: ({ context, page }) => isStored(context, page),
 }

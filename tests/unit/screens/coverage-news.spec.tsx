@@ -67,7 +67,7 @@ describe('the good news of an address', () => {
   })
 })
 
-describe('the house of the journey', () => {
+describe('the drawing of the journey', () => {
   const litOn = (page: string): readonly [lit: number, dark: number] => {
     const view = viewOfPage(page)
     const { container, unmount } = render(view.order?.scene(view))
