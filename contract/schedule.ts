@@ -42,6 +42,10 @@ export const installationDays = (today: IsoDay): readonly InstallationDay[] => {
     .filter((day) => day.periods.length > 0)
 }
 
+/** The first half day offered on `today`. */
+export const firstVisit = (today: IsoDay): Schedule | undefined =>
+  installationDays(today).flatMap(({ date, periods }) => periods.map((period) => ({ date, period })))[0]
+
 /** Whether a half day is offered on `today`. */
 export const isOffered = (schedule: Schedule, today: IsoDay): boolean =>
   installationDays(today).some((day) => day.date === schedule.date && day.periods.includes(schedule.period))

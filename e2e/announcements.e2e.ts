@@ -53,6 +53,9 @@ test('the first pages of a purchase announce each event once and in order', asyn
     // The page's next request, which creates the lead.
     'status: Consultando a rede de fibra no seu endereço.',
     `focus: ${headings.nome}`,
+    expect.stringMatching(
+      /^status: Boa notícia! Tem fibra na Avenida Paulista, 1578\. Primeira visita livre: [a-zç]+-feira, \d+ de [a-zç]+, de manhã\. 500 Mega por R\$ 59,99 por mês no débito automático\.$/,
+    ),
   ])
 
   const line = new ApiLine(page)

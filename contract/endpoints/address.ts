@@ -3,6 +3,7 @@ import { cepInformationSchema } from '../address.ts'
 import { cepSchema } from '../brazil/cep.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { planSchema } from '../plan.ts'
+import { scheduleSchema } from '../questions/installation-dates.ts'
 import { emptyAddress, flag, infra, shortText } from './shared.ts'
 
 const coverageQuery = v.object({
@@ -17,7 +18,12 @@ const coverageQuery = v.object({
   regionOffer: v.optional(shortText),
   premium: flag,
 })
-const coverageAnswer = v.object({ plans: v.array(planSchema), infra })
+const coverageAnswer = v.object({
+  plans: v.array(planSchema),
+  infra,
+  /** The first half day that can be booked. The answer is valid without it, and with another shape of it. */
+  firstVisit: v.fallback(v.optional(scheduleSchema), undefined),
+})
 const coverage = {
   method: 'GET',
   query: coverageQuery,

@@ -9,7 +9,8 @@ export const periods = ['manha', 'tarde'] as const
 export type Period = (typeof periods)[number]
 const maxSchedules = 3
 
-const scheduleSchema = v.strictObject({ date: daySchema, period: v.picklist(periods, schedulesEmpty) })
+/** A half day for an installation. */
+export const scheduleSchema = v.strictObject({ date: daySchema, period: v.picklist(periods, schedulesEmpty) })
 export type Schedule = v.InferOutput<typeof scheduleSchema>
 
 export const schedulesSchema = v.pipe(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HouseArt } from '../../src/ui/house-art.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
+import { LitHouse } from '../../src/ui/lit-house.tsx'
 import bar from '../../src/ui/top-bar.module.css'
 import wordmark from '../../src/ui/wordmark.module.css'
 import { type DemoLanguage, demoLanguages } from '../machine/demo.rules.ts'
@@ -35,7 +35,7 @@ export function DemoFrame(props: DemoFrameProps) {
           {children}
         </main>
         <div className={styles.scene}>
-          <HouseArt className={styles.house} />
+          <LitHouse className={styles.house} />
         </div>
       </div>
       <DemoFooter {...props} />

@@ -2,6 +2,7 @@ import { type CepInformation, noAddress } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
 import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
 import type { Plan } from '../../contract/plan.ts'
+import type { Schedule } from '../../contract/questions/installation-dates.ts'
 import type { FeatureEvent, FeatureInput, Prefill, SavedJourney } from '../kit/feature.ts'
 import type { PagesMemory } from '../kit/form.ts'
 import type { Contact, NewLead } from '../lead/lead.types.ts'
@@ -14,6 +15,8 @@ export interface AddressMemory extends FeatureInput, PagesMemory, KnownAddress {
   readonly badCep: { readonly cep: string; readonly text: string } | null
   /** Plans at the address; null until it was consulted. */
   readonly available: readonly Plan[] | null
+  /** The first half day for an installation at the address, if the server told one. */
+  readonly firstVisit: Schedule | null
   readonly noCoverageId: string | null
   /** The address (as one text) for which a no-coverage lead is stored. */
   readonly noCoverageAddress: string | null
@@ -45,6 +48,7 @@ export const blankAddressMemory = {
   badCep: null,
   values: {},
   available: null,
+  firstVisit: null,
   pending: null,
   noCoverageId: null,
   noCoverageAddress: null,

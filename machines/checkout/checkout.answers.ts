@@ -28,7 +28,7 @@ import {
   readQuestions,
   savesOf,
 } from './checkout.flow.ts'
-import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
+import { type Args, type CheckoutContext, type CheckoutEvent, nextPage } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
 const read = readingOnce<CheckoutContext>((args, page) =>
@@ -144,8 +144,11 @@ export const answerChanges = {
   ...pageChanges(read),
   ...addressChanges(read),
   openPage: ({ context }: Args, { page }: OfPage) => {
-    const { serverErrors, requestedPage } = context
-    const opened = openedPage(context, page, context.drafts[page] ? {} : toDraft(page, context))
+    const { serverErrors, requestedPage, newsPage } = context
+    const opened = {
+      ...openedPage(context, page, context.drafts[page] ? {} : toDraft(page, context)),
+      newsPage: newsPage === nextPage || newsPage === page ? page : null,
+    }
     return serverErrors?.page === page
       ? {
           ...opened,

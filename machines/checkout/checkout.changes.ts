@@ -20,7 +20,8 @@ import {
   withVerifiedAddress,
 } from './checkout.context.ts'
 import { answersIn, flowOf } from './checkout.flow.ts'
-import type { Args, Bank, CheckoutContext, ChildSnapshot } from './checkout.types.ts'
+import { isSoldAmong } from './checkout.trail.ts'
+import { type Args, type Bank, type CheckoutContext, type ChildSnapshot, nextPage } from './checkout.types.ts'
 
 /** The saved journey, overridden by what was just typed on a marketing page. */
 const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, prefill: Prefill | null) => ({
@@ -180,9 +181,14 @@ export const journeyChanges = {
     return { planQuery, shownBefore: null, plan: planFor(knownPlans(context), planQuery) ?? context.plan }
   },
   keepCoverage: ({ context, event }: Args) => {
-    const { plans } = outputOf<Answer<'coverage'>>(event)
+    const { plans, firstVisit = null } = outputOf<Answer<'coverage'>>(event)
     const offer = plans.find((plan) => plan.id === context.plan?.id)
-    return { available: plans, ...(offer ? withOffer(context, offer) : {}) }
+    return {
+      available: plans,
+      firstVisit,
+      newsPage: isSoldAmong(plans, context.plan) ? nextPage : null,
+      ...(offer ? withOffer(context, offer) : {}),
+    }
   },
   // If the address has the plan after all, the review shows the server's error.
   dropCoverage: ({ event }: Args) => ({

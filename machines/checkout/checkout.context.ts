@@ -21,6 +21,7 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   planQuery: {},
   plan: null,
   shownBefore: null,
+  newsPage: null,
   banks: null,
   backgroundSave: null,
   serverErrors: null,

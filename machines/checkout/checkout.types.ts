@@ -14,11 +14,16 @@ export type Bank = Answer<'banks'>['banks'][number]
 /** The field of a page that asks for fresh answers in place of those of the customer's record. */
 export const freshField = 'trocar'
 
+/** The good news of an address is due on whichever page opens next. */
+export const nextPage = 'next'
+
 export interface CheckoutContext extends AddressMemory {
   /** The plan query of the address bar: `s`, `id` and the like. */
   readonly planQuery: PlanQuery
   /** The plan as the visitor first saw it, if its offer changed since: the review shows both. */
   readonly shownBefore: Plan | null
+  /** The page that tells that the plan reaches the address: the first one opened after the look-up, until another opens. */
+  readonly newsPage: string | null
   readonly banks: readonly Bank[] | null
   /** When a page's answer was saved in this visit, for people to read (`14h32`), by page. */
   readonly savedAt: Readonly<Record<string, string>>

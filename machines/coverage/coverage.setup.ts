@@ -161,7 +161,8 @@ const changes = {
   keepFound: ({ context, event }: Args) => {
     const plans = plansOf(event)
     const known = namesPlan(context) ? planFor(plans, context.planQuery) : null
-    return { available: plans, plan: known ?? context.plan }
+    const { firstVisit = null } = outputOf<Answer<'coverage'>>(event)
+    return { available: plans, firstVisit, plan: known ?? context.plan }
   },
   keepNoCoverageLead: ({ context, event }: Args) => ({
     noCoverageId: outputOf<Answer<'createLeadNoCoverage'>>(event).id,

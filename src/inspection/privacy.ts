@@ -9,7 +9,7 @@ import { verdictOn } from './verdicts.ts'
 const harmless = new Set(
   [
     // events and places
-    'kind,status,phase,page,path,feature,field,step,form,to,layout,section,period,flow,reviewing,requestedPage',
+    'kind,status,phase,page,path,feature,field,step,form,to,layout,section,period,flow,reviewing,requestedPage,newsPage',
     'purpose,theme,zoom,file,mode,group,filter,service',
     // counts
     'action,attempts,sequence,failedQuizzes,at,index,count,durationMs,activeSteps,percent,funnel',

@@ -1,7 +1,7 @@
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
-import type { PageView, SharedContext } from './screen.types.ts'
+import type { OrderParts, PageView, SharedContext } from './screen.types.ts'
 
 /** A page that is live before its journey, as the journey's chart says of it. */
 export interface EarlyPage {
@@ -18,7 +18,13 @@ export interface FirstPage extends EarlyPage {
 }
 
 /** Nothing of an order before its journey. */
-const noOrder = { summary: () => undefined, isStored: () => false }
+const noOrder: OrderParts = {
+  summary: () => undefined,
+  scene: () => null,
+  news: () => undefined,
+  banner: () => null,
+  isStored: () => false,
+}
 
 /** A question's snapshot as its page's screen shows it. Only the second page answers its own Back. */
 export const firstViewOf =

@@ -28,6 +28,12 @@ export interface PageView<Context> {
 export interface OrderParts {
   /** The summary of the chosen plan; undefined for a plan without a price. */
   readonly summary: (view: PageView<SharedContext>) => PriceSummaryProps | undefined
+  /** The drawing of the journey, lit as far as the page; the same element until its light changes. */
+  readonly scene: (view: Pick<PageView<unknown>, 'percent' | 'meta'>) => ReactNode
+  /** That the plan reaches the address, in words to announce: on the first page after the look-up. */
+  readonly news: (view: PageView<SharedContext>) => string | undefined
+  /** The same to read, above the question. */
+  readonly banner: (view: PageView<SharedContext>) => ReactNode
   /** Whether the page's fields equal the stored answers. */
   readonly isStored: (view: PageView<SharedContext>) => boolean
 }
@@ -50,7 +56,10 @@ export type ScreenProps = PageProps<CheckoutContext, CheckoutEvent>
 /** The context shared by the checkout's and the coverage check's pages. */
 export type SharedContext = AddressMemory &
   Partial<
-    Pick<CheckoutContext, 'shownBefore' | 'backgroundSave' | 'serverErrors' | 'savedAt' | 'recordFields'>
+    Pick<
+      CheckoutContext,
+      'shownBefore' | 'newsPage' | 'backgroundSave' | 'serverErrors' | 'savedAt' | 'recordFields'
+    >
   >
 export type SharedProps = PageProps<SharedContext, FormEvent | { type: 'plan.choose'; sku: string }>
 

@@ -2,11 +2,11 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
-import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
 import { PriceSummary, PriceSummaryChip, type PriceSummaryProps } from './price-summary.tsx'
 import { CheckoutProgress, type CheckoutProgressProps, ProgressEdge } from './progress.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StatusRegion } from './status-region.tsx'
 import { TopBar } from './top-bar.tsx'
 
 type Press = (event: MouseEvent<HTMLAnchorElement>) => void
@@ -20,10 +20,12 @@ export interface CheckoutLayoutProps {
   readonly summary?: PriceSummaryProps | undefined
   /** The current page: another one is drawn anew, and moves in. */
   readonly page?: string | undefined
-  /** A drawing above the summary, on wide pages. */
-  readonly scene?: ReactNode
   /** Shown under every step in the same place; without it there is no help box and no 'Ajuda' in the bar. */
   readonly help?: HelpBoxProps | undefined
+  /** Drawn above the summary on wide pages, where its place is kept; the same element until it changes. */
+  readonly scene?: ReactNode
+  /** Announced once, after the focus on the heading; only beside a summary. */
+  readonly news?: string | undefined
   /** Usually <DisplaySettings>. */
   readonly settings?: ReactNode
   /** Above the bar: the offline banner etc. */
@@ -51,6 +53,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       />
       <div className={cx('wrap', styles.grid, isBeside && styles.beside)}>
         <div className={styles.column}>
+          {summary ? <StatusRegion hidden>{props.news}</StatusRegion> : null}
           {progress ? <Progress {...progress} /> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>
             <div key={page} className={styles.question}>
@@ -63,25 +66,19 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             </div>
           ) : null}
         </div>
-        <Side summary={summary} scene={scene} width={width} />
+        <Side summary={summary} width={width} scene={scene} />
       </div>
     </div>
   )
 }
 
-/** The price summary, under a drawing; before a choice, a drawing beside narrow forms. */
-function Beside({ summary, scene, width }: Pick<CheckoutLayoutProps, 'summary' | 'scene' | 'width'>) {
-  if (summary || scene)
-    return (
-      <div className={styles.side}>
-        {scene ? <div className={styles.scene}>{scene}</div> : null}
-        {summary ? <PriceSummary {...summary} /> : null}
-      </div>
-    )
-  if (width === 'full') return null
+/** The scene and the price summary; before a choice, the scene alone beside narrow forms. */
+function Beside({ summary, width, scene }: Pick<CheckoutLayoutProps, 'summary' | 'width' | 'scene'>) {
+  if (!summary && width === 'full') return null
   return (
-    <div className={cx(styles.side, styles.lonely)}>
-      <HouseArt className={styles.house} />
+    <div className={styles.side}>
+      <div className={cx(styles.scene, !summary && styles.alone)}>{scene}</div>
+      {summary ? <PriceSummary {...summary} /> : null}
     </div>
   )
 }

@@ -12,11 +12,33 @@ const LIGHT = [201, 242, 60] as const
 const COUNT = 9
 const CENTRE = 320
 
-/** The bundle that runs along the street, climbs the walls, meets under the roof and leaves on the other side. */
-export const HOUSE_STRANDS: readonly Strand[] = Array.from({ length: COUNT }, (_, index) => {
-  const depth = index / (COUNT - 1)
-  return { d: houseStrand(index), stroke: lightAt(depth), opacity: round(0.55 + depth * 0.45) }
-})
+interface Bundle {
+  readonly count: number
+  /** Places of the first and the last strand, counted in strands of the bundle of nine. */
+  readonly outermost: number
+  readonly innermost: number
+  /** The light of the first strand, from 0 to 1. */
+  readonly darkest: number
+  /** Where the street begins, left of the drawing. */
+  readonly start: number
+}
+
+/**
+ * A bundle that runs along the street, climbs the walls, meets under the roof and leaves on the other side: from the
+ * outermost and darkest strand to the innermost and lightest, 640 by 500.
+ */
+export const houseStrands = ({ count, outermost, innermost, darkest, start }: Bundle): readonly Strand[] =>
+  Array.from({ length: count }, (_, index) => {
+    const share = index / (count - 1)
+    const depth = darkest + share * (1 - darkest)
+    const place = outermost + share * (innermost - outermost)
+    return { d: houseStrand(place, start), stroke: lightAt(depth), opacity: round(0.55 + depth * 0.45) }
+  })
+
+/** The bundle of nine. */
+export const NINE: Bundle = { count: COUNT, outermost: 0, innermost: COUNT - 1, darkest: 0, start: -420 }
+
+export const HOUSE_STRANDS: readonly Strand[] = houseStrands(NINE)
 
 /** Strands of a speed meter: crossing waves on a 200 x 70 field. */
 export const METER_STRANDS: readonly string[] = Array.from({ length: 8 }, (_, index) => {
@@ -25,7 +47,7 @@ export const METER_STRANDS: readonly string[] = Array.from({ length: 8 }, (_, in
   return `M0 ${start}C40 ${start} 50 ${middle} 96 ${middle}S150 ${start} 200 ${start}`
 })
 
-function houseStrand(index: number): string {
+function houseStrand(index: number, start: number): string {
   const wall = 170 - index * 11
   const street = 392 + index * 9
   const eaves = 206 + index * 4.6
@@ -34,7 +56,7 @@ function houseStrand(index: number): string {
   const right = CENTRE + wall
   return rounded(
     [
-      [-420, street],
+      [start, street],
       [left, street],
       [left, eaves],
       [CENTRE, ridge],

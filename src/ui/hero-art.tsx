@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HOUSE_STRANDS } from './fibre-strands.ts'
 import styles from './hero-art.module.css'
-import { HouseArt } from './house-art.tsx'
+import { LitHouse } from './lit-house.tsx'
 import { StrandArt } from './strand-art.tsx'
 
 export type HeroArtName = 'house' | 'devices' | 'speed' | 'shield'
@@ -13,7 +13,7 @@ export interface HeroArtProps {
 
 /** The drawing beside a heading, in fibre from the street. Decorative. */
 export function HeroArt({ name, className }: HeroArtProps) {
-  if (name === 'house') return <HouseArt className={className} />
+  if (name === 'house') return <LitHouse className={className} />
   return (
     <StrandArt className={className} glow={{ cy: 318, rx: 220, ry: 180, opacity: 0.3 }}>
       {HOUSE_STRANDS.map(({ stroke, opacity }, index) => (

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { HouseArt } from './house-art.tsx'
+import { LitHouse } from './lit-house.tsx'
 import styles from './message-layout.module.css'
 import { PageTitle } from './page-title.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -38,7 +38,7 @@ export function MessageLayout({
           <h1 tabIndex={-1}>{title}</h1>
           {text ? <p className={styles.text}>{text}</p> : null}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
-          <HouseArt className={styles.art} />
+          <LitHouse className={styles.art} />
         </div>
         {children}
       </main>

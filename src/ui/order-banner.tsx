@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
+import { LitHouse } from './lit-house.tsx'
 import styles from './order-banner.module.css'
 
 export interface OrderBannerProps {
@@ -43,7 +43,7 @@ export function OrderBanner({
           {copyResult}
         </span>
       </div>
-      <HouseArt className={styles.art} />
+      <LitHouse className={styles.art} />
     </section>
   )
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import { cx } from './cx.ts'
 import shared from './hero-words.module.css'
-import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { LitHouse } from './lit-house.tsx'
 import styles from './page-hero.module.css'
 import { PageHeroArt } from './page-hero-art.tsx'
 import type { HeroMotif } from './page-hero-strands.ts'
@@ -75,7 +75,7 @@ function PagePrice({ priceCents, priceText, priceLead, priceNote }: PageHeroProp
 }
 
 function PageArt({ art = 'house', narrowArt }: PageHeroProps) {
-  if (art === 'house') return <HouseArt className={styles.art} />
+  if (art === 'house') return <LitHouse className={styles.art} />
   if (narrowArt === undefined) return <PageHeroArt motif={art} className={styles.art} />
   return (
     <>

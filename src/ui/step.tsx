@@ -15,6 +15,8 @@ export interface StepProps {
   readonly errors?: readonly ErrorSummaryItem[] | undefined
   /** Failure notice etc., between 'Voltar' and the title. */
   readonly notice?: ReactNode
+  /** News, between the notice and the title. */
+  readonly above?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -32,7 +34,7 @@ export interface QuestionFormProps {
 const none: readonly ErrorSummaryItem[] = []
 
 /** One question: back link, errors, title, reason, controls. */
-export function Step({ title, why, backHref, onBack, errors = none, notice, children }: StepProps) {
+export function Step({ title, why, backHref, onBack, errors = none, notice, above, children }: StepProps) {
   return (
     <>
       {backHref ? (
@@ -43,6 +45,7 @@ export function Step({ title, why, backHref, onBack, errors = none, notice, chil
       ) : null}
       <SubmitErrors title={title} items={errors} />
       {notice}
+      {above}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

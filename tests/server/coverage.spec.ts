@@ -67,3 +67,37 @@ describe('the plans of a coverage check', () => {
     ])
   })
 })
+
+describe('the first visit of a coverage check', () => {
+  const hour = 3_600_000
+  const day = 24 * hour
+
+  it.each([
+    ['on a Saturday, after three working days', 0, '2026-11-25'],
+    ['half an hour before midnight in São Paulo, still the same', 11.5 * hour, '2026-11-25'],
+    ['on the Sunday after it, the same', 12.5 * hour, '2026-11-25'],
+    ['on a Monday, on Thursday', 2 * day, '2026-11-26'],
+    ['not at Christmas, nor on a weekend', 31 * day, '2026-12-28'],
+  ])('is %s', async (_when, passed, date) => {
+    const server = await openTestApp()
+    server.pass(passed)
+    const owner = server.browser()
+    const { body } = await owner.send('GET', '/api/cep/coverage?cep=01310100')
+    const { firstVisit } = body as { firstVisit: { date: string; period: string } }
+    expect(firstVisit).toEqual({ date, period: 'manha' })
+    const id = await create(owner)
+    const before = new Date(Date.parse(date) - day).toISOString().slice(0, 10)
+    const booked = async (schedule: object) =>
+      (await owner.send('PATCH', `/api/lead-v2/${id}/scheduleDate`, { schedules: [schedule] })).status
+    expect([await booked({ date: before, period: 'tarde' }), await booked(firstVisit)]).toEqual([422, 200])
+    await server.close()
+  })
+
+  it('is not told where no plan reaches the address', async () => {
+    const server = await openTestApp()
+    const { body } = await server.browser().send('GET', '/api/cep/coverage?cep=69050010')
+    expect(body).toMatchObject({ plans: [] })
+    expect(body).not.toHaveProperty('firstVisit')
+    await server.close()
+  })
+})

@@ -1,5 +1,7 @@
 import { failureTexts } from '../../../contract/failure.ts'
+import { firstVisit } from '../../../contract/schedule.ts'
 import { campaignPlansAt } from '../../catalogue/campaign-plans.ts'
+import { todayAt } from '../../clock.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import type { Handlers, RequestContext } from '../call.ts'
@@ -16,11 +18,17 @@ class UnknownCep extends Problem {
 }
 
 /** Handlers for addresses and coverage. */
-export const addressHandlers = ({ catalogue, lookUpCep }: Services) => {
-  const coverage: Handlers['coverage'] = async ({ query }) => ({
-    plans: campaignPlansAt(catalogue, query.cep, query),
-    infra: catalogue.placeAt(query.cep)?.infra ?? null,
-  })
+export const addressHandlers = ({ catalogue, lookUpCep, store }: Services) => {
+  const coverage: Handlers['coverage'] = async ({ query }) => {
+    const plans = campaignPlansAt(catalogue, query.cep, query)
+    return {
+      plans,
+      infra: catalogue.placeAt(query.cep)?.infra ?? null,
+      ...(plans.some((plan) => plan.installationSchedule)
+        ? { firstVisit: firstVisit(todayAt(store.clock)) }
+        : {}),
+    }
+  }
   return {
     coverage,
     coverageByCep: coverage,

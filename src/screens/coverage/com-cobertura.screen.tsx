@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Step } from '../../ui/step.tsx'
-import { longAddress } from '../parts/answers.ts'
+import { CoverageNews } from '../parts/coverage-news.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { answeredLink } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
@@ -13,7 +13,8 @@ export function Screen(props: CoverageProps) {
     <Frame {...props}>
       <Step
         title="Tem Ultrafibra no seu endereço"
-        why={`${longAddress(view.context)}. Contrate agora ou fale com a gente.`}
+        why="Contrate agora ou fale com a gente."
+        above={<CoverageNews context={view.context} />}
         backHref={planos}
         onBack={answeredLink(() => send({ type: 'step.back' }))}
       >

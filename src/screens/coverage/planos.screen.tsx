@@ -1,4 +1,5 @@
 import { longAddress } from '../parts/answers.ts'
+import { CoverageNews } from '../parts/coverage-news.tsx'
 import { OtherPlans } from '../parts/no-coverage.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { CoverageProps } from '../screen.types.ts'
@@ -9,7 +10,8 @@ export function Screen(props: CoverageProps) {
       {...props}
       addressPath="/consultar-cobertura/nr-imovel/"
       title="Planos no seu endereço"
-      why={`Boa notícia: a Ultrafibra chega em ${longAddress(props.view.context)}.`}
+      why={`${longAddress(props.view.context)}.`}
+      above={<CoverageNews context={props.view.context} />}
     >
       <p className={waiting.below}>
         Quer conversar antes?{' '}

@@ -1,6 +1,6 @@
-import { LookUp } from '../parts/look-up.tsx'
+import { lookUp } from '../parts/look-up.tsx'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
-  return <LookUp {...props} addressPath="/consultar-cobertura/nr-imovel/" />
+  return lookUp(props, '/consultar-cobertura/nr-imovel/')
 }

@@ -16,6 +16,9 @@ import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 import type { SharedContext } from '../screen.types.ts'
 
+/** A half day in words. */
+export const periodTexts = { manha: 'de\u00a0manhã', tarde: 'à\u00a0tarde' } as const
+
 /** The plan chosen in an open order. */
 export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefined =>
   leadId === null ? undefined : plan?.sku

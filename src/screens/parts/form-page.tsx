@@ -30,6 +30,8 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly inPlace?: boolean | undefined
   /** Under the main button. */
   readonly actions?: ReactNode
+  /** Between the notices and the heading. */
+  readonly above?: ReactNode
   /** Replaces the usual failure notice. */
   readonly notice?: ReactNode
   /** Replaces the form while it cannot be shown; the heading keeps the focus. */
@@ -38,7 +40,7 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
 
 /** A form in its page's frame: back link, errors, question, fields, button. */
 export function FormPage(props: FormPageProps) {
-  const { view, send, href, title, why, fields, children, backPath, instead } = props
+  const { view, send, href, title, why, fields, children, backPath, above, instead } = props
   return (
     <Step
       title={title}
@@ -46,6 +48,7 @@ export function FormPage(props: FormPageProps) {
       {...(backPath === undefined ? {} : { backHref: href(backPath), onBack: backOf(props) })}
       errors={submitErrorsOf(view, fields)}
       notice={<FormNotice {...props} />}
+      above={above}
     >
       {instead ?? (
         <FormBody

@@ -17,6 +17,7 @@ export function Frame({ view, ...rest }: FrameProps) {
       {...rest}
       view={view}
       summary={hasSummary ? summaryOf(view) : undefined}
+      news={view.order?.news(view)}
       whatsappHref={whatsappOf(view.context.plan)}
       note={layout === 'order' ? undefined : 'Seu pedido fica salvo neste aparelho por 7 dias.'}
     />

@@ -1,41 +1,46 @@
+import { CoverageSearch } from '../../ui/coverage-banner.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
-import { Step } from '../../ui/step.tsx'
 import type { SharedProps } from '../screen.types.ts'
-import { Frame } from './frame.tsx'
-import { answeredLink, salesPhoneOf } from './page-frame.tsx'
+import { addressPlace } from './coverage-news.tsx'
+import { salesPhoneOf } from './page-frame.tsx'
+import { StepForm } from './step-form.tsx'
 import waiting from './waiting.module.css'
 
-/** The wait for the coverage lookup; `addressPath` is the page to correct the address. */
-export function LookUp(props: SharedProps & { readonly addressPath: string }) {
-  const { view, send, href, addressPath } = props
+/**
+ * The wait for the coverage look-up, called as a screen is: its frame stays mounted for the question that follows.
+ * @param addressPath the page to correct the address
+ */
+export function lookUp(props: SharedProps, addressPath: string) {
+  const { view, send } = props
   const consulting = view.isSlow
     ? 'Está demorando mais que o normal. Continue nesta tela.'
     : 'Consultando a rede de fibra no seu endereço.'
   return (
-    <Frame {...props}>
-      <Step
-        title="Verificando a sua rua"
-        why={view.hasFailed ? undefined : 'Leva poucos segundos.'}
-        backHref={href(addressPath)}
-        onBack={answeredLink(() => send({ type: 'step.back' }))}
-        notice={
-          view.hasFailed ? (
-            <FailureNotice
-              headline="Não conseguimos consultar agora."
-              text={view.context.failure?.text}
-              phone={salesPhoneOf(view)}
-              onRetry={() => send({ type: 'step.retry' })}
-            />
-          ) : null
-        }
-      >
+    <StepForm
+      {...props}
+      title="Verificando a sua rua"
+      why={view.hasFailed ? undefined : 'Leva poucos segundos.'}
+      backPath={addressPath}
+      fields={[]}
+      notice={
+        view.hasFailed ? (
+          <FailureNotice
+            headline="Não conseguimos consultar agora."
+            text={view.context.failure?.text}
+            phone={salesPhoneOf(view)}
+            onRetry={() => send({ type: 'step.retry' })}
+          />
+        ) : null
+      }
+      instead={
         <div className={waiting.stack}>
           <StatusRegion>{view.hasFailed ? '' : consulting}</StatusRegion>
-          {view.hasFailed ? null : <Skeleton shape="field" lines={2} />}
+          {view.hasFailed ? null : <CoverageSearch place={addressPlace(view.context)} />}
         </div>
-      </Step>
-    </Frame>
+      }
+    >
+      {null}
+    </StepForm>
   )
 }

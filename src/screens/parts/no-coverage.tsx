@@ -9,7 +9,7 @@ import { formatPhone } from '../../format/phone.ts'
 import { prepositionOf } from '../../format/street.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { HouseArt } from '../../ui/house-art.tsx'
+import { LitHouse } from '../../ui/lit-house.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -35,12 +35,14 @@ interface OtherPlansProps extends NoCoverageProps {
   readonly why: string
   /** The plan that is not available. */
   readonly wanted?: Plan | null
+  /** Before the heading. */
+  readonly above?: ReactNode
   /** Under the plans. */
   readonly children?: ReactNode
 }
 
 /** Plans available at the address, to choose from; instead of a wanted plan, the one most like it comes first. */
-export function OtherPlans({ title, why, wanted = null, children, ...props }: OtherPlansProps) {
+export function OtherPlans({ title, why, wanted = null, above, children, ...props }: OtherPlansProps) {
   const { view, send, href, addressPath } = props
   const plans = view.context.available ?? []
   const nearest = wanted && nearestPlan(plans, wanted)
@@ -48,7 +50,7 @@ export function OtherPlans({ title, why, wanted = null, children, ...props }: Ot
   const back = () => send({ type: 'step.back' })
   return (
     <Frame {...props} width="full">
-      <Step title={title} why={why} backHref={href(addressPath)} onBack={answeredLink(back)}>
+      <Step title={title} why={why} above={above} backHref={href(addressPath)} onBack={answeredLink(back)}>
         {wanted && nearest ? (
           <div className={styles.nearest}>
             <p className={styles.eyebrow}>O mais parecido com {wanted.plan}</p>
@@ -101,7 +103,7 @@ function Thanks(props: SharedProps) {
   )
 }
 
-/** The street that is still dark, with a house lit by fibre. */
+/** The street that is still dark, and the house without light. */
 function StreetPanel({ context }: { readonly context: SharedContext }) {
   const { cep } = context
   if (cep === null) return null
@@ -109,7 +111,7 @@ function StreetPanel({ context }: { readonly context: SharedContext }) {
   return (
     <div className={styles.street}>
       <p>A fibra ainda não chegou {where}</p>
-      <HouseArt className={styles.house} />
+      <LitHouse className={styles.house} lit={0} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
 import { bonusText, monthlyPrice, shortAddress } from './answers.ts'
+import { coverageBanner, coverageWords, sceneOf } from './coverage-news.tsx'
 import { offerLabelOf } from './offer-label.ts'
 
 interface Summarised {
@@ -72,5 +73,8 @@ function rowsOf({ plan, bonus, address }: Summarised): readonly SummaryRow[] {
 /** What pages of the whole journey show of the order. */
 export const orderParts: OrderParts = {
   summary: summaryOf,
+  scene: sceneOf,
+  news: coverageWords,
+  banner: coverageBanner,
   isStored: ({ context, page }) => isStored(context, page),
 }

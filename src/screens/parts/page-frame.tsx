@@ -17,6 +17,8 @@ export interface PageFrameProps extends Omit<PageProps<FrameContext, never>, 'se
   /** The selected plan, beside the page. */
   readonly summary?: PriceSummaryProps | undefined
   readonly whatsappHref?: string | undefined
+  /** Announced with the page. */
+  readonly news?: string | undefined
   /** A line of the help box. */
   readonly note?: string | undefined
 }
@@ -27,7 +29,7 @@ const wide: readonly LayoutName[] = ['no-coverage', 'order', 'plans']
  * The page around a journey's screen: progress, price, help. It stays mounted from page to page; its content does not.
  */
 export function PageFrame(props: PageFrameProps) {
-  const { view, href, settings, summary, width, children, note, whatsappHref = brand.whatsapp } = props
+  const { view, href, settings, summary, width, children, note, news, whatsappHref = brand.whatsapp } = props
   const layout = view.meta?.layout ?? 'checkout'
   const phone = salesPhoneOf(view)
   if (layout === 'home' || layout === 'message') return children
@@ -39,6 +41,8 @@ export function PageFrame(props: PageFrameProps) {
       page={view.page}
       help={phone === undefined ? undefined : { whatsappHref, phone, note }}
       settings={settings}
+      scene={view.order?.scene(view)}
+      news={news}
       width={width ?? (wide.includes(layout) ? 'full' : 'form')}
     >
       {children}

@@ -16,7 +16,7 @@ import { maskCpf } from '../../format/cpf.ts'
 import { formatDay, formatShortDay } from '../../format/date.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { dayOfMonth, longAddress, monthlyPrice } from './answers.ts'
+import { dayOfMonth, longAddress, monthlyPrice, periodTexts } from './answers.ts'
 
 /** One answered question in the review. */
 export interface ReviewAnswer {
@@ -27,8 +27,6 @@ export interface ReviewAnswer {
   readonly label: string
   readonly value: string
 }
-
-const periodTexts = { manha: 'de\u00a0manhã', tarde: 'à\u00a0tarde' } as const
 
 /** A text without line breaks. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')

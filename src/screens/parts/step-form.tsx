@@ -16,6 +16,7 @@ export function StepForm({ status, actions, backPath = '/checkout/', ...props }:
         {...props}
         backPath={backPath}
         status={status ?? (isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null)}
+        above={view.order?.banner(view)}
         actions={
           <>
             <UnsavedNote>{unsavedText(view)}</UnsavedNote>

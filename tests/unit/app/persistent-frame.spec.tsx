@@ -72,6 +72,20 @@ describe('the frame around the questions', () => {
     expect([...sides, side()]).toEqual([undefined, 'on', 'back'])
   })
 
+  it('stays mounted while the address is looked up, so that the news of it is announced', async () => {
+    const user = await openAtCep()
+    await answer(user, 'CEP', '01310100')
+    await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
+    const frame = [summary(), screen.getByRole('progressbar')]
+    const live = screen.getAllByRole('status')
+    await answer(user, 'Número', '1578')
+    await screen.findByRole('heading', { level: 1, name: 'Como você se chama?' })
+    expect([summary(), screen.getByRole('progressbar')]).toEqual(frame)
+    expect(
+      live.filter(({ textContent }) => textContent?.startsWith('Boa notícia! Tem fibra na')),
+    ).toHaveLength(1)
+  })
+
   it('closes its open disclosures, so that every question starts at the same height', async () => {
     const user = await openAtCep()
     summary().open = true

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../../src/ui/error-summary.tsx'
 import { FailureNotice } from '../../../src/ui/failure-notice.tsx'
 import { Field } from '../../../src/ui/field.tsx'
 import { HeroSlides } from '../../../src/ui/hero-slides.tsx'
-import { HouseArt } from '../../../src/ui/house-art.tsx'
+import { LitHouse } from '../../../src/ui/lit-house.tsx'
 import { LoadingLayout } from '../../../src/ui/loading-layout.tsx'
 import { MaskedField } from '../../../src/ui/masked-field.tsx'
 import { MessageLayout } from '../../../src/ui/message-layout.tsx'
@@ -85,7 +85,7 @@ const PARTS: Record<string, ReactNode> = {
       card="campos"
     />
   ),
-  HouseArt: <HouseArt />,
+  LitHouse: <LitHouse />,
   LoadingLayout: <LoadingLayout />,
   MaskedField: <MaskedField id="m" name="m" label="CPF" mask="cpf" value="52998224725" />,
   MessageLayout: <MessageLayout title="Página não encontrada" text="O endereço pode ter mudado." />,

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react'
+import { addressOf } from '../../../machines/address/address.selectors.ts'
+import { formatBrl } from '../../format/brl.ts'
+import { formatLongDay, formatShortDay } from '../../format/date.ts'
+import { prepositionOf } from '../../format/street.ts'
+import { CoverageBanner, HouseStrip } from '../../ui/coverage-banner.tsx'
+import { LitHouse } from '../../ui/lit-house.tsx'
+import type { OrderParts, SharedContext } from '../screen.types.ts'
+import { monthlyPrice, periodTexts } from './answers.ts'
+
+const START_PERCENT = 10
+const LAST_PERCENT = 100
+
+const scenes = new Map<string, ReactElement>()
+
+/** The drawing beside the questions; its strands are the progress, and run while the address is looked up. */
+export const sceneOf: OrderParts['scene'] = ({ percent, meta }) => {
+  const running = percent === LAST_PERCENT || meta?.layout === 'loading'
+  const key = `${percent} ${running}`
+  const scene = scenes.get(key) ?? (
+    <LitHouse
+      bundle="fine"
+      lit={percent - START_PERCENT}
+      of={LAST_PERCENT - START_PERCENT}
+      running={running}
+    />
+  )
+  scenes.set(key, scene)
+  return scene
+}
+
+const houseWords = (context: SharedContext): string => {
+  const house = addressOf(context)
+  if (house === null) return ''
+  if (house.is_block_allotment)
+    return `quadra\u00a0${house.block_number}, lote\u00a0${house.allotment_number}`
+  return house.number === 'S/N' ? 'sem\u00a0número' : house.number
+}
+
+/** 'Avenida Paulista, 1578' or 'Avenida T-63, quadra 12, lote 3'; '' for a postal code without a street. */
+export const addressPlace = (context: SharedContext): string =>
+  context.cep?.address ? [context.cep.address, houseWords(context)].filter(Boolean).join(', ') : ''
+
+/** 'Tem fibra na' and the place; a postal code without a street has no place to name. */
+const headlineOf = (context: SharedContext): readonly [opening: string, place: string] => {
+  const place = addressPlace(context)
+  return place === '' ? ['Tem fibra no', 'seu endereço'] : [`Tem fibra ${prepositionOf(place)}`, place]
+}
+
+const visitOf = ({ plan, firstVisit }: SharedContext, format: (day: string) => string): string | undefined =>
+  firstVisit && plan?.installationSchedule !== false
+    ? `${format(firstVisit.date)}, ${periodTexts[firstVisit.period]}`
+    : undefined
+
+const priceOf = ({ plan }: SharedContext) => plan && monthlyPrice(plan, true)
+
+/** A checked address, in words: where, the first visit, and the price of the plan. */
+export function CoverageNews({ context }: { readonly context: SharedContext }) {
+  const [opening, place] = headlineOf(context)
+  const visit = visitOf(context, formatShortDay)
+  const price = priceOf(context)
+  return (
+    <CoverageBanner
+      opening={opening}
+      place={place}
+      facts={[
+        ...(visit ? [{ label: 'Primeira visita livre', value: visit }] : []),
+        ...(price
+          ? [{ label: context.plan?.plan ?? '', value: `${formatBrl(price.cents)}/mês`, note: 'no débito' }]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Not on the address, to which Back leads, nor on the review, where something else has changed. */
+const isTold = ({ page, meta, context }: Parameters<OrderParts['news']>[0]): boolean =>
+  context.newsPage === page && meta?.section !== 'disponibilidade' && page !== 'confirmacao'
+
+export const coverageWords: OrderParts['news'] = (view) => {
+  if (!isTold(view)) return undefined
+  const { context } = view
+  const visit = visitOf(context, formatLongDay)
+  const price = priceOf(context)
+  return [
+    `Boa notícia! ${headlineOf(context).join(' ')}.`,
+    ...(visit ? [`Primeira visita livre: ${visit}.`] : []),
+    ...(price ? [`${context.plan?.plan} por ${formatBrl(price.cents)} por mês ${price.note}.`] : []),
+  ].join(' ')
+}
+
+export const coverageBanner: OrderParts['banner'] = (view) => {
+  if (isTold(view)) return <CoverageNews context={view.context} />
+  return view.page === 'confirmacao' ? <HouseStrip>{sceneOf(view)}</HouseStrip> : null
+}

@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { HouseNumber } from '../../../contract/address.ts'
+import { CoverageNews } from '../../../src/screens/parts/coverage-news.tsx'
+import type { SharedContext } from '../../../src/screens/screen.types.ts'
+import { addressAnswers, cepInformation, unscheduledPlan } from '../../support/checkout-fixtures.ts'
+import { answeredContext, blankContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+const visited = {
+  ...answeredContext,
+  newsPage: 'nome',
+  firstVisit: { date: '2026-11-25', period: 'manha' as const },
+}
+const wordsOf = (element: Element | null): string =>
+  (element?.textContent ?? '').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim()
+
+const told = (context: SharedContext): string => {
+  const { container } = render(<CoverageNews context={context} />)
+  return wordsOf(container.querySelector('section > p'))
+}
+
+const at = (address: string, house: Partial<HouseNumber>): SharedContext => ({
+  ...blankContext,
+  cep: { ...cepInformation, address },
+  values: { ...addressAnswers, 'nr-imovel': { ...addressAnswers['nr-imovel'], ...house } },
+})
+
+const block = { is_block_allotment: true, number: '', block_number: '12', allotment_number: '3' }
+
+describe('the good news of an address', () => {
+  it.each([
+    ['Avenida Paulista', { number: '1578' }, 'Tem fibra na Avenida Paulista, 1578'],
+    ['Avenida T-63', block, 'Tem fibra na Avenida T-63, quadra 12, lote 3'],
+    ['Praça da Sé', { number: 'S/N' }, 'Tem fibra na Praça da Sé, sem número'],
+    ['Rua Augusta', { number: '9', complement: 'ap 31' }, 'Tem fibra na Rua Augusta, 9'],
+    ['Largo da Batata', { number: '20B' }, 'Tem fibra no Largo da Batata, 20B'],
+    ['SQS 308 Bloco A', { number: '101' }, 'Tem fibra em SQS 308 Bloco A, 101'],
+    ['', { number: '7' }, 'Tem fibra no seu endereço'],
+  ])('names %j with %j in plain words', (street, house, text) => {
+    expect(told(at(street, house))).toBe(text)
+  })
+
+  it('is read above the question, with the first visit and the price, and announced once in full', () => {
+    const view = viewOfPage('nome', { context: visited })
+    renderView(view)
+    const heading = screen.getByRole('heading', { level: 1 })
+    const news = screen.getByText('Tem fibra na').closest('section') as HTMLElement
+    expect(news.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect([...news.querySelectorAll('dl > div')].map(wordsOf)).toEqual([
+      'Primeira visita livrequa., 25 de nov., de manhã',
+      '500 MegaR$ 59,99/mês no débito',
+    ])
+    expect(screen.getAllByRole('status').map(wordsOf)).toContain(
+      'Boa notícia! Tem fibra na Avenida Paulista, 1578. Primeira visita livre: quarta-feira, 25 de novembro, de manhã. 500 Mega por R$ 59,99 por mês no débito automático.',
+    )
+  })
+
+  it.each([
+    ['the server told no day', { ...visited, firstVisit: null }],
+    ['the visit is arranged by phone', { ...visited, plan: unscheduledPlan }],
+  ])('leaves the visit out if %s', (_why, context) => {
+    renderView(viewOfPage('nome', { context }))
+    expect(screen.getByText('Tem fibra na')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Primeira visita')
+  })
+})
+
+describe('the drawing of the journey', () => {
+  const litOn = (page: string): readonly [lit: number, dark: number] => {
+    const view = viewOfPage(page)
+    const { container, unmount } = render(view.order?.scene(view))
+    const strands = [...container.querySelectorAll('svg > path:not([pathLength])')]
+    const dark = strands.filter((strand) => strand.hasAttribute('class')).length
+    unmount()
+    return [strands.length - dark, dark]
+  }
+
+  it('lights more strands on every page, and all of them with the order', () => {
+    const pages = ['cep', 'nr-imovel', 'nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
+    const later = ['data-de-vencimento', 'ativar-debito', 'conta-debito', 'data-instalacao', 'confirmacao']
+    const lit = [...pages, ...later, 'pedido-realizado'].map((page) => litOn(page)[0])
+    expect(lit.filter((count, index) => index > 0 && count <= (lit[index - 1] ?? 0))).toEqual([])
+    expect([litOn('cep'), litOn('pedido-realizado')]).toEqual([
+      [0, 18],
+      [18, 0],
+    ])
+  })
+
+  it('is the same element while its light is the same', () => {
+    const scenes = ['a', 'b'].map((name) => {
+      const view = viewOfPage('cpf', { context: { ...answeredContext, drafts: { cpf: { cpf: name } } } })
+      return view.order?.scene(view)
+    })
+    expect(scenes[0]).toBe(scenes[1])
+  })
+})
