@@ -16,7 +16,9 @@ export interface PriceSummaryProps {
   readonly priceCents: number | null
   /** Under 'Por mês': 'no débito automático'. */
   readonly priceNote: string
-  /** Small print: validity, price without direct debit, loyalty. */
+  /** What the plan costs over time. */
+  readonly bill?: ReactNode
+  /** Small print: price without direct debit, label. */
   readonly terms?: ReactNode
   readonly open?: boolean | undefined
   /** The current page: a price is announced when it changes on the page, not with another page or plan. */
@@ -24,7 +26,7 @@ export interface PriceSummaryProps {
 }
 
 /** The card beside the form, on wide pages. */
-export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: PriceSummaryProps) {
+export function PriceSummary({ planName, rows, ...total }: PriceSummaryProps) {
   return (
     <aside className={styles.card} aria-label="Resumo do pedido">
       <div className={styles.head}>
@@ -33,7 +35,7 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
       </div>
       <div className={styles.body}>
         <SummaryRows rows={rows} />
-        <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
+        <SummaryTotal {...total} />
       </div>
     </aside>
   )
@@ -53,34 +55,32 @@ export function PriceSummaryRow({ page, ...summary }: PriceSummaryProps) {
   )
 }
 
-const SummaryDetails = memo(
-  ({ planName, rows, priceCents, priceNote, terms, open }: Omit<PriceSummaryProps, 'page'>) => {
-    const price = priceCents === null ? null : formatBrl(priceCents)
-    return (
-      <details className={styles.row} open={open}>
-        <summary>
-          <Icon name="chevron" />
-          Ver resumo
-          {/* Two elements: one that changed its box would be a layout shift. */}
-          {price ? (
-            <span key="price" className={styles.rowPrice}>
-              <span className="num">{price}</span>
-              <small>/mês</small>
-            </span>
-          ) : (
-            <span key="place" className={styles.place}>
-              <Skeleton shape="text" />
-            </span>
-          )}
-        </summary>
-        <div className={styles.rowBody}>
-          <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
-          <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
-        </div>
-      </details>
-    )
-  },
-)
+const SummaryDetails = memo(({ planName, rows, open, ...total }: Omit<PriceSummaryProps, 'page'>) => {
+  const price = total.priceCents === null ? null : formatBrl(total.priceCents)
+  return (
+    <details className={styles.row} open={open}>
+      <summary>
+        <Icon name="chevron" />
+        Ver resumo
+        {/* Two elements: one that changed its box would be a layout shift. */}
+        {price ? (
+          <span key="price" className={styles.rowPrice}>
+            <span className="num">{price}</span>
+            <small>/mês</small>
+          </span>
+        ) : (
+          <span key="place" className={styles.place}>
+            <Skeleton shape="text" />
+          </span>
+        )}
+      </summary>
+      <div className={styles.rowBody}>
+        <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
+        <SummaryTotal {...total} />
+      </div>
+    </details>
+  )
+})
 
 function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
   return (
@@ -95,11 +95,9 @@ function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
   )
 }
 
-function SummaryTotal({
-  priceCents,
-  priceNote,
-  terms,
-}: Pick<PriceSummaryProps, 'priceCents' | 'priceNote' | 'terms'>) {
+type Total = Pick<PriceSummaryProps, 'priceCents' | 'priceNote' | 'bill' | 'terms'>
+
+function SummaryTotal({ priceCents, priceNote, bill, terms }: Total) {
   if (priceCents === null) return <Skeleton shape="text" lines={6} />
   return (
     <>
@@ -109,6 +107,7 @@ function SummaryTotal({
         </span>
         <b className="num">{formatBrl(priceCents)}</b>
       </p>
+      {bill ? <div className={styles.bill}>{bill}</div> : null}
       {terms ? <div className={styles.terms}>{terms}</div> : null}
     </>
   )

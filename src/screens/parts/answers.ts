@@ -1,3 +1,4 @@
+import { monthlyCents } from '../../../contract/bill.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { dueDate } from '../../../contract/questions/due-date.ts'
 import { postalCode } from '../../../contract/questions/postal-code.ts'
@@ -15,6 +16,7 @@ import {
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 import type { SharedContext } from '../screen.types.ts'
+import { conditionFacts } from './offer-label.ts'
 
 /** The plan chosen in an open order. */
 export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefined =>
@@ -22,7 +24,7 @@ export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefin
 
 /** Monthly price in cents by payment, with its text. */
 export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
-  const cents = byDebit ? debitPriceCents(plan) : (slipPriceCents(plan) ?? debitPriceCents(plan))
+  const cents = monthlyCents(plan, byDebit)
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
 
@@ -65,6 +67,7 @@ const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Pontos', String(plan.livelo_dacc_points ?? 'nenhum')],
   ['Instalação', plan.installationSchedule ? 'em dia marcado' : 'combinada por telefone'],
   ['Preço', pricesOf(plan).join(' e ')],
+  ...conditionFacts(plan).map(([label, value]) => [label, value || 'não informado'] as const),
   ['Regras', plan.regulations ?? 'nenhuma'],
 ]
 
