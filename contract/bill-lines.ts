@@ -1,7 +1,7 @@
-import type { Bill, Phase } from './bill.ts'
+import { type Bill, billOf, type Payment, type Phase } from './bill.ts'
 import type { IsoDay } from './brazil/date.ts'
 import { brl } from './brazil/money.ts'
-import { megaText } from './plan.ts'
+import { megaText, type Plan } from './plan.ts'
 
 export interface BillLine {
   readonly label: string
@@ -64,3 +64,20 @@ export const billLines = (bill: Bill): readonly BillLine[] =>
     { label: '1ª conta', text: firstBillText(bill) },
     { label: 'Se sair antes', text: exitText(bill) },
   ].filter(({ text }) => text !== '')
+
+/** A plan's bill for a plain text: lines such as 'Preço: R$ 129,99 por …', none where the catalogue states nothing. */
+export const billTexts = (plan: Plan, payment: Payment): readonly string[] => {
+  const bill = billOf(plan, payment)
+  return bill ? billLines(bill).map(({ label, text }) => `${label}: ${text}`.replace(/\s/g, ' ')) : []
+}
+
+/** What a plan becomes after its promotion, for a card: 'Depois de 12 meses, R$ 159,99 e 600 Mega.'; '' if nothing. */
+export const afterText = ({ phases }: Bill): string => {
+  const [now, after] = phases
+  if (!now || !after || after.priceCents === null) return ''
+  const changes = [
+    now.priceCents === after.priceCents ? '' : brl.format(after.priceCents / 100),
+    now.downloadMbps === after.downloadMbps ? '' : megaText(after.downloadMbps),
+  ]
+  return `Depois de ${now.to}\u00a0meses, ${changes.filter(Boolean).join(' e ')}.`
+}

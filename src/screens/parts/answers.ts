@@ -1,9 +1,10 @@
-import { monthlyCents } from '../../../contract/bill.ts'
+import { type Bill, billOf, monthlyCents } from '../../../contract/bill.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { dueDate } from '../../../contract/questions/due-date.ts'
 import { postalCode } from '../../../contract/questions/postal-code.ts'
 import { answerOf } from '../../../contract/questions/question.ts'
 import { addressOf } from '../../../machines/address/address.selectors.ts'
+import { dueDayOf, hopedDayOf, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import {
@@ -27,6 +28,15 @@ export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
   const cents = monthlyCents(plan, byDebit)
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
+
+/** What the chosen plan costs over time, as paid and installed by the answers so far; null without a price. */
+export const billFor = (context: SharedContext, page: string): Bill | null =>
+  context.plan &&
+  billOf(context.plan, {
+    byDebit: paysByDebit(context, page),
+    dueDay: dueDayOf(context, page),
+    installedOn: hopedDayOf(context, page),
+  })
 
 const pointsText = (plan: Plan, campaign: CheckoutContext['campaign']): readonly string[] => {
   const points = pointsOf(plan, campaign)
