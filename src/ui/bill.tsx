@@ -1,10 +1,11 @@
+import { useId } from 'react'
 import type { Bill } from '../../contract/bill.ts'
 import { type BillLine, billLines, reaisText } from '../../contract/bill-lines.ts'
 import { megaText } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
 import styles from './bill.module.css'
 import { feeStrands, priceStrands } from './bill-strands.ts'
-import { Disclosure } from './disclosure.tsx'
+import { Icon } from './icon.tsx'
 import { Panel } from './panel.tsx'
 
 export interface BillProps {
@@ -32,9 +33,13 @@ const isKnown = ({ phases }: Bill): boolean => phases.every(({ priceCents }) => 
 export function BillDisclosure({ bill }: BillProps) {
   if (!isKnown(bill)) return null
   return (
-    <Disclosure summary="Conta sem surpresa">
+    <details className={styles.disclosure}>
+      <summary>
+        <Icon name="chevron" />
+        Conta sem surpresa
+      </summary>
       <BillChart bill={bill} />
-    </Disclosure>
+    </details>
   )
 }
 
@@ -43,9 +48,11 @@ export function BillPanel({ bill }: BillProps) {
   if (!isKnown(bill)) return null
   return (
     <Panel title="Conta sem surpresa">
-      <div className={styles.whole}>
-        <BillChart bill={bill} />
-        <BillLines lines={billLines(bill)} />
+      <div className={styles.room}>
+        <div className={styles.whole}>
+          <BillChart bill={bill} />
+          <BillLines lines={billLines(bill)} />
+        </div>
       </div>
     </Panel>
   )
@@ -101,6 +108,8 @@ interface StrandsProps {
 }
 
 function Strands({ paths }: StrandsProps) {
+  const id = useId()
+  const [lit, quiet] = [`${id}lit`, `${id}quiet`]
   return (
     <svg
       className={styles.strands}
@@ -109,12 +118,27 @@ function Strands({ paths }: StrandsProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths.quiet} className={styles.quiet} />
-      <path d={paths.lit} className={styles.glow} />
-      <path d={paths.lit} className={styles.lit} />
+      <defs>
+        <Light id={lit} className={styles.litLight} />
+        <Light id={quiet} className={styles.quietLight} />
+      </defs>
+      <path d={paths.quiet} className={styles.quiet} stroke={`url(#${quiet})`} />
+      <path d={paths.lit} className={styles.lit} stroke={`url(#${lit})`} />
+      <path d={paths.ends} className={styles.glow} />
       <path d={paths.quietEnds} className={styles.quietEnds} />
       <path d={paths.ends} className={styles.ends} />
     </svg>
+  )
+}
+
+/** From the dark of the bundle to the light at the strands' ends. */
+function Light({ id, className }: { readonly id: string; readonly className: string | undefined }) {
+  return (
+    <linearGradient id={id} className={className} gradientUnits="userSpaceOnUse" x1="0" y1="96" x2="0" y2="8">
+      <stop />
+      <stop offset="0.4" />
+      <stop offset="1" />
+    </linearGradient>
   )
 }
 
@@ -128,6 +152,9 @@ function Leaving({ bill }: BillProps) {
   const feeIn = (month: number) => reaisText(months[month - 1]?.exitFeeCents ?? 0)
   return (
     <>
+      <p className={styles.leaving}>
+        Sair no mês {middle} custa {feeIn(middle)}. Depois do mês {loyaltyMonths}, nada.
+      </p>
       <svg
         className={styles.fees}
         viewBox="0 0 240 40"
@@ -137,9 +164,6 @@ function Leaving({ bill }: BillProps) {
       >
         <path d={feeStrands(months)} />
       </svg>
-      <p className={styles.leaving}>
-        Sair no mês {middle} custa {feeIn(middle)}. Depois do mês {loyaltyMonths}, nada.
-      </p>
       <details className={styles.exits}>
         <summary>Quanto custa sair, mês a mês</summary>
         <ol>
