@@ -70,14 +70,3 @@ export const billTexts = (plan: Plan, payment: Payment): readonly string[] => {
   const bill = billOf(plan, payment)
   return bill ? billLines(bill).map(({ label, text }) => `${label}: ${text}`.replace(/\s/g, ' ')) : []
 }
-
-/** What a plan becomes after its promotion, for a card: 'Depois de 12 meses, R$ 159,99 e 600 Mega.'; '' if nothing. */
-export const afterText = ({ phases }: Bill): string => {
-  const [now, after] = phases
-  if (!now || !after || after.priceCents === null) return ''
-  const changes = [
-    now.priceCents === after.priceCents ? '' : brl.format(after.priceCents / 100),
-    now.downloadMbps === after.downloadMbps ? '' : megaText(after.downloadMbps),
-  ]
-  return `Depois de ${now.to}\u00a0meses, ${changes.filter(Boolean).join(' e ')}.`
-}
