@@ -3,7 +3,7 @@ import { toCents } from './brazil/money.ts'
 import { mbpsOf, type Plan } from './plan.ts'
 
 /** The months that a bill is shown for, from the installation on. */
-export const billedMonths = 24
+const billedMonths = 24
 
 /** How and when a plan is paid. */
 export interface Payment {
