@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { benefitSchema } from './plan.ts'
+import { benefitSchema, conditionsSchema } from './plan.ts'
 
 const price = v.union([v.number(), v.string()])
 const offeredPlan = v.object({
@@ -10,6 +10,7 @@ const offeredPlan = v.object({
   plan_download: v.optional(v.string()),
   plan_upload: v.optional(v.string()),
   subscriptions: v.optional(v.array(v.object({ slug: v.string(), subscription: v.optional(v.string()) }))),
+  conditions: v.nullish(conditionsSchema),
 })
 
 /** A renewal offer: the plan, its price and the previous price (reais per month). `id` is the plan's id. */

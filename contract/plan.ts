@@ -10,6 +10,26 @@ export const benefitSchema = v.object({
   description: v.optional(v.string()),
 })
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/**
+ * What a plan costs and gives over time; prices are reais. Where the operator does not state a part, it is absent and
+ * no page speaks of it.
+ */
+export const conditionsSchema = v.object({
+  /** Both monthly prices hold for `months`; then `price_after` is due, with or without direct debit. */
+  promotion: v.nullish(v.object({ months: count, price_after: price })),
+  /** Leaving in the first month costs `exit_fee`, and each month one part of `months` less. Zero months: no loyalty. */
+  loyalty: v.nullish(v.object({ months: count, exit_fee: price })),
+  /** After `months` the download is `download_after`; the plan's own includes the bonus. */
+  speed_bonus: v.nullish(v.object({ months: count, download_after: v.string() })),
+  /**
+   * The first bill falls due on the first chosen day that is `min_days` after the installation or later, and counts the
+   * days until then, each a `month_days`th of the monthly price.
+   */
+  first_bill: v.nullish(v.object({ min_days: count, month_days: v.pipe(count, v.minValue(1)) })),
+})
+
 /**
  * A fibre plan in the API and the static plans files. Prices are reais per month; `price_with_dacc` is with direct
  * debit, `price_full` before the discount.
@@ -37,20 +57,30 @@ export const planSchema = v.object({
   livelo_dacc_points: v.nullish(v.number()),
   showOnLanding: v.optional(v.boolean(), true),
   installationSchedule: v.optional(v.boolean(), true),
+  conditions: v.nullish(conditionsSchema),
 })
 
 export type Plan = v.InferOutput<typeof planSchema>
+type Conditions = v.InferOutput<typeof conditionsSchema>
 export const plansFileSchema = v.object({ plans: v.array(planSchema) })
 
-const cents = v.nullable(v.pipe(v.number(), v.integer()))
+/** '700 Mbps' and '1 Gbps' in Mbps; NaN for a text without a number. */
+export const mbpsOf = (speed: string): number =>
+  Number(/\d+/.exec(speed)?.[0]) * (/\d\s*G/i.test(speed) ? 1000 : 1)
+
+/** 1000 to '1 Giga', 700 to '700 Mega'. */
+export const megaText = (mbps: number): string =>
+  mbps >= 1000 ? `${String(mbps / 1000).replace('.', ',')} Giga` : `${mbps} Mega`
+
+const whole = v.nullable(v.pipe(v.number(), v.integer()))
 const texts = v.array(v.string())
 
 /** The terms of an offer, which identify it for a plan. Prices are cents per month. */
 export const termsSchema = v.strictObject({
   id: v.number(),
   name: v.string(),
-  slipCents: cents,
-  debitCents: cents,
+  slipCents: whole,
+  debitCents: whole,
   download: v.string(),
   upload: v.string(),
   scheduled: v.boolean(),
@@ -59,10 +89,29 @@ export const termsSchema = v.strictObject({
   bonus: texts,
   points: v.nullable(v.number()),
   rules: v.string(),
+  promotionMonths: whole,
+  afterCents: whole,
+  loyaltyMonths: whole,
+  exitFeeCents: whole,
+  bonusMonths: whole,
+  downloadAfter: v.nullable(v.string()),
+  firstBillMinDays: whole,
+  firstBillMonthDays: whole,
 })
 export type Terms = v.InferOutput<typeof termsSchema>
 
 const slugsOf = (list: readonly { readonly slug: string }[]): string[] => list.map(({ slug }) => slug).sort()
+
+const conditionTerms = ({ promotion, loyalty, speed_bonus, first_bill }: Conditions) => ({
+  promotionMonths: promotion?.months ?? null,
+  afterCents: toCents(promotion?.price_after),
+  loyaltyMonths: loyalty?.months ?? null,
+  exitFeeCents: toCents(loyalty?.exit_fee),
+  bonusMonths: speed_bonus?.months ?? null,
+  downloadAfter: speed_bonus?.download_after ?? null,
+  firstBillMinDays: first_bill?.min_days ?? null,
+  firstBillMonthDays: first_bill?.month_days ?? null,
+})
 
 export const termsOf = (plan: Plan): Terms => ({
   id: plan.id,
@@ -77,6 +126,7 @@ export const termsOf = (plan: Plan): Terms => ({
   bonus: plan.addonBonus.map(({ addon_description }) => addon_description),
   points: plan.livelo_dacc_points ?? null,
   rules: plan.regulations ?? '',
+  ...conditionTerms(plan.conditions ?? {}),
 })
 
 /** Whether all terms that a visitor agreed to are equal. */

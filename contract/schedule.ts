@@ -1,5 +1,5 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
-import type { IsoDay } from './brazil/date.ts'
+import { type IsoDay, shiftDay } from './brazil/date.ts'
 import type { Period, Schedule } from './questions/installation-dates.ts'
 
 const windowDays = 30
@@ -12,9 +12,6 @@ export interface InstallationDay {
   readonly date: IsoDay
   readonly periods: readonly Period[]
 }
-
-const shift = (day: IsoDay, days: number): IsoDay =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const weekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -34,8 +31,8 @@ const periodsOf = (day: IsoDay): readonly Period[] => {
 
 /** Days offered for installation: from the third working day after `today`, within 30 days. */
 export const installationDays = (today: IsoDay): readonly InstallationDay[] => {
-  const days = Array.from({ length: windowDays }, (_, index) => shift(today, index + 1))
-  const third = days.filter(isWorkingDay)[firstWorkingDay - 1] ?? shift(today, windowDays)
+  const days = Array.from({ length: windowDays }, (_, index) => shiftDay(today, index + 1))
+  const third = days.filter(isWorkingDay)[firstWorkingDay - 1] ?? shiftDay(today, windowDays)
   return days
     .filter((date) => date >= third)
     .map((date) => ({ date, periods: periodsOf(date) }))

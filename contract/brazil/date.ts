@@ -23,6 +23,10 @@ const isRealDay = (day: IsoDay): boolean => {
   )
 }
 
+/** The day `days` later, or earlier if negative. */
+export const shiftDay = (day: IsoDay, days: number): IsoDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Converts `DD/MM/YYYY`, `DDMMYYYY` or ISO to `YYYY-MM-DD`; other texts are trimmed. */
 const toIsoDay = (typed: string): string => {
   const text = typed.trim()

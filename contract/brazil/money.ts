@@ -1,3 +1,6 @@
+/** Formats reais as 'R$ 129,99', with a no-break space after the symbol. */
+export const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
 /**
  * Whole cents of a price in reais as the API sends it (`129.99`, `'129,99'` or `'1.129,90'`); null if it is not a
  * number, which pages show unchanged.

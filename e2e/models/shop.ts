@@ -40,6 +40,7 @@ export const chosenSchedules = () =>
 const plans = {
   d300a: { idPlan: 101, plan: '300 Mega' },
   d500a: { idPlan: 102, plan: '500 Mega' },
+  d600gl: { idPlan: 105, plan: '1 Giga + Globoplay' },
 } as const
 
 /**

@@ -1,4 +1,7 @@
+import type { IsoDay } from '../../contract/brazil/date.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
+import { dueDate } from '../../contract/questions/due-date.ts'
+import { installationDates } from '../../contract/questions/installation-dates.ts'
 import { answerOf, type Question } from '../../contract/questions/question.ts'
 import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
@@ -85,11 +88,31 @@ export const isStored = (context: Typing, page: string): boolean => {
   )
 }
 
+/** What is typed on the current page, if it asks this question. */
+const typedFor = (context: Typing, page: string, { name }: Pick<Question, 'name'>) =>
+  page === pageAsking(context, name) ? draftOf(context, page) : undefined
+
 /** Whether the visitor pays by direct debit; true until chosen, as offers are priced that way. */
 export const paysByDebit = (context: Typing, page: string): boolean => {
-  const typed = page === pageAsking(context, directDebit.name) ? draftOf(context, page) : null
-  if (typed?.direct_debit) return typed.direct_debit === 'sim'
+  const typed = typedFor(context, page, directDebit)?.direct_debit
+  if (typed) return typed === 'sim'
   return answerOf(context, directDebit)?.direct_debit ?? true
+}
+
+/** The day of the month on which the bill falls due, as chosen so far. */
+export const dueDayOf = (context: Typing, page: string): number | undefined =>
+  Number(typedFor(context, page, dueDate)?.due_date) || answerOf(context, dueDate)?.due_date
+
+/** The day of the visitor's first choice for the installation; undefined before it, and where no day is chosen. */
+export const hopedDayOf = (
+  context: Typing & Pick<CheckoutContext, 'plan'>,
+  page: string,
+): IsoDay | undefined => {
+  if (!context.plan?.installationSchedule) return undefined
+  const typed = typedFor(context, page, installationDates)?.schedules
+  return typed === undefined
+    ? answerOf(context, installationDates)?.schedules[0]?.date
+    : typed.split('/')[0] || undefined
 }
 
 /** Whether an answer comes from the operator's customer record. */

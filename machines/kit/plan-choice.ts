@@ -1,6 +1,6 @@
 import { toCents } from '../../contract/brazil/money.ts'
 import type { MigrationOffer } from '../../contract/offers.ts'
-import type { Plan } from '../../contract/plan.ts'
+import { mbpsOf, type Plan } from '../../contract/plan.ts'
 
 /** What an address bar says of the wanted plan; ids are texts, speeds are Mbps, subscriptions are slugs. */
 export interface PlanQuery {
@@ -35,9 +35,6 @@ export const defaultPlan = (plans: readonly Plan[]): Plan | null => {
 const isOffer = (plan: Plan, kind: Plan['plan_type'], id: string | undefined): boolean =>
   plan.plan_type === kind && String(plan.id) === id
 
-/** '700 Mbps' and '1 Gbps' in Mbps; NaN for a text without a number. */
-export const mbpsOf = (speed: string): number =>
-  Number(/\d+/.exec(speed)?.[0]) * (/\d\s*G/i.test(speed) ? 1000 : 1)
 const hasSpeed = (speed: string, wanted: number | undefined): boolean =>
   wanted === undefined || mbpsOf(speed) === wanted
 
@@ -104,6 +101,7 @@ export const planOfOffer = ({
   whatsApps: [],
   addonBonus: [],
   livelo_dacc_points: null,
+  conditions: plan.conditions,
   showOnLanding: false,
   installationSchedule: true,
 })

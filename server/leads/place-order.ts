@@ -110,6 +110,7 @@ const leaveMail = async (
     kind,
     plan,
     directDebit: lead.direct_debit === true,
+    dueDay: lead.due_date,
     schedules: lead.schedules ?? [],
     date: rows.clock(),
   })

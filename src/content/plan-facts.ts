@@ -1,7 +1,7 @@
 import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
-import type { Plan } from '../../contract/plan.ts'
-import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
+import { mbpsOf, megaText, type Plan } from '../../contract/plan.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { PlanFeature } from '../ui/card-parts.tsx'
 import { brand } from './brand.ts'
 
@@ -29,20 +29,6 @@ const withoutRibbon = 'd1000a'
 interface SpeedBonusParts {
   readonly base: string
   readonly more: string
-}
-const madeOf = (base: number, more: number): SpeedBonusParts => ({
-  base: `${base} Mega`,
-  more: `${more} Mega`,
-})
-const bonuses: Readonly<Record<string, SpeedBonusParts>> = {
-  d600a: madeOf(600, 100),
-  d600asp: madeOf(600, 100),
-  d600ar: madeOf(600, 100),
-  d600ar3: madeOf(600, 100),
-  d400rt: madeOf(400, 200),
-  d700b: madeOf(600, 100),
-  d600gl: madeOf(600, 400),
-  d600gles: madeOf(600, 100),
 }
 const explained: readonly string[] = ['d600a', 'd600asp', 'd600ar', 'd600ar3']
 
@@ -77,10 +63,7 @@ const servicesOf = (plan: Plan) => {
 }
 
 /** '1000 Mbps' to '1 Giga', '700 Mbps' to '700 Mega'. */
-export const speedText = (speed: string): string => {
-  const value = mbps(speed)
-  return value >= 1000 ? `${String(value / 1000).replace('.', ',')} Giga` : `${value} Mega`
-}
+export const speedText = (speed: string): string => megaText(mbps(speed))
 
 /** A plan's streaming services by their public names; '' without any. */
 export const streamingText = (plan: Plan): string =>
@@ -103,7 +86,10 @@ export const profileOf = ({ plan }: Pick<Plan, 'plan'>): string =>
   tierFrom(profilesByName.find(([pattern]) => pattern.test(plan))?.[1] ?? 0).profile
 
 /** The parts of a plan's speed; null without a bonus. */
-export const speedBonusPartsOf = ({ sku }: Pick<Plan, 'sku'>): SpeedBonusParts | null => bonuses[sku] ?? null
+export const speedBonusPartsOf = ({ plan_download, conditions }: Plan): SpeedBonusParts | null => {
+  const base = conditions?.speed_bonus ? mbps(conditions.speed_bonus.download_after) : 0
+  return base === 0 ? null : { base: `${base} Mega`, more: `${mbps(plan_download) - base} Mega` }
+}
 
 /** The line under a plan's name. */
 export const subtitleOf = (plan: Plan): string => {

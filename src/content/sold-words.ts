@@ -1,6 +1,7 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
+import { mbpsOf } from '../../contract/plan.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
 

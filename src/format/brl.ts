@@ -1,4 +1,4 @@
-const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+import { brl } from '../../contract/brazil/money.ts'
 
 export interface BrlParts {
   readonly symbol: string
@@ -8,12 +8,12 @@ export interface BrlParts {
 
 /** Integer cents to 'R$ 129,99', with a no-break space after the symbol. */
 export function formatBrl(cents: number): string {
-  return currency.format(cents / 100)
+  return brl.format(cents / 100)
 }
 
 /** Integer cents to the parts of a large price: 'R$', '1.299', '90'. */
 export function brlParts(cents: number): BrlParts {
-  const parts = currency.formatToParts(cents / 100)
+  const parts = brl.formatToParts(cents / 100)
   const pick = (...types: string[]) =>
     parts
       .filter((part) => types.includes(part.type))

@@ -1,6 +1,7 @@
 import type { Plan } from '../../contract/plan.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from '../content/plan-facts.ts'
+import { BillLine } from '../ui/bill-line.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CartCard } from '../ui/cart-card.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
@@ -16,7 +17,8 @@ export function Screen(props: ScreenProps) {
   const { view, send, href } = props
   const { context } = view
   const { plan } = context
-  const price = plan && monthlyPrice(plan, paysByDebit(context, 'carrinho'))
+  const byDebit = paysByDebit(context, 'carrinho')
+  const price = plan && monthlyPrice(plan, byDebit)
   const change = answeredLink(() => send({ type: 'step.back' }))
   return (
     <Frame {...props} width="wide">
@@ -26,7 +28,7 @@ export function Screen(props: ScreenProps) {
         backHref={href('/')}
         onBack={change}
       >
-        {plan && price ? <Chosen plan={plan} {...price} /> : null}
+        {plan && price ? <Chosen plan={plan} byDebit={byDebit} {...price} /> : null}
         <div className={waiting.ways}>
           {price ? <ButtonLink href={href('/checkout/')}>Continuar</ButtonLink> : null}
           <ButtonLink href={href('/')} variant="ghost" onPress={change}>
@@ -43,16 +45,22 @@ interface ChosenProps {
   readonly cents: number
   /** How it is paid. */
   readonly note: string
+  readonly byDebit: boolean
 }
 
-function Chosen({ plan, cents, note }: ChosenProps) {
+function Chosen({ plan, cents, note, byDebit }: ChosenProps) {
   return (
     <CartCard
       name={plan.plan}
       subtitle={subtitleOf(plan)}
       priceFullCents={fullPriceCents(plan)}
       priceCents={cents}
-      conditions={`Preço ${note}, por 12\u00a0meses. Fidelidade de 12\u00a0meses.`}
+      conditions={
+        <>
+          Preço {note}, por 12&nbsp;meses. Fidelidade de 12&nbsp;meses.{' '}
+          <BillLine plan={plan} payment={{ byDebit }} />
+        </>
+      }
       features={featuresOf(plan)}
       litStrands={strandsOf(plan)}
       label={

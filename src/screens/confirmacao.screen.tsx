@@ -1,6 +1,7 @@
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { formatBrl } from '../format/brl.ts'
+import { BillPanel } from '../ui/bill.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
@@ -8,7 +9,7 @@ import { OfferLabel } from '../ui/offer-label.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { monthlyPrice, offerChanges } from './parts/answers.ts'
+import { billFor, monthlyPrice, offerChanges } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { answeredLink, salesPhoneOf } from './parts/page-frame.tsx'
@@ -32,6 +33,7 @@ const contractPoints = [
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props
   const { context } = view
+  const bill = billFor(context, 'confirmacao')
   const rowOf = ({ question, page, label, value }: ReviewAnswer) => ({
     id: question,
     label,
@@ -60,6 +62,7 @@ export function Screen(props: ScreenProps) {
           <ReviewList rows={rows.map(rowOf)} />
         </Panel>
       ))}
+      {bill ? <BillPanel bill={bill} /> : null}
       <p>{contractLine(view)}</p>
       <Terms {...props} />
       <Checkbox

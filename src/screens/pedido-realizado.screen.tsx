@@ -4,6 +4,7 @@ import { answerOf } from '../../contract/questions/question.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
+import { BillPanel } from '../ui/bill.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
@@ -13,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { billingDay, bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
+import { billFor, billingDay, bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import styles from './parts/pedido-realizado.module.css'
@@ -26,6 +27,7 @@ export function Screen(props: ScreenProps) {
   const { context, phase } = view
   const firstName = answerOf(context, fullName)?.name.split(' ')[0]
   const { plan } = context
+  const bill = answerOf(context, fullName) ? billFor(context, view.page) : null
   const label = plan && offerLabelOf(plan)
   const email = answerOf(context, emailQuestion)?.email
   return (
@@ -53,6 +55,7 @@ export function Screen(props: ScreenProps) {
             ) : null}
           </Panel>
         </div>
+        {bill ? <BillPanel bill={bill} /> : null}
         <div className={styles.links}>
           <Button variant="ghost" icon="print" onPress={() => window.print()}>
             Imprimir

@@ -17,7 +17,9 @@ export interface PriceSummaryProps {
   readonly priceCents: number | null
   /** Under 'Por mês': 'no débito automático'. */
   readonly priceNote: string
-  /** Small print: validity, price without direct debit, loyalty. */
+  /** What the plan costs over time. */
+  readonly bill?: ReactNode
+  /** Small print: price without direct debit, label. */
   readonly terms?: ReactNode
   readonly open?: boolean | undefined
   /** The current page: a price is announced when it changes on the page, not with another page or plan. */
@@ -25,7 +27,7 @@ export interface PriceSummaryProps {
 }
 
 /** The card beside the form, on wide pages. */
-export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: PriceSummaryProps) {
+export function PriceSummary({ planName, rows, ...total }: PriceSummaryProps) {
   return (
     <aside className={styles.card} aria-label="Resumo do pedido">
       <div className={styles.head}>
@@ -34,7 +36,7 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
       </div>
       <div className={styles.body}>
         <SummaryRows rows={rows} />
-        <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
+        <SummaryTotal {...total} />
       </div>
     </aside>
   )
@@ -54,24 +56,22 @@ export function PriceSummaryChip({ page, ...summary }: PriceSummaryProps) {
   )
 }
 
-const SummaryDetails = memo(
-  ({ planName, rows, priceCents, priceNote, terms, open }: Omit<PriceSummaryProps, 'page'>) => {
-    const price = priceCents === null ? null : formatBrl(priceCents)
-    return (
-      <BarPanel
-        className={styles.chip}
-        openerClass={styles.opener}
-        open={open}
-        opener={<ChipFace price={price} />}
-      >
-        <div className={styles.panel}>
-          <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
-          <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
-        </div>
-      </BarPanel>
-    )
-  },
-)
+const SummaryDetails = memo(({ planName, rows, open, ...total }: Omit<PriceSummaryProps, 'page'>) => {
+  const price = total.priceCents === null ? null : formatBrl(total.priceCents)
+  return (
+    <BarPanel
+      className={styles.chip}
+      openerClass={styles.opener}
+      open={open}
+      opener={<ChipFace price={price} />}
+    >
+      <div className={styles.panel}>
+        <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
+        <SummaryTotal {...total} />
+      </div>
+    </BarPanel>
+  )
+})
 
 function ChipFace({ price }: { readonly price: string | null }) {
   return (
@@ -108,11 +108,9 @@ function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
   )
 }
 
-function SummaryTotal({
-  priceCents,
-  priceNote,
-  terms,
-}: Pick<PriceSummaryProps, 'priceCents' | 'priceNote' | 'terms'>) {
+type Total = Pick<PriceSummaryProps, 'priceCents' | 'priceNote' | 'bill' | 'terms'>
+
+function SummaryTotal({ priceCents, priceNote, bill, terms }: Total) {
   if (priceCents === null) return <Skeleton shape="text" lines={6} />
   return (
     <>
@@ -122,6 +120,7 @@ function SummaryTotal({
         </span>
         <b className="num">{formatBrl(priceCents)}</b>
       </p>
+      {bill ? <div className={styles.bill}>{bill}</div> : null}
       {terms ? <div className={styles.terms}>{terms}</div> : null}
     </>
   )

@@ -75,6 +75,10 @@ describe('a change between review and order has to be accepted', { timeout: 30_0
     ['the name', { plan: '350 Mega' }],
     ['the upload', { plan_upload: '50 Mbps' }],
     ['the rules', { regulations: 'Fidelidade de 24 meses.' }],
+    ['the price after the promotion', { conditions: { promotion: { months: 12, price_after: 999.99 } } }],
+    ['the cost of leaving', { conditions: { loyalty: { months: 12, exit_fee: 999 } } }],
+    ['the speed after the bonus', { conditions: { speed_bonus: { months: 12, download_after: '1 Mbps' } } }],
+    ['the first bill', { conditions: { first_bill: { min_days: 20, month_days: 30 } } }],
   ])('%s: nothing is ordered before the new offer is accepted, and that offer is sold', async (_what, change) => {
     const visit = await atReview()
     const before = visit.checkout.getSnapshot().context

@@ -18,6 +18,7 @@ import {
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
+import { BillLine } from '../../ui/bill-line.tsx'
 import { PlanCard } from '../../ui/plan-card.tsx'
 import { PlanStreaming } from '../../ui/plan-streaming.tsx'
 import { PlanTip } from '../../ui/plan-tip.tsx'
@@ -34,13 +35,14 @@ const serviceNames: Readonly<Record<Service, string>> = {
 }
 const conditions = 'Valor para pagamento em Débito Automático. Por 12 meses, com fidelidade de 12 meses.'
 
-/** The conditions of a plan's price, followed by the prices of other payments. */
+/** The conditions of a plan's price, followed by the prices of other payments and of later months. */
 const conditionsOf = (plan: Plan): ReactNode => {
   const slip = slipPriceCents(plan)
-  if (slip === null || slip === debitPriceCents(plan)) return conditions
+  const hasSlip = slip !== null && slip !== debitPriceCents(plan)
   return (
     <>
-      {conditions} <span className={styles.slip}>No boleto, {formatBrl(slip)}/mês.</span>
+      {conditions} {hasSlip ? <span className={styles.slip}>No boleto, {formatBrl(slip)}/mês.</span> : null}
+      <BillLine plan={plan} payment={{ byDebit: true }} />
     </>
   )
 }

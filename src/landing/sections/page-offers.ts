@@ -1,6 +1,7 @@
 import type { Plan } from '../../../contract/plan.ts'
+import { mbpsOf } from '../../../contract/plan.ts'
 import { landingPageOf } from '../../../machines/journey/journey.pages.ts'
-import { debitPriceCents, mbpsOf } from '../../../machines/kit/plan-choice.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { inShowOrder, plansShownBy, speedText } from '../../content/plan-facts.ts'
 import type { Offering } from '../../content/sold-words.ts'
 import { type Streaming, streamingSlugs } from '../../content/streaming.ts'

@@ -1,8 +1,10 @@
+import { type Bill, billOf, monthlyCents } from '../../../contract/bill.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { dueDate } from '../../../contract/questions/due-date.ts'
 import { postalCode } from '../../../contract/questions/postal-code.ts'
 import { answerOf } from '../../../contract/questions/question.ts'
 import { addressOf } from '../../../machines/address/address.selectors.ts'
+import { dueDayOf, hopedDayOf, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import {
@@ -15,6 +17,7 @@ import {
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 import type { SharedContext } from '../screen.types.ts'
+import { conditionFacts } from './offer-label.ts'
 
 /** A half day in words. */
 export const periodTexts = { manha: 'de\u00a0manhã', tarde: 'à\u00a0tarde' } as const
@@ -25,9 +28,18 @@ export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefin
 
 /** Monthly price in cents by payment, with its text. */
 export const monthlyPrice = (plan: Plan, byDebit: boolean) => {
-  const cents = byDebit ? debitPriceCents(plan) : (slipPriceCents(plan) ?? debitPriceCents(plan))
+  const cents = monthlyCents(plan, byDebit)
   return cents === null ? null : { cents, note: byDebit ? 'no débito automático' : 'no boleto' }
 }
+
+/** What the chosen plan costs over time, as paid and installed by the answers so far; null without a price. */
+export const billFor = (context: SharedContext, page: string): Bill | null =>
+  context.plan &&
+  billOf(context.plan, {
+    byDebit: paysByDebit(context, page),
+    dueDay: dueDayOf(context, page),
+    installedOn: hopedDayOf(context, page),
+  })
 
 const pointsText = (plan: Plan, campaign: CheckoutContext['campaign']): readonly string[] => {
   const points = pointsOf(plan, campaign)
@@ -66,6 +78,7 @@ const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Pontos', String(plan.livelo_dacc_points ?? 'nenhum')],
   ['Instalação', plan.installationSchedule ? 'em dia marcado' : 'combinada por telefone'],
   ['Preço', pricesOf(plan).join(' e ')],
+  ...conditionFacts(plan).map(([label, value]) => [label, value || 'não informado'] as const),
   ['Regras', plan.regulations ?? 'nenhuma'],
 ]
 

@@ -1,3 +1,5 @@
+import { reaisText } from '../../../contract/bill-lines.ts'
+import { toCents } from '../../../contract/brazil/money.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { brand } from '../../content/brand.ts'
@@ -10,6 +12,30 @@ const usualRules =
 
 const monthly = (cents: number | null): string => (cents === null ? '' : `${formatBrl(cents)}/mês`)
 
+const monthsText = (months: number | undefined): string => (months === undefined ? '' : `${months} meses`)
+
+const feeText = (fee: number | string | undefined): string => {
+  const cents = toCents(fee)
+  return cents ? `até ${reaisText(cents)}, menor a cada mês` : ''
+}
+
+/** What holds for how long, with all labels for every plan; '' where the catalogue does not say. */
+export const conditionFacts = ({ conditions }: Plan): readonly (readonly [string, string])[] => {
+  const { promotion, loyalty, speed_bonus, first_bill } = conditions ?? {}
+  return [
+    ['Validade do preço', monthsText(promotion?.months)],
+    ['Preço depois', monthly(toCents(promotion?.price_after))],
+    ['Validade do bônus', monthsText(speed_bonus?.months)],
+    ['Download depois do bônus', speed_bonus ? speedText(speed_bonus.download_after) : ''],
+    ['Fidelidade', loyalty?.months === 0 ? 'não tem' : monthsText(loyalty?.months)],
+    ['Multa por sair antes', feeText(loyalty?.exit_fee)],
+    [
+      '1ª conta',
+      first_bill ? `só os dias de uso, vence ${first_bill.min_days} dias depois da instalação ou mais` : '',
+    ],
+  ]
+}
+
 /** A plan's label: code, prices, terms, speeds, rules, and the provider. */
 export const offerLabelOf = (plan: Plan): OfferLabelProps => {
   const facts = [
@@ -17,8 +43,7 @@ export const offerLabelOf = (plan: Plan): OfferLabelProps => {
     ['Código da oferta', plan.sku],
     ['Preço no débito automático', monthly(debitPriceCents(plan))],
     ['Preço sem débito automático', monthly(slipPriceCents(plan))],
-    ['Validade do preço', '12 meses'],
-    ['Fidelidade', '12 meses'],
+    ...conditionFacts(plan),
     ['Velocidade de download', speedText(plan.plan_download)],
     ['Velocidade de upload', speedText(plan.plan_upload)],
     ['Streaming', streamingText(plan)],

@@ -1,7 +1,11 @@
+import { billOf } from '../../../contract/bill.ts'
+import { billLines } from '../../../contract/bill-lines.ts'
+import type { IsoDay } from '../../../contract/brazil/date.ts'
 import type { Plan } from '../../../contract/plan.ts'
-import { isStored, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
+import { dueDayOf, hopedDayOf, isStored, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
+import { BillDisclosure, BillLines } from '../../ui/bill.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
@@ -13,6 +17,8 @@ interface Summarised {
   readonly plan: Plan
   readonly shownBefore: Plan | null
   readonly byDebit: boolean
+  readonly dueDay: number | undefined
+  readonly installedOn: IsoDay | undefined
   readonly bonus: string
   readonly address: string
 }
@@ -27,6 +33,8 @@ const summaryOf = ({ context, page }: PageView<SharedContext>): PriceSummaryProp
     plan,
     shownBefore,
     byDebit: paysByDebit(context, page),
+    dueDay: dueDayOf(context, page),
+    installedOn: hopedDayOf(context, page),
     bonus: bonusText(context),
     address: shortAddress(context),
   }
@@ -47,10 +55,10 @@ function newSummary(summarised: Summarised): PriceSummaryProps | undefined {
     rows: rowsOf(summarised),
     priceCents: price.cents,
     priceNote: price.note,
+    bill: <SummaryBill {...summarised} />,
     terms: (
       <>
-        Preço válido por 12&nbsp;meses. {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
-        Fidelidade de 12&nbsp;meses.{' '}
+        {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
         {before ? `A oferta mudou: antes ${formatBrl(before.cents)} por mês. ` : ''}
         <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
       </>
@@ -58,9 +66,33 @@ function newSummary(summarised: Summarised): PriceSummaryProps | undefined {
   }
 }
 
+/** What the plan costs over time; its speed is one of the rows. */
+function SummaryBill({ plan, ...payment }: Summarised) {
+  const bill = billOf(plan, payment)
+  if (!bill) return null
+  return (
+    <>
+      <BillLines lines={billLines(bill).filter(({ label }) => label !== 'Velocidade')} />
+      <BillDisclosure bill={bill} />
+    </>
+  )
+}
+
+/** 'Velocidade' with what it becomes after a bonus, or both directions of a lasting one. */
+function speedRows(plan: Plan): readonly (readonly [string, string])[] {
+  const bill = billOf(plan, { byDebit: true })
+  const line = bill && billLines(bill).find(({ label }) => label === 'Velocidade')
+  const [download, upload] = [speedText(plan.plan_download), speedText(plan.plan_upload)]
+  if (!line) return [['Velocidade', `${download} / ${upload}`]]
+  return [
+    ['Velocidade', line.text],
+    ['Upload', upload],
+  ]
+}
+
 function rowsOf({ plan, bonus, address }: Summarised): readonly SummaryRow[] {
   const rows: readonly (readonly [string, string])[] = [
-    ['Velocidade', `${speedText(plan.plan_download)} / ${speedText(plan.plan_upload)}`],
+    ...speedRows(plan),
     ['Streaming', streamingText(plan)],
     ['Bônus', bonus],
     ['Instalação', 'Grátis'],

@@ -9,6 +9,7 @@ import {
   subtitleOf,
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
+import { BillLine } from '../../ui/bill-line.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
 import type { SharedProps } from '../screen.types.ts'
@@ -47,7 +48,11 @@ export function PlanCards(props: PlanCardsProps) {
           ribbon={ribbonOf(plan, among, campaign.showsRibbons)}
           priceFullCents={fullPriceCents(plan)}
           priceCents={debitPriceCents(plan) ?? 0}
-          conditions={conditions}
+          conditions={
+            <>
+              {conditions} <BillLine plan={plan} payment={{ byDebit: true }} />
+            </>
+          }
           features={featuresOf(plan)}
           litStrands={strandsOf(plan)}
           highlighted={plan.sku === campaign.highlightedSku && chosenSku === undefined}

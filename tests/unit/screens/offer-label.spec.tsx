@@ -19,19 +19,33 @@ beforeAll(() => {
 })
 
 describe('the label of an offer', () => {
-  it('has code, both prices, validity, loyalty and speeds', () => {
-    const { facts } = offerLabelOf(scheduledPlan)
-    expect(facts.map(({ label }) => label)).toEqual(
-      expect.arrayContaining([
-        'Oferta',
-        'Código da oferta',
-        'Preço no débito automático',
-        'Preço sem débito automático',
-        'Validade do preço',
-        'Fidelidade',
-        'Velocidade de download',
-        'Velocidade de upload',
-      ]),
+  const conditions = {
+    promotion: { months: 12, price_after: 99.99 },
+    loyalty: { months: 12, exit_fee: 240 },
+    speed_bonus: { months: 6, download_after: '300 Mbps' },
+    first_bill: { min_days: 5, month_days: 30 },
+  }
+  const always = ['Oferta', 'Código da oferta', 'Preço no débito automático', 'Preço sem débito automático']
+  const after = ['Velocidade de download', 'Velocidade de upload', 'Instalação e modem Wi-Fi']
+  const stated = [
+    ['Validade do preço', '12 meses'],
+    ['Preço depois', 'R$\u00a099,99/mês'],
+    ['Validade do bônus', '6 meses'],
+    ['Download depois do bônus', '300 Mega'],
+    ['Fidelidade', '12 meses'],
+    ['Multa por sair antes', 'até R$\u00a0240, menor a cada mês'],
+    ['1ª conta', 'só os dias de uso, vence 5 dias depois da instalação ou mais'],
+  ]
+
+  it.each([
+    ['all that the catalogue states', conditions, stated],
+    ['no loyalty', { loyalty: { months: 0, exit_fee: 0 } }, [['Fidelidade', 'não tem']]],
+    ['nothing that it does not state', null, []],
+  ])('has code, both prices, speeds and %s', (_what, conditions, rows) => {
+    const { facts } = offerLabelOf({ ...scheduledPlan, conditions })
+    expect(facts.map(({ label }) => label)).toEqual([...always, ...rows.map(([label]) => label), ...after])
+    expect(facts.slice(always.length, -after.length).map(({ value }) => value)).toEqual(
+      rows.map(([, value]) => value),
     )
     expect(facts).toContainEqual({ label: 'Código da oferta', value: scheduledPlan.sku })
   })

@@ -1,0 +1,119 @@
+import { type IsoDay, shiftDay } from './brazil/date.ts'
+import { toCents } from './brazil/money.ts'
+import { mbpsOf, type Plan } from './plan.ts'
+
+/** The months that a bill is shown for, from the installation on. */
+const billedMonths = 24
+
+/** How and when a plan is paid. */
+export interface Payment {
+  readonly byDebit: boolean
+  /** Day of the month. */
+  readonly dueDay?: number | undefined
+  /** The day of the installation, or the one hoped for. */
+  readonly installedOn?: IsoDay | undefined
+}
+
+/** One month of a plan; prices in cents, null where the catalogue does not say. */
+export interface BilledMonth {
+  readonly priceCents: number | null
+  readonly downloadMbps: number
+  /** Cost of leaving in this month. */
+  readonly exitFeeCents: number | null
+}
+
+/** Neighbouring months of one price and speed, counted from 1. */
+export interface Phase extends Omit<BilledMonth, 'exitFeeCents'> {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Bill {
+  readonly months: readonly BilledMonth[]
+  readonly phases: readonly Phase[]
+  /** Undefined while the due day or the installation is open, or if the catalogue does not say how it is counted. */
+  readonly firstBill:
+    | { readonly amountCents: number; readonly dueOn: IsoDay; readonly days: number }
+    | undefined
+  readonly installedOn: IsoDay | undefined
+  /** Whether the first bill counts used days only. */
+  readonly isProRata: boolean
+  /** Months until leaving is free: 0 without loyalty; null where the catalogue does not say. */
+  readonly loyaltyMonths: number | null
+}
+
+/** Price per month in cents: the other way's price where the plan has only that one. */
+export const monthlyCents = ({ price, price_with_dacc }: Plan, byDebit: boolean): number | null => {
+  const slip = toCents(price)
+  const debit = toCents(price_with_dacc)
+  return byDebit ? (debit ?? slip) : (slip ?? debit)
+}
+
+/** Cents that leaving in a month costs: in proportion to the months of loyalty left when it begins. */
+const exitFee = (plan: Plan, month: number): number | null => {
+  const { months = 0, exit_fee = null } = plan.conditions?.loyalty ?? {}
+  const cents = toCents(exit_fee)
+  if (cents === null) return null
+  return month > months ? 0 : Math.round((cents * (months - month + 1)) / months)
+}
+
+const monthOf = (plan: Plan, price: number, month: number): BilledMonth => {
+  const { promotion, speed_bonus } = plan.conditions ?? {}
+  const isPromotion = month <= (promotion?.months ?? 1)
+  const isBonus = month <= (speed_bonus?.months ?? billedMonths)
+  return {
+    priceCents: isPromotion ? price : toCents(promotion?.price_after),
+    downloadMbps: mbpsOf(isBonus ? plan.plan_download : (speed_bonus?.download_after ?? '')),
+    exitFeeCents: exitFee(plan, month),
+  }
+}
+
+const isLike = (one: BilledMonth, other: BilledMonth | undefined): boolean =>
+  one.priceCents === other?.priceCents && one.downloadMbps === other.downloadMbps
+
+const phasesOf = (months: readonly BilledMonth[]): readonly Phase[] => {
+  const starts = months.flatMap((month, index) =>
+    isLike(month, months[index - 1]) ? [] : [{ ...month, index }],
+  )
+  return starts.map(({ priceCents, downloadMbps, index }, order) => ({
+    from: index + 1,
+    to: starts[order + 1]?.index ?? months.length,
+    priceCents,
+    downloadMbps,
+  }))
+}
+
+/** The first `dueDay` that is not before `day`. */
+const dueFrom = (day: IsoDay, dueDay: number): IsoDay => {
+  const inMonth = `${day.slice(0, 8)}${String(dueDay).padStart(2, '0')}`
+  if (inMonth >= day) return inMonth
+  return `${shiftDay(`${day.slice(0, 8)}28`, 4).slice(0, 8)}${inMonth.slice(8)}`
+}
+
+const daysBetween = (from: IsoDay, to: IsoDay): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+const firstBillOf = (plan: Plan, price: number, { dueDay, installedOn }: Payment): Bill['firstBill'] => {
+  const counted = plan.conditions?.first_bill
+  if (!counted || !dueDay || !installedOn) return undefined
+  const dueOn = dueFrom(shiftDay(installedOn, counted.min_days), dueDay)
+  const days = daysBetween(installedOn, dueOn)
+  return { amountCents: Math.round((price * days) / counted.month_days), dueOn, days }
+}
+
+/**
+ * What a plan costs and gives in each of 24 months, by the catalogue alone; money is in cents. Null for a plan without
+ * a price.
+ */
+export const billOf = (plan: Plan, payment: Payment): Bill | null => {
+  const price = monthlyCents(plan, payment.byDebit)
+  if (price === null) return null
+  const months = Array.from({ length: billedMonths }, (_, index) => monthOf(plan, price, index + 1))
+  return {
+    months,
+    phases: phasesOf(months),
+    firstBill: firstBillOf(plan, price, payment),
+    installedOn: payment.installedOn,
+    isProRata: Boolean(plan.conditions?.first_bill),
+    loyaltyMonths: plan.conditions?.loyalty?.months ?? null,
+  }
+}

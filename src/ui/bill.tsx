@@ -1,0 +1,180 @@
+import { useId } from 'react'
+import type { Bill } from '../../contract/bill.ts'
+import { type BillLine, billLines, reaisText } from '../../contract/bill-lines.ts'
+import { megaText } from '../../contract/plan.ts'
+import { formatBrl } from '../format/brl.ts'
+import styles from './bill.module.css'
+import { feeStrands, priceStrands } from './bill-strands.ts'
+import { Icon } from './icon.tsx'
+import { Panel } from './panel.tsx'
+
+export interface BillProps {
+  readonly bill: Bill
+}
+
+/** Short lines on what a plan costs over time. */
+export function BillLines({ lines }: { readonly lines: readonly BillLine[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Whether the catalogue says the price of every month: else there is nothing to draw. */
+const isKnown = ({ phases }: Bill): boolean => phases.every(({ priceCents }) => priceCents !== null)
+
+/** The drawing behind a title, in a summary or card; nothing for a plan whose months are not known. */
+export function BillDisclosure({ bill }: BillProps) {
+  if (!isKnown(bill)) return null
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        <Icon name="chevron" />
+        Conta sem surpresa
+      </summary>
+      <BillChart bill={bill} />
+    </details>
+  )
+}
+
+/** Drawing and lines, for the review and the order's page; nothing for a plan whose months are not known. */
+export function BillPanel({ bill }: BillProps) {
+  if (!isKnown(bill)) return null
+  return (
+    <Panel title="Conta sem surpresa">
+      <div className={styles.room}>
+        <div className={styles.whole}>
+          <BillChart bill={bill} />
+          <BillLines lines={billLines(bill)} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** A strand of light for each month: as high as its price, lit while the promotion lasts. */
+function BillChart({ bill }: BillProps) {
+  const { phases, months } = bill
+  const [first] = phases
+  return (
+    <figure className={styles.chart}>
+      <table>
+        <caption className="sr">Quanto você paga e recebe em {months.length} meses</caption>
+        <thead>
+          <tr>
+            {phases.map(({ from, to }) => (
+              <th key={from} scope="col" colSpan={to - from + 1}>
+                {from === to ? `Mês ${from}` : `Mês ${from} a ${to}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles.prices}>
+            {phases.map(({ from, to, priceCents }) => (
+              <td key={from} colSpan={to - from + 1} className="num">
+                {formatBrl(priceCents ?? 0)}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            {phases.map(({ from, to, downloadMbps }) => (
+              <td key={from} colSpan={to - from + 1}>
+                {megaText(downloadMbps)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <Strands paths={priceStrands(months, phases.length > 1 && first ? first.to : months.length)} />
+      <div className={styles.axis} aria-hidden="true">
+        <span>1</span>
+        <span>12</span>
+        <span>24</span>
+      </div>
+      <Leaving bill={bill} />
+    </figure>
+  )
+}
+
+interface StrandsProps {
+  readonly paths: Readonly<Record<'lit' | 'quiet' | 'ends' | 'quietEnds', string>>
+}
+
+function Strands({ paths }: StrandsProps) {
+  const id = useId()
+  const [lit, quiet] = [`${id}lit`, `${id}quiet`]
+  return (
+    <svg
+      className={styles.strands}
+      viewBox="0 0 240 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <Light id={lit} className={styles.litLight} />
+        <Light id={quiet} className={styles.quietLight} />
+      </defs>
+      <path d={paths.quiet} className={styles.quiet} stroke={`url(#${quiet})`} />
+      <path d={paths.lit} className={styles.lit} stroke={`url(#${lit})`} />
+      <path d={paths.ends} className={styles.glow} />
+      <path d={paths.quietEnds} className={styles.quietEnds} />
+      <path d={paths.ends} className={styles.ends} />
+    </svg>
+  )
+}
+
+/** From the dark of the bundle to the light at the strands' ends. */
+function Light({ id, className }: { readonly id: string; readonly className: string | undefined }) {
+  return (
+    <linearGradient id={id} className={className} gradientUnits="userSpaceOnUse" x1="0" y1="96" x2="0" y2="8">
+      <stop />
+      <stop offset="0.4" />
+      <stop offset="1" />
+    </linearGradient>
+  )
+}
+
+/** What leaving costs, drawn and month by month. */
+function Leaving({ bill }: BillProps) {
+  const { months, loyaltyMonths } = bill
+  if (loyaltyMonths === null) return null
+  if (loyaltyMonths === 0)
+    return <p className={styles.leaving}>Sem fidelidade: saia quando quiser, sem multa.</p>
+  const middle = Math.ceil(loyaltyMonths / 2)
+  const feeIn = (month: number) => reaisText(months[month - 1]?.exitFeeCents ?? 0)
+  return (
+    <>
+      <p className={styles.leaving}>
+        Sair no mês {middle} custa {feeIn(middle)}. Depois do mês {loyaltyMonths}, nada.
+      </p>
+      <svg
+        className={styles.fees}
+        viewBox="0 0 240 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={feeStrands(months)} />
+      </svg>
+      <details className={styles.exits}>
+        <summary>Quanto custa sair, mês a mês</summary>
+        <ol>
+          {months.slice(0, loyaltyMonths).map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: months never reorder
+            <li key={index}>
+              Mês {index + 1} <b className="num">{feeIn(index + 1)}</b>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}
