@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back the scripts of a page whose address fits, until released; all else loads at once. */
+/** Holds back the files of a page whose address fits, until released; all else loads at once. */
 export const holdScripts = async (page: Page, address: RegExp): Promise<() => Promise<void>> => {
   const held: Route[] = []
   let isOpen = false

@@ -23,19 +23,24 @@ export interface PageScripts {
  * The app's document with its head ordered for slow lines: first what the first paint needs, then all scripts, listed
  * so that none waits for another to be parsed.
  *
- * @param font URL of the font shown first; null if the build has none
+ * @param fonts URLs of the fonts, the headings' first
  */
-export const arrangeHead = (shell: string, font: string | null, { now = [], later }: PageScripts): string => {
+export const arrangeHead = (
+  shell: string,
+  fonts: readonly string[],
+  { now = [], later }: PageScripts,
+): string => {
   const own = [...taken(shell, scriptTag), ...taken(shell, preloadTag)]
   const tagsOf = (files: readonly string[]) => files.map(preloadOf).filter((tag) => !shell.includes(tag))
-  const fonts =
-    font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]
+  const preloads = fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  )
   const first = '<script src="/first.js"></script>'
   const tags = [
     ...taken(shell, styleTag),
     ...(later === undefined
-      ? [...fonts, first, ...[...own, ...tagsOf(now)].map(patient)]
-      : [first, ...own, ...fonts, ...tagsOf(later).map(patient)]),
+      ? [...preloads, first, ...[...own, ...tagsOf(now)].map(patient)]
+      : [first, ...own, ...preloads, ...tagsOf(later).map(patient)]),
   ]
   const bare = [scriptTag, preloadTag, styleTag, firstScript].reduce(
     (text, tag) => text.replace(tag, ''),

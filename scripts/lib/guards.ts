@@ -41,7 +41,7 @@ export const guards: readonly Guard[] = [
       'src/landing/**',
     ],
     by: [
-      'e2e/{landing,early,first-question,pages,no-script,clean-pages}.e2e.ts',
+      'e2e/{landing,early,fonts,first-question,pages,no-script,clean-pages}.e2e.ts',
       'e2e/looks/landing.e2e.ts',
       'e2e/model-based/{call-drawer,lead-drawer,coverage-drawer,coverage-form,islands}.e2e.ts',
     ],

@@ -27,15 +27,17 @@ const builtParts = (site: string) => {
   const chunks = Object.values(manifest)
   const entry = manifest['landing/boot/entry.ts']
   const style = chunks.find(({ file }) => file.endsWith('.css'))
-  const font = chunks
-    .flatMap(({ file, assets = [] }) => [file, ...assets])
-    .find((file) => file.includes('funnel-display'))
+  const files = chunks.flatMap(({ file, assets = [] }) => [file, ...assets])
+  const fonts = ['funnel-display', 'funnel-sans'].flatMap((name) => {
+    const font = files.find((file) => file.includes(name))
+    return font === undefined ? [] : [publicPath(font)]
+  })
   if (!entry || !style) throw new Error('The build has no entry for marketing pages, or no styles')
   const textsOf = (scripts: readonly string[]) =>
     scripts.map((file) => readFileSync(join(site, file), 'utf8'))
   return {
     entry: publicPath(entry.file),
-    font: font === undefined ? null : publicPath(font),
+    fonts,
     styles: styleMaker(site, style.file),
     app: textsOf(scriptsFrom(manifest, ['app.html'])),
     // Marketing pages fetch the app to hand over to it; it is not one of their parts.
@@ -99,7 +101,7 @@ const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: P
   const file = join(site, 'app.html')
   const styles = parts.styles.make('app', parts.app)
   const shell = readFileSync(file, 'utf8').replace(publicPath(parts.styles.whole), styles)
-  writeFileSync(file, write(arrangeHead(shell, parts.font, parts.scriptsOf(null))))
+  writeFileSync(file, write(arrangeHead(shell, parts.fonts, parts.scriptsOf(null))))
   return { shell, styles }
 }
 
@@ -130,10 +132,12 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const { writtenPages, writePage, writeShell, indexedPaths } = await prerendererIn(root, folder)
     const parts = builtParts(site)
     const { shell, styles } = styleShell(site, parts, writeShell)
-    const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font: parts.font }
+    // A second font beside the styles would delay the first paint of a marketing page.
+    const [font = null] = parts.fonts
+    const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font }
     const plans = plansOf(catalogue)
     const documents = legalDocumentsOf(catalogue)
-    const shellFor = (screen: string | null) => arrangeHead(shell, parts.font, parts.scriptsOf(screen))
+    const shellFor = (screen: string | null) => arrangeHead(shell, parts.fonts, parts.scriptsOf(screen))
     const writing: Writing = { assets, origin, shell, today: today(), plans, documents }
     const pages = writtenPages()
     for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))

@@ -54,6 +54,33 @@
     true,
   )
 
+  // Letters never change under one's hands: a late font is used on an untouched page, else from the next question on.
+  const families = { display: 'Funnel Display', sans: 'Funnel Sans' }
+  const late = []
+  let isTouched = false
+  const drawLate = () => {
+    for (const face of late.splice(0)) document.fonts.add(face)
+  }
+  const arrive = async ({ name, responseEnd }) => {
+    const [, cut] = /\/funnel-(\w+)-[^/]*\.woff2$/.exec(name) || []
+    const family = families[cut]
+    delete families[cut]
+    if (!family || !(responseEnd > performance.getEntriesByType('paint')[0]?.startTime)) return
+    late.push(await new FontFace(family, `url(${name})`, { weight: '300 800' }).load())
+    if (!isTouched) drawLate()
+  }
+  const touch = () => {
+    isTouched = true
+  }
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, touch, true)
+  addEventListener('page:other', drawLate)
+  try {
+    new PerformanceObserver((seen) => seen.getEntries().forEach(arrive)).observe({
+      type: 'resource',
+      buffered: true,
+    })
+  } catch (_) {}
+
   // Queue events that come before their handlers, to be replayed once; what was pressed shows it meanwhile.
   window.early = { presses: [] }
   // A first question answers before the rest of its page.

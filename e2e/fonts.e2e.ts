@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './models/fixtures.ts'
+import { holdScripts } from './models/held-scripts.ts'
+
+test.describe('a font that comes after the first paint', () => {
+  /** The fonts that draw the heading and the text under it. */
+  const drawnIn = async (page: Page): Promise<readonly (string | undefined)[]> => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { root } = await session.send('DOM.getDocument')
+    const families: (string | undefined)[] = []
+    for (const selector of ['h1', 'main p']) {
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+      families.push(fonts[0]?.familyName)
+    }
+    await session.detach()
+    return families
+  }
+  const both = ['Funnel Display Light', 'Funnel Sans Light']
+
+  test('is used at once if nothing was touched', async ({ page, server }) => {
+    const letGo = await holdScripts(page, /[.]woff2$/)
+    await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
+    await page.locator('#root[data-ready]').waitFor()
+    expect(await drawnIn(page)).not.toEqual(both)
+    await letGo()
+    await expect.poll(() => drawnIn(page)).toEqual(both)
+  })
+
+  test('waits for the next question while one types', async ({ page, server }) => {
+    const letGo = await holdScripts(page, /[.]woff2$/)
+    await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
+    const field = page.getByRole('textbox', { name: 'CEP' })
+    await field.pressSequentially('0131')
+    const before = await drawnIn(page)
+    await letGo()
+    await page.waitForLoadState('networkidle')
+    await field.pressSequentially('0100')
+    expect(await drawnIn(page)).toEqual(before)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qual é o número do imóvel?')
+    expect(await drawnIn(page)).toEqual(both)
+  })
+})
