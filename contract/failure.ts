@@ -65,6 +65,15 @@ export const refusedFailure = (sentence: string = failureTexts.refused): Failure
   text: sentence,
 })
 
+const technical =
+  /^(?:Erro (?:de rede|HTTP|no servidor)|O servidor demorou|Resposta |Propriedades |Busca |Gravação |Lista )/
+
+/** What a failure means for a visitor if its text is technical; null if the text is the server's own sentence. */
+export const plainWordsOf = (text: string): string | null => {
+  if (text === failureTexts.network) return 'Confira sua conexão com a internet.'
+  return technical.test(text) ? 'O problema é nosso e costuma passar logo.' : null
+}
+
 /** Whether the server may have processed the request: retry instead of giving up. */
 export const isUncertain = (failure: Failure): boolean =>
   failure.kind === 'http'

@@ -6,7 +6,7 @@ import { Listener } from './models/listener.ts'
 
 const slowMs = 8_000
 const failed =
-  'alert: Não conseguimos continuar agora Erro HTTP 500 Internal Server Error O que você digitou continua nesta página. Tentar de novo 0800 555 1020'
+  'alert: Não conseguimos continuar agora O problema é nosso e costuma passar logo. O que você digitou continua nesta página. Tentar de novo 0800 555 1020 Erro HTTP 500 Internal Server Error'
 const unsaved =
   'status: Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
 

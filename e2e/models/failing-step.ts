@@ -62,7 +62,7 @@ export class FailingCheckout {
 
   /** Waits for the page's error, then stops failing. */
   async sees(call: keyof typeof emptyTexts): Promise<void> {
-    await expect(this.notice.getByRole('paragraph').first()).toHaveText(this.#fault.text(emptyTexts[call]))
+    await expect(this.notice.getByRole('paragraph').last()).toHaveText(this.#fault.text(emptyTexts[call]))
     await expect(this.retry).toBeVisible()
     await this.#line.mend()
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { plainWordsOf } from '../../contract/failure.ts'
 import { telHref } from '../format/phone.ts'
 import { Button } from './button.tsx'
 import styles from './failure-notice.module.css'
@@ -6,10 +7,8 @@ import { Icon } from './icon.tsx'
 
 export interface FailureNoticeProps {
   readonly headline?: string | undefined
-  /** The server's text, or the catalogue's. */
+  /** The server's text, or the catalogue's, which is technical and stands under the buttons. */
   readonly text?: ReactNode
-  /** Technical text, collapsed. */
-  readonly detail?: string | undefined
   /** Reassurance, such as that nothing was lost. */
   readonly reassurance?: string | undefined
   readonly onRetry?: (() => void) | undefined
@@ -25,15 +24,17 @@ export function FailureNotice(props: FailureNoticeProps) {
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  const { headline = 'Não conseguimos continuar agora', text, detail, phone, onRetry, retrying } = props
+  const { headline = 'Não conseguimos continuar agora', text, phone, onRetry, retrying } = props
+  const plainWords = typeof text === 'string' ? plainWordsOf(text) : null
+  const body = plainWords ?? text
   return (
     <div className={styles.notice} role="alert" ref={box}>
       <h2>
         <Icon name="alert" />
         {headline}
       </h2>
-      {text ? <p>{text}</p> : null}
-      <p>{props.reassurance ?? 'O que você digitou continua nesta página.'}</p>
+      {body ? <p>{body}</p> : null}
+      <p className={styles.reassurance}>{props.reassurance ?? 'O que você digitou continua nesta página.'}</p>
       <div className={styles.actions}>
         {onRetry ? (
           <Button onPress={onRetry} busy={retrying} busyLabel="Tentando...">
@@ -47,15 +48,7 @@ export function FailureNotice(props: FailureNoticeProps) {
           </a>
         ) : null}
       </div>
-      {detail ? (
-        <details className={styles.detail}>
-          <summary>
-            <Icon name="chevron" />
-            Detalhes do erro
-          </summary>
-          <p>{detail}</p>
-        </details>
-      ) : null}
+      {plainWords ? <p className={styles.detail}>{text}</p> : null}
     </div>
   )
 }

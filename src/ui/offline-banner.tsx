@@ -17,7 +17,7 @@ export function OfflineBanner({ state }: OfflineBannerProps) {
   return (
     <div role="status">
       {state === 'online' ? null : (
-        <p className={cx(styles.banner, styles[state])}>
+        <p className={cx(styles.banner, styles[state])} data-offline={state === 'offline' ? '' : undefined}>
           <Icon name={state === 'offline' ? 'offline' : 'wifi'} />
           {TEXTS[state]}
         </p>

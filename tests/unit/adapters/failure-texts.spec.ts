@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
+import { plainWordsOf } from '../../../contract/failure.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
 import {
@@ -248,6 +249,19 @@ describe('the text of a failure', () => {
     expect(await failureOf(call, json({ other: 1 }))).toEqual(
       missing(`Propriedades não encontradas ${subject}: ${requires}`),
     )
+  })
+
+  it.each(everyCall)('is put in plain words for visitors, as %s’s', (_call, [sentence]) => {
+    const texts = [
+      sentence,
+      network.text,
+      corrupt.text,
+      format('text/html').text,
+      serverError,
+      'Erro HTTP 500',
+    ]
+    expect(texts.filter((text) => plainWordsOf(text) === null)).toEqual([])
+    expect(plainWordsOf('Este código expirou.')).toBeNull()
   })
 
   it('is the general one for an empty plans file', async () => {

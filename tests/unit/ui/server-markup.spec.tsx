@@ -19,7 +19,7 @@ import { OfflineBanner } from '../../../src/ui/offline-banner.tsx'
 import { OrderBanner } from '../../../src/ui/order-banner.tsx'
 import { Panel } from '../../../src/ui/panel.tsx'
 import { PlanCard, PlanGrid } from '../../../src/ui/plan-card.tsx'
-import { PriceSummary, PriceSummaryRow } from '../../../src/ui/price-summary.tsx'
+import { PriceSummary, PriceSummaryChip } from '../../../src/ui/price-summary.tsx'
 import { CheckoutProgress } from '../../../src/ui/progress.tsx'
 import { ReviewList } from '../../../src/ui/review-list.tsx'
 import { SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
@@ -75,7 +75,7 @@ const PARTS: Record<string, ReactNode> = {
   ),
   DisplaySettings: settings,
   ErrorSummary: <ErrorSummary items={[{ fieldId: 'cpf', text: 'Digite o CPF.' }]} />,
-  FailureNotice: <FailureNotice text="Erro" detail="HTTP 503" onRetry={nothing} />,
+  FailureNotice: <FailureNotice text="Erro" onRetry={nothing} />,
   Field: <Field id="f" name="f" label="Nome" hint="Completo" error="Digite." warning="Confira." />,
   HeroSlides: (
     <HeroSlides
@@ -109,7 +109,7 @@ const PARTS: Record<string, ReactNode> = {
     </PlanGrid>
   ),
   PriceSummary: <PriceSummary {...summary} />,
-  PriceSummaryRow: <PriceSummaryRow {...summary} open />,
+  PriceSummaryChip: <PriceSummaryChip {...summary} open />,
   ReviewList: <ReviewList rows={[{ id: 'cpf', label: 'CPF', value: '•••', changeHref: '/checkout/cpf/' }]} />,
   SchedulePicker: (
     <SchedulePicker
