@@ -17,7 +17,6 @@ export const fullName = defineFieldQuestion({
     autoComplete: 'name',
     autoCapitalize: 'words',
     spellCheck: false,
-    enterKeyHint: 'next',
   },
   review: { label: 'Nome completo' },
   recovery: ['name'],

@@ -19,7 +19,6 @@ export interface FieldAttributes {
   readonly inputMode?: 'numeric' | 'tel'
   readonly autoCapitalize?: 'words'
   readonly spellCheck?: false
-  readonly enterKeyHint?: 'next'
   /** Link to help below the field. */
   readonly help?: string
   /** Warning about the typed text; undefined if there is none. */

@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
       'complement text - address-line2 go - -',
     ],
   ],
-  ['nome', {}, ['name text - name next words false']],
+  ['nome', {}, ['name text - name go words false']],
   ['telefone', {}, ['phone text tel tel-national go - -']],
   ['email', {}, ['email email email email go none false']],
   ['data-nascimento', {}, ['birth_date text numeric bday go - -']],
