@@ -29,7 +29,15 @@ test('the first checkout page keeps text typed before the script runs, and repla
   const sent = lookUps(page)
   await page.goto(`${server.url}/checkout/cep/?s=d2000b`, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  const button = page.getByRole('button', { name: 'Continuar' })
+  const spinner = () => button.evaluate((one) => getComputedStyle(one, '::before').borderRadius)
+  const width = () => button.evaluate((one) => one.getBoundingClientRect().width)
+  const before = [await spinner(), await width()]
+  await button.click()
+  expect([before, [await spinner(), await width()]]).toEqual([
+    ['0px', before[1]],
+    ['50%', before[1]],
+  ])
   await letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qual é o número do imóvel?')
   expect(sent).toHaveLength(1)
