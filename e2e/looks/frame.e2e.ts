@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { byDebit } from '../models/checkout-page.ts'
+import { byDebit, stepsOf } from '../models/checkout-page.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { expectTree } from '../models/tree.ts'
 
@@ -27,10 +27,7 @@ test('the frame around a question: bar, progress, price, help', async ({ page, c
   await expectTree(page, 'frame-progress', page.getByRole('region', { name: 'Andamento do pedido' }))
   await expectTree(page, 'frame-summary', page.getByRole('complementary', { name: 'Resumo do pedido' }))
   await expectTree(page, 'frame-help', page.getByRole('region', { name: 'Ajuda' }))
-  await expect(page.getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    'Disponibilidade, etapa 1 de 4, 11%',
-  )
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Disponibilidade, 1 de 4')
   const label = page.getByRole('complementary').getByRole('button', { name: /^Etiqueta da oferta/ })
   await lookInto(page, label, 'Etiqueta da oferta', 'dialog-label')
 
@@ -45,6 +42,20 @@ test('the frame around a question: bar, progress, price, help', async ({ page, c
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
+test('with the keyboard of a phone up, the button of every question is in view', async ({
+  page,
+  checkout,
+}) => {
+  await page.setViewportSize({ width: 360, height: 460 })
+  await checkout.choosePlan()
+  for (const step of stepsOf(byDebit)) {
+    await checkout.isAt(step)
+    if (step === 'confirmacao') return
+    await expect(checkout.next, step).toBeInViewport({ ratio: 1 })
+    await checkout.answer(step)
+  }
+})
+
 test.describe('before the consent', () => {
   test.use({ consent: null })
 
@@ -52,6 +63,8 @@ test.describe('before the consent', () => {
     await page.goto(`${checkout.base}/checkout/cep/`)
     const bar = page.getByRole('region', { name: 'Cookies e sua privacidade' })
     await expectTree(page, 'consent-bar', bar)
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(60)
     const dialog = await open(page, bar.getByRole('button', { name: 'Gerenciar' }), 'Preferências de cookies')
     await expectTree(page, 'consent-dialog', dialog)
     await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()

@@ -16,6 +16,9 @@ export interface Scope {
   readonly without?: string
 }
 
+/** What stays in view covers other controls at one scroll position only, so it is checked in its own place. */
+const inPlace = 'form > * { position: static !important }'
+
 /**
  * axe's findings on the current page, each with place and reason. Frames are not checked, so there must be none. The
  * half-megabyte script is injected once per document.
@@ -25,6 +28,12 @@ export const accessibilityFaults = async (
   { isLayout = false, part = 'html', without }: Scope = {},
 ): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const style = await page.evaluateHandle((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  }, inPlace)
   const context = { include: [[part]], ...(without === undefined ? {} : { exclude: [[without]] }) }
   const options: axe.RunOptions = {
     runOnly: isLayout ? { type: 'rule', values: layoutRules } : { type: 'tag', values: standard },
@@ -35,6 +44,9 @@ export const accessibilityFaults = async (
   const { violations } = await page.evaluate(
     ([where, how]) => (window as unknown as { axe: typeof axe }).axe.run(where, how),
     [context, options] as const,
+  )
+  await style.evaluate((sheet) =>
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1),
   )
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),

@@ -31,7 +31,7 @@ function Network({ connection }: Pick<AppProps, 'connection'>) {
 
 function Cookies({ consent }: Pick<AppProps, 'consent'>) {
   const snapshot = useSelector(consent, (state) => state)
-  return <ConsentBanner snapshot={snapshot} send={consent.send} />
+  return <ConsentBanner snapshot={snapshot} send={consent.send} brief />
 }
 
 function CallBack({ site }: Pick<AppProps, 'site'>) {

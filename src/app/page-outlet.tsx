@@ -66,6 +66,7 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
     if (!hasMoved) scrollToHash(before)
     if (hasMoved && isOther) {
       closeDisclosures()
+      window.dispatchEvent(new Event('page:other'))
       window.scrollTo(0, 0)
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     }
@@ -75,15 +76,19 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
   return null
 }
 
+type Place = Pick<PageView<unknown>, 'page' | 'percent'>
+
 /**
- * Takes the focus from a page that is about to be removed, while the document is laid out: a browser that removes the
- * focused element lays out the half-changed page first.
+ * What happens before a page is removed, while the document is laid out. It loses the focus: a browser that removes the
+ * focused element lays out the half-changed page first. And the side is noted from which the next page comes in.
  */
-class FocusRelease extends Component<{ readonly page: string }> {
-  override getSnapshotBeforeUpdate({ page }: { readonly page: string }): null {
-    const { activeElement } = document
-    if (page !== this.props.page && activeElement instanceof HTMLElement && activeElement.closest('main'))
-      activeElement.blur()
+class Leaving extends Component<Place> {
+  override getSnapshotBeforeUpdate(last: Place): null {
+    const { page, percent } = this.props
+    const { activeElement, documentElement } = document
+    if (page === last.page) return null
+    if (activeElement instanceof HTMLElement && activeElement.closest('main')) activeElement.blur()
+    documentElement.dataset.moved = percent < last.percent ? 'back' : 'on'
     return null
   }
 
@@ -170,7 +175,7 @@ export function PageOutlet(props: PageOutletProps) {
   if (current === null) return <LoadingLayout settings={props.settings} />
   return (
     <Suspense fallback={<LoadingLayout settings={props.settings} />}>
-      <FocusRelease page={current.name} />
+      <Leaving page={current.name} percent={current.view.percent} />
       <Head site={props.site} view={current.view} />
       <div data-layout={current.view.meta?.layout ?? 'loading'}>
         <ScreenOutlet key={current.feature} {...props} {...current} />

@@ -10,12 +10,15 @@ import styles from './consent-banner.module.css'
 export interface ConsentBannerProps {
   readonly snapshot: Pick<ConsentSnapshot, 'hasTag' | 'context'>
   readonly send: (event: ConsentEvent) => void
+  /** One line, above a question. */
+  readonly brief?: boolean | undefined
 }
 
 const texts = {
   title: 'Cookies e sua privacidade',
   question:
     'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir e mostrar ofertas.',
+  brief: 'Cookies para medir e mostrar ofertas?',
   nothingTicked: 'Nada marcado. Escolha Aceitar ou Recusar.',
   accept: 'Aceitar',
   reject: 'Recusar',
@@ -31,7 +34,7 @@ const purposes: readonly { readonly purpose: Purpose; readonly title: string; re
 ]
 
 /** The cookie question and its dialog, drawn from the consent chart. */
-export function ConsentBanner({ snapshot, send }: ConsentBannerProps) {
+export function ConsentBanner({ snapshot, send, brief }: ConsentBannerProps) {
   const actions = [
     { label: texts.accept, value: 'both' satisfies Consent, onPress: () => send({ type: 'consent.accept' }) },
     {
@@ -47,6 +50,7 @@ export function ConsentBanner({ snapshot, send }: ConsentBannerProps) {
         <ConsentBar
           title={texts.title}
           text={texts.question}
+          brief={brief ? texts.brief : undefined}
           reminder={snapshot.hasTag('reminder') ? texts.nothingTicked : undefined}
           actions={actions}
         />

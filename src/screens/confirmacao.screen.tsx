@@ -51,7 +51,8 @@ export function Screen(props: ScreenProps) {
       fields={['terms']}
       submitLabel="Fazer pedido"
       notice={<OrderNotice {...props} />}
-      actions={<p>Você pode desistir em até 7 dias.</p>}
+      status={<p>Você pode desistir em até 7 dias.</p>}
+      inPlace
     >
       <Panel>
         <ReviewList rows={rows} />

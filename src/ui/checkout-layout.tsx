@@ -4,8 +4,8 @@ import { cx } from './cx.ts'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
 import { HouseArt } from './house-art.tsx'
 import { Icon } from './icon.tsx'
-import { PriceSummary, type PriceSummaryProps, PriceSummaryRow } from './price-summary.tsx'
-import { CheckoutProgress, type CheckoutProgressProps } from './progress.tsx'
+import { PriceSummary, PriceSummaryChip, type PriceSummaryProps } from './price-summary.tsx'
+import { CheckoutProgress, type CheckoutProgressProps, ProgressEdge } from './progress.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -18,8 +18,10 @@ export interface CheckoutLayoutProps {
   readonly progress?: CheckoutProgressProps | undefined
   /** The same object until it changes. */
   readonly summary?: PriceSummaryProps | undefined
-  /** The current page, for the summary's announcements. */
+  /** The current page: another one is drawn anew, and moves in. */
   readonly page?: string | undefined
+  /** A drawing above the summary, on wide pages. */
+  readonly scene?: ReactNode
   /** Shown under every step in the same place; without it there is no help box and no 'Ajuda' in the bar. */
   readonly help?: HelpBoxProps | undefined
   /** Usually <DisplaySettings>. */
@@ -31,18 +33,29 @@ export interface CheckoutLayoutProps {
 
 /** The frame; its parts are drawn again only if they change, not with each answer. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
-  const { children, progress, summary, page, help, width = 'form', homeHref, onHome, settings } = props
+  const { children, progress, summary, page, help, width = 'form', scene } = props
+  const { homeHref, onHome, settings } = props
+  const isBeside = summary !== undefined || width !== 'full'
   return (
-    <div className="page">
+    <div className={cx('page', styles.page, isBeside && styles.narrow)}>
       <Skip />
       {props.banner}
-      <Bar homeHref={homeHref} onHome={onHome} settings={settings} hasHelp={help !== undefined} />
-      {progress ? <Progress {...progress} /> : null}
-      <div className={cx('wrap', styles.grid, (summary || width !== 'full') && styles.beside)}>
+      <Bar
+        homeHref={homeHref}
+        onHome={onHome}
+        settings={settings}
+        hasHelp={help !== undefined}
+        percent={progress?.percent}
+        summary={summary}
+        page={page}
+      />
+      <div className={cx('wrap', styles.grid, isBeside && styles.beside)}>
         <div className={styles.column}>
-          {summary ? <PriceSummaryRow {...summary} page={page} /> : null}
+          {progress ? <Progress {...progress} /> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>
-            {children}
+            <div key={page} className={styles.question}>
+              {children}
+            </div>
           </main>
           {help ? (
             <div className={styles[width]}>
@@ -50,40 +63,51 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             </div>
           ) : null}
         </div>
-        <Side summary={summary} width={width} />
+        <Side summary={summary} scene={scene} width={width} />
       </div>
     </div>
   )
 }
 
-/** The price summary; before a choice, a drawing beside narrow forms. */
-function Beside({ summary, width }: Pick<CheckoutLayoutProps, 'summary' | 'width'>) {
-  if (summary) return <PriceSummary {...summary} />
+/** The price summary, under a drawing; before a choice, a drawing beside narrow forms. */
+function Beside({ summary, scene, width }: Pick<CheckoutLayoutProps, 'summary' | 'scene' | 'width'>) {
+  if (summary || scene)
+    return (
+      <div className={styles.side}>
+        {scene ? <div className={styles.scene}>{scene}</div> : null}
+        {summary ? <PriceSummary {...summary} /> : null}
+      </div>
+    )
   if (width === 'full') return null
   return (
-    <div className={styles.scene}>
+    <div className={cx(styles.side, styles.lonely)}>
       <HouseArt className={styles.house} />
     </div>
   )
 }
 
-interface CheckoutBarProps extends Pick<CheckoutLayoutProps, 'homeHref' | 'onHome' | 'settings'> {
+interface CheckoutBarProps
+  extends Pick<CheckoutLayoutProps, 'homeHref' | 'onHome' | 'settings' | 'summary' | 'page'> {
   readonly hasHelp: boolean
+  readonly percent: number | undefined
 }
 
-function CheckoutBar({ homeHref, onHome, settings, hasHelp }: CheckoutBarProps) {
+function CheckoutBar(props: CheckoutBarProps) {
+  const { homeHref, onHome, settings, hasHelp, percent, summary, page } = props
+  const edge = percent === undefined ? null : <ProgressEdge percent={percent} />
   return (
-    <TopBar homeHref={homeHref} onHome={onHome}>
+    <TopBar homeHref={homeHref} onHome={onHome} slim edge={edge}>
       <p className={styles.safe}>
         <Icon name="lock" />
         Ambiente seguro
       </p>
       <div className={styles.end}>
+        {summary ? <PriceSummaryChip {...summary} page={page} /> : null}
         {settings}
         {hasHelp ? (
           <a className={styles.help} href="#ajuda">
             <Icon name="help" />
-            Ajuda
+            <span>Ajuda</span>
           </a>
         ) : null}
       </div>

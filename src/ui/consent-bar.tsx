@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import styles from './consent-bar.module.css'
+import { cx } from './cx.ts'
 
 export interface ConsentAction {
   readonly label: string
@@ -12,6 +13,8 @@ export interface ConsentAction {
 export interface ConsentBarProps {
   readonly title: string
   readonly text: ReactNode
+  /** Replaces title and text on a narrow page, where the bar is one line. */
+  readonly brief?: string | undefined
   /** Announced at once. */
   readonly reminder?: string | undefined
   /** Equal in looks: none stands out. */
@@ -19,14 +22,20 @@ export interface ConsentBarProps {
 }
 
 /** A question at the top of the page, in its flow: it never covers a field or button, at any width or text size. */
-export function ConsentBar({ title, text, reminder, actions }: ConsentBarProps) {
+export function ConsentBar({ title, text, brief, reminder, actions }: ConsentBarProps) {
   const titleId = useId()
   return (
-    <section className={styles.bar} aria-labelledby={titleId} ref={returnFocus} data-consent-bar="">
+    <section
+      className={cx(styles.bar, brief && styles.brief)}
+      aria-labelledby={titleId}
+      ref={returnFocus}
+      data-consent-bar=""
+    >
       <div className={styles.row}>
         <div className={styles.words}>
           <h2 id={titleId}>{title}</h2>
-          <p>{text}</p>
+          <p className={styles.text}>{text}</p>
+          {brief ? <p className={styles.short}>{brief}</p> : null}
           <div role="status">{reminder ? <p className={styles.reminder}>{reminder}</p> : null}</div>
         </div>
         <div className={styles.actions}>

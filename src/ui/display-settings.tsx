@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { type Theme, type Zoom, zoomFrom } from '../../contract/display.ts'
+import { BarPanel } from './bar-panel.tsx'
 import { Button } from './button.tsx'
 import { SegmentedChoice } from './choice.tsx'
 import styles from './display-settings.module.css'
@@ -19,15 +20,18 @@ const THEMES = [
 ] as const
 
 export function DisplaySettings({ zoom, theme, onZoom, onTheme }: DisplaySettingsProps) {
-  const root = useDismissedOutside()
   const id = useId()
   return (
-    <details className={styles.settings} ref={root} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
-      <summary className={styles.opener}>
-        <Icon name="text-size" />
-        <span className="sr">Ajustes de exibição: tamanho do texto e tema</span>
-      </summary>
-      <div className={styles.panel}>
+    <BarPanel
+      openerClass={styles.opener}
+      opener={
+        <>
+          <Icon name="text-size" />
+          <span className="sr">Ajustes de exibição: tamanho do texto e tema</span>
+        </>
+      }
+    >
+      <div className={styles.settings}>
         <ZoomControl zoom={zoom} onZoom={onZoom} />
         <SegmentedChoice
           id={`${id}-theme`}
@@ -38,7 +42,7 @@ export function DisplaySettings({ zoom, theme, onZoom, onTheme }: DisplaySetting
           onChange={onTheme}
         />
       </div>
-    </details>
+    </BarPanel>
   )
 }
 
@@ -57,32 +61,9 @@ function ZoomControl({ zoom, onZoom }: Pick<DisplaySettingsProps, 'zoom' | 'onZo
           <span className="sr">Aumentar o texto</span>
         </button>
         <Button variant="text" size="compact" onPress={() => onZoom(100)}>
-          100%<span className="sr">, tamanho normal</span>
+          Voltar a 100%
         </Button>
       </div>
     </fieldset>
   )
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
-}
-
-// Left open, it would cover the next focused element.
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false
-}
-
-function useDismissedOutside() {
-  const root = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const dismiss = ({ target }: PointerEvent) => {
-      if (root.current?.open && !root.current.contains(target as Node)) root.current.open = false
-    }
-    document.addEventListener('pointerdown', dismiss)
-    return () => document.removeEventListener('pointerdown', dismiss)
-  }, [])
-  return root
 }

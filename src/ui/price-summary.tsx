@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { formatBrl } from '../format/brl.ts'
+import { BarPanel } from './bar-panel.tsx'
 import { Icon } from './icon.tsx'
 import styles from './price-summary.module.css'
 import { Skeleton } from './skeleton.tsx'
@@ -39,8 +40,8 @@ export function PriceSummary({ planName, rows, priceCents, priceNote, terms }: P
   )
 }
 
-/** The summary as an expandable row above the form on narrow pages. It also announces price changes. */
-export function PriceSummaryRow({ page, ...summary }: PriceSummaryProps) {
+/** The price in the bar of narrow pages, which opens the summary. It also announces price changes. */
+export function PriceSummaryChip({ page, ...summary }: PriceSummaryProps) {
   const { planName, priceCents, priceNote } = summary
   const price = priceCents === null ? null : formatBrl(priceCents)
   return (
@@ -57,30 +58,42 @@ const SummaryDetails = memo(
   ({ planName, rows, priceCents, priceNote, terms, open }: Omit<PriceSummaryProps, 'page'>) => {
     const price = priceCents === null ? null : formatBrl(priceCents)
     return (
-      <details className={styles.row} open={open}>
-        <summary>
-          <Icon name="chevron" />
-          Ver resumo
-          {/* Two elements: one that changed its box would be a layout shift. */}
-          {price ? (
-            <span key="price" className={styles.rowPrice}>
-              <span className="num">{price}</span>
-              <small>/mês</small>
-            </span>
-          ) : (
-            <span key="place" className={styles.place}>
-              <Skeleton shape="text" />
-            </span>
-          )}
-        </summary>
-        <div className={styles.rowBody}>
+      <BarPanel
+        className={styles.chip}
+        openerClass={styles.opener}
+        open={open}
+        opener={<ChipFace price={price} />}
+      >
+        <div className={styles.panel}>
           <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
           <SummaryTotal priceCents={priceCents} priceNote={priceNote} terms={terms} />
         </div>
-      </details>
+      </BarPanel>
     )
   },
 )
+
+function ChipFace({ price }: { readonly price: string | null }) {
+  return (
+    <>
+      {/* Two elements: one that changed its box would be a layout shift. */}
+      {price ? (
+        <span key="price" className={styles.price}>
+          <span className="num">{price}</span>
+          <small>/mês</small>
+        </span>
+      ) : (
+        <span key="place" className={styles.place}>
+          <Skeleton shape="text" />
+        </span>
+      )}
+      <span className={styles.see}>
+        Ver resumo
+        <Icon name="chevron" />
+      </span>
+    </>
+  )
+}
 
 function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
   return (

@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import { cx } from './cx.ts'
-import { Icon } from './icon.tsx'
 import styles from './progress.module.css'
 
 type CheckoutSection = 'disponibilidade' | 'dados-pessoais' | 'pagamento' | 'pedido-realizado'
@@ -18,60 +16,35 @@ const SECTIONS: readonly { readonly id: CheckoutSection; readonly name: string }
   { id: 'pedido-realizado', name: 'Pedido realizado' },
 ]
 
-const percentText = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const shareOf = (percent: number): number => Math.min(100, Math.max(0, percent))
 
+/** The progress in words, and for assistive technology. */
 export function CheckoutProgress({ percent, section }: CheckoutProgressProps) {
   const current = SECTIONS.findIndex(({ id }) => id === section)
   const name = SECTIONS[current]?.name
-  const value = Math.min(100, Math.max(0, percent))
-  const text = `${percentText.format(value)}%`
-  const position = `etapa ${current + 1} de ${SECTIONS.length}`
+  const position = `${current + 1} de ${SECTIONS.length}`
   return (
     <section className={styles.progress} aria-label="Andamento do pedido">
-      <div className="wrap">
-        <div className={styles.text}>
-          <span>
-            <b>{name}</b> · {position}
-          </span>
-          <span className="num" aria-hidden="true">
-            {text}
-          </span>
-        </div>
-        <progress
-          className="sr"
-          max={100}
-          value={value}
-          aria-label="Progresso do pedido"
-          aria-valuetext={`${name}, ${position}, ${text}`}
-        />
-        <ProgressBar percent={value} />
-        <SectionList current={current} />
-      </div>
+      <p>
+        <b>{name}</b>, {position}
+      </p>
+      <progress
+        className="sr"
+        max={100}
+        value={shareOf(percent)}
+        aria-label="Progresso do pedido"
+        aria-valuetext={`${name}, ${position}`}
+      />
     </section>
   )
 }
 
-function SectionList({ current }: { readonly current: number }) {
-  return (
-    <ol className={styles.stages}>
-      {SECTIONS.map(({ id, name: label }, index) => (
-        <li
-          key={id}
-          className={cx(index < current && styles.done, index === current && styles.now)}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          {index < current ? <Icon name="check" /> : null}
-          {label}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function ProgressBar({ percent }: { readonly percent: number }) {
+/** The progress as the lower edge of the bar. */
+export function ProgressEdge({ percent }: Pick<CheckoutProgressProps, 'percent'>) {
   const light = useId()
+  const share = `${shareOf(percent)}%`
   return (
-    <svg className={styles.bar} aria-hidden="true" focusable="false">
+    <svg className={styles.edge} aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={light}>
           <stop offset="0" stopColor="#00695a" />
@@ -79,10 +52,10 @@ function ProgressBar({ percent }: { readonly percent: number }) {
           <stop offset="1" stopColor="#c9f23c" />
         </linearGradient>
       </defs>
-      <rect className={styles.track} width="100%" height="100%" rx="4" />
-      <rect className={styles.lit} width={`${percent}%`} height="100%" rx="4" fill={`url(#${light})`} />
-      <circle className={styles.halo} cx={`${percent}%`} cy="50%" />
-      <circle className={styles.head} cx={`${percent}%`} cy="50%" />
+      <rect className={styles.start} x="-16" width="17" height="100%" />
+      <rect className={styles.lit} width={share} height="100%" fill={`url(#${light})`} />
+      <circle className={styles.halo} cx={share} cy="50%" />
+      <circle className={styles.head} cx={share} cy="50%" />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { cx } from './cx.ts'
 import type { ErrorSummaryItem } from './error-summary.tsx'
 import { Icon } from './icon.tsx'
 import styles from './step.module.css'
@@ -19,8 +20,12 @@ export interface StepProps {
 
 export interface QuestionFormProps {
   readonly children: ReactNode
-  /** Buttons and the 'Salvo às' note. */
+  /** The main button with what stands beside it: they stay in view while the form is longer than the window. */
   readonly actions: ReactNode
+  /** Under them: other buttons, notes. */
+  readonly more?: ReactNode
+  /** The main button waits under the form, which is to be read first. */
+  readonly inPlace?: boolean | undefined
   readonly onSubmit: (form: HTMLFormElement) => void
 }
 
@@ -47,7 +52,7 @@ export function Step({ title, why, backHref, onBack, errors = none, notice, chil
   )
 }
 
-export function QuestionForm({ children, actions, onSubmit }: QuestionFormProps) {
+export function QuestionForm({ children, actions, more, inPlace, onSubmit }: QuestionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
@@ -56,7 +61,8 @@ export function QuestionForm({ children, actions, onSubmit }: QuestionFormProps)
     // Without script, this method keeps a native submit from putting typed text into the URL.
     <form method="dialog" noValidate onSubmit={submit}>
       <div className={styles.stack}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={cx(styles.actions, !inPlace && styles.inView)}>{actions}</div>
+      {more ? <div className={styles.more}>{more}</div> : null}
     </form>
   )
 }

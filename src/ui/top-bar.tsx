@@ -7,16 +7,21 @@ export interface TopBarProps {
   readonly homeHref?: string | undefined
   readonly onHome?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   readonly sticky?: boolean | undefined
+  /** Lower, with a smaller mark. */
+  readonly slim?: boolean | undefined
+  /** Drawn on the bar's lower edge. */
+  readonly edge?: ReactNode
   readonly children?: ReactNode
 }
 
-export function TopBar({ homeHref, onHome, sticky, children }: TopBarProps) {
+export function TopBar({ homeHref, onHome, sticky, slim, edge, children }: TopBarProps) {
   return (
-    <header className={cx(styles.bar, sticky && styles.sticky)}>
+    <header className={cx(styles.bar, sticky && styles.sticky, slim && styles.slim)}>
       <div className={cx('wrap', styles.row)}>
-        <Wordmark href={homeHref} onPress={onHome} />
+        <Wordmark href={homeHref} onPress={onHome} slim={slim} />
         {children}
       </div>
+      {edge}
     </header>
   )
 }

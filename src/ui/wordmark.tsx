@@ -1,20 +1,23 @@
 import type { MouseEvent } from 'react'
+import { cx } from './cx.ts'
 import styles from './wordmark.module.css'
 
 export interface WordmarkProps {
   readonly href?: string | undefined
   readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** Smaller; the glyph alone where there is no room. */
+  readonly slim?: boolean | undefined
 }
 
-export function Wordmark({ href = '/', onPress }: WordmarkProps) {
+export function Wordmark({ href = '/', onPress, slim }: WordmarkProps) {
   return (
-    <a className={styles.mark} href={href} onClick={onPress}>
+    <a className={cx(styles.mark, slim && styles.slim)} href={href} onClick={onPress}>
       <svg className={styles.glyph} viewBox="0 0 42 30" aria-hidden="true" focusable="false">
         <path className={styles.near} d={strand(26, 15)} />
         <path className={styles.middle} d={strand(18.5, 9.5)} />
         <path className={styles.far} d={strand(11, 4)} />
       </svg>
-      <span>
+      <span className={styles.word}>
         ultrafibra<span className="sr">, página inicial</span>
       </span>
     </a>

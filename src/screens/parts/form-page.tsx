@@ -24,7 +24,11 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly submitLabel?: string | undefined
   /** Back link without script; none on a journey's first page. */
   readonly backPath?: string | undefined
-  /** Beside or under the main button. */
+  /** Beside the main button: what is chosen so far, or saved. */
+  readonly status?: ReactNode
+  /** The main button is not kept in view: the page is to be read first. */
+  readonly inPlace?: boolean | undefined
+  /** Under the main button. */
   readonly actions?: ReactNode
   /** Replaces the usual failure notice. */
   readonly notice?: ReactNode
@@ -47,6 +51,8 @@ export function FormPage(props: FormPageProps) {
         <FormBody
           onSubmit={(form) => send({ type: 'step.submit', draft: readDraft(form) })}
           actions={<FormActions {...props} />}
+          more={props.actions}
+          inPlace={props.inPlace}
         >
           {children}
         </FormBody>
@@ -88,13 +94,13 @@ function FormNotice({ view, send, notice }: FormPageProps) {
   )
 }
 
-function FormActions({ view, submitLabel = 'Continuar', actions }: FormPageProps) {
+function FormActions({ view, submitLabel = 'Continuar', status }: FormPageProps) {
   return (
     <>
       <Button type="submit" busy={view.isBusy} onPress={ignoreSecondClick}>
         {submitLabel}
       </Button>
-      {actions}
+      {status}
       <WaitStatus busy={view.isBusy} slow={view.isSlow} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { LayoutName } from '../../../machines/kit/page.ts'
 import { brand } from '../../content/brand.ts'
@@ -41,7 +41,7 @@ export function PageFrame(props: PageFrameProps) {
       settings={settings}
       width={width ?? (wide.includes(layout) ? 'full' : 'form')}
     >
-      <Fragment key={view.page}>{children}</Fragment>
+      {children}
     </CheckoutLayout>
   )
 }

@@ -6,20 +6,19 @@ import { Frame, type FrameProps } from './frame.tsx'
 export type StepFormProps = Omit<FrameProps, 'send'> & Omit<FormPageProps, keyof Omit<FrameProps, 'send'>>
 
 /** A page of one question of the checkout. */
-export function StepForm({ actions, backPath = '/checkout/', ...props }: StepFormProps) {
+export function StepForm({ status, actions, backPath = '/checkout/', ...props }: StepFormProps) {
   const { view } = props
   const { backgroundSave } = view.context
   const isSaved = !view.isBusy && backgroundSave?.page !== view.page && (view.order?.isStored(view) ?? false)
-  const unsaved = unsavedText(view)
   return (
     <Frame {...props}>
       <FormPage
         {...props}
         backPath={backPath}
+        status={status ?? (isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null)}
         actions={
           <>
-            {isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null}
-            <UnsavedNote>{unsaved}</UnsavedNote>
+            <UnsavedNote>{unsavedText(view)}</UnsavedNote>
             {actions}
           </>
         }

@@ -33,7 +33,8 @@ export function Screen(props: Props) {
         fields={['terms']}
         submitLabel="Confirmar renovação"
         notice={<RenewalNotice {...props} />}
-        actions={<p>Você pode desistir em até 7 dias.</p>}
+        status={<p>Você pode desistir em até 7 dias.</p>}
+        inPlace
       >
         <Panel>
           <ReviewList rows={rowsOf(props, offer)} />

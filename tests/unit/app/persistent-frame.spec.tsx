@@ -44,7 +44,10 @@ const answer = async (user: ReturnType<typeof userEvent.setup>, label: string, t
 const summary = () => screen.getByText('Ver resumo').closest('details') as HTMLDetailsElement
 
 describe('the frame around the questions', () => {
-  afterEach(() => window.localStorage.clear())
+  afterEach(() => {
+    window.localStorage.clear()
+    delete document.documentElement.dataset.moved
+  })
 
   it('stays mounted from one question to the next; the question does not', async () => {
     const user = await openAtCep()
@@ -55,6 +58,18 @@ describe('the frame around the questions', () => {
     expect([screen.getByRole('banner'), summary(), screen.getByRole('progressbar')]).toEqual(frame)
     expect(frame.map((element) => element.isConnected)).toEqual([true, true, true])
     expect(field.isConnected).toBe(false)
+  })
+
+  it('moves the next question in from one side and the last one from the other', async () => {
+    const user = await openAtCep()
+    const side = () => document.documentElement.dataset.moved
+    const sides = [side()]
+    await answer(user, 'CEP', '01310100')
+    await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
+    sides.push(side())
+    await user.click(screen.getByRole('link', { name: 'Voltar' }))
+    await screen.findByRole('heading', { level: 1, name: 'Onde você quer a Ultrafibra?' })
+    expect([...sides, side()]).toEqual([undefined, 'on', 'back'])
   })
 
   it('closes its open disclosures, so that every question starts at the same height', async () => {
