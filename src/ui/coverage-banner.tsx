@@ -51,7 +51,7 @@ export function CoverageSearch({ place }: { readonly place: string }) {
   )
 }
 
-/** The drawing on pages without a side column. */
+/** The drawing on phones, which have no side column. */
 export function HouseStrip({ children }: { readonly children: ReactNode }) {
   return <div className={cx(styles.panel, styles.strip)}>{children}</div>
 }
