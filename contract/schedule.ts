@@ -13,7 +13,8 @@ export interface InstallationDay {
   readonly periods: readonly Period[]
 }
 
-const shift = (day: IsoDay, days: number): IsoDay =>
+/** The day `days` after `day`; negative for days before. */
+export const daysAfter = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const weekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -27,6 +28,17 @@ const isHoliday = (day: IsoDay): boolean =>
 const isWorkingDay = (day: IsoDay): boolean =>
   weekday(day) !== sunday && weekday(day) !== saturday && !isHoliday(day)
 
+const nextWorkingDay = (day: IsoDay, step: 1 | -1): IsoDay => {
+  const next = daysAfter(day, step)
+  return isWorkingDay(next) ? next : nextWorkingDay(next, step)
+}
+
+/** The first working day after `day`. */
+export const workingDayAfter = (day: IsoDay): IsoDay => nextWorkingDay(day, 1)
+
+/** The last working day before `day`. */
+export const workingDayBefore = (day: IsoDay): IsoDay => nextWorkingDay(day, -1)
+
 const periodsOf = (day: IsoDay): readonly Period[] => {
   if (weekday(day) === sunday || isHoliday(day)) return []
   return weekday(day) === saturday ? ['manha'] : ['manha', 'tarde']
@@ -34,8 +46,8 @@ const periodsOf = (day: IsoDay): readonly Period[] => {
 
 /** Days offered for installation: from the third working day after `today`, within 30 days. */
 export const installationDays = (today: IsoDay): readonly InstallationDay[] => {
-  const days = Array.from({ length: windowDays }, (_, index) => shift(today, index + 1))
-  const third = days.filter(isWorkingDay)[firstWorkingDay - 1] ?? shift(today, windowDays)
+  const days = Array.from({ length: windowDays }, (_, index) => daysAfter(today, index + 1))
+  const third = days.filter(isWorkingDay)[firstWorkingDay - 1] ?? daysAfter(today, windowDays)
   return days
     .filter((date) => date >= third)
     .map((date) => ({ date, periods: periodsOf(date) }))

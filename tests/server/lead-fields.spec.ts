@@ -101,6 +101,7 @@ onEachEngine('a complete lead', (engine) => {
       offer: null,
       riskValidation: { quiz_needed: false, rejected: false },
       orderNumber: null,
+      orderLink: null,
     }
     const told = orderedLead({ ...lead, status: 'ordered' }, facts)
     expect(told).toEqual({

@@ -1,0 +1,32 @@
+import type { IsoDay } from './brazil/date.ts'
+import type { Schedule } from './questions/installation-dates.ts'
+import { daysAfter, workingDayAfter, workingDayBefore } from './schedule.ts'
+
+const withdrawalDays = 7
+
+/** The working day on which the visit is confirmed at the latest, until 18h, for an order placed on `placed`. */
+export const visitConfirmedOn = (placed: IsoDay): IsoDay => workingDayAfter(placed)
+
+/** The last day, to its end, on which an order placed on `placed` can be withdrawn. */
+export const lastWithdrawalDay = (placed: IsoDay): IsoDay => daysAfter(placed, withdrawalDays)
+
+/** The last day, to its end, on which the visit can be changed: the working day before the earliest choice. */
+export const lastChangeDay = (schedules: readonly Schedule[]): IsoDay | null => {
+  const [first] = schedules.map(({ date }) => date).sort()
+  return first === undefined ? null : workingDayBefore(first)
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long' },
+  timeZone: 'UTC',
+})
+
+/** 'quinta-feira, 26 de novembro' */
+export const dayInWords = (date: IsoDay): string => day.format(new Date(`${date}T00:00:00Z`))
+
+/** Half days with their hours. */
+export const periodHours = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' } as const
+
+/** '1ª: quinta-feira, 26 de novembro, manhã (8h às 12h)' */
+export const choiceInWords = ({ date, period }: Schedule, index: number): string =>
+  `${index + 1}ª: ${dayInWords(date)}, ${periodHours[period].toLowerCase()}`
