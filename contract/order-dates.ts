@@ -4,8 +4,8 @@ import { daysAfter, workingDayAfter, workingDayBefore } from './schedule.ts'
 
 const withdrawalDays = 7
 
-/** The working day on which the visit is confirmed at the latest, until 18h, for an order placed on `placed`. */
-export const visitConfirmedOn = (placed: IsoDay): IsoDay => workingDayAfter(placed)
+/** The working day on which the visit is confirmed at the latest, for an order placed on `placed`. */
+const visitConfirmedOn = (placed: IsoDay): IsoDay => workingDayAfter(placed)
 
 /** The last day, to its end, on which an order placed on `placed` can be withdrawn. */
 export const lastWithdrawalDay = (placed: IsoDay): IsoDay => daysAfter(placed, withdrawalDays)
@@ -21,8 +21,17 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 })
 
-/** 'quinta-feira, 26 de novembro' */
-export const dayInWords = (date: IsoDay): string => day.format(new Date(`${date}T00:00:00Z`))
+/** 'quinta-feira, 26 de novembro' or 'terça-feira, 1º de dezembro' */
+export const dayInWords = (date: IsoDay): string =>
+  day.format(new Date(`${date}T00:00:00Z`)).replace(' 1 de ', ' 1º de ')
+
+/** 'Na terça-feira, 24 de novembro' or 'No sábado, 28 de novembro' */
+export const onDay = (date: IsoDay): string =>
+  `Na ${dayInWords(date)}`.replace(/^Na (sábado|domingo)/, 'No $1')
+
+/** Until when the visit of an order is confirmed, as a sentence. */
+export const confirmationPromise = (placed: IsoDay): string =>
+  `Até ${dayInWords(visitConfirmedOn(placed))}, às 18h, por SMS ou WhatsApp.`
 
 /** Half days with their hours. */
 export const periodHours = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' } as const

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { orderShell } from '../../contract/order-shell.ts'
 import { todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
-import { type Outcome, orderActions } from '../order-life/order-actions.ts'
+import { type OrderOutcome, orderActions } from '../order-life/order-actions.ts'
 import { findOrderLife } from '../order-life/order-life.ts'
 import { orderNumberIn } from '../order-life/order-link.ts'
 import { lostPage, troublePage } from '../order-life/pages/message.pages.ts'
@@ -16,11 +17,8 @@ import type { RequestNotes } from './request-notes.ts'
 import { pageHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
 
-/** The built frame of all order pages. */
-const shellFile = '/order-shell.html'
-const slots = { title: '<!--title-->', content: '<!--content-->' }
 /** Without a built site the pages work, unstyled. */
-const bareShell = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${slots.title}</title></head><body><main>${slots.content}</main></body></html>`
+const bareShell = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${orderShell.title}</title></head><body><main>${orderShell.content}</main></body></html>`
 const formBytes = 4_096
 
 /** Dependencies of the order pages. */
@@ -43,7 +41,7 @@ const formOf = async (c: Context<Env>): Promise<URLSearchParams> => {
 /** Converts outcomes to responses with the headers of a personal page. */
 const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
   const files = createSiteFiles(config.SITE_DIR)
-  return async (c: Context<Env>, outcome: Outcome): Promise<Response> => {
+  return async (c: Context<Env>, outcome: OrderOutcome): Promise<Response> => {
     const { isHttps } = peerOf(c)
     const headers = {
       ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
@@ -61,10 +59,10 @@ const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
         'content-disposition': 'attachment; filename="visita-ultrafibra.ics"',
       })
     const { part, status = 200, retryAfter } = outcome
-    const file = await files(shellFile, '')
+    const file = await files(`/${orderShell.file}`, '')
     const html = (file === null ? bareShell : Buffer.from(file.bytes).toString('utf8'))
-      .replace(slots.title, () => `${part.title} | Ultrafibra`)
-      .replace(slots.content, () => String(part.content))
+      .replace(orderShell.title, () => `${part.title} | Ultrafibra`)
+      .replace(orderShell.content, () => String(part.content))
     return reply(html, status, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',

@@ -11,14 +11,14 @@ import { withdrawalPage } from './pages/withdrawal.page.ts'
 import { visitCalendar } from './visit-calendar.ts'
 
 /** A page, a calendar file, or something done, after which the order is shown. */
-export type Outcome =
+export type OrderOutcome =
   | { readonly part: Part; readonly status?: number; readonly retryAfter?: number | undefined }
   | { readonly calendar: string }
   | { readonly done: DonePart }
 
 /** The values of a sent form, or of the address. */
 type Fields = URLSearchParams
-type Action = (view: OrderView, fields: Fields) => Promise<Outcome> | Outcome
+type Action = (view: OrderView, fields: Fields) => Promise<OrderOutcome> | OrderOutcome
 
 const scheduleOf = (text: string): Schedule => {
   const [date = '', period = ''] = text.split('/')

@@ -1,4 +1,10 @@
-import { choiceInWords, dayInWords, lastWithdrawalDay, visitConfirmedOn } from '../../contract/order-dates.ts'
+import {
+  choiceInWords,
+  confirmationPromise,
+  dayInWords,
+  lastWithdrawalDay,
+  onDay,
+} from '../../contract/order-dates.ts'
 import { dayOf } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import { type Letter, type LetterSection, mailOf } from '../mail/letter.ts'
@@ -23,10 +29,6 @@ const arrivals: Readonly<Record<Kind, string>> = {
 
 const noVisit = 'A gente liga para combinar o dia com você.'
 
-/** 'na terça-feira, 24 de novembro' or 'no sábado, 28 de novembro', of a moment in ISO. */
-export const onDay = (moment: string): string =>
-  `na ${dayInWords(dayOf(moment))}`.replace(/^na (sábado|domingo)/, 'no $1')
-
 const visitText = (life: OrderLife): string => {
   return visitOf(life).map(choiceInWords).join('\n') || noVisit
 }
@@ -34,7 +36,7 @@ const visitText = (life: OrderLife): string => {
 /** What happens next: title and text with its date. */
 export const comingSteps = (life: OrderLife): readonly (readonly [string, string])[] => {
   const placed = dayOf(life.order.placedAt)
-  const received = ['Pedido recebido', `${onDay(life.order.placedAt).replace('n', 'N')}.`] as const
+  const received = ['Pedido recebido', `${onDay(placed)}.`] as const
   if (life.order.kind === 'renewal')
     return [
       received,
@@ -43,7 +45,7 @@ export const comingSteps = (life: OrderLife): readonly (readonly [string, string
     ]
   return [
     received,
-    ['Confirmação da visita', `Até ${dayInWords(visitConfirmedOn(placed))}, às 18h, por SMS ou WhatsApp.`],
+    ['Confirmação da visita', confirmationPromise(placed)],
     ['Instalação', `${visitText(life)}\nAlguém com mais de 18 anos precisa estar em casa.`],
   ]
 }
@@ -126,7 +128,7 @@ const withdrawn = (services: Services, life: OrderLife): Letter => ({
   subject: `Pedido ${life.order.orderNumber} cancelado`,
   title: greeting(mailFactsOf(life).name, 'Seu pedido foi cancelado.'),
   intro: [
-    `Recebemos sua desistência ${onDay(life.order.withdrawnAt ?? '')}.`,
+    `Recebemos sua desistência ${onDay(dayOf(life.order.withdrawnAt ?? '')).toLowerCase()}.`,
     'Você não paga nada e não precisa fazer mais nada.',
   ],
   sections: [],

@@ -1,10 +1,10 @@
+import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
 import { email as emailQuestion } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
 import { OrderReceipt } from '../ui/order-receipt.tsx'
@@ -16,6 +16,7 @@ import { Timeline } from '../ui/timeline.tsx'
 import { billingDay, bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
+import { OrderLinks } from './parts/order-links.tsx'
 import styles from './parts/pedido-realizado.module.css'
 import { schedulesText } from './parts/review-rows.ts'
 import waiting from './parts/waiting.module.css'
@@ -44,26 +45,23 @@ export function Screen(props: ScreenProps) {
           <Panel title="O que acontece agora">
             <Timeline items={comingSteps(view)} />
           </Panel>
-          <Panel title="Seu plano">
-            <ReviewList rows={planRows(view)} />
-            {label && plan ? (
-              <div className={styles.label}>
-                <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
-              </div>
-            ) : null}
-          </Panel>
+          <div className={styles.side}>
+            <Panel title="Seu plano">
+              <ReviewList rows={planRows(view)} />
+              {label && plan ? (
+                <div className={styles.label}>
+                  <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+                </div>
+              ) : null}
+            </Panel>
+            <OrderLinks
+              link={context.order?.link}
+              hasVisit={schedulesText(context) !== ''}
+              whatsapp={whatsappOf(plan)}
+              phone={context.campaign.hidesSalesPhone ? '' : brand.salesPhone.text}
+            />
+          </div>
         </div>
-        <div className={styles.links}>
-          <Button variant="ghost" icon="print" onPress={() => window.print()}>
-            Imprimir
-          </Button>
-          <ButtonLink variant="ghost" icon="whatsapp" href={whatsappOf(context.plan)} newTab>
-            Falar no WhatsApp
-          </ButtonLink>
-        </div>
-        <p className={styles.withdrawal}>
-          Mudou de ideia? Você pode desistir em até 7&nbsp;dias, sem custo, pelos mesmos canais.
-        </p>
         <PrintedTerms {...props} />
       </div>
     </Frame>
@@ -87,21 +85,27 @@ function PrintedTerms({ view }: ScreenProps) {
 }
 
 function comingSteps({ context }: CheckoutView) {
+  const placedOn = context.order?.placedOn
   const options = schedulesText(context)
   const documents = {
     title: 'Falta só confirmar seus documentos',
     text: 'Você recebe um link por SMS para enviar uma foto do documento e uma selfie.',
   }
   return [
-    { title: 'Pedido recebido', text: 'Seu pedido está com a nossa equipe.', done: true },
+    {
+      title: 'Pedido recebido',
+      text: placedOn ? `${onDay(placedOn)}.` : 'Seu pedido está com a nossa equipe.',
+      done: true,
+    },
     ...(context.order?.useBiometrics ? [documents] : []),
     {
       title: 'Confirmação da visita',
-      text: options
-        ? `Por SMS ou WhatsApp. Suas opções: ${options}.`
-        : 'A gente liga para combinar o dia com você.',
+      text: placedOn ? confirmationPromise(placedOn) : 'Por SMS ou WhatsApp.',
     },
-    { title: 'Instalação', text: 'Alguém com mais de 18 anos precisa estar em casa.' },
+    {
+      title: 'Instalação',
+      text: `${options ? `Suas opções: ${options}` : 'A gente liga para combinar o dia com você'}. Alguém com mais de 18 anos precisa estar em casa.`,
+    },
   ]
 }
 

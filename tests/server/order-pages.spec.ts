@@ -15,7 +15,7 @@ onEachEngine('the page of an order', (engine) => {
       'No sábado, 21 de novembro.',
       'Até segunda-feira, 23 de novembro, às 18h, por SMS ou WhatsApp.',
       '1ª: quinta-feira, 26 de novembro, tarde (12h às 18h)',
-      'Dá para mudar até quarta-feira, 25 de novembro.',
+      'Dá para mudar a visita até quarta-feira, 25 de novembro.',
       'Cancele até sábado, 28 de novembro',
       'Ultrafibra 500 Mega',
       'Todo dia 15',

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
-import { choiceInWords, dayInWords } from '../../../contract/order-dates.ts'
+import { dayInWords, onDay } from '../../../contract/order-dates.ts'
+import { dayOf } from '../../clock.ts'
 import { choicesOf, dueDayOf, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
-import { comingSteps, onDay } from '../order-mails.ts'
+import { comingSteps } from '../order-mails.ts'
 import {
   broken,
   contacts,
@@ -26,6 +27,9 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
+/** Three strands of the brand's mark. */
+const art = html`<svg class="op-art" viewBox="0 0 42 30" aria-hidden="true" focusable="false"><path d="M3 26h5c6 0 6-11 13-11s7 11 13 11h5"/><path d="M3 18.5h5c6 0 6-9 13-9s7 9 13 9h5"/><path d="M3 11h5c6 0 6-7 13-7s7 7 13 7h5"/></svg>`
+
 const banner = (view: OrderView): Markup => {
   const { order } = view.life
   const { name } = maskedFactsOf(view.life)
@@ -34,23 +38,27 @@ const banner = (view: OrderView): Markup => {
   const when =
     order.withdrawnAt === null
       ? ''
-      : html`<p>Recebemos sua desistência ${onDay(order.withdrawnAt)}, às ${clock.format(new Date(order.withdrawnAt))}. Você não paga nada.</p>`
-  return html`<header class="op-banner"><p class="op-number">Pedido ${grouped(order.orderNumber)}</p><h1>${title}</h1>${when}</header>`
+      : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. Você não paga nada.</p>`
+  return html`<header class="op-banner"><p class="op-number">Pedido ${grouped(order.orderNumber)}</p><h1>${title}</h1>${when}${art}</header>`
 }
 
-const timeline = (view: OrderView): Markup =>
-  html`<section class="op-card"><h2>O que acontece agora</h2><ol class="op-steps">${comingSteps(view.life).map(([title, text], index) => html`<li${index === 0 ? html` class="op-done"` : ''}><b>${title}${index === 0 ? html`<span class="sr">, feito</span>` : ''}</b><span>${broken(text)}</span></li>`)}</ol></section>`
-
+/** The calendar file, and a change while it is possible. */
 const visit = (view: OrderView): Markup | '' => {
-  const chosen = visitOf(view.life)
-  if (chosen.length === 0) return ''
+  if (visitOf(view.life).length === 0) return ''
   const { mayChange, changeUntil } = choicesOf(view.life, view.today)
   const path = pathOf(view)
   const change = mayChange ? html`<a class="op-quiet" href="${path}visita/">Mudar a visita</a>` : ''
-  return html`<section class="op-card"><h2>Sua visita</h2><ol class="op-choices">${chosen.map((one, index) => html`<li>${choiceInWords(one, index)}</li>`)}</ol>
-<p class="op-actions"><a class="op-button" href="${path}visita.ics">Pôr na agenda</a> ${change}</p>
-<p class="op-note">${mayChange ? `Dá para mudar até ${dayInWords(changeUntil ?? '')}.` : 'Para mudar agora, fale com a gente.'}</p></section>`
+  return html`<p class="op-actions"><a class="op-button" href="${path}visita.ics">Pôr na agenda</a> ${change}</p>
+<p class="op-note">${mayChange ? `Dá para mudar a visita até ${dayInWords(changeUntil ?? '')}.` : 'Para mudar a visita agora, fale com a gente.'}</p>`
 }
+
+const step = ([title, text]: readonly [string, string], index: number): Markup =>
+  index === 0
+    ? html`<li class="op-done"><b>${title}<span class="sr">, feito</span></b><span>${text}</span></li>`
+    : html`<li><b>${title}</b><span>${broken(text)}</span></li>`
+
+const timeline = (view: OrderView): Markup =>
+  html`<section class="op-card"><h2>O que acontece agora</h2><ol class="op-steps">${comingSteps(view.life).map(step)}</ol>${visit(view)}</section>`
 
 const plan = (view: OrderView): Markup => {
   const { life, services } = view
@@ -86,7 +94,6 @@ export const orderPage = (view: OrderView, done: DonePart | null): Part => {
     title: `Pedido ${view.life.order.orderNumber}`,
     content: html`${done === null ? '' : html`<p class="op-done-note" role="status">${doneTexts[done]}</p>`}
 ${banner(view)}
-<div class="op-columns"><div>${stands ? html`${timeline(view)}${visit(view)}` : ''}${plan(view)}</div>
-<div>${stands ? changeOfMind(view) : ''}${help(view)}</div></div>`,
+<div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div>` : ''}<div>${plan(view)}${help(view)}</div></div>`,
   }
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { dayInWords, periodHours } from '../../../contract/order-dates.ts'
+import { periodHours } from '../../../contract/order-dates.ts'
 import type { Schedule } from '../../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../../contract/schedule.ts'
 import { choicesOf, visitOf } from '../order-life.ts'
@@ -27,12 +27,17 @@ const offersOf = ({ life, today }: OrderView): readonly Schedule[] => {
   return [...all.values()].sort((one, other) => optionOf(one).localeCompare(optionOf(other)))
 }
 
+const shortDay = new Intl.DateTimeFormat('pt-BR', {
+  ...{ weekday: 'short', day: '2-digit', month: '2-digit' },
+  timeZone: 'UTC',
+})
+
 const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const optionList = (offers: readonly Schedule[], chosen: string): readonly Markup[] =>
   [...Map.groupBy(offers, ({ date }) => month.format(new Date(date)))].map(
     ([name, days]) =>
-      html`<optgroup label="${name}">${days.map((one) => html`<option value="${optionOf(one)}"${optionOf(one) === chosen ? html` selected` : ''}>${dayInWords(one.date)}, ${periodHours[one.period].toLowerCase()}</option>`)}</optgroup>`,
+      html`<optgroup label="${name}">${days.map((one) => html`<option value="${optionOf(one)}"${optionOf(one) === chosen ? html` selected` : ''}>${shortDay.format(new Date(one.date))}, ${periodHours[one.period].toLowerCase()}</option>`)}</optgroup>`,
   )
 
 const field = (offers: readonly Schedule[], index: number, chosen: string, error: string | null): Markup => {
