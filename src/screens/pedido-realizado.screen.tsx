@@ -42,17 +42,9 @@ export function Screen(props: ScreenProps) {
           orderNumber={context.order?.number ?? ''}
         />
         <div className={styles.columns}>
-          <Panel title="O que acontece agora">
-            <Timeline items={comingSteps(view)} />
-          </Panel>
           <div className={styles.side}>
-            <Panel title="Seu plano">
-              <ReviewList rows={planRows(view)} />
-              {label && plan ? (
-                <div className={styles.label}>
-                  <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
-                </div>
-              ) : null}
+            <Panel title="O que acontece agora">
+              <Timeline items={comingSteps(view)} />
             </Panel>
             <OrderLinks
               link={context.order?.link}
@@ -61,6 +53,14 @@ export function Screen(props: ScreenProps) {
               phone={context.campaign.hidesSalesPhone ? '' : brand.salesPhone.text}
             />
           </div>
+          <Panel title="Seu plano">
+            <ReviewList rows={planRows(view)} />
+            {label && plan ? (
+              <div className={styles.label}>
+                <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+              </div>
+            ) : null}
+          </Panel>
         </div>
         <PrintedTerms {...props} />
       </div>

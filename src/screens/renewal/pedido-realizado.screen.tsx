@@ -36,12 +36,9 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
           orderNumber={context.orderNumber ?? ''}
         />
         <div className={styles.columns}>
-          <Panel title="O que acontece agora">
-            <Timeline items={comingSteps} />
-          </Panel>
           <div className={styles.side}>
-            <Panel title="Seu plano">
-              <ReviewList rows={rowsOf(context)} />
+            <Panel title="O que acontece agora">
+              <Timeline items={comingSteps} />
             </Panel>
             <OrderLinks
               link={context.orderLink || undefined}
@@ -50,6 +47,9 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
               phone={brand.salesPhone.text}
             />
           </div>
+          <Panel title="Seu plano">
+            <ReviewList rows={rowsOf(context)} />
+          </Panel>
         </div>
       </div>
     </PageFrame>
