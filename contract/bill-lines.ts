@@ -1,7 +1,7 @@
-import { type Bill, billOf, type Payment, type Phase } from './bill.ts'
+import type { Bill, Phase } from './bill.ts'
 import type { IsoDay } from './brazil/date.ts'
 import { brl } from './brazil/money.ts'
-import { megaText, type Plan } from './plan.ts'
+import { megaText } from './plan.ts'
 
 export interface BillLine {
   readonly label: string
@@ -64,9 +64,3 @@ export const billLines = (bill: Bill): readonly BillLine[] =>
     { label: '1ª conta', text: firstBillText(bill) },
     { label: 'Se sair antes', text: exitText(bill) },
   ].filter(({ text }) => text !== '')
-
-/** A plan's bill for a plain text: lines such as 'Preço: R$ 129,99 por …', none where the catalogue states nothing. */
-export const billTexts = (plan: Plan, payment: Payment): readonly string[] => {
-  const bill = billOf(plan, payment)
-  return bill ? billLines(bill).map(({ label, text }) => `${label}: ${text}`.replace(/\s/g, ' ')) : []
-}

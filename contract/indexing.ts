@@ -7,7 +7,7 @@ const noindexAddons: readonly string[] = [
 ]
 
 /** Pages about a visitor's address, contract or order. */
-const personalPage = /^\/(?:checkout|consultar-cobertura|refidelizacao|pedido-realizado)(?:\/|$)/
+const personalPage = /^\/(?:checkout|consultar-cobertura|refidelizacao|pedido|pedido-realizado)(?:\/|$)/
 /** Pages that look up a customer; that campaign's home page leads there. */
 const migrationPage = /^\/(?:consulta-cpf|ofertas)?$/
 /** Known pages without content for search engines. */

@@ -78,6 +78,8 @@ export const leadSchema = v.object({
   riskValidationRequired: v.optional(v.boolean(), false),
   riskValidation: v.nullish(riskValidationSchema),
   orderNumber: text,
+  /** Path of the order's lasting page; set while `orderNumber` is. */
+  orderLink: text,
   /** Sequence number of the last applied write, from which a resumed session continues. */
   sequence: v.optional(v.number(), 0),
   useBiometrics: v.nullish(v.boolean()),

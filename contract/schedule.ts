@@ -24,6 +24,17 @@ const isHoliday = (day: IsoDay): boolean =>
 const isWorkingDay = (day: IsoDay): boolean =>
   weekday(day) !== sunday && weekday(day) !== saturday && !isHoliday(day)
 
+const nextWorkingDay = (day: IsoDay, step: 1 | -1): IsoDay => {
+  const next = shiftDay(day, step)
+  return isWorkingDay(next) ? next : nextWorkingDay(next, step)
+}
+
+/** The first working day after `day`. */
+export const workingDayAfter = (day: IsoDay): IsoDay => nextWorkingDay(day, 1)
+
+/** The last working day before `day`. */
+export const workingDayBefore = (day: IsoDay): IsoDay => nextWorkingDay(day, -1)
+
 const periodsOf = (day: IsoDay): readonly Period[] => {
   if (weekday(day) === sunday || isHoliday(day)) return []
   return weekday(day) === saturday ? ['manha'] : ['manha', 'tarde']

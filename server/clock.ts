@@ -3,6 +3,9 @@ export type Clock = () => Date
 
 const brazilianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
+/** The calendar day in America/Sao_Paulo of a moment in ISO. */
+export const dayOf = (moment: string): string => brazilianDay.format(new Date(moment))
+
 const minuteMs = 60_000
 /** Cached per minute: formatting the day for each request is slow. */
 let known = { minute: Number.NaN, day: '' }

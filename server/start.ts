@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { readCatalogue } from './catalogue/catalogue.ts'
+import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
@@ -11,12 +11,14 @@ import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
 import { codeOf } from './http/failures.ts'
 import { appFile } from './http/site.ts'
+import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartupError } from './startup-error.ts'
 import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
 
 const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
@@ -36,6 +38,18 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
   return error.code === 'EACCES'
     ? new StartupError(`Não há permissão para usar a porta ${PORT}. Escolha outra com PORT=4000 npm start.`)
     : new StartupError(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
+}
+
+const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: Log): Services => {
+  const sendMail = createMail(config, catalogue.brand)
+  return {
+    store,
+    catalogue,
+    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
+    sendMail,
+    mailWorker: createMailWorker(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error))),
+    siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
+  }
 }
 
 /** Without a site the server only offers its API; an explicit SITE_DIR must exist. */
@@ -111,15 +125,8 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     mustBeDurable: config.NODE_ENV === 'production',
     report: log.event,
   })
-  const sendMail = createMail(config, catalogue.brand)
-  const mailWorker = createMailWorker(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error)))
-  const services = {
-    store,
-    catalogue,
-    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
-    sendMail,
-    mailWorker,
-  }
+  const services = servicesWith(config, catalogue, store, log)
+  const { mailWorker } = services
   const server = await listen(createApp(services, config, log), config).catch(async (error) => {
     await store.close()
     throw error

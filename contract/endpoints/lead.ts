@@ -47,6 +47,8 @@ export type Seen = Required<v.InferOutput<typeof seenSchema>>
 const finished = v.object({
   success: v.literal(true),
   orderNumber: v.nullish(v.string()),
+  /** Path of the order's lasting page, which needs no session: only in the answer and the mail of an order. */
+  orderLink: v.nullish(v.string()),
   useBiometrics: v.optional(v.boolean(), false),
   /** What was ordered, for the order page. */
   offer: v.nullish(planSchema),

@@ -121,6 +121,8 @@ export const journeyChanges = {
             useBiometrics: event.useBiometrics,
             planName: (event.offer ?? context.plan)?.plan ?? '',
             sku: (event.offer ?? context.plan)?.sku,
+            placedOn: context.today,
+            ...(event.orderLink ? { link: event.orderLink } : {}),
           },
           plan: event.offer ?? context.plan,
           values: { ...context.values, ...answersIn(flowOf(context), event) },

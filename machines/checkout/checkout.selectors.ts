@@ -40,7 +40,10 @@ const besidesTyping = <Value>(read: (context: CheckoutContext) => Value) => {
 
 /** What survives a reload: no personal answers, which are read back from the lead. */
 export const savedJourneyOf = besidesTyping((context): SavedJourney => {
-  if (context.order) return { ...nothingSaved, order: context.order }
+  if (context.order) {
+    const { link, ...order } = context.order
+    return { ...nothingSaved, order }
+  }
   return {
     sku: context.plan?.sku ?? null,
     leadId: context.leadId ?? context.saved?.leadId ?? null,

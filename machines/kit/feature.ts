@@ -20,6 +20,10 @@ export interface Order {
   readonly planName: string
   /** The plan; unknown in orders of an older site. */
   readonly sku?: string | undefined
+  /** The day on which it was placed; unknown in orders of an older site. */
+  readonly placedOn?: IsoDay | undefined
+  /** Path of the order's lasting page. It opens without a session, so it is never stored: gone after a reload. */
+  readonly link?: string | undefined
 }
 
 /** What survives a reload: nothing in it is personal. */

@@ -40,12 +40,12 @@ export const replies = {
   replyContacted: toCheckout(() => ({ type: 'lead.contacted' })),
   replyOrdered: toCheckout(({ event }) => {
     const ordered = outputOf<Answer<'finishLeadV2'>>(event)
-    const { orderNumber, useBiometrics, offer, schedules } = ordered
+    const { orderNumber, orderLink, useBiometrics, offer, schedules } = ordered
     return {
       type: 'lead.ordered',
       orderNumber: orderNumber ?? '',
       useBiometrics: useBiometrics ?? false,
-      ...{ offer, schedules, ...v.parse(v.object(orderAnswers), ordered) },
+      ...{ orderLink, offer, schedules, ...v.parse(v.object(orderAnswers), ordered) },
     }
   }),
   replyWithheld: toCheckout(({ event }) => ({

@@ -102,7 +102,14 @@ export const renewalMachine = renewalSetup.createMachine({
   id: 'renewal',
   version: '4',
   description: 'A customer found by the CPF chooses an offer to renew and confirms it.',
-  context: ({ input }) => ({ ...input, ...blankForms, ...noOffers, attempts: 0, orderNumber: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...blankForms,
+    ...noOffers,
+    attempts: 0,
+    orderNumber: null,
+    orderLink: '',
+  }),
   initial: 'consulta-cpf',
   states: {
     'consulta-cpf': cpfState(

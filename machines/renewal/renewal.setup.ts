@@ -56,6 +56,7 @@ export const renewalSetup = setup({
       resetAttempts: () => ({ attempts: 0, failure: null }),
       keepOrder: ({ event }) => ({
         orderNumber: outputOf<RenewalRead>(event).orderNumber,
+        orderLink: outputOf<RenewalRead>(event).orderLink ?? '',
       }),
     }),
     askForHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),

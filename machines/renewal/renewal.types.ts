@@ -10,4 +10,6 @@ export interface RenewalContext extends OffersMemory<RenewalOffer> {
   /** How often the final call was repeated by itself. */
   readonly attempts: number
   readonly orderNumber: string | null
+  /** Path of the order's lasting page; '' until placed. */
+  readonly orderLink: string
 }

@@ -12,6 +12,7 @@ const sources = [
   'statecharts',
   'server/catalogue',
   'server/data',
+  'server/order-life',
   'scripts/build.ts',
   'scripts/lib',
   'vite.config.ts',

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { orderShell } from '../../contract/order-shell.ts'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import type { Writing } from '../../src/prerender.tsx'
@@ -75,6 +76,10 @@ const prerendererIn = async (root: string, folder: string): Promise<Prerender> =
   return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerender
 }
 
+/** The server's modules that write the content of order pages, for the names of their styles. */
+const orderSources = (root: string): readonly string[] =>
+  globSync('server/order-life/**/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+
 const put = (site: string, path: string, text: string): void => {
   const file = join(site, path)
   mkdirSync(dirname(file), { recursive: true })
@@ -130,7 +135,10 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   const catalogue = readCatalogue()
   const origin = siteOrigin()
   try {
-    const { writtenPages, writePage, writeShell, indexedPaths } = await prerendererIn(root, folder)
+    const { writtenPages, writePage, writeShell, writeOrders, indexedPaths } = await prerendererIn(
+      root,
+      folder,
+    )
     const parts = builtParts(site)
     const { shell, styles } = styleShell(site, parts, writeShell)
     // A second font beside the styles would delay the first paint of a marketing page.
@@ -149,6 +157,9 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
         (page) => writePage(page, { ...writing, shell: shellFor(page.screen) }),
         (texts) => parts.styles.make(kind, [...parts.landing, ...texts]),
       )
+    const bareOrders = writeOrders({ styles: stylesToCome, font: parts.fonts[0] ?? null })
+    const orderStyles = parts.styles.make('order', [bareOrders, ...orderSources(root)])
+    put(site, orderShell.file, bareOrders.replace(stylesToCome, orderStyles))
     parts.styles.drop()
     noteWrittenPlans(catalogue, site)
     put(site, 'sitemap.xml', sitemap(origin, indexedPaths(plans)))

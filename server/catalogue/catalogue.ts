@@ -34,6 +34,8 @@ const brandSchema = v.object({
   collaboratorDomains: v.array(v.string()),
   salesPhone: v.string(),
   supportPhone: v.string(),
+  whatsapp: v.string(),
+  company: v.object({ name: v.string(), cnpj: v.string(), address: v.string() }),
 })
 const quizBankSchema = v.object({
   none: v.string(),
@@ -61,7 +63,7 @@ const quizBankSchema = v.object({
 /** One postal code of the catalogue; `infra: null` means no network. */
 export type CepEntry = v.InferOutput<typeof placeSchema>
 export type RiskPolicy = v.InferOutput<typeof riskSchema>
-/** Mail sender, collaborators' e-mail domains and phone numbers of the brand. */
+/** Mail sender, collaborators' e-mail domains, contacts and company of the brand. */
 export type Brand = v.InferOutput<typeof brandSchema>
 /**
  * Quiz questions about a lead's answers; decoys are a list, a range of two-digit numbers, or years around the right

@@ -13,6 +13,7 @@ import type { OrderRecord } from '../store/order.rows.ts'
 import type { RenewalRecord } from '../store/renewal.rows.ts'
 
 const ordered = ({ orderNumber, placedAt }: OrderRecord) => ({ orderNumber, placedAt })
+const later = ({ withdrawnAt, visitChangedAt }: OrderRecord) => ({ withdrawnAt, visitChangedAt })
 const sold = ({ plan: { sku, plan } }: OrderRecord) => ({ sku, plan })
 const originOf = ({ addon, ...tracking }: Tracking) => ({ addon: addon ?? null, tracking })
 
@@ -27,6 +28,7 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   ),
   ...originOf(lead.tracking),
   kind: order.kind,
+  ...later(order),
 })
 
 /** A placed renewal; `offer1` and `offer2` are ids of the chosen plans. */
@@ -43,6 +45,7 @@ export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: Re
   offer2: renewal.offer2,
   ...originOf(renewal.tracking),
   kind: order.kind,
+  ...later(order),
 })
 
 /** A no-coverage lead; name, phone and e-mail are null until given. */
@@ -66,7 +69,18 @@ export type NoCoverageRow = ReturnType<typeof noCoverageRow>
 
 /** Fields without personal data; texts in all other fields are masked. */
 const inClear: ReadonlySet<string> = new Set([
-  ...['orderNumber', 'placedAt', 'createdAt', 'kind', 'sku', 'plan', 'addon', 'infra'],
+  ...[
+    'orderNumber',
+    'placedAt',
+    'createdAt',
+    'withdrawnAt',
+    'visitChangedAt',
+    'kind',
+    'sku',
+    'plan',
+    'addon',
+    'infra',
+  ],
   ...['city', 'state', 'bank', 'date', 'period'],
 ])
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
@@ -10,6 +10,7 @@ import { codeOf, placeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
+import { addOrderPages } from './order-pages.ts'
 import { createPeerOf, type Env } from './peer.ts'
 import { tagPublic } from './public-answers.ts'
 import { isWhole } from './reply.ts'
@@ -39,6 +40,18 @@ const problemAnswer = ({ body, status, retryAfter }: Problem): Response =>
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   })
 
+/** Counts and notes an error for the log; returns what to answer. */
+const createFailed =
+  (metrics: ReturnType<typeof createMetrics>, notes: ReturnType<typeof createNotes>) =>
+  (c: Context<Env>, error: unknown): Problem => {
+    const problem = toProblem(error)
+    if (error instanceof LimitReached) metrics.refused(error.limit)
+    if (!(error instanceof Problem) && problem.status === 503) metrics.storeFailed(codeOf(error))
+    notes.of(c).errCode = error instanceof Problem ? problemCode(error) : codeOf(error)
+    if (!(error instanceof Problem) && problem.status === 500) notes.of(c).at = placeOf(error)
+    return problem
+  }
+
 /** The server as a function from request to response: API, health, plans files and site. */
 export const createApp = (services: Services, config: AppConfig, log: Log): Hono<Env> => {
   const app = new Hono<Env>()
@@ -61,19 +74,14 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
     metrics.answered({ method, status, ms, route: noted.route })
     log.request({ method, status, ms: Math.round(ms), ...noted })
   })
-  app.onError((error, c) => {
-    const problem = toProblem(error)
-    if (error instanceof LimitReached) metrics.refused(error.limit)
-    if (!(error instanceof Problem) && problem.status === 503) metrics.storeFailed(codeOf(error))
-    notes.of(c).errCode = error instanceof Problem ? problemCode(error) : codeOf(error)
-    if (!(error instanceof Problem) && problem.status === 500) notes.of(c).at = placeOf(error)
-    return withHeaders(problemAnswer(problem), apiHeaders(peer(c).isHttps))
-  })
+  const failed = createFailed(metrics, notes)
+  app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
   app.route('/api', createApi(services, config, peer, notes))
   addHealth(app, services, notes.named)
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
   addCspReport(app, log, services.store.clock, notes.named)
+  addOrderPages(app, { services, config, peerOf: peer, notes, failed })
   addSite(app, config, peer, notes)
   app.notFound((c) =>
     withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders(peer(c).isHttps)),

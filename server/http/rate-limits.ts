@@ -33,6 +33,8 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
 
 /** Counts requests and refuses those over a limit with 429. */
 export interface RateLimiter {
+  /** Counts any request for an order's page. */
+  readonly visit: (address: string) => void
   /** Counts any API request before it is read. */
   readonly arrive: (address: string) => void
   /** Counts a valid request; sessions and persons are counted over all processes. */
@@ -58,7 +60,8 @@ export const createRateLimiter = (
   store: Store,
 ): RateLimiter => {
   const limits = readLimits(settings)
-  if (limits === null) return { arrive: () => undefined, admit: async () => undefined }
+  if (limits === null)
+    return { visit: () => undefined, arrive: () => undefined, admit: async () => undefined }
   const windows = createWindows()
 
   const inMemory = (name: LimitName, address: string): void => {
@@ -77,6 +80,7 @@ export const createRateLimiter = (
   }
 
   return {
+    visit: (address) => inMemory('orders.address', address),
     arrive: (address) => inMemory('api.address', address),
     admit: async (call, subjects) => {
       for (const name of limitsOf[call] ?? []) {

@@ -1,5 +1,6 @@
 import type { Context, Hono, Next } from 'hono'
 import { isPersonalPage } from '../../contract/indexing.ts'
+import { orderShell } from '../../contract/order-shell.ts'
 import { isKnownPage, splitPath } from '../../contract/pages.ts'
 import { demoAddressOf, isUnderDemo } from '../../demo/addresses.ts'
 import type { Config } from '../config.ts'
@@ -163,7 +164,7 @@ export const addSite = (
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)
-    const isDocument = [indexFile, appFile].some((name) => path.endsWith(`/${name}`))
+    const isDocument = [indexFile, appFile, orderShell.file].some((name) => path.endsWith(`/${name}`))
     const file = isDocument ? null : await files(path, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const headers = path === inspectorFile ? closedHeaders(path, isHttps) : fileHeaders(isHttps)

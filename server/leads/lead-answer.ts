@@ -23,6 +23,7 @@ export interface LeadAnswerContext {
   readonly riskValidation: RiskValidation
   /** Set if the session may see that the order was placed. */
   readonly orderNumber: string | null
+  readonly orderLink: string | null
 }
 
 const common = (lead: LeadRecord, context: LeadAnswerContext) => ({
@@ -84,6 +85,7 @@ export const orderedLead = (lead: LeadRecord, context: LeadAnswerContext): LeadA
   ...strangersLead(lead, context),
   ...shown(lead, fieldsWith('shown', 'always'), () => true),
   orderNumber: context.orderNumber,
+  orderLink: context.orderLink,
   useBiometrics: context.orderNumber === null ? null : false,
   ...offersOf(lead, context),
 })

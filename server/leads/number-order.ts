@@ -27,9 +27,9 @@ export const newOrderNumber = (): string => {
 /** Inserts an order with a random number, which is passed to `make`. */
 export const numberOrder = async (
   rows: Rows,
-  make: (orderNumber: string) => OrderRecord,
+  make: (orderNumber: string) => Omit<OrderRecord, 'withdrawnAt' | 'visitChangedAt'>,
 ): Promise<OrderRecord> => {
-  const order = make(newOrderNumber())
+  const order = { ...make(newOrderNumber()), withdrawnAt: null, visitChangedAt: null }
   await insertOrder(rows, order)
   rows.publish({ what: 'order', kind: order.kind })
   return order

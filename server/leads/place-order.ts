@@ -9,11 +9,11 @@ import * as texts from '../../contract/texts.ts'
 import { isForCollaborators } from '../catalogue/campaign-plans.ts'
 import { plansAt } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
-import { confirmationMail } from '../confirmation/confirmation-mail.ts'
+import { orderPath } from '../order-life/order-link.ts'
+import { leaveOrderMail } from '../order-life/order-mails.ts'
 import { OfferProblem, Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
-import { insertOrderMail } from '../store/order-mail.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
@@ -84,8 +84,9 @@ const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: 
 }
 
 /** Data of the order page, which has no other source. */
-const orderDetailsOf = (lead: LeadRecord, offer: Plan) => ({
-  offer,
+const orderDetailsOf = ({ store }: Services, lead: LeadRecord, { plan, orderNumber }: OrderRecord) => ({
+  offer: plan,
+  orderLink: orderPath(store.vault, orderNumber),
   ...v.parse(v.object(orderAnswers), lead),
   schedules: lead.schedules,
 })
@@ -96,26 +97,6 @@ const withheld = (riskValidation: RiskValidation): Finished => ({
   useBiometrics: false,
   riskValidation,
 })
-
-const leaveMail = async (
-  { catalogue }: Services,
-  rows: Rows,
-  lead: LeadRecord,
-  { orderNumber, kind, plan }: OrderRecord,
-): Promise<void> => {
-  if (lead.email === null) return
-  const mail = confirmationMail(catalogue.brand, {
-    to: lead.email,
-    orderNumber,
-    kind,
-    plan,
-    directDebit: lead.direct_debit === true,
-    dueDay: lead.due_date,
-    schedules: lead.schedules ?? [],
-    date: rows.clock(),
-  })
-  await insertOrderMail(rows, orderNumber, mail)
-}
 
 const insert = async (
   services: Services,
@@ -133,8 +114,8 @@ const insert = async (
     answer: { ...answer, orderNumber },
     placedAt: rows.clock().toISOString(),
   }))
-  await leaveMail(services, rows, lead, order)
-  return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(lead, order.plan) }
+  await leaveOrderMail(services, rows, 'confirmation', { order, lead, renewal: null })
+  return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(services, lead, order) }
 }
 
 /**
@@ -159,7 +140,8 @@ export const placeOrder = async (
     await rows.failpoints.reach('order.lead-locked')
     // Order and status are written in one transaction, so only ordered leads can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
-    if (placed) return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(lead, placed.plan) }
+    if (placed)
+      return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)

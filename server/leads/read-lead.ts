@@ -1,4 +1,5 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
+import { orderPath } from '../order-life/order-link.ts'
 import { leadNotFound } from '../problem.ts'
 import { findLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
@@ -28,7 +29,8 @@ const bind = async (store: Store, id: string, session: SessionDigest): Promise<v
 const shownOrder = async (store: Store, lead: LeadRecord) => {
   const order = await findOrder(store, lead.id)
   if (order === null || store.clock().getTime() - Date.parse(order.placedAt) > orderShownMs) return {}
-  return { orderNumber: order.orderNumber, offer: order.plan }
+  const orderLink = orderPath(store.vault, order.orderNumber)
+  return { orderNumber: order.orderNumber, orderLink, offer: order.plan }
 }
 
 /** The risk policy applies once the bank data are answered; a reload must not reveal it earlier. */
@@ -40,6 +42,7 @@ const answerContextOf = async (
   offer: lead.offer,
   riskValidation: lead.direct_debit === null ? clear : await riskOf(store, lead, catalogue.risk),
   orderNumber: null,
+  orderLink: null,
 })
 
 /**

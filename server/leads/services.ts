@@ -11,4 +11,6 @@ export interface Services {
   readonly lookUpCep: CepLookup
   readonly sendMail: SendMail
   readonly mailWorker: MailWorker
+  /** The public origin, for links in mails: never a request's Host header, which anyone can forge. */
+  readonly siteOrigin: string
 }

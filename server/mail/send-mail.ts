@@ -1,8 +1,18 @@
-/** One plain-text e-mail to one address. */
+/** A text file in a mail. */
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}
+
+/** One e-mail to one address. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same content as a styled document. */
+  readonly html?: string
+  readonly attachments?: readonly MailAttachment[]
   readonly date: Date
   /** Identifies the message when it may be sent again. */
   readonly id?: string

@@ -1,12 +1,12 @@
 import type { Answer } from '../../contract/endpoints.ts'
-import { confirmationMail } from '../confirmation/confirmation-mail.ts'
 import { offeredPlan } from '../leads/choose-plan.ts'
 import type { SessionDigest } from '../leads/lead-access.ts'
 import { numberOrder, withNumber } from '../leads/number-order.ts'
 import type { Services } from '../leads/services.ts'
+import { orderPath } from '../order-life/order-link.ts'
+import { leaveOrderMail } from '../order-life/order-mails.ts'
 import { Problem } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
-import { insertOrderMail } from '../store/order-mail.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { type Choice, closeEarlier, lockOwnRenewal, withChoice } from './choose-renewal.ts'
@@ -19,12 +19,17 @@ const chosenOffer = ({ offers, offer1, offer2 }: RenewalRecord) => {
   return offer
 }
 
-const place = async ({ catalogue }: Services, rows: Rows, renewal: RenewalRecord): Promise<Placed> => {
+const withLink = ({ store }: Services, orderNumber: string): Placed => ({
+  orderNumber,
+  orderLink: orderPath(store.vault, orderNumber),
+})
+
+const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Promise<Placed> => {
   const plan = offeredPlan(chosenOffer(renewal), 'refidel')
   await rows.failpoints.reach('order.before-insert')
   const date = rows.clock()
   await saveRenewal(rows, { ...renewal, openSince: date.toISOString() })
-  const { orderNumber } = await numberOrder(rows, (number) => ({
+  const order = await numberOrder(rows, (number) => ({
     orderNumber: number,
     kind: 'renewal',
     leadId: null,
@@ -33,10 +38,8 @@ const place = async ({ catalogue }: Services, rows: Rows, renewal: RenewalRecord
     answer: { orderNumber: number },
     placedAt: date.toISOString(),
   }))
-  const about = { orderNumber, kind: 'renewal', plan, directDebit: false, schedules: [], date } as const
-  const to = renewal.customer?.email
-  if (to) await insertOrderMail(rows, orderNumber, confirmationMail(catalogue.brand, { ...about, to }))
-  return { orderNumber }
+  await leaveOrderMail(services, rows, 'confirmation', { order, lead: null, renewal })
+  return withLink(services, order.orderNumber)
 }
 
 /**
@@ -55,7 +58,7 @@ export const placeRenewal = async (
     const renewal = await lockOwnRenewal(rows, id, session)
     await rows.failpoints.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)
-    if (placed) return placed.answer as unknown as Placed
+    if (placed) return withLink(services, placed.orderNumber)
     await closeEarlier(rows, renewal, session)
     const { offer1, offer2 } = renewal
     const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })

@@ -2,6 +2,7 @@ import type { AnswerInput } from '../../contract/endpoints.ts'
 import { readAccess, type SessionDigest } from '../leads/lead-access.ts'
 import { maskedCustomer } from '../leads/masking.ts'
 import type { Services } from '../leads/services.ts'
+import { orderPath } from '../order-life/order-link.ts'
 import { customerNotFound, notYourLead } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { findRenewal } from '../store/renewal.rows.ts'
@@ -20,11 +21,13 @@ export const readRenewal = async (
   if (renewal?.customer == null) throw customerNotFound()
   if (readAccess(renewal, session).as !== 'owner') throw notYourLead()
   const { cpf, customer, offers, offer1, offer2 } = renewal
+  const orderNumber = (await findRenewalOrder(store, id))?.orderNumber ?? null
   return {
     id_renewal_request: id,
     plansOffers: [...offers],
     userData: maskedCustomer({ cpf, ...customer }),
     offerSelected: offer1 ?? offer2,
-    orderNumber: (await findRenewalOrder(store, id))?.orderNumber ?? null,
+    orderNumber,
+    orderLink: orderNumber && orderPath(store.vault, orderNumber),
   }
 }

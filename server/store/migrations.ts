@@ -8,6 +8,7 @@ import { waitingMails } from './migrations/2026-11-22-waiting-mails.ts'
 import { answersOfSteps } from './migrations/2026-11-22-what-steps-answer.ts'
 import { offerOfLeads } from './migrations/2026-11-23-offer-of-leads.ts'
 import { oneOpenRenewal } from './migrations/2026-11-23-one-open-renewal.ts'
+import { lifeOfOrders } from './migrations/2026-11-25-life-of-orders.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -19,6 +20,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-22-what-steps-answer': answersOfSteps,
   '2026-11-23-offer-of-leads': offerOfLeads,
   '2026-11-23-one-open-renewal': oneOpenRenewal,
+  '2026-11-25-life-of-orders': lifeOfOrders(engine),
 })
 
 /**

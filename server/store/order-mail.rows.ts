@@ -17,7 +17,7 @@ export interface ClaimedMail {
 
 const insertion = prepared((db, row: OrderMailsTable) => db.insertInto('order_mails').values(row))
 
-/** Queues an order's only mail, in the order's transaction. */
+/** Queues a mail about an order, in the transaction of what it reports. */
 export const insertOrderMail = async (rows: Rows, orderNumber: string, mail: Mail): Promise<void> => {
   const { vault, clock } = rows
   const id = newId()

@@ -28,6 +28,31 @@ export const findOrder = findBy('lead_id')
 /** The order of a renewal; null before it is placed. */
 export const findRenewalOrder = findBy('renewal_id')
 
+const byNumber = (isLocked: boolean) => {
+  const query = prepared((db, { number }: { number: string }, engine) => {
+    const select = db.selectFrom('orders').select(columns).where('order_number', '=', number)
+    return isLocked && engine === 'postgres' ? select.forUpdate() : select
+  })
+  return async (rows: Rows, number: string): Promise<OrderRecord | null> => {
+    const [row] = (await rows.db.executeQuery(query(rows, { number }))).rows
+    return row === undefined ? null : readOrder(row, rows)
+  }
+}
+
+/** The order with this number; null if there is none. */
+export const findOrderByNumber = byNumber(false)
+/** Like `findOrderByNumber`, locked until the transaction ends. */
+export const lockOrder = byNumber(true)
+
+/** Writes what happened to an order; the caller holds its lock. */
+export const noteOnOrder = async (
+  { db }: Rows,
+  number: string,
+  note: Partial<Pick<OrdersTable, 'withdrawn_at' | 'visit_changed_at'>>,
+): Promise<void> => {
+  await db.updateTable('orders').set(note).where('order_number', '=', number).execute()
+}
+
 const insertion = prepared((db, row: OrdersTable) => db.insertInto('orders').values(row))
 
 /** Inserts an order; if its number is taken, the transaction fails with an error that `isNumberTaken` recognises. */

@@ -47,11 +47,15 @@ export const orderFields = {
   /** The response to the final request, replayed for repeats. */
   answer: jsonText<Readonly<Record<string, unknown>>>()('answer'),
   placedAt: plain<string>()('placed_at'),
+  /** When the customer withdrew; null while the order stands. */
+  withdrawnAt: plainOrNull<string>()('withdrawn_at'),
+  /** When the customer last changed the installation days. */
+  visitChangedAt: plainOrNull<string>()('visit_changed_at'),
 }
 
 export type OrdersTable = RowOf<typeof orderFields>
 
-/** Queue of confirmation mails: each is kept until sent, once. */
+/** Queue of mails about orders: each is kept until sent, once. */
 export interface OrderMailsTable {
   id: string
   order_number: string

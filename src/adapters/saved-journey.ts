@@ -25,6 +25,7 @@ const orderSchema = v.strictObject({
   useBiometrics: v.boolean(),
   planName: text,
   sku: v.optional(text),
+  placedOn: v.optional(text),
 })
 const savedSchema = v.strictObject({
   sku: v.nullable(text),

@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/plan.ts'
-import { debitPriceCents, mbpsOf } from '../../machines/kit/plan-choice.ts'
+import { mbpsOf } from '../../contract/plan.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 
 const distances: readonly ((one: Plan, wanted: Plan) => number)[] = [
   (one, wanted) => Math.abs(mbpsOf(one.plan_download) - mbpsOf(wanted.plan_download)),

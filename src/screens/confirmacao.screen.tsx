@@ -1,3 +1,4 @@
+import { contractPoints } from '../../contract/contract-points.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { formatBrl } from '../format/brl.ts'
@@ -20,15 +21,6 @@ import type { CheckoutView, ScreenProps } from './screen.types.ts'
 
 const conferring = 'Estamos conferindo se o pedido entrou. Não feche a página.'
 const why = 'Nada será cobrado agora. O pedido só é feito quando você tocar em “Fazer pedido”.'
-
-const contractPoints = [
-  ['Serviço', 'internet fixa por fibra.'],
-  ['Velocidade', 'a do plano escolhido, medida por cabo.'],
-  ['Prazo', '12 meses de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam.'],
-  ['Pagamento', 'boleto ou débito automático, no dia escolhido.'],
-  ['Equipamento', 'modem Wi-Fi emprestado enquanto você for cliente (comodato).'],
-  ['Arrependimento', 'até 7 dias, sem custo, pelos mesmos canais da contratação.'],
-] as const
 
 export function Screen(props: ScreenProps) {
   const { view, send, href } = props

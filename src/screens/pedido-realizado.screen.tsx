@@ -1,3 +1,4 @@
+import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
 import { email as emailQuestion } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
@@ -5,7 +6,6 @@ import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
 import { BillPanel } from '../ui/bill.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
 import { OrderReceipt } from '../ui/order-receipt.tsx'
@@ -17,6 +17,7 @@ import { Timeline } from '../ui/timeline.tsx'
 import { billFor, billingDay, bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
+import { OrderLinks } from './parts/order-links.tsx'
 import styles from './parts/pedido-realizado.module.css'
 import { schedulesText } from './parts/review-rows.ts'
 import waiting from './parts/waiting.module.css'
@@ -43,9 +44,17 @@ export function Screen(props: ScreenProps) {
           orderNumber={context.order?.number ?? ''}
         />
         <div className={styles.columns}>
-          <Panel title="O que acontece agora">
-            <Timeline items={comingSteps(view)} />
-          </Panel>
+          <div className={styles.side}>
+            <Panel title="O que acontece agora">
+              <Timeline items={comingSteps(view)} />
+            </Panel>
+            <OrderLinks
+              link={context.order?.link}
+              hasVisit={schedulesText(context) !== ''}
+              whatsapp={whatsappOf(plan)}
+              phone={context.campaign.hidesSalesPhone ? '' : brand.salesPhone.text}
+            />
+          </div>
           <Panel title="Seu plano">
             <ReviewList rows={planRows(view)} />
             {label && plan ? (
@@ -56,17 +65,6 @@ export function Screen(props: ScreenProps) {
           </Panel>
         </div>
         {bill ? <BillPanel bill={bill} /> : null}
-        <div className={styles.links}>
-          <Button variant="ghost" icon="print" onPress={() => window.print()}>
-            Imprimir
-          </Button>
-          <ButtonLink variant="ghost" icon="whatsapp" href={whatsappOf(context.plan)} newTab>
-            Falar no WhatsApp
-          </ButtonLink>
-        </div>
-        <p className={styles.withdrawal}>
-          Mudou de ideia? Você pode desistir em até 7&nbsp;dias, sem custo, pelos mesmos canais.
-        </p>
         <PrintedTerms {...props} />
       </div>
     </Frame>
@@ -90,21 +88,27 @@ function PrintedTerms({ view }: ScreenProps) {
 }
 
 function comingSteps({ context }: CheckoutView) {
+  const placedOn = context.order?.placedOn
   const options = schedulesText(context)
   const documents = {
     title: 'Falta só confirmar seus documentos',
     text: 'Você recebe um link por SMS para enviar uma foto do documento e uma selfie.',
   }
   return [
-    { title: 'Pedido recebido', text: 'Seu pedido está com a nossa equipe.', done: true },
+    {
+      title: 'Pedido recebido',
+      text: placedOn ? `${onDay(placedOn)}.` : 'Seu pedido está com a nossa equipe.',
+      done: true,
+    },
     ...(context.order?.useBiometrics ? [documents] : []),
     {
       title: 'Confirmação da visita',
-      text: options
-        ? `Por SMS ou WhatsApp. Suas opções: ${options}.`
-        : 'A gente liga para combinar o dia com você.',
+      text: placedOn ? confirmationPromise(placedOn) : 'Por SMS ou WhatsApp.',
     },
-    { title: 'Instalação', text: 'Alguém com mais de 18 anos precisa estar em casa.' },
+    {
+      title: 'Instalação',
+      text: `${options ? `Suas opções: ${options}` : 'A gente liga para combinar o dia com você'}. Alguém com mais de 18 anos precisa estar em casa.`,
+    },
   ]
 }
 

@@ -14,7 +14,7 @@ const noAddress = {
   ...{ is_block_allotment: false, block_number: '', allotment_number: '', complement: '' },
 }
 const riskValidation = { quiz_needed: false, rejected: false }
-const facts = { sku: 'd500a', offer: null, riskValidation, orderNumber: null }
+const facts = { sku: 'd500a', offer: null, riskValidation, orderNumber: null, orderLink: null }
 /** A step without columns. */
 const unknown = 'nickname' as LeadStep
 const said = (lead: LeadRecord, payload: object): LeadRecord => applyStep(lead, unknown, payload as never)

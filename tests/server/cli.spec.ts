@@ -75,6 +75,8 @@ onEachEngine('the orders command', (engine) => {
       addon: null,
       tracking: {},
       kind: 'default',
+      withdrawnAt: null,
+      visitChangedAt: null,
     })
     expect('bankInfo' in orders[1]).toBe(false)
     expect(leadsWithoutCoverage).toEqual([
@@ -236,6 +238,8 @@ onEachEngine('the orders command, for existing customers', (engine) => {
     expect(orders).toEqual([
       expect.objectContaining({
         kind: 'migration',
+        withdrawnAt: null,
+        visitChangedAt: null,
         orderNumber: placed.migrated,
         idPlan: 9002,
         sku: 'mg700',
@@ -245,6 +249,8 @@ onEachEngine('the orders command, for existing customers', (engine) => {
       }),
       {
         kind: 'renewal',
+        withdrawnAt: null,
+        visitChangedAt: null,
         orderNumber: placed.renewed,
         placedAt: '2026-11-21T15:01:00.000Z',
         idRenewal: placed.renewal,

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../server/mail/send-mail.ts'
 import { messagesIn } from './support/collaborator.ts'
-import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
+import {
+  chosenRenewal,
+  completeMigration,
+  finishMigration,
+  renew,
+  saveMigration,
+} from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
@@ -9,7 +15,7 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 const minute = 60_000
 
 /** Personal data that must not be in a mail. */
-const secrets = /52998224725|529\.982|9988776|998877-6|7654|Zulmira|Januário|Benedita|39053344705|16899535009/
+const secrets = /52998224725|529\.982|9988776|998877-6|7654|Quintanilha|Figueiredo|39053344705|16899535009/
 
 const opened: TestApp[] = []
 afterEach(async () => {
@@ -19,6 +25,18 @@ const open = async (settings: Parameters<typeof openTestApp>[0] = {}): Promise<T
   const server = await openTestApp(settings)
   opened.push(server)
   return server
+}
+
+/** Lines of a mail's text that its HTML does not tell. */
+const missingIn = (html: string, text: string): readonly string[] => {
+  const shown = html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/href="([^"]*)"[^>]*>/g, '> $1 ')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&quot;', '"')
+    .toLowerCase()
+  const parts = text.split('\n').flatMap((line) => line.replace(/^\d\. /, '').split(/: (?!\/\/)/))
+  return parts.filter((part) => !shown.includes(part.toLowerCase()))
 }
 
 /** A transport that fails until `mend`, and counts attempts. */
@@ -41,7 +59,7 @@ const breakable = () => {
 }
 
 onEachEngine('the confirmation of an order', (engine) => {
-  it('is one mail with number, plan, price, installation, right of withdrawal and phone numbers', async () => {
+  it('is one mail that tells everything of the order, alike in HTML and in text', async () => {
     const sent: Mail[] = []
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
     const owner = server.browser()
@@ -52,44 +70,67 @@ onEachEngine('the confirmation of an order', (engine) => {
     ]
     const said = { ...typed, scheduleDate: { schedules } }
     for (const step of stepNames) await save(owner, id, step, said[step])
-    const number = orderNumberOf(await finish(owner, id))
+    const placed = await finish(owner, id)
+    const number = orderNumberOf(placed)
+    const link = `https://loja.test${(placed.body as { orderLink: string }).orderLink}`
     await Promise.all([finish(owner, id), finish(owner, id), server.mailRound()])
     await server.mailRound()
-    expect(sent).toEqual([
-      {
-        id: expect.stringMatching(/^[\w-]{22}$/),
-        to: 'zulmira@correio.com.br',
-        date: new Date('2026-11-21T15:00:00.000Z'),
-        subject: `Recebemos seu pedido ${number}`,
-        text: [
-          'Olá!',
-          '',
-          'Recebemos seu pedido. Guarde este e-mail.',
-          '',
-          `Número do pedido: ${number}`,
-          'Plano: Ultrafibra 500 Mega',
-          'Preço: R$ 59,99 por mês, no débito automático',
-          'Instalação, na ordem que você escolheu:',
-          '  1ª opção: quinta-feira, 26/11/2026, Tarde (12h às 18h)',
-          '  2ª opção: sábado, 28/11/2026, Manhã (8h às 12h)',
-          '',
-          'Conta sem surpresa:',
-          '  Preço: R$ 59,99 por 12 meses, depois R$ 99,99',
-          '  1ª conta: 15 de dez., cerca de R$ 38, se a instalação for em 26 de nov.',
-          '  Se sair antes: multa de até R$ 240, menos R$ 20 a cada mês. Depois do mês 12, nada',
-          '',
-          'Você tem 7 dias para desistir, sem pagar nada e sem precisar dizer o motivo. É só ligar para a gente.',
-          '',
-          'Vendas: 0800 555 1020',
-          'Atendimento: 103 41',
-          '',
-          'Se não foi você quem pediu, ligue para a gente.',
-          '',
-          'Ultrafibra',
-          '',
-        ].join('\n'),
-      },
+    expect(sent).toHaveLength(1)
+    const [{ text, html = '', attachments = [], ...mail }] = sent as [Mail]
+    expect(mail).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      to: 'zulmira@correio.com.br',
+      date: new Date('2026-11-21T15:00:00.000Z'),
+      subject: `Recebemos seu pedido ${number}`,
+    })
+    expect(text.replaceAll('\u00a0', ' ')).toBe(
+      [
+        'Oi, Zulmira! Seu pedido chegou.',
+        '',
+        'Agora é com a gente. Guarde este e-mail: ele tem o número do pedido, as datas e o seu contrato.',
+        '',
+        `Acompanhar o pedido: ${link}`,
+        '',
+        'SEU PLANO',
+        `Número do pedido: ${number}`,
+        'Plano: Ultrafibra 500 Mega',
+        'Preço: R$ 59,99 por mês, no débito automático',
+        'Vencimento: Todo dia 15',
+        'Endereço: Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP',
+        'Fidelidade: 12 meses',
+        '',
+        'CONTA SEM SURPRESA',
+        'Preço: R$ 59,99 por 12 meses, depois R$ 99,99',
+        '1ª conta: 15 de dez., cerca de R$ 38, se a instalação for em 26 de nov.',
+        'Se sair antes: multa de até R$ 240, menos R$ 20 a cada mês. Depois do mês 12, nada',
+        '',
+        'O QUE ACONTECE AGORA',
+        '1. Pedido recebido: No sábado, 21 de novembro.',
+        '2. Confirmação da visita: Até segunda-feira, 23 de novembro, às 18h, por SMS ou WhatsApp.',
+        '3. Instalação: 1ª: quinta-feira, 26 de novembro, tarde (12h às 18h)',
+        '2ª: sábado, 28 de novembro, manhã (8h às 12h)',
+        'Alguém com mais de 18 anos precisa estar em casa.',
+        '',
+        'MUDOU DE IDEIA?',
+        'Cancele em até 7 dias, até sábado, 28 de novembro, sem pagar nada e sem dizer o motivo: na página do pedido, pelo WhatsApp ou no 0800 555 1020.',
+        '',
+        `Contrato que você aceitou (também em anexo): ${link}contrato/`,
+        'Regulamentos e etiqueta da oferta: https://loja.test/regulamentos/',
+        '',
+        'WhatsApp: wa.me/5508005551020. Vendas: 0800 555 1020. Atendimento: 103 41.',
+        'Não foi você quem pediu? Ligue para a gente.',
+        'Operadora Demonstração S.A., CNPJ 12.ABC.345/01DE-35. Avenida Paulista, 1000, São Paulo/SP.',
+        '',
+      ].join('\n'),
+    )
+    expect(missingIn(html, text)).toEqual([])
+    expect(html).not.toMatch(/<img|url\(|<script|src=/)
+    expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      [`contrato-${number}.html`, 'text/html; charset=utf-8'],
     ])
+    expect(attachments[0]?.content).toContain('12 meses de fidelidade')
+    expect(attachments[0]?.content).toContain('22/11/2026')
+    expect([html, attachments[0]?.content].join('')).not.toMatch(/998877|Perpétua|Quintanilha|529\.?982/)
   })
 
   it('of a plan without installation day, paid by bill, says so', async () => {
@@ -101,10 +142,22 @@ onEachEngine('the confirmation of an order', (engine) => {
     await save(owner, id, 'bankInfo', { direct_debit: false })
     await finish(owner, id)
     await server.mailRound()
-    expect(sent[0]?.text).toContain('Preço: R$ 64,99 por mês\nInstalação: a gente liga para combinar o dia')
+    expect(sent[0]?.text).toContain('64,99 por mês, no boleto')
+    expect(sent[0]?.text).toContain('Instalação: A gente liga para combinar o dia')
   })
 
-  it('goes to the customer’s address after a migration or renewal, without other personal data', async () => {
+  it('writes what a visitor typed as text, never as markup', async () => {
+    const sent: Mail[] = []
+    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const owner = server.browser()
+    const hostile = { complement: '<b>x</b>&"', cep: '01310100', number: '1' }
+    await finish(owner, await fill(owner, [], { idPlan: 102, address: hostile }))
+    await server.mailRound()
+    expect(sent[0]?.text).toContain('<b>x</b>&"')
+    expect(sent[0]?.html).toContain('&lt;b&gt;x&lt;/b&gt;&amp;&quot;')
+  })
+
+  it('goes to the customer’s own address after a migration or renewal', async () => {
     const sent: Mail[] = []
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
     const owner = server.browser()
@@ -112,12 +165,34 @@ onEachEngine('the confirmation of an order', (engine) => {
     await server.mailRound()
     const renewed = orderNumberOf(await renew(owner, await chosenRenewal(owner)))
     await server.mailRound()
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['januario.teles@cliente.exemplo.com.br', `Recebemos seu pedido de migração ${migrated}`],
-      ['benedita.sampaio@cliente.exemplo.com.br', `Recebemos a renovação do seu plano ${renewed}`],
+    expect(sent.map(({ to, subject, text }) => [to, subject, text.split('\n')[0]])).toEqual([
+      [
+        'januario.teles@cliente.exemplo.com.br',
+        `Recebemos seu pedido de migração ${migrated}`,
+        'Oi, Januário! Seu pedido de migração chegou.',
+      ],
+      [
+        'benedita.sampaio@cliente.exemplo.com.br',
+        `Recebemos a renovação do seu plano ${renewed}`,
+        'Oi, Benedita! Sua renovação chegou.',
+      ],
     ])
-    expect(sent[1]?.text).toContain('Instalação: nada muda, sua internet continua como está.')
-    expect(sent.map(({ text, subject }) => text + subject).filter((text) => secrets.test(text))).toEqual([])
+    expect(sent[1]?.text).toContain('Muda sozinha: ninguém precisa ir à sua casa.')
+    expect(sent.map(({ text, html }) => text + html).filter((text) => secrets.test(text))).toEqual([])
+  })
+
+  it('tells another address nothing of the customer’s record', async () => {
+    const sent: Mail[] = []
+    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const stranger = server.browser()
+    const id = await completeMigration(stranger)
+    await saveMigration(stranger, id, 'email', { email: 'outro@correio.com.br' })
+    await finishMigration(stranger, id)
+    await server.mailRound()
+    expect(sent.map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
+      ['outro@correio.com.br', 'Seu pedido de migração chegou.'],
+    ])
+    expect(`${sent[0]?.text}${sent[0]?.html}`).not.toMatch(/Januário|Teles|2073|904/)
   })
 
   it('never fails an order, and is retried with growing pauses until sent', async () => {
@@ -207,6 +282,8 @@ describe('without a mail server', () => {
     expect(message).toContain('To: zulmira@correio.com.br')
     expect(message).toMatch(/^Message-ID: <[\w-]{22}@ultrafibra\.exemplo\.com\.br>\r$/m)
     expect(message).toContain(`pedido: ${number}`)
+    expect(message).toContain('Content-Type: multipart/alternative')
+    expect(message).toContain(`Content-Disposition: attachment; filename=contrato-${number}.html`)
     expect(message).not.toMatch(secrets)
     await server.mailRound()
     expect(messagesIn(server.dataDir)).toHaveLength(1)

@@ -101,6 +101,7 @@ onEachEngine('a complete lead', (engine) => {
       offer: null,
       riskValidation: { quiz_needed: false, rejected: false },
       orderNumber: null,
+      orderLink: null,
     }
     const told = orderedLead({ ...lead, status: 'ordered' }, facts)
     expect(told).toEqual({
@@ -108,7 +109,12 @@ onEachEngine('a complete lead', (engine) => {
       address: { cep: '01310100', city: 'São Paulo', state: 'SP', address: '•••', number: '•••' },
       ...{ name: 'A••• S•••', phone: '•••••••4321', email: 'a•••@c•••.br' },
       ...{ cpf: '•••••••••25', cnpj: '••••••••••••81', due_date: 15, direct_debit: true },
-      ...{ schedules: [{ date: '2026-11-26', period: 'tarde' }], orderNumber: null, useBiometrics: null },
+      ...{
+        schedules: [{ date: '2026-11-26', period: 'tarde' }],
+        orderLink: null,
+        orderNumber: null,
+        useBiometrics: null,
+      },
       ...{ kept: [], plansOffers: null, offerSelected: null },
     })
   })

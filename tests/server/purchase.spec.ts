@@ -94,6 +94,7 @@ onEachEngine('a purchase', (engine) => {
       body: {
         success: true,
         orderNumber,
+        orderLink: expect.stringMatching(/^\/pedido\/[\w-]{45,}\/$/),
         useBiometrics: false,
         riskValidation: clear,
         due_date: 15,

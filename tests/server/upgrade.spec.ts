@@ -38,6 +38,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-22-what-steps-answer',
       '2026-11-23-offer-of-leads',
       '2026-11-23-one-open-renewal',
+      '2026-11-25-life-of-orders',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
@@ -54,6 +55,8 @@ onEachEngine('a database of the release before renewals', (engine) => {
       plan,
       answer,
       placedAt: moment,
+      withdrawnAt: null,
+      visitChangedAt: null,
     })
     const orphan = sql`insert into orders (order_number, kind, plan, answer, placed_at)
       values ('1', 'default', '{}', '{}', ${moment})`.execute(store.db)

@@ -1,14 +1,12 @@
 import { reaisText } from '../../../contract/bill-lines.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
+import { usualOfferRules } from '../../../contract/contract-points.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { brand } from '../../content/brand.ts'
 import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import type { OfferLabelProps } from '../../ui/offer-label.tsx'
-
-const usualRules =
-  'Preço válido por 12 meses, com fidelidade de 12 meses. Sujeita à disponibilidade no endereço.'
 
 const monthly = (cents: number | null): string => (cents === null ? '' : `${formatBrl(cents)}/mês`)
 
@@ -52,7 +50,7 @@ export const offerLabelOf = (plan: Plan): OfferLabelProps => {
   const { name, cnpj, address } = brand.company
   return {
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
-    regulations: plan.regulations || usualRules,
+    regulations: plan.regulations || usualOfferRules,
     company: `${name}, CNPJ ${cnpj}. ${address}.`,
   }
 }

@@ -1,13 +1,13 @@
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { brand } from '../../content/brand.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReviewList } from '../../ui/review-list.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { OrderLinks } from '../parts/order-links.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import styles from '../parts/pedido-realizado.module.css'
 import waiting from '../parts/waiting.module.css'
@@ -36,24 +36,21 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
           orderNumber={context.orderNumber ?? ''}
         />
         <div className={styles.columns}>
-          <Panel title="O que acontece agora">
-            <Timeline items={comingSteps} />
-          </Panel>
+          <div className={styles.side}>
+            <Panel title="O que acontece agora">
+              <Timeline items={comingSteps} />
+            </Panel>
+            <OrderLinks
+              link={context.orderLink || undefined}
+              hasVisit={false}
+              whatsapp={brand.whatsapp}
+              phone={brand.salesPhone.text}
+            />
+          </div>
           <Panel title="Seu plano">
             <ReviewList rows={rowsOf(context)} />
           </Panel>
         </div>
-        <div className={styles.links}>
-          <Button variant="ghost" icon="print" onPress={() => window.print()}>
-            Imprimir
-          </Button>
-          <ButtonLink variant="ghost" icon="whatsapp" href={brand.whatsapp} newTab>
-            Falar no WhatsApp
-          </ButtonLink>
-        </div>
-        <p className={styles.withdrawal}>
-          Mudou de ideia? Você pode desistir em até 7&nbsp;dias, sem custo, pelos mesmos canais.
-        </p>
       </div>
     </PageFrame>
   )

@@ -74,6 +74,7 @@ export const openTestApp = async ({
     lookUpCep: createCepLookup(catalogue, undefined),
     sendMail: send,
     mailWorker,
+    siteOrigin: 'https://loja.test',
   }
   const app = createApp(services, config, log)
   let visitors = 0

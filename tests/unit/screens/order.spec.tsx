@@ -108,16 +108,33 @@ describe('the placed order', () => {
 
   it('says how the visit is scheduled: from the chosen days, or by a call', () => {
     renderView(placed())
-    expect(screen.getByText(/^Por SMS ou WhatsApp\. Suas opções: 1ª: /)).toBeTruthy()
+    expect(screen.getByText(/^Suas opções: 1ª: /)).toBeTruthy()
     cleanup()
     const view = placed()
     renderView({ ...view, context: { ...view.context, plan: unscheduledPlan } })
-    expect(screen.getByText('A gente liga para combinar o dia com você.')).toBeTruthy()
+    expect(screen.getByText(/^A gente liga para combinar o dia com você\./)).toBeTruthy()
+  })
+
+  it('dates what comes next by the day of the order', () => {
+    renderView(placed('placed', { placedOn: '2026-11-20' }))
+    expect(screen.getByText('Na sexta-feira, 20 de novembro.')).toBeTruthy()
+    expect(screen.getByText('Até segunda-feira, 23 de novembro, às 18h, por SMS ou WhatsApp.')).toBeTruthy()
+  })
+
+  it('leads to its lasting page and calendar file, as long as their address is known', () => {
+    const link = '/pedido/abc-xyz/'
+    const href = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+    renderView(placed('placed', { link }))
+    expect([href('Acompanhar o pedido'), href('Pôr na agenda')]).toEqual([link, `${link}visita.ics`])
+    cleanup()
+    renderView(placed())
+    expect([href('Acompanhar o pedido'), href('Pôr na agenda')]).toEqual([undefined, undefined])
   })
 
   it('says that it can be withdrawn, on the screen too', () => {
     renderView(placed())
-    expect(screen.getAllByText(/Você pode desistir em até 7 dias, sem custo/)).toHaveLength(1)
+    const right = /^Mudou de ideia\? Cancele em até 7 dias sem pagar nada, pelo WhatsApp ou 0800 555 1020\.$/
+    expect(screen.getAllByText(right)).toHaveLength(1)
   })
 
   it('asks for documents only if the order needs them', () => {

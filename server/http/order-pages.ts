@@ -1,0 +1,113 @@
+import type { Context, Hono } from 'hono'
+import { orderShell } from '../../contract/order-shell.ts'
+import { todayAt } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../leads/services.ts'
+import { type OrderOutcome, orderActions } from '../order-life/order-actions.ts'
+import { findOrderLife } from '../order-life/order-life.ts'
+import { orderNumberIn } from '../order-life/order-link.ts'
+import { lostPage, troublePage } from '../order-life/pages/message.pages.ts'
+import { Problem } from '../problem.ts'
+import { parseNetwork } from './networks.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
+import { createRateLimiter } from './rate-limits.ts'
+import { readBytes } from './read-body.ts'
+import { reply } from './reply.ts'
+import type { RequestNotes } from './request-notes.ts'
+import { pageHeaders } from './security-headers.ts'
+import { createSiteFiles } from './site-files.ts'
+
+/** Without a built site the pages work, unstyled. */
+const bareShell = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${orderShell.title}</title></head><body><main>${orderShell.content}</main></body></html>`
+const formBytes = 4_096
+
+/** Dependencies of the order pages. */
+interface OrderPageTools {
+  readonly services: Services
+  readonly config: Pick<Config, 'SITE_DIR' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS'>
+  readonly peerOf: (c: Context<Env>) => Peer
+  readonly notes: RequestNotes
+  /** Notes an error and returns what to answer. */
+  readonly failed: (c: Context<Env>, error: unknown) => Problem
+}
+
+/** The fields of a plain form. */
+const formOf = async (c: Context<Env>): Promise<URLSearchParams> => {
+  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    throw new Problem(415, 'O formulário chegou em um formato inválido.')
+  return new URLSearchParams((await readBytes(c, formBytes)).toString('utf8'))
+}
+
+/** Converts outcomes to responses with the headers of a personal page. */
+const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
+  const files = createSiteFiles(config.SITE_DIR)
+  return async (c: Context<Env>, outcome: OrderOutcome): Promise<Response> => {
+    const { isHttps } = peerOf(c)
+    const headers = {
+      ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
+      'cache-control': 'no-store',
+      'x-request-id': notes.of(c).reqId,
+    }
+    if ('done' in outcome) {
+      const location = `${c.req.path.replace(/[^/]+\/$/, '')}?feito=${outcome.done}`
+      return reply(null, 303, { ...headers, location })
+    }
+    if ('calendar' in outcome)
+      return reply(outcome.calendar, 200, {
+        ...headers,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="visita-ultrafibra.ics"',
+      })
+    const { part, status = 200, retryAfter } = outcome
+    const file = await files(`/${orderShell.file}`, '')
+    const html = (file === null ? bareShell : Buffer.from(file.bytes).toString('utf8'))
+      .replace(orderShell.title, () => `${part.title} | Ultrafibra`)
+      .replace(orderShell.content, () => String(part.content))
+    return reply(html, status, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    })
+  }
+}
+
+/**
+ * The lasting pages of an order, for everybody with its link: plain HTML and forms, without script or session. A wrong
+ * or expired link and an erased order get the same page.
+ */
+export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
+  const { services, config, peerOf, notes, failed } = tools
+  const send = createSend(tools)
+  const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
+  const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
+
+  const lifeFor = async (c: Context<Env>) => {
+    const peer = peerOf(c)
+    limiter.visit(peer.address)
+    if (c.req.method === 'POST' && isCrossSite(c, peer))
+      throw new Problem(403, 'Esse pedido veio de outro site.')
+    const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
+    return number === null ? null : findOrderLife(services.store, number)
+  }
+  for (const [method, path, act] of orderActions) {
+    app.on(method, `/pedido/:token/${path}`, async (c) => {
+      notes.named(c, `pedido/{token}/${path}`)
+      let form: URLSearchParams | null = null
+      try {
+        if (method === 'POST') form = await formOf(c)
+        const life = await lifeFor(c)
+        if (life === null) return send(c, { part: lostPage(services.catalogue.brand), status: 404 })
+        const view = { life, services, today: todayAt(services.store.clock) }
+        return await send(c, await act(view, form ?? new URL(c.req.url).searchParams))
+      } catch (error) {
+        const { body, status, retryAfter } = failed(c, error)
+        return send(c, { part: troublePage(services.catalogue.brand, body.error, form), status, retryAfter })
+      }
+    })
+  }
+  // Some mail programs cut the last slash of a link.
+  app.get('/pedido/:token', (c) => {
+    notes.named(c, 'pedido/{token}')
+    return c.redirect(`${c.req.path}/`, 308)
+  })
+}

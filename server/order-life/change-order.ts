@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { type Schedule, schedulesSchema } from '../../contract/questions/installation-dates.ts'
+import { isOffered } from '../../contract/schedule.ts'
+import * as texts from '../../contract/texts.ts'
+import { todayAt } from '../clock.ts'
+import type { Services } from '../leads/services.ts'
+import { Problem } from '../problem.ts'
+import { saveLead } from '../store/lead.rows.ts'
+import { noteOnOrder } from '../store/order.rows.ts'
+import { saveRenewal } from '../store/renewal.rows.ts'
+import { inTransaction, type Rows } from '../store/store.ts'
+import { choicesOf, lockOrderLife, type OrderLife, visitOf } from './order-life.ts'
+import { leaveOrderMail } from './order-mails.ts'
+
+type Work<T> = (rows: Rows, life: OrderLife, today: string) => Promise<T>
+
+/** Locks the order for a change, then sends what was queued. */
+const changing = async <T>({ store, mailWorker }: Services, number: string, work: Work<T>): Promise<T> => {
+  const result = await inTransaction(store, async (rows) => {
+    const life = await lockOrderLife(rows, number)
+    if (life === null) throw new Problem(404, 'Não encontramos esse pedido.')
+    await rows.failpoints.reach('order.lead-locked')
+    return work(rows, life, todayAt(rows.clock))
+  })
+  mailWorker.wake()
+  return result
+}
+
+const isSame = (one: readonly Schedule[], other: readonly Schedule[]): boolean =>
+  JSON.stringify(one.map(({ date, period }) => [date, period])) ===
+  JSON.stringify(other.map(({ date, period }) => [date, period]))
+
+/** A half day is free if it is offered today, or if this order has it already. */
+const checkFree = (wanted: readonly Schedule[], had: readonly Schedule[], today: string): void => {
+  const isFree = (one: Schedule) => isOffered(one, today) || had.some((own) => isSame([own], [one]))
+  const taken = wanted.findIndex((one) => !isFree(one))
+  if (taken >= 0) throw new Problem(422, texts.scheduleTaken, `opcao${taken + 1}`)
+}
+
+const parsed = (wanted: readonly Schedule[]): Schedule[] => {
+  const { success, output, issues } = v.safeParse(schedulesSchema, wanted)
+  if (success) return output
+  throw new Problem(422, issues[0].message, 'opcao1')
+}
+
+/**
+ * Replaces the chosen half days of an order. The same choice again changes nothing and sends no second mail.
+ *
+ * @param wanted in order of preference
+ * @param seen when the visit had last been changed, as the page with the form knew it; '' for never
+ * @throws {Problem} 404; 409 once withdrawn, too late, or changed elsewhere since; 422 with the field for a half day
+ *   that is not free
+ */
+export const changeVisit = (
+  services: Services,
+  number: string,
+  wanted: readonly Schedule[],
+  seen: string,
+): Promise<void> =>
+  changing(services, number, async (rows, life, today) => {
+    const { order, lead } = life
+    const had = visitOf(life)
+    if (lead === null || !choicesOf(life, today).mayChange)
+      throw new Problem(409, 'Agora só dá para mudar a visita falando com a gente.')
+    const schedules = parsed(wanted)
+    if (isSame(schedules, had)) return
+    if (seen !== (order.visitChangedAt ?? ''))
+      throw new Problem(
+        409,
+        'A visita já foi mudada em outra página. Confira as opções e mude de novo, se quiser.',
+      )
+    checkFree(schedules, had, today)
+    const visit_changed_at = rows.clock().toISOString()
+    const saved = await saveLead(rows, { ...lead, schedules })
+    await noteOnOrder(rows, number, { visit_changed_at })
+    await leaveOrderMail(services, rows, 'visitChanged', { ...life, lead: saved })
+  })
+
+/**
+ * Withdraws an order within its seven days, once: a repeat keeps the first time and sends no second mail. A withdrawn
+ * renewal no longer blocks another one of the same CPF.
+ *
+ * @throws {Problem} 404; 409 after the last day
+ */
+export const withdrawOrder = (services: Services, number: string): Promise<void> =>
+  changing(services, number, async (rows, life, today) => {
+    const { order, renewal } = life
+    if (order.withdrawnAt !== null) return
+    if (!choicesOf(life, today).mayWithdraw)
+      throw new Problem(409, 'Os 7 dias para desistir pela internet já passaram. Fale com a gente.')
+    const withdrawnAt = rows.clock().toISOString()
+    await noteOnOrder(rows, number, { withdrawn_at: withdrawnAt })
+    if (renewal !== null) await saveRenewal(rows, { ...renewal, openSince: null })
+    await leaveOrderMail(services, rows, 'withdrawn', { ...life, order: { ...order, withdrawnAt } })
+  })

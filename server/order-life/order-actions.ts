@@ -1,0 +1,83 @@
+import type { Schedule } from '../../contract/questions/installation-dates.ts'
+import { Problem } from '../problem.ts'
+import { changeVisit, withdrawOrder } from './change-order.ts'
+import { findOrderLife } from './order-life.ts'
+import { contractPage } from './pages/contract.page.ts'
+import { lostPage } from './pages/message.pages.ts'
+import { type DonePart, orderPage } from './pages/order.page.ts'
+import type { OrderView, Part } from './pages/page-parts.ts'
+import { visitPage } from './pages/visit.page.ts'
+import { withdrawalPage } from './pages/withdrawal.page.ts'
+import { visitCalendar } from './visit-calendar.ts'
+
+/** A page, a calendar file, or something done, after which the order is shown. */
+export type OrderOutcome =
+  | { readonly part: Part; readonly status?: number; readonly retryAfter?: number | undefined }
+  | { readonly calendar: string }
+  | { readonly done: DonePart }
+
+/** The values of a sent form, or of the address. */
+type Fields = URLSearchParams
+type Action = (view: OrderView, fields: Fields) => Promise<OrderOutcome> | OrderOutcome
+
+const scheduleOf = (text: string): Schedule => {
+  const [date = '', period = ''] = text.split('/')
+  return { date, period: period as Schedule['period'] }
+}
+
+const visitForm = (fields: Fields) => ({
+  seen: fields.get('visto') ?? '',
+  chosen: ['opcao1', 'opcao2', 'opcao3'].map((name) => fields.get(name) ?? ''),
+})
+
+/** Refusals are shown in place; failures are not answers. */
+const refusalIn = (error: unknown): Problem => {
+  if (error instanceof Problem && (error.status === 409 || error.status === 422)) return error
+  throw error
+}
+
+const show: Action = (view, fields) => {
+  const done = fields.get('feito')
+  return { part: orderPage(view, done === 'visita' || done === 'desistencia' ? done : null) }
+}
+
+const calendar: Action = ({ life, services }) => {
+  const text = visitCalendar(life)
+  return text === null ? { part: lostPage(services.catalogue.brand), status: 404 } : { calendar: text }
+}
+
+const saveVisit: Action = async (view, fields) => {
+  const { services, life } = view
+  const form = visitForm(fields)
+  const wanted = form.chosen.filter(Boolean).map(scheduleOf)
+  try {
+    await changeVisit(services, life.order.orderNumber, wanted, form.seen)
+    return { done: 'visita' }
+  } catch (error) {
+    const problem = refusalIn(error)
+    const now = (await findOrderLife(services.store, life.order.orderNumber)) ?? life
+    const part = visitPage({ ...view, life: now }, { ...form, problem: problem.body })
+    return { part, status: problem.status }
+  }
+}
+
+const withdraw: Action = async (view) => {
+  try {
+    await withdrawOrder(view.services, view.life.order.orderNumber)
+    return { done: 'desistencia' }
+  } catch (error) {
+    const problem = refusalIn(error)
+    return { part: withdrawalPage(view, problem.body.error), status: problem.status }
+  }
+}
+
+/** What each address below an order's path shows or does. */
+export const orderActions: readonly (readonly ['GET' | 'POST', string, Action])[] = [
+  ['GET', '', show],
+  ['GET', 'contrato/', (view) => ({ part: contractPage(view) })],
+  ['GET', 'visita.ics', calendar],
+  ['GET', 'visita/', (view) => ({ part: visitPage(view, null) })],
+  ['POST', 'visita/', saveVisit],
+  ['GET', 'desistir/', (view) => ({ part: withdrawalPage(view, null) })],
+  ['POST', 'desistir/', withdraw],
+]

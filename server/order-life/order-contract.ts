@@ -1,0 +1,44 @@
+import { html } from 'hono/html'
+import { contractPoints, contractVersion, usualOfferRules } from '../../contract/contract-points.ts'
+import { dayInWords } from '../../contract/order-dates.ts'
+import type { Brand } from '../catalogue/catalogue.ts'
+import { dayOf } from '../clock.ts'
+import { dueDayOf, type OrderLife, priceOf } from './order-life.ts'
+
+const streaming = ({ order: { plan } }: OrderLife): string =>
+  plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(', ')
+
+const factsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
+  const { plan, orderNumber, placedAt } = life.order
+  const facts = [
+    ['Pedido', orderNumber],
+    ['Aceito em', `${dayInWords(dayOf(placedAt))} de ${dayOf(placedAt).slice(0, 4)}`],
+    ['Versão do contrato', contractVersion.split('-').reverse().join('/')],
+    ['Oferta', `${plan.plan} (${plan.sku})`],
+    ['Preço', `${priceOf(life)}, válido por 12 meses`],
+    ['Vencimento', dueDayOf(life)],
+    ['Download', plan.plan_download],
+    ['Upload', plan.plan_upload],
+    ['Streaming', streaming(life)],
+    ['Instalação e modem Wi-Fi', 'Grátis'],
+  ] as const
+  return facts.filter(([, value]) => value !== '')
+}
+
+/** The contract of an order without personal data, as markup with `<h2>`s: for its page and the attachment. */
+export const contractBody = ({ company }: Brand, life: OrderLife) => html`
+<dl>${factsOf(life).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<h2>Contrato</h2>
+<ul>${contractPoints.map(([name, text]) => html`<li><b>${name}:</b> ${text}</li>`)}</ul>
+<h2>Regulamento da oferta</h2>
+<p>${life.order.plan.regulations || usualOfferRules}</p>
+<p>${company.name}, CNPJ ${company.cnpj}. ${company.address}.</p>`
+
+const styles =
+  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif}dt{font-weight:700}dd{margin:0 0 .5rem}'
+
+/** The same as a separate document, which opens without the site. */
+export const contractOf = (brand: Brand, life: OrderLife): string =>
+  String(
+    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${life.order.orderNumber}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${life.order.orderNumber}</h1>${contractBody(brand, life)}</body></html>`,
+  )

@@ -1,0 +1,169 @@
+import {
+  choiceInWords,
+  confirmationPromise,
+  dayInWords,
+  lastWithdrawalDay,
+  onDay,
+} from '../../contract/order-dates.ts'
+import { dayOf } from '../clock.ts'
+import type { Services } from '../leads/services.ts'
+import { type Letter, type LetterSection, mailOf } from '../mail/letter.ts'
+import { insertOrderMail } from '../store/order-mail.rows.ts'
+import type { Rows } from '../store/store.ts'
+import { contractOf } from './order-contract.ts'
+import {
+  billFactsOf,
+  dueDayOf,
+  firstNameIn,
+  mailFactsOf,
+  type OrderLife,
+  priceOf,
+  visitOf,
+} from './order-life.ts'
+import { orderPath } from './order-link.ts'
+
+type Kind = OrderLife['order']['kind']
+
+const subjects: Readonly<Record<Kind, string>> = {
+  default: 'Recebemos seu pedido',
+  migration: 'Recebemos seu pedido de migração',
+  renewal: 'Recebemos a renovação do seu plano',
+}
+const arrivals: Readonly<Record<Kind, string>> = {
+  default: 'Seu pedido chegou.',
+  migration: 'Seu pedido de migração chegou.',
+  renewal: 'Sua renovação chegou.',
+}
+
+const noVisit = 'A gente liga para combinar o dia com você.'
+
+const visitText = (life: OrderLife): string => {
+  return visitOf(life).map(choiceInWords).join('\n') || noVisit
+}
+
+/** What happens next: title and text with its date. */
+export const comingSteps = (life: OrderLife): readonly (readonly [string, string])[] => {
+  const placed = dayOf(life.order.placedAt)
+  const received = ['Pedido recebido', `${onDay(placed)}.`] as const
+  if (life.order.kind === 'renewal')
+    return [
+      received,
+      ['Novo preço', 'Vale a partir da próxima conta.'],
+      ['Velocidade nova', 'Muda sozinha: ninguém precisa ir à sua casa.'],
+    ]
+  return [
+    received,
+    ['Confirmação da visita', confirmationPromise(placed)],
+    ['Instalação', `${visitText(life)}\nAlguém com mais de 18 anos precisa estar em casa.`],
+  ]
+}
+
+const greeting = (name: string, said: string): string =>
+  name === '' ? said : `Oi, ${firstNameIn(name)}! ${said}`
+
+const urlOf = ({ store, siteOrigin }: Services, { order }: OrderLife): string =>
+  siteOrigin + orderPath(store.vault, order.orderNumber)
+
+const closingOf = ({ catalogue: { brand } }: Services): readonly string[] => [
+  `WhatsApp: ${brand.whatsapp.replace('https://', '')}. Vendas: ${brand.salesPhone}. Atendimento: ${brand.supportPhone}.`,
+  'Não foi você quem pediu? Ligue para a gente.',
+  `${brand.company.name}, CNPJ ${brand.company.cnpj}. ${brand.company.address}.`,
+]
+
+const rightOf = ({ catalogue: { brand } }: Services, { order }: OrderLife): LetterSection => ({
+  title: 'Mudou de ideia?',
+  lines: [
+    `Cancele em até 7 dias, até ${dayInWords(lastWithdrawalDay(dayOf(order.placedAt)))}, sem pagar nada e sem dizer o motivo: na página do pedido, pelo WhatsApp ou no ${brand.salesPhone}.`,
+  ],
+})
+
+const factsOf = ({ catalogue: { brand } }: Services, life: OrderLife): LetterSection => ({
+  title: 'Seu plano',
+  facts: [
+    ['Número do pedido', life.order.orderNumber],
+    ['Plano', `${brand.product} ${life.order.plan.plan}`],
+    ['Preço', priceOf(life)],
+    ['Vencimento', dueDayOf(life)],
+    ['Endereço', mailFactsOf(life).address],
+    ['Fidelidade', '12 meses'],
+  ],
+})
+
+const billOfOrder = (life: OrderLife): readonly LetterSection[] => {
+  const facts = billFactsOf(life)
+  return facts.length === 0 ? [] : [{ title: 'Conta sem surpresa', facts }]
+}
+
+/** The confirmation of an order. */
+const confirmation = (services: Services, life: OrderLife): Letter => {
+  const { order } = life
+  const { brand } = services.catalogue
+  return {
+    subject: `${subjects[order.kind]} ${order.orderNumber}`,
+    title: greeting(mailFactsOf(life).name, arrivals[order.kind]),
+    intro: [
+      'Agora é com a gente. Guarde este e-mail: ele tem o número do pedido, as datas e o seu contrato.',
+    ],
+    button: { text: 'Acompanhar o pedido', href: urlOf(services, life) },
+    sections: [
+      factsOf(services, life),
+      ...billOfOrder(life),
+      { title: 'O que acontece agora', steps: comingSteps(life) },
+      rightOf(services, life),
+    ],
+    links: [
+      { text: 'Contrato que você aceitou (também em anexo)', href: `${urlOf(services, life)}contrato/` },
+      { text: 'Regulamentos e etiqueta da oferta', href: `${services.siteOrigin}/regulamentos/` },
+    ],
+    closing: closingOf(services),
+    attachments: [
+      {
+        filename: `contrato-${order.orderNumber}.html`,
+        contentType: 'text/html; charset=utf-8',
+        content: contractOf(brand, life),
+      },
+    ],
+  }
+}
+
+/** The answer to a change of the visit. */
+const visitChanged = (services: Services, life: OrderLife): Letter => ({
+  subject: `Sua visita mudou: pedido ${life.order.orderNumber}`,
+  title: greeting(mailFactsOf(life).name, 'Sua visita mudou.'),
+  intro: ['Anotamos suas novas opções. A gente confirma uma delas por SMS ou WhatsApp.'],
+  button: { text: 'Ver o pedido', href: urlOf(services, life) },
+  sections: [{ title: 'Suas opções', lines: visitOf(life).map(choiceInWords) }],
+  links: [],
+  closing: closingOf(services),
+})
+
+/** The answer to a withdrawal. */
+const withdrawn = (services: Services, life: OrderLife): Letter => ({
+  subject: `Pedido ${life.order.orderNumber} cancelado`,
+  title: greeting(mailFactsOf(life).name, 'Seu pedido foi cancelado.'),
+  intro: [
+    `Recebemos sua desistência ${onDay(dayOf(life.order.withdrawnAt ?? '')).toLowerCase()}.`,
+    'Você não paga nada e não precisa fazer mais nada.',
+  ],
+  sections: [],
+  links: [{ text: 'Ver os planos', href: `${services.siteOrigin}/` }],
+  closing: closingOf(services),
+})
+
+const letters = { confirmation, visitChanged, withdrawn } as const
+
+/** Queues a mail about an order in the transaction of what it reports; none without an address. */
+export const leaveOrderMail = async (
+  services: Services,
+  rows: Rows,
+  about: keyof typeof letters,
+  life: OrderLife,
+): Promise<void> => {
+  const { to } = mailFactsOf(life)
+  if (!to) return
+  await insertOrderMail(
+    rows,
+    life.order.orderNumber,
+    mailOf(letters[about](services, life), to, rows.clock()),
+  )
+}

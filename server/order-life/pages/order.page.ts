@@ -1,0 +1,106 @@
+import { html } from 'hono/html'
+import { dayInWords, onDay } from '../../../contract/order-dates.ts'
+import { dayOf } from '../../clock.ts'
+import { billFactsOf, choicesOf, dueDayOf, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
+import { comingSteps } from '../order-mails.ts'
+import {
+  broken,
+  contacts,
+  facts,
+  grouped,
+  type Markup,
+  type OrderView,
+  type Part,
+  pathOf,
+} from './page-parts.ts'
+
+/** What the visitor has just done on a form. */
+export type DonePart = 'visita' | 'desistencia'
+
+const doneTexts: Readonly<Record<DonePart, string>> = {
+  visita: 'Pronto, sua visita mudou. Enviamos as novas opções para o seu e-mail.',
+  desistencia: 'Pronto, seu pedido foi cancelado. Enviamos a confirmação para o seu e-mail.',
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** Three strands of the brand's mark. */
+const art = html`<svg class="op-art" viewBox="0 0 42 30" aria-hidden="true" focusable="false"><path d="M3 26h5c6 0 6-11 13-11s7 11 13 11h5"/><path d="M3 18.5h5c6 0 6-9 13-9s7 9 13 9h5"/><path d="M3 11h5c6 0 6-7 13-7s7 7 13 7h5"/></svg>`
+
+const banner = (view: OrderView): Markup => {
+  const { order } = view.life
+  const { name } = maskedFactsOf(view.life)
+  const said = order.withdrawnAt === null ? 'seu pedido está com a gente.' : 'seu pedido foi cancelado.'
+  const title = name === '' ? `${said.slice(0, 1).toUpperCase()}${said.slice(1)}` : `${name}, ${said}`
+  const when =
+    order.withdrawnAt === null
+      ? ''
+      : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. Você não paga nada.</p>`
+  return html`<header class="op-banner"><p class="op-number">Pedido ${grouped(order.orderNumber)}</p><h1>${title}</h1>${when}${art}</header>`
+}
+
+/** The calendar file, and a change while it is possible. */
+const visit = (view: OrderView): Markup | '' => {
+  if (visitOf(view.life).length === 0) return ''
+  const { mayChange, changeUntil } = choicesOf(view.life, view.today)
+  const path = pathOf(view)
+  const change = mayChange ? html`<a class="op-quiet" href="${path}visita/">Mudar a visita</a>` : ''
+  return html`<p class="op-actions"><a class="op-button" href="${path}visita.ics">Pôr na agenda</a> ${change}</p>
+<p class="op-note">${mayChange ? `Dá para mudar a visita até ${dayInWords(changeUntil ?? '')}.` : 'Para mudar a visita agora, fale com a gente.'}</p>`
+}
+
+const step = ([title, text]: readonly [string, string], index: number): Markup =>
+  index === 0
+    ? html`<li class="op-done"><b>${title}<span class="sr">, feito</span></b><span>${text}</span></li>`
+    : html`<li><b>${title}</b><span>${broken(text)}</span></li>`
+
+const timeline = (view: OrderView): Markup =>
+  html`<section class="op-card"><h2>O que acontece agora</h2><ol class="op-steps">${comingSteps(view.life).map(step)}</ol>${visit(view)}</section>`
+
+const plan = (view: OrderView): Markup => {
+  const { life, services } = view
+  const { address, document, email } = maskedFactsOf(life)
+  return html`<section class="op-card"><h2>Seu plano</h2>${facts([
+    ['Plano', `${services.catalogue.brand.product} ${life.order.plan.plan}`],
+    ['Preço', priceOf(life)],
+    ['Vencimento', dueDayOf(life)],
+    ['Fidelidade', '12 meses'],
+    ['Endereço', address],
+    ['CPF ou CNPJ', document],
+    ['E-mail', email],
+  ])}
+<p class="op-note">Por segurança, esta página mostra só parte dos seus dados.</p>
+<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}contrato/">Ver o contrato</a> <a class="op-quiet" href="/regulamentos/">Regulamento da oferta</a></p></section>`
+}
+
+const bill = ({ life }: OrderView): Markup | '' => {
+  const costs = billFactsOf(life)
+  return costs.length === 0
+    ? ''
+    : html`<section class="op-card"><h2>Conta sem surpresa</h2>${facts(costs)}</section>`
+}
+
+const changeOfMind = (view: OrderView): Markup => {
+  const { mayWithdraw, withdrawUntil } = choicesOf(view.life, view.today)
+  const text = mayWithdraw
+    ? html`<p>Cancele até ${dayInWords(withdrawUntil)}, sem pagar nada e sem dizer o motivo.</p><p class="op-actions"><a class="op-quiet" href="${pathOf(view)}desistir/">Desistir do pedido</a></p>`
+    : html`<p>Os 7 dias para desistir por aqui já passaram. A gente ajuda pelo WhatsApp ou pelo telefone.</p>`
+  return html`<section class="op-card"><h2>Mudou de ideia?</h2>${text}</section>`
+}
+
+const help = (view: OrderView): Markup =>
+  html`<section class="op-card"><h2>Precisa de ajuda?</h2>${contacts(view.services.catalogue.brand)}</section>`
+
+/** The order as its link shows it: what comes and when, the plan, the visit, and what can still be changed. */
+export const orderPage = (view: OrderView, done: DonePart | null): Part => {
+  const stands = view.life.order.withdrawnAt === null
+  return {
+    title: `Pedido ${view.life.order.orderNumber}`,
+    content: html`${done === null ? '' : html`<p class="op-done-note" role="status">${doneTexts[done]}</p>`}
+${banner(view)}
+<div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div>` : ''}<div>${plan(view)}${bill(view)}${help(view)}</div></div>`,
+  }
+}

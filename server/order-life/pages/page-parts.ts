@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import type { Brand } from '../../catalogue/catalogue.ts'
+import type { Services } from '../../leads/services.ts'
+import type { OrderLife } from '../order-life.ts'
+import { orderPath } from '../order-link.ts'
+
+/** Markup whose inserted texts are escaped. */
+export type Markup = ReturnType<typeof html>
+
+/** The variable parts of a page's document; `title` is plain text without markup. */
+export interface Part {
+  readonly title: string
+  readonly content: Markup
+}
+
+/** What an order's page is drawn from. */
+export interface OrderView {
+  readonly life: OrderLife
+  readonly services: Services
+  readonly today: string
+}
+
+/** The path of the order's page, for links to it and below it. */
+export const pathOf = ({ services, life }: OrderView): string =>
+  orderPath(services.store.vault, life.order.orderNumber)
+
+/** '12048552103' to '120 4855 2103', for reading aloud. */
+export const grouped = (number: string): string => number.replace(/\B(?=(?:.{4})+$)/g, ' ')
+
+const dialled = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`
+
+/** WhatsApp and phones. */
+export const contacts = ({ whatsapp, salesPhone, supportPhone }: Brand): Markup =>
+  html`<p class="op-contacts"><a href="${whatsapp}">Falar no WhatsApp</a> <a href="${dialled(salesPhone)}">Vendas: ${salesPhone}</a> <a href="${dialled(supportPhone)}">Atendimento: ${supportPhone}</a></p>`
+
+/** Names and values; empty values are left out. */
+export const facts = (rows: readonly (readonly [string, Markup | string])[]): Markup =>
+  html`<dl class="op-facts">${rows.filter(([, value]) => value !== '').map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+
+/** Lines of a text, each in its own line. */
+export const broken = (text: string): Markup =>
+  html`${text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}`
+
+/** What went wrong, announced and shown above a form; with a field, a link to it. */
+export const refusal = (text: string, field?: string): Markup =>
+  html`<div class="op-error" role="alert"><p>${field === undefined ? text : html`<a href="#${field}">${text}</a>`}</p></div>`

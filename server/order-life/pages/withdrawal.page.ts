@@ -1,0 +1,24 @@
+import { html } from 'hono/html'
+import { dayInWords } from '../../../contract/order-dates.ts'
+import { choicesOf } from '../order-life.ts'
+import { contacts, grouped, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
+
+const closed = (view: OrderView) =>
+  view.life.order.withdrawnAt === null
+    ? html`<p>Os 7 dias para desistir por aqui já passaram. A gente ajuda pelo WhatsApp ou pelo telefone.</p>${contacts(view.services.catalogue.brand)}`
+    : html`<p>Este pedido já foi cancelado. Você não precisa fazer mais nada.</p>`
+
+/** Asks once more before withdrawing; without the form once it is too late or done. */
+export const withdrawalPage = (view: OrderView, problem: string | null): Part => {
+  const { life, today } = view
+  const { mayWithdraw, withdrawUntil } = choicesOf(life, today)
+  const form = html`<p>Seu pedido do plano <b>${life.order.plan.plan}</b> será cancelado agora. Você não paga nada, não precisa dizer o motivo e recebe a confirmação por e-mail.</p>
+<p>Se só quer pensar mais um pouco: dá para desistir até ${dayInWords(withdrawUntil)}.</p>
+<form method="post" class="op-actions"><button class="op-button op-danger" name="confirma" value="sim">Sim, quero desistir</button> <a class="op-quiet" href="${pathOf(view)}">Não, voltar ao pedido</a></form>`
+  return {
+    title: 'Desistir do pedido',
+    content: html`<div class="op-narrow"><h1>Desistir do pedido ${grouped(life.order.orderNumber)}?</h1>
+${problem === null ? '' : refusal(problem)}
+${mayWithdraw ? form : html`${closed(view)}<p><a href="${pathOf(view)}">Voltar ao pedido</a></p>`}</div>`,
+  }
+}

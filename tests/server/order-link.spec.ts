@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { orderPath } from '../../server/order-life/order-link.ts'
+import { day, openShop, visit } from './support/placed-order.ts'
+
+describe('the link of an order', () => {
+  const forged = (link: string, orderNumber: string): readonly (readonly [string, string])[] => [
+    ['a changed signature', link.replace(/.\/$/, (end) => `${end[0] === 'A' ? 'B' : 'A'}/`)],
+    [
+      'another number with this signature',
+      link.replace(/[0-9a-z]+-/, `${(Number(orderNumber) + 1).toString(36)}-`),
+    ],
+    ['a number without a signature', `/pedido/${orderNumber}/`],
+    ['any text', '/pedido/x/'],
+  ]
+
+  it('opens only its own order: everything else gets the same page', async () => {
+    const { reader, link, number } = await openShop()
+    const known = await reader.send('GET', link)
+    expect(known.status).toBe(200)
+    const answers = []
+    for (const [what, path] of forged(link, number))
+      answers.push([what, await reader.send('GET', path)] as const)
+    for (const [what, { status, body }] of answers) {
+      expect([what, status]).toEqual([what, 404])
+      expect(body).toBe(answers[0]?.[1].body)
+      expect(body).toContain('0800 555 1020')
+    }
+  })
+
+  it('of an order made with another key opens nothing', async () => {
+    const { reader, number } = await openShop()
+    const other = await openShop()
+    expect((await reader.send('GET', orderPath(other.server.store.vault, number))).status).toBe(404)
+  })
+
+  it('expires after ninety days, for its forms too', async () => {
+    const { server, reader, link, post } = await openShop()
+    server.pass(90 * day)
+    expect((await reader.send('GET', link)).status).toBe(200)
+    server.pass(1)
+    expect((await reader.send('GET', link)).status).toBe(404)
+    expect((await post('desistir/', {})).status).toBe(404)
+  })
+
+  it('is not obeyed from another site, and is counted per address', async () => {
+    const { post, stored } = await openShop()
+    expect((await post('desistir/', {}, { origin: 'https://outro.test' })).status).toBe(403)
+    expect((await post('desistir/', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await stored()).withdrawn).toBeNull()
+    const limited = await openShop({ env: { RATE_LIMITS: 'orders.address=1/60' } })
+    expect((await limited.reader.send('GET', limited.link)).status).toBe(200)
+    const refused = await limited.reader.send('GET', limited.link)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  })
+
+  it('is in no log line', async () => {
+    const { server, link, page } = await openShop()
+    await page()
+    expect(server.logged()).toContain('pedido/{token}/')
+    expect(server.logged()).not.toContain(link.split('/')[2])
+  })
+})
+
+/** Events of a calendar file by the grammar of RFC 5545: folded lines, one property each. */
+const parseCalendar = (text: string) => {
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
+  const depth: string[] = []
+  const events: Record<string, string>[] = []
+  for (const line of lines) {
+    const [, name = '', , value = ''] = /^([A-Z-]+(;[A-Z]+=[^:;]+)*):(.*)$/.exec(line) ?? []
+    expect(name).not.toBe('')
+    if (name === 'BEGIN') depth.push(value)
+    else if (name === 'END') expect(depth.pop()).toBe(value)
+    if (name === 'BEGIN' && value === 'VEVENT') events.push({})
+    else if (depth.at(-1) === 'VEVENT') Object.assign(events.at(-1) ?? {}, { [name]: value })
+  }
+  expect(depth).toEqual([])
+  return events
+}
+
+it('the calendar file has each chosen half day as a tentative event in São Paulo, newer after a change', async () => {
+  const { reader, link, post, number } = await openShop()
+  const first = await reader.send('GET', `${link}visita.ics`)
+  expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const [before] = parseCalendar(first.body as string)
+  expect(before).toMatchObject({
+    UID: `${number}-1@ultrafibra`,
+    DTSTAMP: '20261121T150000Z',
+    SEQUENCE: '0',
+    'DTSTART;TZID=America/Sao_Paulo': '20261126T120000',
+    'DTEND;TZID=America/Sao_Paulo': '20261126T180000',
+    STATUS: 'TENTATIVE',
+    SUMMARY: 'Visita da Ultrafibra\\, 1ª opção',
+  })
+  await post('visita/', visit)
+  const after = parseCalendar((await reader.send('GET', `${link}visita.ics`)).body as string)
+  expect(after.map((one) => one['DTSTART;TZID=America/Sao_Paulo'])).toEqual([
+    '20261127T080000',
+    '20261130T120000',
+  ])
+  expect(Number(after[0]?.SEQUENCE)).toBeGreaterThan(0)
+})

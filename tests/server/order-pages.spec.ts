@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest'
+import { orders } from '../../server/cli/orders-command.ts'
+import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
+import { onEachEngine } from './support/engines.ts'
+import { day, firstVisit, openShop, visit } from './support/placed-order.ts'
+import { orderNumberOf, personal } from './support/purchase.ts'
+import { runStreams } from './support/run-command.ts'
+
+onEachEngine('the page of an order', (engine) => {
+  it('shows dates, plan and visit, and of the person only what is masked', async () => {
+    const { page, reader, link } = await openShop({ engine })
+    const text = await page()
+    for (const said of [
+      'Zulmira, seu pedido está com a gente.',
+      'No sábado, 21 de novembro.',
+      'Até segunda-feira, 23 de novembro, às 18h, por SMS ou WhatsApp.',
+      '1ª: quinta-feira, 26 de novembro, tarde (12h às 18h)',
+      'Dá para mudar a visita até quarta-feira, 25 de novembro.',
+      'Cancele até sábado, 28 de novembro',
+      'Ultrafibra 500 Mega',
+      'Todo dia 15',
+      'Avenida Paulista, Bela Vista, São Paulo/SP',
+      '•••••••••25',
+      'z•••@c•••.br',
+    ])
+      expect(text).toContain(said)
+    expect(personal.filter((secret) => secret !== 'Zulmira' && text.includes(secret))).toEqual([])
+    expect(text).not.toMatch(/1578|Quintanilha/)
+    const { headers, status } = await reader.send('GET', link)
+    expect([
+      status,
+      ...['cache-control', 'x-robots-tag', 'referrer-policy', 'set-cookie'].map((name) => headers.get(name)),
+    ]).toEqual([200, 'no-store', 'noindex', 'same-origin', null])
+    expect(headers.get('content-security-policy')).toContain("form-action 'self'")
+  })
+
+  it('changes the visit once, even if the form is sent twice', async () => {
+    const { post, stored, sent, server, number } = await openShop({ engine })
+    const answers = await Promise.all([post('visita/', visit), post('visita/', visit)])
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+      Array(2).fill([303, expect.stringMatching(/^\/pedido\/[\w-]+\/\?feito=visita$/)]),
+    )
+    await server.mailRound()
+    expect(await stored()).toEqual({
+      withdrawn: null,
+      changed: '2026-11-21T15:00:00.000Z',
+      schedules: [
+        { date: '2026-11-27', period: 'manha' },
+        { date: '2026-11-30', period: 'tarde' },
+      ],
+    })
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Recebemos seu pedido ${number}`,
+      `Sua visita mudou: pedido ${number}`,
+    ])
+    expect(sent[1]?.text).toContain('2ª: segunda-feira, 30 de novembro, tarde (12h às 18h)')
+  })
+
+  it.each([
+    [
+      'a half day that is taken',
+      { ...visit, opcao2: '2026-11-29/manha' },
+      422,
+      'Essa opção acabou de ser ocupada.',
+    ],
+    ['no half day', { visto: '' }, 422, 'Escolha pelo menos uma opção.'],
+    ['the same half day twice', { ...visit, opcao2: visit.opcao1 }, 422, 'Escolha opções diferentes.'],
+    ['a day that does not exist', { ...visit, opcao1: '2026-02-30/manha' }, 422, 'Data inválida'],
+    [
+      'a page older than the last change',
+      { ...visit, visto: 'antes' },
+      409,
+      'A visita já foi mudada em outra página.',
+    ],
+  ])('refuses %s in place, keeps the choice and changes nothing', async (_what, fields, status, said) => {
+    const { post, stored } = await openShop({ engine })
+    const answer = await post('visita/', fields)
+    expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(said)])
+    expect(answer.body).toContain('role="alert"')
+    if ('opcao1' in fields && fields.opcao1 === visit.opcao1)
+      expect(answer.body).toContain(`value="${visit.opcao1}" selected`)
+    expect((await stored()).schedules).toEqual(firstVisit)
+  })
+
+  it('changes the visit until the working day before it, and no longer', async () => {
+    const { post, page, server, stored } = await openShop({ engine })
+    server.pass(5 * day - 1)
+    const late = await post('visita/', visit)
+    expect(late.status).toBe(409)
+    expect(late.body).toContain('só dá para mudar a visita falando com a gente')
+    expect(await page()).not.toContain('/visita/"')
+    expect((await stored()).changed).toBeNull()
+  })
+
+  it('withdraws once with its time and one mail, however often it is pressed', async () => {
+    const { post, page, server, stored, sent, number } = await openShop({ engine })
+    expect(await page('desistir/')).toContain('Sim, quero desistir')
+    server.pass(6 * day)
+    const answers = await Promise.all([post('desistir/', {}), post('desistir/', {})])
+    server.pass(day * 3)
+    answers.push(await post('desistir/', {}))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    await server.mailRound()
+    expect((await stored()).withdrawn).toBe('2026-11-27T15:00:00.000Z')
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Recebemos seu pedido ${number}`,
+      `Pedido ${number} cancelado`,
+    ])
+    const text = await page('?feito=desistencia')
+    expect(text).toContain('Recebemos sua desistência na sexta-feira, 27 de novembro, às 12:00.')
+    expect(text).toContain('role="status"')
+    expect(text).not.toContain('desistir/')
+    expect((await post('visita/', visit)).status).toBe(409)
+  })
+
+  it('withdraws until the end of the seventh day, then offers the contacts', async () => {
+    const { post, page, server, stored } = await openShop({ engine })
+    server.pass(7 * day + 11 * 3_600_000)
+    expect(await page('desistir/')).toContain('Sim, quero desistir')
+    server.pass(3_600_000)
+    expect(await page('desistir/')).not.toContain('Sim, quero desistir')
+    expect(await page()).toContain('Os 7 dias para desistir por aqui já passaram.')
+    const late = await post('desistir/', {})
+    expect([late.status, late.body]).toEqual([409, expect.stringContaining('0800 555 1020')])
+    expect((await stored()).withdrawn).toBeNull()
+  })
+
+  it('is lost neither by a failure of the database nor by a lost answer: the same form is offered again', async () => {
+    const { post, server, stored, sent } = await openShop({ engine })
+    let isBroken = true
+    server.store.failpoints.at('lead.before-save', () => {
+      if (isBroken) throw new Error('power cut')
+    })
+    const failed = await post('visita/', visit)
+    expect([failed.status, (await stored()).schedules]).toEqual([500, firstVisit])
+    expect(failed.body).toContain('<input type="hidden" name="opcao1" value="2026-11-27/manha">')
+    expect(failed.body).toContain('Tentar de novo')
+    isBroken = false
+    expect((await post('visita/', visit)).status).toBe(303)
+    await server.mailRound()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('shows up in the list and the export of orders', async () => {
+    const { post, server } = await openShop({ engine })
+    await post('visita/', visit)
+    await post('desistir/', {})
+    await server.mailRound()
+    const env = {
+      DATA_DIR: server.dataDir,
+      ...(server.databaseUrl ? { DATABASE_URL: server.databaseUrl } : {}),
+    }
+    const { stdout } = await runStreams(orders, ['list', '--json', '--masked'], env)
+    expect(JSON.parse(stdout).orders).toMatchObject([
+      {
+        withdrawnAt: '2026-11-21T15:00:00.000Z',
+        visitChangedAt: '2026-11-21T15:00:00.000Z',
+        schedules: [{ date: '2026-11-27' }, { date: '2026-11-30' }],
+      },
+    ])
+  })
+
+  it('of a renewal or migration tells nothing of the customer’s record, and a withdrawn renewal can be asked again', async () => {
+    const { server } = await openShop({ engine })
+    const owner = server.browser()
+    const renewed = await renew(owner, await chosenRenewal(owner))
+    const migrated = await finishMigration(owner, await completeMigration(owner))
+    const links = [renewed, migrated].map(({ body }) => (body as { orderLink: string }).orderLink)
+    for (const link of links)
+      expect((await owner.send('GET', link)).body).not.toMatch(
+        /Benedita|Januário|benedita|januario|39053344705/,
+      )
+    const again = () =>
+      owner.send('POST', `${links[0]}desistir/`, '', {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+    expect((await again()).status).toBe(303)
+    const other = server.browser()
+    expect(orderNumberOf(await renew(other, await chosenRenewal(other)))).toMatch(/^\d{11}$/)
+  })
+})
