@@ -34,13 +34,18 @@ const test = base.extend<{ readonly release: Release; readonly isEager: boolean 
   },
 })
 
+/** Waits until the files behind the first question are loaded. */
+const journey = (page: Page): Promise<void> => page.locator('#root[data-ready]').waitFor()
+
 const sorry = 'Não conseguimos mostrar esta página'
 
 test('a page whose files a release removed reloads once, at the same question', async ({
+  page,
   checkout,
   release,
 }) => {
   await checkout.choosePlan()
+  await journey(page)
   release.site.renameScript('purchase')
   const before = release.loads()
   await checkout.answerUntil('telefone')
@@ -54,16 +59,18 @@ test('if the new release lacks the file too, the visitor sees that, and continue
   release,
 }) => {
   await checkout.choosePlan()
+  await journey(page)
   release.site.hide('purchase')
   const before = release.loads()
-  await checkout.fill('cep')
+  await checkout.answer('cep')
+  await checkout.fill('nr-imovel')
   await checkout.next.click()
   await expect(checkout.title).toHaveText(sorry)
   await expect.poll(() => release.loads() - before).toBe(1)
   await expect(checkout.title).toHaveText(sorry)
   release.site.restore()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await checkout.answerUntil('email', 'nr-imovel')
+  await checkout.answerUntil('email', 'nome')
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
 

@@ -22,7 +22,7 @@ const failed = 'The journey could not be loaded: what was typed stays, and the v
 
 const settled = { description: 'The journey carries the answer on.', tags: ['terminal' as const], on: closed }
 
-/** The street of the postal code, if it comes before the journey; any other answer is the journey's to judge. */
+/** The street of the postal code, if the street number is asked next; any other answer is the journey's to judge. */
 const lookingUp = {
   description: 'Asking for the street of this postal code.',
   ...busy,
@@ -32,7 +32,7 @@ const lookingUp = {
     input: ({ context }: { context: ReturnType<typeof emptyQuestion> }) => ({
       cep: String(context.pending?.answers.cep?.cep ?? ''),
     }),
-    onDone: [{ guard: 'leadsOn', target: '#nr-imovel', actions: 'keepCep' }, { target: 'carrying' }],
+    onDone: { target: '#nr-imovel', actions: 'keepCep' },
     onError: { target: 'carrying' },
   },
 } as const

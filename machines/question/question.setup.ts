@@ -26,11 +26,9 @@ const forms = { cep: postalCode, 'nr-imovel': streetNumber }
 export interface QuestionInput extends FeatureInput {
   /** What its page asks. */
   readonly asks: readonly (keyof typeof forms)[]
-  /** Whether the street number is asked next. */
-  readonly leadsOn: boolean
 }
 
-export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks' | 'leadsOn'> {}
+export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks'> {}
 
 export type QuestionEvent = FormEvent
 
@@ -67,11 +65,7 @@ export const questionSetup = setup({
     lookUpCep: fromPromise<CepInformation, { cep: string }>(notProvided('lookUpCep')),
   },
   delays: formDelays,
-  guards: {
-    isInvalid,
-    /** The street number is asked next. */
-    leadsOn: ({ context }) => context.leadsOn,
-  },
+  guards: { isInvalid },
   actions: changing<QuestionContext, QuestionEvent>()({
     editDraft,
     rejectDraft,

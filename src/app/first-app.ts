@@ -49,10 +49,12 @@ export const startQuestion = (
     questionMachine.provide({
       actors: {
         carryOn: fromPromise(carryOn),
-        lookUpCep: fromPromise<CepInformation, { cep: string }>(({ input }) => lookUp(input.cep)),
+        lookUpCep: fromPromise<CepInformation, { cep: string }>(({ input }) =>
+          next === undefined ? Promise.reject(new Error('Another page comes next')) : lookUp(input.cep),
+        ),
       },
     }),
-    { input: { campaign, asks, leadsOn: next !== undefined, today, plans: null } },
+    { input: { campaign, asks, today, plans: null } },
   ).start()
 
 const siteOf = (first: FirstQuestion, question: QuestionActor): ShownSite => {

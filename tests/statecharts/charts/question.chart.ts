@@ -29,7 +29,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 export const questionChart: ChartUnderTest = {
   name: 'question',
   machine: questionMachine,
-  input: { ...featureInput, asks: ['cep'], leadsOn: true },
+  input: { ...featureInput, asks: ['cep'] },
   happyPath: { by: ['question.cep.saving', 'question.nr-imovel.saving', 'question.nr-imovel.settled'] },
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [
