@@ -104,12 +104,13 @@ const schedule = (value: string): true => {
   return true
 }
 
-/** Presses what gives an address this kind; true if it has it. */
-const toggle = (kind: string): true => {
+/** Presses what gives an address this kind; false on a page without these buttons. */
+const toggle = (kind: string): boolean => {
+  const names = Object.values(toggles)
   const isPressed = (name: string) => found('button', name)[0]?.getAttribute('aria-pressed') === 'true'
-  const wanted = toggles[kind] ?? Object.values(toggles).find(isPressed)
+  const wanted = toggles[kind] ?? names.find(isPressed)
   if (wanted && (kind === 'number' || !isPressed(wanted))) press('button', wanted)
-  return true
+  return names.every((name) => found('button', name).length > 0)
 }
 
 /** The box of a field; null where there is none. */
