@@ -47,14 +47,16 @@ export function BillDisclosure({ bill }: BillProps) {
 export function BillPanel({ bill }: BillProps) {
   if (!isKnown(bill)) return null
   return (
-    <Panel title="Conta sem surpresa">
-      <div className={styles.room}>
-        <div className={styles.whole}>
-          <BillChart bill={bill} />
-          <BillLines lines={billLines(bill)} />
+    <div className={styles.panel}>
+      <Panel title="Conta sem surpresa">
+        <div className={styles.room}>
+          <div className={styles.whole}>
+            <BillChart bill={bill} />
+            <BillLines lines={billLines(bill)} />
+          </div>
         </div>
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   )
 }
 
