@@ -3,7 +3,7 @@ import type { IsoDay } from './brazil/date.ts'
 import { brl } from './brazil/money.ts'
 import { megaText } from './plan.ts'
 
-export interface BillLine {
+export interface BillFact {
   readonly label: string
   readonly text: string
 }
@@ -57,7 +57,7 @@ const exitText = ({ months, loyaltyMonths }: Bill): string => {
  * A bill in words, for pages and mails: what the price and the speed become, the first bill, and leaving. Parts that
  * the catalogue does not state are left out.
  */
-export const billLines = (bill: Bill): readonly BillLine[] =>
+export const billLines = (bill: Bill): readonly BillFact[] =>
   [
     { label: 'Preço', text: priceText(bill) },
     { label: 'Velocidade', text: speedText(bill) },

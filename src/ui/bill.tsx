@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Bill } from '../../contract/bill.ts'
-import { type BillLine, billLines, reaisText } from '../../contract/bill-lines.ts'
+import { type BillFact, billLines, reaisText } from '../../contract/bill-lines.ts'
 import { megaText } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
 import styles from './bill.module.css'
@@ -13,7 +13,7 @@ export interface BillProps {
 }
 
 /** Short lines on what a plan costs over time. */
-export function BillLines({ lines }: { readonly lines: readonly BillLine[] }) {
+export function BillLines({ lines }: { readonly lines: readonly BillFact[] }) {
   return (
     <dl className={styles.lines}>
       {lines.map(({ label, text }) => (
@@ -47,14 +47,16 @@ export function BillDisclosure({ bill }: BillProps) {
 export function BillPanel({ bill }: BillProps) {
   if (!isKnown(bill)) return null
   return (
-    <Panel title="Conta sem surpresa">
-      <div className={styles.room}>
-        <div className={styles.whole}>
-          <BillChart bill={bill} />
-          <BillLines lines={billLines(bill)} />
+    <div className={styles.panel}>
+      <Panel title="Conta sem surpresa">
+        <div className={styles.room}>
+          <div className={styles.whole}>
+            <BillChart bill={bill} />
+            <BillLines lines={billLines(bill)} />
+          </div>
         </div>
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   )
 }
 
@@ -64,34 +66,7 @@ function BillChart({ bill }: BillProps) {
   const [first] = phases
   return (
     <figure className={styles.chart}>
-      <table>
-        <caption className="sr">Quanto você paga e recebe em {months.length} meses</caption>
-        <thead>
-          <tr>
-            {phases.map(({ from, to }) => (
-              <th key={from} scope="col" colSpan={to - from + 1}>
-                {from === to ? `Mês ${from}` : `Mês ${from} a ${to}`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className={styles.prices}>
-            {phases.map(({ from, to, priceCents }) => (
-              <td key={from} colSpan={to - from + 1} className="num">
-                {formatBrl(priceCents ?? 0)}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            {phases.map(({ from, to, downloadMbps }) => (
-              <td key={from} colSpan={to - from + 1}>
-                {megaText(downloadMbps)}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <Phases bill={bill} />
       <Strands paths={priceStrands(months, phases.length > 1 && first ? first.to : months.length)} />
       <div className={styles.axis} aria-hidden="true">
         <span>1</span>
@@ -100,6 +75,40 @@ function BillChart({ bill }: BillProps) {
       </div>
       <Leaving bill={bill} />
     </figure>
+  )
+}
+
+/** Months, price and speed of each phase, above its strands. */
+function Phases({ bill: { phases, months } }: BillProps) {
+  return (
+    <table>
+      <caption className="sr">Quanto você paga e recebe em {months.length} meses</caption>
+      <thead>
+        <tr>
+          {phases.map(({ from, to }) => (
+            <th key={from} scope="col" colSpan={to - from + 1}>
+              {from === to ? `Mês ${from}` : `Mês ${from} a ${to}`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.prices}>
+          {phases.map(({ from, to, priceCents }) => (
+            <td key={from} colSpan={to - from + 1} className="num">
+              {formatBrl(priceCents ?? 0)}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          {phases.map(({ from, to, downloadMbps }) => (
+            <td key={from} colSpan={to - from + 1}>
+              {megaText(downloadMbps)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
