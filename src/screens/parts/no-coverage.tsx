@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
 import { draftOf } from '../../../machines/kit/form.ts'
+import { nearestTo } from '../../content/first-plans.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
@@ -31,11 +32,19 @@ interface OtherPlansProps extends NoCoverageProps {
 /** Plans available at the address, to choose from. */
 export function OtherPlans({ title, why, children, ...props }: OtherPlansProps) {
   const { view, send, href, addressPath } = props
+  const { plan, available: found } = view.context
+  const available = found ?? []
+  const isGone = plan !== null && !available.some(({ sku }) => sku === plan.sku)
   const back = () => send({ type: 'step.back' })
   return (
     <Frame {...props} width="full">
       <Step title={title} why={why} backHref={href(addressPath)} onBack={answeredLink(back)}>
-        <PlanCards {...props} plans={view.context.available ?? []} headingLevel={2} />
+        <PlanCards
+          {...props}
+          plans={available}
+          nearest={isGone ? nearestTo(plan, available) : undefined}
+          headingLevel={2}
+        />
         {children}
         <div className={waiting.ways}>
           <Button variant="ghost" icon="pin" onPress={back}>
