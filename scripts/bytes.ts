@@ -11,7 +11,7 @@ interface Budget {
 
 const kB = 1000
 // React and XState alone are 72 kB: an untouched page loads neither.
-const marketing = { firstScript: 5 * kB, idleScript: 8 * kB, script: 121 * kB, page: 30 * kB }
+const marketing = { firstScript: 5 * kB, idleScript: 8 * kB, script: 121 * kB, page: 32 * kB }
 
 const budgets: readonly Budget[] = [
   ...[
@@ -26,7 +26,7 @@ const budgets: readonly Budget[] = [
   ].map((page) => ({ page, limits: marketing })),
   { page: '/checkout/cep/', limits: { firstScript: 99 * kB, page: 30 * kB, all: 164 * kB } },
   { page: '/b/checkout/cep/', limits: { firstScript: 99 * kB, page: 30 * kB, all: 164 * kB } },
-  { page: '/consultar-cobertura/cep/', limits: { firstScript: 99 * kB, page: 30 * kB, all: 164 * kB } },
+  { page: '/consultar-cobertura/cep/', limits: { firstScript: 99 * kB, page: 30 * kB, all: 165 * kB } },
   { page: '/demo/', limits: { script: 98 * kB, all: 104 * kB } },
 ]
 
