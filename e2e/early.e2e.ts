@@ -64,7 +64,7 @@ test('the first tap on a plan card before the script runs opens its purchase opt
 
 test('an explanation opened before the script runs stays open after hydration', async ({ page, server }) => {
   const letGo = await holdScripts(page, allScripts)
-  await page.goto(server.url, { waitUntil: 'commit' })
+  await page.goto(`${server.url}/livelo/`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Entenda a velocidade' }).click()
   const text = page.getByText('de 600MB + 100MB bônus')
   await expect(text).toBeVisible()

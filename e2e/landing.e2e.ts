@@ -93,6 +93,8 @@ test("the price beside a purchase link equals the checkout's, before and after i
   for (const [at, path] of selling.entries())
     for (const isTouched of [false, true]) {
       await page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
+      const rest = page.getByRole('button', { name: /^Ver todos os planos/ })
+      if (isTouched && (await rest.count()) > 0) await rest.click()
       await expectSold(page, isTouched ? at + 1 : at, isTouched)
     }
 })
@@ -176,16 +178,20 @@ test('a call-back is requested without leaving the page', async ({ page, server 
 })
 
 test('a link to a question opens it', async ({ page, server }) => {
-  await page.goto(`${server.url}/#faq-docs-selfie`)
-  const question = page.locator('#faq-docs-selfie')
+  await page.goto(`${server.url}/#faq-upload`)
+  const question = page.locator('#faq-upload')
   await expect(question).toHaveAttribute('open', '')
   await expect(question.locator('summary')).toBeFocused()
 })
 
-test('a link to a plan scrolls to its card', async ({ page, server }) => {
-  await page.goto(`${server.url}/#cd2000`)
-  await expect(page.getByRole('article', { name: '2 Giga + HBO Max' })).toBeInViewport({ timeout: 10_000 })
-})
+for (const [hash, name] of [
+  ['#cd2000', '2 Giga + HBO Max'],
+  ['#cd300', '300 Mega'],
+] as const)
+  test(`a link to ${hash} scrolls to its card, folded or not`, async ({ page, server }) => {
+    await page.goto(`${server.url}/${hash}`)
+    await expect(page.getByRole('article', { name })).toBeInViewport({ timeout: 10_000 })
+  })
 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })

@@ -69,6 +69,26 @@ for (const path of priced)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onde você quer a Ultrafibra?')
   })
 
+test('no plan is folded away, and a phone compares the two that are chosen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(server.url)
+  await expect(page.locator('[data-card]:visible')).toHaveCount(7)
+  const pricesOf = () =>
+    page
+      .getByRole('row', { name: /^Preço no débito/ })
+      .getByRole('cell')
+      .locator('b:visible')
+      .allTextContents()
+  const spaced = async () => (await pricesOf()).map((price) => price.replace('\u00a0', ' '))
+  expect(await spaced()).toEqual(['R$ 59,99/mês', 'R$ 129,99/mês'])
+  await page.getByRole('combobox', { name: 'com', exact: true }).selectOption('2 Giga + HBO Max')
+  expect(await spaced()).toEqual(['R$ 59,99/mês', 'R$ 199,99/mês'])
+  const alike = page.getByRole('row', { name: /^Looke/ })
+  await expect(alike).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Ver só as diferenças' }).uncheck()
+  await expect(alike).toBeVisible()
+})
+
 test('the coverage form opens the check by postal code', async ({ page, server }) => {
   await page.goto(server.url)
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })

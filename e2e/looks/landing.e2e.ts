@@ -72,9 +72,9 @@ const drawers = [
   ['Quer que a gente ligue?', 'drawer-call', inFooter('Receber ligação')],
   ['Preferências de cookies', 'drawer-cookies', inFooter('Preferências de cookies')],
   [
-    'Conheça os beneficios',
+    'Conheça os benefícios',
     'drawer-benefits',
-    (page: Page) => page.getByRole('button', { name: /^Conheça os beneficios/ }).first(),
+    (page: Page) => page.getByRole('button', { name: /^Conheça os Benefícios/ }).first(),
   ],
 ] as const
 

@@ -6,7 +6,7 @@ const audience = (isBusiness: boolean) => withParams('tellAudience', { isBusines
 /** The plans of a page on their cards, and the one that the visitor looked at last. */
 export const planListMachine = planListSetup.createMachine({
   id: 'plan-list',
-  version: '2',
+  version: '3',
   description: 'The plans of a page on their cards, and the one that the visitor looked at last.',
   context: ({ input, spawn, self }) => ({
     mode: input.mode,
@@ -50,11 +50,28 @@ export const planListMachine = planListSetup.createMachine({
               { guard: 'wantsStreaming', target: '.streaming' },
               { guard: 'wantsBusiness', target: '.business' },
             ],
-            'hash.change': { guard: 'namesCard', target: '.everything' },
-            'order.open': { target: '.everything' },
+            'surroundings.read': { guard: 'meansRest', target: '.everything.all' },
+            'hash.change': [
+              { guard: 'meansRest', target: '.everything.all' },
+              { guard: 'namesCard', target: '.everything' },
+            ],
+            'list.drawn': { guard: 'meansRest', target: '.everything.all' },
+            'order.open': [{ guard: 'meansRest', target: '.everything.all' }, { target: '.everything' }],
           },
           states: {
-            everything: {},
+            everything: {
+              initial: 'few',
+              states: {
+                few: {
+                  description: 'Of a long list the first cards only.',
+                  on: { 'list.toggle': { target: 'all' } },
+                },
+                all: {
+                  description: 'Every card, in the order of the campaign.',
+                  on: { 'list.toggle': { target: 'few' } },
+                },
+              },
+            },
             streaming: { description: 'Cards that have a streaming service to choose.' },
             business: {
               description: 'Cards for companies: streaming is sold to people only.',

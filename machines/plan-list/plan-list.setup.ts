@@ -8,6 +8,8 @@ export type Mode = 'group' | 'tabs' | 'all'
 export interface CardInput extends CardPlan {
   /** Whether its ribbon calls for a choice. */
   readonly calls: boolean
+  /** Whether a long list shows it before the rest. */
+  readonly isFirst: boolean
 }
 
 export interface PlanListInput {
@@ -18,7 +20,7 @@ export interface PlanListInput {
 }
 
 /** A card on the page and the actor that runs it. */
-export interface RunningCard extends CardPlan {
+export interface RunningCard extends CardInput {
   readonly ref: PlanCardRef
 }
 
@@ -45,6 +47,8 @@ export type PlanListEvent =
   | { type: 'page.return' }
   | { type: 'tab.choose'; group: Group }
   | { type: 'filter.choose'; filter: Filter }
+  /** The rest of a long list is shown, or folded away again. */
+  | { type: 'list.toggle' }
   /** A card tells which plan the visitor looks at. */
   | { type: 'plan.look'; sku: string }
   /** The host found an order that was begun; `sku` is its plan, '' where it has none yet. */
@@ -63,6 +67,13 @@ const namedBy = ({ context, event }: Args) =>
   event.type === 'hash.change' || event.type === 'surroundings.read'
     ? cardNamedBy(context.cards, event.hash)
     : null
+
+/** The card that an address or an order means; of an order only once the cards may differ from what was written. */
+const meantBy = ({ context, event }: Args) => {
+  if (event.type === 'list.drawn') return cardWith(context.cards, context.orderSku)
+  if (event.type === 'order.open') return context.isDrawn ? cardWith(context.cards, event.sku) : undefined
+  return namedBy({ context, event })?.card
+}
 
 /** The tab that a list begins with. */
 export const firstGroup = ({ cards, selectedSku }: PlanListInput): Group | null =>
@@ -96,6 +107,8 @@ export const planListSetup = setup({
     isDrawn: ({ context }) => context.isDrawn,
     /** The address names a card. */
     namesCard: (args: Args) => namedBy(args) !== null,
+    /** The card that is meant is not among the first. */
+    meansRest: (args: Args) => meantBy(args)?.isFirst === false,
   },
   actions: {
     keepGroup: assign(({ context, event }: Args) => {

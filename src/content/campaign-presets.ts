@@ -14,9 +14,9 @@ export const sections: Readonly<
   Record<'all' | 'mobile' | 'streaming' | 'points' | 'blackFriday' | 'collaborator', readonly HomeSection[]>
 > = {
   all: [
-    ...(['banner', 'coverage-form', 'coverage-card', 'plans', 'comparison', 'install-button'] as const),
-    ...(['news', 'streaming-minicards', 'streaming-cards', 'benefits', 'fibre', 'cnpj', 'gamer'] as const),
-    ...(['faq', 'contact'] as const),
+    ...(['banner', 'coverage-form', 'plans', 'comparison', 'coverage-card'] as const),
+    ...(['streaming-minicards', 'streaming-cards', 'benefits', 'news', 'fibre', 'cnpj', 'gamer'] as const),
+    ...(['faq', 'install-button', 'contact'] as const),
   ],
   mobile: ['coverage-form', 'coverage-card', 'plans', 'wifi6', 'faq', 'contact'],
   streaming: [

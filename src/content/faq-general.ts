@@ -136,11 +136,11 @@ const paying: readonly FaqEntry[] = [
   },
   {
     id: 'faq-bonus-celular',
-    question: 'Tenho celular da operadora. Ganho alguma coisa?',
+    question: `Tenho celular ${brand.operator}. Ganho algum bônus?`,
     answer: ({ campaign: { mobileBonusGiga } }) =>
       mobileBonusGiga === null
-        ? 'Quem é Controle ou Black, sim: bônus de internet no celular por até 12 meses, até 20 GIGA no Controle e até 30 GIGA no Black.'
-        : `Sim. Nesta oferta, até ${mobileBonusGiga} GIGA de internet no celular por até 12 meses.`,
+        ? 'Quem tem Controle ou Black com a gente ganha internet no celular por até 12 meses: até 20 GB no Controle e até 30 GB no Black.'
+        : `Sim. Nesta oferta, até ${mobileBonusGiga} GB de internet no celular por até 12 meses.`,
     link: { path: '/selecao-plano-movel/', label: 'Ver as ofertas de cada plano de celular' },
   },
   {
@@ -256,6 +256,12 @@ const safety: readonly FaqEntry[] = [
     answer: ['Eles servem só para o seu pedido e seguem a LGPD, a lei de proteção de dados.'],
     link: { path: '/politica-de-privacidade/', label: 'Ler a política de privacidade' },
   },
+]
+
+/** The questions that visitors ask most. */
+export const mostAsked: readonly string[] = [
+  ...['faq-cobertura', 'faq-instalacao-gratis', 'faq-quando-instala', 'faq-fidelidade'],
+  ...['faq-debito-automatico', 'faq-qual-velocidade', 'faq-streaming-preco', 'faq-docs-selfie'],
 ]
 
 /** The questions of the plain site, by subject. */

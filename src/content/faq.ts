@@ -1,6 +1,6 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Faq, FaqEntry, FaqItem } from './faq.types.ts'
-import { generalFaq } from './faq-general.ts'
+import { generalFaq, mostAsked } from './faq-general.ts'
 import { globoplayFaq, hboMaxFaq, paramountFaq } from './faq-streaming.ts'
 import type { Offering } from './sold-words.ts'
 
@@ -11,18 +11,26 @@ interface FaqList extends Omit<Faq, 'groups'> {
 const listOf = (title: string, items: readonly FaqEntry[], opensFirst = false): FaqList => ({
   title,
   groups: [{ title: null, items }],
+  asked: [],
   opensFirst,
   form: null,
 })
 
 const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
-  general: { title: 'Perguntas frequentes', groups: generalFaq, opensFirst: false, form: null },
+  general: {
+    title: 'Perguntas frequentes',
+    groups: generalFaq,
+    asked: mostAsked,
+    opensFirst: false,
+    form: null,
+  },
   paramount: listOf('Dúvidas sobre o Paramount+', paramountFaq),
   'hbo-max': listOf('Dúvidas sobre a HBO Max', hboMaxFaq),
   globoplay: listOf('Dúvidas sobre o Globoplay', globoplayFaq, true),
   collaborator: {
     title: 'Dúvidas sobre a oferta do colaborador?',
     groups: [],
+    asked: [],
     opensFirst: false,
     form: {
       text: 'As respostas e o canal de ajuda ficam no formulário interno.',

@@ -26,6 +26,8 @@ export interface FaqGroup {
 export interface Faq {
   readonly title: string
   readonly groups: readonly FaqGroup[]
+  /** Ids of the questions that a long list begins with; none for a short list. */
+  readonly asked: readonly string[]
   /** Whether the first question is open from the start. */
   readonly opensFirst: boolean
   /** Shown instead of questions: the link of the internal form. */

@@ -1,5 +1,4 @@
-import type { Plan } from '../../contract/plan.ts'
-import { mbpsOf } from '../../contract/plan.ts'
+import { mbpsOf, type Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 
 const distances: readonly ((one: Plan, wanted: Plan) => number)[] = [

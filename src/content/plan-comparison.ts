@@ -17,6 +17,8 @@ export interface ComparisonRow {
   readonly wifi: string
   readonly streaming: string
   readonly beneficiosText: string
+  /** Names of the benefits without a row of their own. */
+  readonly benefits: readonly string[]
   readonly priceFull: string | null
   readonly priceNow: string
   readonly isHighlight: boolean
@@ -59,8 +61,10 @@ const speedsText = ({ plan_download, plan_upload }: Plan): string => {
   return upload.endsWith(unit) && unit === 'Mega' ? `${number} / ${upload}` : `${download} / ${upload}`
 }
 
-const devicesText = (devices: number | null): string =>
-  devices === null ? 'Poucos aparelhos' : `até ${devices}`
+const devicesText = (devices: number | null): string => (devices === null ? '' : `até ${devices}`)
+
+const benefitsOf = ({ benefits }: Pick<Plan, 'benefits'>): readonly string[] =>
+  benefits.filter(({ slug }) => !ownRows.test(slug)).map(({ benefit }) => benefit)
 
 const rowOf = (
   plan: Plan,
@@ -75,10 +79,8 @@ const rowOf = (
   devices: devicesText(devicesOf(plan)),
   wifi: hasWifi6(plan) ? 'Wi-Fi 6' : 'Modem incluso',
   streaming: streamingText(plan) || 'Sem streaming',
-  beneficiosText: plan.benefits
-    .filter(({ slug }) => !ownRows.test(slug))
-    .map(({ benefit }) => benefit)
-    .join(', '),
+  beneficiosText: benefitsOf(plan).join(', '),
+  benefits: benefitsOf(plan),
   priceFull: textOf(plan.price_full),
   priceNow: shownPrice(plan, period),
   isHighlight: plan.sku === highlightedSku,
@@ -95,6 +97,7 @@ const missingRow = (sku: string): ComparisonRow => ({
   wifi: '',
   streaming: '',
   beneficiosText: '',
+  benefits: [],
   priceFull: null,
   priceNow: 'Consulte',
   isHighlight: false,

@@ -194,6 +194,16 @@ export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
   return features.filter((feature) => feature !== null)
 }
 
+/** Benefits that the features name already. */
+const named = /^(max|paramount-plus|globoplay|wifi6|deezer)$/i
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** A plan's other benefits in one feature; none without any. */
+export const includedFeaturesOf = ({ benefits }: Pick<Plan, 'benefits'>): readonly PlanFeature[] => {
+  const others = benefits.filter(({ slug }) => !named.test(slug)).map(({ benefit }) => benefit)
+  return others.length === 0 ? [] : [{ icon: 'plus', text: `Inclui ${listed.format(others)}` }]
+}
+
 /** Features that a campaign adds: the mobile bonus and the plan's own bonuses. */
 export const bonusFeaturesOf = (
   { addonBonus }: Pick<Plan, 'addonBonus'>,
@@ -204,7 +214,7 @@ export const bonusFeaturesOf = (
     : [
         {
           icon: 'plus' as const,
-          text: `Bônus de até ${mobileBonusGiga} GIGA no celular por até 12 meses`,
+          text: `Bônus de até ${mobileBonusGiga} GB no celular por até 12 meses`,
         },
       ]),
   ...addonBonus.map(({ addon_description }) => ({ icon: 'plus' as const, text: addon_description })),

@@ -13,7 +13,6 @@ export function Screen(props: ScreenProps) {
       {...props}
       addressPath={addressPath}
       title={wasSoldHere(context) ? 'Este plano não está mais disponível' : 'Este plano não chega aí ainda'}
-      wanted={context.plan}
       why="Temos estes outros planos no seu endereço."
     />
   )

@@ -20,7 +20,7 @@ export interface AccordionProps {
 /** Collapsed texts under their titles, without script. */
 export function Accordion({ items, name, openId }: AccordionProps) {
   return (
-    <div className={styles.list}>
+    <div>
       {items.map(({ id, title, body }) => (
         <details key={id} id={id} name={name} open={id === openId} className={styles.item}>
           <summary>

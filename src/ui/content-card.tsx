@@ -19,7 +19,7 @@ export interface ContentCardProps {
 
 /** As many cards in a row as fit. */
 export function ContentCards({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles.cards}>{children}</ul>
+  return <ul className={`swipe ${styles.cards}`}>{children}</ul>
 }
 
 /** An item of <ContentCards>. */

@@ -14,7 +14,7 @@ export interface MiniCardProps {
 /** Short offers, as many in a row as fit. */
 export function MiniCards({ cards }: { readonly cards: readonly MiniCardProps[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`swipe ${styles.cards}`}>
       {cards.map((card) => (
         <li key={card.href + card.title}>
           <MiniCard {...card} />

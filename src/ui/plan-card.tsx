@@ -4,6 +4,7 @@ import card from './card-parts.module.css'
 import { FeatureList, FullPrice, type PlanFeature } from './card-parts.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { blank } from './new-tab.ts'
 import styles from './plan-card.module.css'
 import { Price } from './price.tsx'
 import { Spinner } from './spinner.tsx'
@@ -22,8 +23,6 @@ export interface PlanCardProps {
   readonly conditions?: ReactNode
   /** Partner points for direct debit. */
   readonly points?: number | null | undefined
-  /** Announce price changes. */
-  readonly live?: boolean | undefined
   readonly features: readonly PlanFeature[]
   readonly href: string
   readonly onChoose?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -32,6 +31,8 @@ export interface PlanCardProps {
   readonly highlighted?: boolean | undefined
   readonly state?: 'default' | 'loading' | 'success' | 'error' | undefined
   readonly headingLevel?: 2 | 3 | 4 | 5 | undefined
+  /** Its place in a short row: the recommended card in the middle, or first on a phone; a folded one is hidden. */
+  readonly slot?: 'lead' | 'after' | 'folded' | undefined
   /** Scroll target of the script. */
   readonly place?: string | undefined
   /** A click on the card outside its links and buttons, which have the same target. */
@@ -64,10 +65,12 @@ export function PlanCard(props: PlanCardProps) {
         card.card,
         card.lifted,
         styles.card,
+        props.slot && props.slot !== 'folded' && styles[props.slot],
         (props.highlighted || props.state === 'success') && card.selected,
       )}
       aria-labelledby={id}
       data-card={props.place}
+      hidden={props.slot === 'folded'}
       onClick={props.onPress && press}
     >
       <PlanHead {...props} id={id} />
@@ -99,7 +102,7 @@ function PlanHead(props: PlanCardProps & { readonly id: string }) {
 const points = new Intl.NumberFormat('pt-BR')
 
 function PlanPrice(props: PlanCardProps) {
-  const { priceFullCents, priceCents, conditions, live, children } = props
+  const { priceFullCents, priceCents, conditions, children } = props
   return (
     <div>
       {priceFullCents ? (
@@ -109,9 +112,7 @@ function PlanPrice(props: PlanCardProps) {
           &nbsp;
         </p>
       )}
-      <div aria-live={live ? 'polite' : undefined}>
-        <Price cents={priceCents} />
-      </div>
+      <Price key={priceCents} cents={priceCents} className={styles.price} />
       {conditions ? <p className={card.conditions}>{conditions}</p> : null}
       {props.points ? <p className={styles.points}>+{points.format(props.points)} PONTOS</p> : null}
       {children}
@@ -131,16 +132,29 @@ function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, la
         </span>
       </ButtonLink>
       {whatsappHref ? (
-        <ButtonLink href={whatsappHref} variant="text" icon="whatsapp" block newTab>
-          Contratar pelo WhatsApp <span className="sr">{name}</span>
-        </ButtonLink>
+        <a href={whatsappHref} className={styles.quiet} {...blank}>
+          <Icon name="whatsapp" />
+          <span>
+            Contratar pelo WhatsApp <span className="sr">{name}</span>
+          </span>
+        </a>
       ) : null}
       {label}
     </div>
   )
 }
 
+export interface PlanGridProps {
+  /** Three at most, the recommended one in the middle, or first on a phone. */
+  readonly few?: boolean | undefined
+  /** On a phone they are swiped. */
+  readonly swiped?: boolean | undefined
+  readonly children: ReactNode
+}
+
 /** Cards side by side, as many as fit. */
-export function PlanGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.plans}>{children}</div>
+export function PlanGrid({ few, swiped, children }: PlanGridProps) {
+  return (
+    <div className={cx(styles.plans, swiped && `swipe ${styles.swiped}`, few && styles.few)}>{children}</div>
+  )
 }

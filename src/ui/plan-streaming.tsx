@@ -4,6 +4,8 @@ import styles from './plan-streaming.module.css'
 export interface StreamingOption<Value extends string> {
   readonly value: Value
   readonly label: string
+  /** What it costs in addition: '+ R$ 10'. */
+  readonly extra?: string | undefined
   readonly isLocked?: boolean | undefined
 }
 
@@ -31,9 +33,12 @@ export function PlanStreaming<Value extends string>(props: PlanStreamingProps<Va
               value={option.value}
               checked={option.value === value}
               disabled={option.isLocked}
+              aria-labelledby={`${name}-${option.value}`}
+              aria-describedby={option.extra && `${name}-${option.value}-extra`}
               onChange={() => onChoose(option.value)}
             />
-            <span>{option.label}</span>
+            <span id={`${name}-${option.value}`}>{option.label}</span>
+            {option.extra ? <small id={`${name}-${option.value}-extra`}>{option.extra}</small> : null}
           </label>
         ))}
       </div>

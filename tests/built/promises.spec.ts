@@ -12,7 +12,7 @@ describe.skipIf(!isBuilt)('what a page promises besides prices', () => {
     )
 
   it.each([
-    ['bônus de internet no celular', 'GIGA no celular'],
+    ['bônus de internet no celular', 'GB no celular'],
     ['600 Mega + 100 Mega', '600 Mega + 100 Mega'],
     ['até 2 Giga', '2 Giga'],
     ['a 2 Giga', '2 Giga'],

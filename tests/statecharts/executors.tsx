@@ -150,7 +150,7 @@ const turn: Executor = async (_visitor, event) => {
   const service = services[String(event.service)] ?? ''
   const [radio] = found('radio', service)
   const isOff = radio !== undefined && radio.checked !== event.isOn
-  return isOff && press('radio', event.isOn ? service : 'Sem') ? event : null
+  return isOff && press('radio', event.isOn ? service : 'Sem streaming') ? event : null
 }
 
 /** Presses a card beside its links and buttons, in a window of this width. */
@@ -162,8 +162,8 @@ const pressCard: Executor = async (_visitor, event) => {
 }
 
 const speeds: Readonly<Record<string, string>> = { '300': '300 Mega', '400': '400 Mega', '1000': '1 Giga' }
-const filters: Readonly<Record<string, string>> = {
-  everything: 'Todos',
+const filters: Readonly<Record<string, string | RegExp>> = {
+  everything: /^(Todos|Destaques)$/,
   streaming: 'Com streaming',
   business: 'CNPJ',
 }
@@ -215,14 +215,15 @@ export const executors: Readonly<Record<string, Executor>> = {
   'code.retry': retry,
   'tab.choose': (visitor, event) => control(['tab', speeds[String(event.group)] ?? ''])(visitor, event),
   'filter.choose': (visitor, event) => control(['tab', filters[String(event.filter)] ?? ''])(visitor, event),
+  'list.toggle': control(['button', /^Ver (todos os|menos) planos/]),
   'streaming.turn': turn,
   'card.press': pressCard,
   'plan.press': control(
     ['link', 'Contratar online'],
     ['link', /^(Contratar|Abrindo\.\.\.|Plano escolhido|Tentar de novo) \d/],
   ),
-  'benefits.open': control(['button', /^Conheça os beneficios/]),
-  'label.open': control(['link', /^Etiqueta da oferta/]),
+  'benefits.open': control(['button', /^Conheça os Benefícios/]),
+  'label.open': control(['link', /^Etiqueta e regulamento/]),
   'overlay.close': control(['button', 'Fechar']),
   'arrow.press': (visitor, event) =>
     control(['button', event.way === 1 ? /^Avançar em/ : /^Voltar em/])(visitor, event),

@@ -36,8 +36,14 @@ const plan = (id: number, sku: string, name: string, price: number, more: Partia
 
 /** With scheduling, without, and one not sold everywhere. */
 export const scheduledPlan = plan(2, 'd500a', '500 Mega', 59.99)
-export const unscheduledPlan = plan(1, 'd300a', '300 Mega', 49.99, { installationSchedule: false })
-export const rarePlan = plan(3, 'd2000b', '2 Giga', 199.99, { subscriptions: [{ slug: 'max' }] })
+export const unscheduledPlan = plan(1, 'd300a', '300 Mega', 49.99, {
+  plan_download: '300 Mbps',
+  installationSchedule: false,
+})
+export const rarePlan = plan(3, 'd2000b', '2 Giga', 199.99, {
+  plan_download: '2000 Mbps',
+  subscriptions: [{ slug: 'max' }],
+})
 export const plans: readonly Plan[] = [unscheduledPlan, scheduledPlan, rarePlan]
 
 export const cepInformation = {

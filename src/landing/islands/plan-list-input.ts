@@ -1,6 +1,8 @@
+import type { Campaign } from '../../../contract/campaign.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { type CardPlan, cardsOf } from '../../../machines/plan-list/plan-list.selectors.ts'
 import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
+import { firstPlans } from '../../content/first-plans.ts'
 import { callingRibbon, campaignRibbonOf, plansShownBy, plansSoldBy } from '../../content/plan-facts.ts'
 import type { LandingView } from '../landing.types.ts'
 import { firstTabSku, headlineOf } from '../sections/page-offers.ts'
@@ -17,21 +19,46 @@ export const listedPlans = ({ campaign, plans }: LandingView, only?: readonly st
 /** Whether a card offers several plans. */
 export const isChoice = ({ variants }: Pick<CardPlan, 'variants'>): boolean => variants.length > 1
 
+/** Whether a card has the campaign's recommended plan. */
+export const isRecommended = (
+  { variants }: Pick<CardPlan, 'variants'>,
+  { highlightedSku }: Pick<Campaign, 'highlightedSku'>,
+): boolean => variants.some(({ sku }) => sku === highlightedSku)
+
+/** The plan that a card begins with. */
+const firstPlanOn = (plans: readonly Plan[], { variants, initial }: CardPlan): Plan | undefined => {
+  const variant = variants.find(({ service }) => service === initial) ?? variants[0]
+  return plans.find(({ sku }) => sku === variant?.sku)
+}
+
+/** The cards that a long list begins with. */
+const firstCards = (cards: readonly CardPlan[], { campaign, plans }: LandingView): readonly CardPlan[] => {
+  const planOn = (card: CardPlan) => firstPlanOn(plans, card)
+  const lead = cards.find((card) => isRecommended(card, campaign))
+  const first = firstPlans(
+    cards.map(planOn).filter((plan) => plan !== undefined),
+    lead && planOn(lead),
+  )
+  return cards.filter((card) => first.some((plan) => plan === planOn(card)))
+}
+
 /** Input of a list's machine. */
 export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanListInput => {
   const { campaign, plans } = view
   const listed = listedPlans(view, only)
   const cards = cardsOf(listed, plansSoldBy(campaign, plans), campaign)
+  const first = firstCards(cards, view)
   const calls = (sku: string) =>
     plans.some((plan) => plan.sku === sku && campaignRibbonOf(plan, listed, campaign) === callingRibbon)
   const skus = listed.map(({ sku }) => sku)
-  const first = mode === 'tabs' ? firstTabSku : (headlineOf(view)?.sku ?? '')
+  const selected = mode === 'tabs' ? firstTabSku : (headlineOf(view)?.sku ?? '')
   return {
     mode,
     cards: cards.map((card) => ({
       ...card,
       calls: isChoice(card) && card.variants.some(({ sku }) => calls(sku)),
+      isFirst: first.includes(card),
     })),
-    selectedSku: skus.includes(first) ? first : (skus[0] ?? null),
+    selectedSku: skus.includes(selected) ? selected : (skus[0] ?? null),
   }
 }

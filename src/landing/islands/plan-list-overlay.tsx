@@ -22,7 +22,7 @@ export interface PlanOverlayProps {
 }
 
 const titles = {
-  benefits: () => 'Conheça os beneficios',
+  benefits: () => 'Conheça os benefícios',
   label: () => 'Etiqueta da oferta',
   subscribing: (plan: string) => `Contratar ${plan}`,
 } as const

@@ -11,14 +11,15 @@ import {
   passes,
 } from '../../../machines/plan-list/plan-list.selectors.ts'
 import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts'
-import { PlanGrid } from '../../ui/plan-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type PlanCardProps, PlanGrid, type PlanGridProps } from '../../ui/plan-card.tsx'
 import { Tabs, tabIds } from '../../ui/tabs.tsx'
 import type { Island, IslandViewProps } from '../island.tsx'
 import block from '../sections/block.module.css'
 import { Block } from '../sections/block.tsx'
 import styles from './plan-list.module.css'
 import { PlanListCard } from './plan-list-card.tsx'
-import { listedPlans, planListInput } from './plan-list-input.ts'
+import { isRecommended, listedPlans, planListInput } from './plan-list-input.ts'
 import { planListSurroundings, scrollToCard } from './plan-list-surroundings.ts'
 
 export interface PlanListData {
@@ -99,11 +100,16 @@ interface CardsProps extends ViewProps {
   readonly cards: readonly RunningCard[]
 }
 
-function Cards({ landing, data, actor, cards, below = 1 }: CardsProps & { readonly below?: 1 | 2 }) {
+interface LaidOutProps extends CardsProps, Pick<PlanGridProps, 'few' | 'swiped'> {
+  readonly below?: 1 | 2
+}
+
+function Cards({ landing, data, actor, cards, below = 1, few, swiped }: LaidOutProps) {
   const hasOrder = useSelector(actor, ({ value }) => value.order === 'open')
   const listed = listedPlans(landing, data.only)
+  const sides = cards.filter((card) => card.isFirst && !isRecommended(card, landing.campaign))
   return (
-    <PlanGrid>
+    <PlanGrid few={few} swiped={swiped}>
       {cards.map((card) => (
         <PlanListCard
           key={card.key}
@@ -112,10 +118,18 @@ function Cards({ landing, data, actor, cards, below = 1 }: CardsProps & { readon
           listed={listed}
           headingLevel={((data.headingLevel ?? 2) + below) as 3 | 4 | 5}
           hasOrder={hasOrder}
+          slot={few ? slotOf(card, sides) : undefined}
         />
       ))}
     </PlanGrid>
   )
+}
+
+/** The recommended card goes between the others of a short row. */
+const slotOf = (card: RunningCard, sides: readonly RunningCard[]): PlanCardProps['slot'] => {
+  if (!card.isFirst) return 'folded'
+  if (!sides.includes(card)) return 'lead'
+  return card === sides[0] ? undefined : 'after'
 }
 
 const cardsIn = (cards: readonly RunningCard[], group: Group) => cards.filter((card) => card.group === group)
@@ -172,21 +186,34 @@ function Together(props: CardsProps) {
   const base = useId()
   const filter = useSelector(
     actor,
-    ({ value }) => filters.find((one) => actorShows(value, one)) ?? 'everything',
+    (snapshot) => filters.find((one) => snapshot.matches({ view: { together: one } })) ?? 'everything',
   )
+  const isWhole = useSelector(actor, (snapshot) =>
+    snapshot.matches({ view: { together: { everything: 'all' } } }),
+  )
+  const isFolded = cards.some(({ isFirst }) => !isFirst) && !isWhole
+  const isLong = filter === 'everything' && cards.some(({ isFirst }) => !isFirst)
   const useful = filters.filter((one) => one === 'everything' || isUseful(cards, one))
-  if (useful.length === 1) {
-    return (
-      <Frame {...props}>
-        <Cards {...props} />
-      </Frame>
-    )
-  }
+  const list = (
+    <>
+      <Cards
+        {...props}
+        cards={cards.filter((card) => passes(card, filter))}
+        few={isLong && isFolded}
+        swiped
+      />
+      {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
+    </>
+  )
+  if (useful.length === 1) return <Frame {...props}>{list}</Frame>
   const tabs = (
     <Tabs
       id={base}
       label={`${data.title}: mostrar`}
-      tabs={useful.map((key) => ({ key, label: filterNames[key] }))}
+      tabs={useful.map((key) => ({
+        key,
+        label: key === 'everything' && isFolded ? 'Destaques' : filterNames[key],
+      }))}
       selected={filter}
       onSelect={(one) => actor.send({ type: 'filter.choose', filter: one })}
       onePanel
@@ -195,14 +222,22 @@ function Together(props: CardsProps) {
   return (
     <Frame {...props} aside={tabs}>
       <div role="tabpanel" id={tabIds(base, '').panel} aria-labelledby={tabIds(base, filter).tab}>
-        <Cards {...props} cards={cards.filter((card) => passes(card, filter))} />
+        {list}
       </div>
     </Frame>
   )
 }
 
-const actorShows = ({ view }: { readonly view: unknown }, filter: Filter): boolean =>
-  typeof view === 'object' && view !== null && 'together' in view && view.together === filter
+/** Shows the rest of a long list; without script it is there at once. */
+function Toggle({ actor, cards, isFolded }: CardsProps & { readonly isFolded: boolean }) {
+  return (
+    <p className={styles.toggle}>
+      <Button variant="ghost" onPress={() => actor.send({ type: 'list.toggle' })}>
+        {isFolded ? `Ver todos os planos (${cards.length})` : 'Ver menos planos'}
+      </Button>
+    </p>
+  )
+}
 
 const isUseful = (cards: readonly RunningCard[], filter: Filter): boolean => {
   const left = cards.filter((card) => passes(card, filter)).length

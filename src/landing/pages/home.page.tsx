@@ -22,6 +22,7 @@ import type { SectionProps } from '../sections/section.types.ts'
 import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
 import { StreamingMinicardsSection } from '../sections/streaming-minicards.section.tsx'
 import { Wifi6Section } from '../sections/wifi6.section.tsx'
+import panels from './home.module.css'
 
 /** The sections other than the heading, which includes the coverage form. */
 const sections: Readonly<
@@ -50,16 +51,38 @@ export function Page(view: LandingView) {
   return (
     <LandingFrame view={view}>
       <Heading view={view} />
-      {view.campaign.homeSections.map((name) => {
-        if (name === 'banner' || name === 'coverage-form') return null
-        const Section = sections[name]
-        return (
-          <div key={name} data-section={name}>
-            <Section view={view} />
+      {bandsOf(view.campaign.homeSections).map((names) =>
+        names.some(isPanel) ? (
+          <div key={names[0]} className={panels.panels}>
+            <div className={`swipe ${panels.row}`}>{names.map((name) => sectionOf(name, view))}</div>
           </div>
-        )
-      })}
+        ) : (
+          names.map((name) => sectionOf(name, view))
+        ),
+      )}
     </LandingFrame>
+  )
+}
+
+/** Messages that share a row. */
+const isPanel = (name: HomeSection): boolean => ['fibre', 'cnpj', 'gamer'].includes(name)
+
+/** The sections in order, those that share a row together. */
+const bandsOf = (names: readonly HomeSection[]): readonly (readonly HomeSection[])[] => {
+  const panelled = names.filter(isPanel)
+  return names.flatMap((name) => {
+    if (!isPanel(name)) return [[name]]
+    return name === panelled[0] ? [panelled] : []
+  })
+}
+
+const sectionOf = (name: HomeSection, view: LandingView): ReactNode => {
+  if (name === 'banner' || name === 'coverage-form') return null
+  const Section = sections[name]
+  return (
+    <div key={name} data-section={name}>
+      <Section view={view} />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { fastestOf } from '../../content/first-plans.ts'
 import { speedText } from '../../content/plan-facts.ts'
 import { streamingWords } from '../../content/sold-words.ts'
 import { JumpLinks } from '../../ui/jump-links.tsx'
@@ -9,7 +10,7 @@ import { FaqSection } from '../sections/faq.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
 import { PageJumps } from '../sections/page-facts.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
-import { fastestOf, plansOn } from '../sections/page-offers.ts'
+import { plansOn } from '../sections/page-offers.ts'
 import { PagePlans } from '../sections/page-plans.section.tsx'
 import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
 

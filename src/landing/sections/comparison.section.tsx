@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { cheapestOf } from '../../content/first-plans.ts'
 import { type ComparisonRow, comparisonRows } from '../../content/plan-comparison.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -6,6 +6,9 @@ import { planHref } from '../islands/plan-link.ts'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import styles from './comparison.module.css'
+import choice from './comparison-choice.module.css'
+import { ComparisonControls } from './comparison-controls.tsx'
+import { comparisonLines } from './comparison-lines.tsx'
 import { comparedOn } from './page-offers.ts'
 
 export interface ComparisonSectionProps {
@@ -14,21 +17,6 @@ export interface ComparisonSectionProps {
   readonly skus?: readonly string[] | undefined
   readonly variant: 'plain' | 'black-friday'
 }
-
-interface Line {
-  readonly label: string
-  readonly cell: (row: ComparisonRow) => ReactNode
-}
-
-const lines: readonly Line[] = [
-  { label: 'Download / upload', cell: ({ dlul }) => dlul },
-  { label: 'Aparelhos ao mesmo tempo', cell: ({ devices }) => devices },
-  { label: 'Perfil de uso', cell: ({ perfil }) => perfil },
-  { label: 'Wi-Fi', cell: ({ wifi }) => wifi },
-  { label: 'Streaming', cell: ({ streaming }) => streaming },
-  { label: 'Benefícios', cell: ({ beneficiosText }) => beneficiosText },
-  { label: 'Preço no débito automático', cell: (row) => <ComparedPrice {...row} /> },
-]
 
 const texts = {
   plain: () => ({
@@ -48,32 +36,48 @@ export function ComparisonSection({ view, skus, variant }: ComparisonSectionProp
   const { title, lead, period } = texts[variant](view)
   const rows = comparisonRows(view.plans, skus ?? comparedOn(view), view.campaign, period)
   if (rows.length === 0) return null
+  const lines = comparisonLines(rows)
   return (
     <Block id="comparar" title={title} lead={lead} tone="sunken">
-      <p className={styles.hint} aria-hidden="true">
-        role para os lados
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
-      <section className={styles.frame} aria-label={`${title}: role para os lados`} tabIndex={0}>
-        <table className={styles.table}>
-          <Head rows={rows} />
-          <tbody>
-            {lines.map(({ label, cell }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {rows.map((row) => (
-                  <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
-                    {cell(row) || <span className={styles.nothing}>Não informado</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <BuyLine view={view} rows={rows} />
-          </tbody>
-        </table>
-      </section>
+      <div className={choice.picked}>
+        <ComparisonControls
+          rows={rows}
+          first={firstPair(view, rows)}
+          hasSame={lines.some(({ isSame }) => isSame)}
+        />
+        <p className={styles.hint} aria-hidden="true">
+          role para os lados
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
+        <section className={styles.frame} aria-label="Tabela de comparação" tabIndex={0}>
+          <table className={styles.table}>
+            <Head rows={rows} />
+            <tbody>
+              {lines.map(({ label, cells, isSame, isTick }) => (
+                <tr key={label} className={cx(isSame && styles.same, isTick && styles.tick)}>
+                  <th scope="row">{label}</th>
+                  {rows.map((row, at) => (
+                    <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
+                      {cells[at] || <span className={styles.nothing}>Não informado</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              <BuyLine view={view} rows={rows} />
+            </tbody>
+          </table>
+        </section>
+      </div>
     </Block>
   )
+}
+
+/** The places of the two plans that a phone compares at first: the cheapest and the recommended one. */
+const firstPair = ({ plans }: LandingView, rows: readonly ComparisonRow[]): readonly [number, number] => {
+  const place = (sku: string | undefined) => rows.findIndex((row) => row.sku === sku)
+  const cheapest = Math.max(place(cheapestOf(plans.filter(({ sku }) => place(sku) >= 0))?.sku), 0)
+  const lead = rows.findIndex(({ isHighlight }) => isHighlight)
+  return [cheapest, lead >= 0 && lead !== cheapest ? lead : rows.length - 1]
 }
 
 interface LineProps {
@@ -103,26 +107,12 @@ function Head({ rows }: Pick<LineProps, 'rows'>) {
         <th scope="col">
           <span className="sr">O que muda</span>
         </th>
-        {rows.map(({ sku, title, subtitle, isHighlight }) => (
+        {rows.map(({ sku, title, isHighlight }) => (
           <th key={sku} scope="col" className={cx(isHighlight && styles.highlight)}>
             {title}
-            {subtitle ? <small>{subtitle}</small> : null}
           </th>
         ))}
       </tr>
     </thead>
-  )
-}
-
-function ComparedPrice({ priceFull, priceNow }: ComparisonRow) {
-  return (
-    <>
-      {priceFull ? (
-        <span className={styles.was}>
-          De <s className="num">{priceFull}</s> <span className="sr">por</span>
-        </span>
-      ) : null}
-      <b className={cx('num', styles.now)}>{priceNow}</b>
-    </>
   )
 }

@@ -1,8 +1,9 @@
 import type { Campaign } from '../../../contract/campaign.ts'
-import { faqOf } from '../../content/faq.ts'
+import { faqItems, faqOf } from '../../content/faq.ts'
 import type { Faq, FaqGroup, FaqItem } from '../../content/faq.types.ts'
 import { Accordion, type AccordionItem } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { More } from '../../ui/more.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import styles from './faq.module.css'
@@ -25,14 +26,36 @@ export function FaqSection({ view, kind = view.campaign.faq }: FaqSectionProps) 
   )
 }
 
-function Questions({ faq, href }: { readonly faq: Faq; readonly href: LandingView['href'] }) {
-  const openId = faq.opensFirst ? faq.groups[0]?.items[0]?.id : undefined
-  const columns = columnsOf(faq.groups)
+function Questions({ faq, href }: QuestionsProps) {
+  const items = faqItems(faq)
+  const asked = faq.asked.flatMap((id) => items.filter((item) => item.id === id))
+  if (asked.length === 0) return <Columns faq={faq} groups={faq.groups} href={href} />
+  const rest = faq.groups.map(({ title, items: all }) => ({
+    title,
+    items: all.filter((item) => !asked.includes(item)),
+  }))
+  return (
+    <div className={styles.parts}>
+      <Columns faq={faq} groups={[{ title: null, items: asked }]} href={href} />
+      <More summary={`Ver todas as perguntas (${items.length})`}>
+        <Columns faq={faq} groups={rest.filter((group) => group.items.length > 0)} href={href} />
+      </More>
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  readonly faq: Faq
+  readonly href: LandingView['href']
+}
+
+function Columns({ faq, groups, href }: QuestionsProps & Pick<Faq, 'groups'>) {
+  const openId = faq.opensFirst ? groups[0]?.items[0]?.id : undefined
   return (
     <div className={styles.columns}>
-      {columns.map((groups) => (
-        <div key={groups[0]?.items[0]?.id} className={styles.column}>
-          {groups.map(({ title, items }) => (
+      {columnsOf(groups).map((column) => (
+        <div key={column[0]?.items[0]?.id} className={styles.column}>
+          {column.map(({ title, items }) => (
             <div key={title}>
               {title ? <h3>{title}</h3> : null}
               <Accordion name="faq" openId={openId} items={items.map((item) => itemOf(item, href))} />

@@ -1,8 +1,9 @@
+import { fastestOf } from '../../content/first-plans.ts'
 import { devicesOf, speedText } from '../../content/plan-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FeaturePanel } from './feature-panel.tsx'
 import { FibreArt } from './fibre-art.tsx'
-import { fastestOf, offersOf } from './page-offers.ts'
+import { offersOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
 /** An introduction to fibre. */

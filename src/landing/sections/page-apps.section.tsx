@@ -1,8 +1,9 @@
 import { picturedBenefits } from '../../content/benefits.ts'
+import { cheapestOf } from '../../content/first-plans.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 import type { LandingView } from '../landing.types.ts'
 import { PageCards } from './page-cards.section.tsx'
-import { cheapestOf, hasStreaming, offersOf } from './page-offers.ts'
+import { hasStreaming, offersOf } from './page-offers.ts'
 
 interface PageAppsProps {
   readonly view: LandingView

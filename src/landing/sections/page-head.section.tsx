@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
 import { readingTitles } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { cheapestOf } from '../../content/first-plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero, type PageHeroProps } from '../../ui/page-hero.tsx'
 import type { LandingView } from '../landing.types.ts'
-import { cheapestOf } from './page-offers.ts'
 
 export interface PageHeadProps
   extends Omit<PageHeroProps, 'title' | 'priceCents' | 'priceText' | 'priceLead' | 'priceNote'> {

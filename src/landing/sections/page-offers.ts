@@ -1,7 +1,7 @@
 import type { Plan } from '../../../contract/plan.ts'
-import { mbpsOf } from '../../../contract/plan.ts'
 import { landingPageOf } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { cheapestOf } from '../../content/first-plans.ts'
 import { inShowOrder, plansShownBy, speedText } from '../../content/plan-facts.ts'
 import type { Offering } from '../../content/sold-words.ts'
 import { type Streaming, streamingSlugs } from '../../content/streaming.ts'
@@ -35,17 +35,6 @@ export const hasStreaming =
   (streaming: Streaming) =>
   (plan: Plan): boolean =>
     plan.subscriptions.some(({ slug }) => slug.toLowerCase() === streamingSlugs[streaming])
-
-const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
-const speedOf = ({ plan_download }: Plan): number => mbpsOf(plan_download)
-
-/** The cheapest plan with direct debit, the fastest among equals; undefined without plans. */
-export const cheapestOf = (plans: readonly Plan[]): Plan | undefined =>
-  [...plans].sort((one, other) => priceOf(one) - priceOf(other) || speedOf(other) - speedOf(one))[0]
-
-/** The fastest plan; undefined without plans. */
-export const fastestOf = (plans: readonly Plan[]): Plan | undefined =>
-  [...plans].sort((one, other) => speedOf(other) - speedOf(one))[0]
 
 /** Pages about one speed, and the speed in words. */
 export const speedPages: Readonly<Record<string, string>> = {

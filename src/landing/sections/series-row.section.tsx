@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { toCents } from '../../../contract/brazil/money.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { cheapestOf } from '../../content/first-plans.ts'
 import { type SeriesRow, type SeriesTitle, streamings } from '../../content/series.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import carousel from '../../ui/carousel.module.css'
@@ -8,7 +9,7 @@ import { SeriesCard } from '../../ui/series-card.tsx'
 import { IslandSlot } from '../island.tsx'
 import { seriesArrows } from '../islands/series-arrows.island.tsx'
 import type { LandingView } from '../landing.types.ts'
-import { cheapestOf, checkoutLink, hasStreaming, offersOf } from './page-offers.ts'
+import { checkoutLink, hasStreaming, offersOf } from './page-offers.ts'
 import styles from './series-row.module.css'
 
 interface SeriesProps {

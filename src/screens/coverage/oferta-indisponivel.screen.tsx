@@ -7,7 +7,6 @@ export function Screen(props: CoverageProps) {
       {...props}
       addressPath="/consultar-cobertura/nr-imovel/"
       title="Este plano não chega aí ainda"
-      wanted={props.view.context.plan}
       why="Temos estes outros planos no seu endereço."
     />
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
 import { asText, type Values } from '../../../contract/form.ts'
-import type { Plan } from '../../../contract/plan.ts'
 import { draftOf } from '../../../machines/kit/form.ts'
 import { nearestPlan } from '../../content/nearest-plan.ts'
 import { isMasked } from '../../format/masked.ts'
@@ -9,7 +8,6 @@ import { formatPhone } from '../../format/phone.ts'
 import { prepositionOf } from '../../format/street.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LitHouse } from '../../ui/lit-house.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -33,8 +31,6 @@ interface NoCoverageProps extends SharedProps {
 interface OtherPlansProps extends NoCoverageProps {
   readonly title: string
   readonly why: string
-  /** The plan that is not available. */
-  readonly wanted?: Plan | null
   /** Before the heading. */
   readonly above?: ReactNode
   /** Under the plans. */
@@ -42,32 +38,21 @@ interface OtherPlansProps extends NoCoverageProps {
 }
 
 /** Plans available at the address, to choose from; instead of a wanted plan, the one most like it comes first. */
-export function OtherPlans({ title, why, wanted = null, above, children, ...props }: OtherPlansProps) {
+export function OtherPlans({ title, why, above, children, ...props }: OtherPlansProps) {
   const { view, send, href, addressPath } = props
-  const plans = view.context.available ?? []
-  const nearest = wanted && nearestPlan(plans, wanted)
-  const others = plans.filter((plan) => plan !== nearest)
+  const { plan: wanted, available } = view.context
+  const plans = available ?? []
+  const isGone = wanted !== null && !plans.some(({ sku }) => sku === wanted.sku)
   const back = () => send({ type: 'step.back' })
   return (
     <Frame {...props} width="full">
       <Step title={title} why={why} above={above} backHref={href(addressPath)} onBack={answeredLink(back)}>
-        {wanted && nearest ? (
-          <div className={styles.nearest}>
-            <p className={styles.eyebrow}>O mais parecido com {wanted.plan}</p>
-            <PlanCards {...props} plans={[nearest]} among={plans} headingLevel={2} />
-          </div>
-        ) : null}
-        {nearest && others.length > 0 ? (
-          <details className={styles.others}>
-            <summary>
-              <Icon name="chevron" />
-              Ver planos disponíveis
-            </summary>
-            <PlanCards {...props} plans={others} among={plans} headingLevel={2} />
-          </details>
-        ) : (
-          <PlanCards {...props} plans={others} headingLevel={2} />
-        )}
+        <PlanCards
+          {...props}
+          plans={plans}
+          nearest={isGone ? nearestPlan(plans, wanted) : null}
+          headingLevel={2}
+        />
         {children}
         <div className={waiting.ways}>
           <Button variant="ghost" icon="pin" onPress={back}>

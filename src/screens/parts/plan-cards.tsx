@@ -1,5 +1,7 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { groupOf } from '../../../machines/plan-list/plan-list.selectors.ts'
+import { firstPlans } from '../../content/first-plans.ts'
 import {
   featuresOf,
   fullPriceCents,
@@ -9,13 +11,16 @@ import {
   subtitleOf,
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
+import { formatBrl } from '../../format/brl.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
+import { More } from '../../ui/more.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
-import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
+import { PlanCard, type PlanCardProps, PlanGrid } from '../../ui/plan-card.tsx'
 import type { SharedProps } from '../screen.types.ts'
 import { withQuery } from './address-bar.ts'
 import { offerLabelOf } from './offer-label.ts'
 import { answeredLink } from './page-frame.tsx'
+import styles from './plan-cards.module.css'
 
 export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
   readonly plans: readonly Plan[]
@@ -26,50 +31,129 @@ export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
   readonly headingLevel?: 2 | 3 | undefined
   /** The chosen plan. */
   readonly chosenSku?: string | undefined
+  /** The plan most like the one that is not sold here. */
+  readonly nearest?: Plan | null | undefined
 }
 
 /** No line break between a number and its unit. */
-const conditions = 'No débito automático, por 12\u00a0meses. Fidelidade de 12\u00a0meses.'
+const conditions = 'Por 12\u00a0meses, no débito automático. Fidelidade de 12\u00a0meses.'
 
 const linkOf = (address: string): string | undefined => (address === '#' ? undefined : address)
 
-/** Plans side by side, in the site's order; each is chosen by a link that also works without script. */
+/** Plans, one card for each speed, in the site's order: three first; each is chosen by a link that also works without script. */
 export function PlanCards(props: PlanCardsProps) {
-  const { view, plans, among = plans, headingLevel, chosenSku, send, href } = props
+  const { view, plans, chosenSku, nearest } = props
   const { campaign } = view.context
-  const shown = inShowOrder(plans, campaign.planOrder)
+  const wanted = [chosenSku, nearest?.sku, campaign.highlightedSku]
+  const speeds = speedsOf(inShowOrder(plans, campaign.planOrder), wanted)
+  const leads = speeds.flatMap(([lead]) => lead ?? [])
+  const recommended = leads.find(
+    ({ sku }) => sku === wanted.find((one) => leads.some((plan) => plan.sku === one)),
+  )
+  const first = firstPlans(leads, recommended)
+  const sides = first.filter((plan) => plan !== recommended)
+  const slotOf = (plan: Plan | undefined) => {
+    if (plan === recommended) return 'lead'
+    return plan !== undefined && plan === sides[1] ? 'after' : undefined
+  }
+  const cards = (isFirst: boolean) =>
+    speeds
+      .filter(([lead]) => lead && first.includes(lead) === isFirst)
+      .map((offers) => <SpeedCard {...props} key={offers[0]?.id} offers={offers} slot={slotOf(offers[0])} />)
+  const rest = cards(false)
   return (
-    <PlanGrid>
-      {shown.map((plan) => (
-        <PlanCard
-          key={plan.id}
-          name={plan.plan}
-          subtitle={subtitleOf(plan)}
-          ribbon={ribbonOf(plan, among, campaign.showsRibbons)}
-          priceFullCents={fullPriceCents(plan)}
-          priceCents={debitPriceCents(plan) ?? 0}
-          conditions={
-            <>
-              {conditions} <BillLine plan={plan} payment={{ byDebit: true }} />
-            </>
-          }
-          features={featuresOf(plan)}
-          litStrands={strandsOf(plan)}
-          highlighted={plan.sku === campaign.highlightedSku && chosenSku === undefined}
-          state={plan.sku === chosenSku ? 'success' : 'default'}
-          headingLevel={headingLevel}
-          href={withQuery(href('/checkout/cep/'), 's', plan.sku)}
-          onChoose={send && answeredLink(() => send({ type: 'plan.choose', sku: plan.sku }))}
-          whatsappHref={linkOf(whatsAppLinkOf(plan, campaign))}
-          label={
-            <OfferLabelDialog
-              plan={plan.plan}
-              label={offerLabelOf(plan)}
-              text="Etiqueta da oferta e regulamento"
-            />
-          }
-        />
-      ))}
-    </PlanGrid>
+    <div className={styles.lists}>
+      <PlanGrid few={rest.length > 0}>{cards(true)}</PlanGrid>
+      {rest.length > 0 ? (
+        <More summary={`Ver todos os planos (${leads.length})`}>
+          <PlanGrid>{rest}</PlanGrid>
+        </More>
+      ) : null}
+    </div>
+  )
+}
+
+const isSame = (one: Plan) => (other: Plan) =>
+  one.plan === other.plan && debitPriceCents(one) === debitPriceCents(other)
+
+/** Plans by speed, each offer once; of a speed first the one that is wanted most, else the one without streaming. */
+const speedsOf = (
+  plans: readonly Plan[],
+  wanted: readonly (string | undefined)[],
+): readonly (readonly Plan[])[] => {
+  const rank = ({ sku, subscriptions }: Plan): number =>
+    wanted.includes(sku) ? wanted.indexOf(sku) : wanted.length + subscriptions.length
+  const groups = [...new Set(plans.map(groupOf))]
+  return groups.map((group) => {
+    const ranked = plans
+      .filter((plan) => groupOf(plan) === group)
+      .sort((one, other) => rank(one) - rank(other))
+    return ranked.filter((plan) => ranked.find(isSame(plan)) === plan)
+  })
+}
+
+interface SpeedCardProps extends PlanCardsProps {
+  /** The plans of one speed; the card shows the first, and offers the others. */
+  readonly offers: readonly Plan[]
+  readonly slot: PlanCardProps['slot']
+}
+
+function SpeedCard(props: SpeedCardProps) {
+  const { view, plans, offers, slot, among = plans, headingLevel, chosenSku, nearest } = props
+  const [plan, ...others] = offers
+  const { campaign } = view.context
+  if (!plan) return null
+  return (
+    <PlanCard
+      name={plan.plan}
+      subtitle={subtitleOf(plan)}
+      ribbon={plan.sku === nearest?.sku ? 'O mais parecido' : ribbonOf(plan, among, campaign.showsRibbons)}
+      priceFullCents={fullPriceCents(plan)}
+      priceCents={debitPriceCents(plan) ?? 0}
+      conditions={
+        <>
+          {conditions} <BillLine plan={plan} payment={{ byDebit: true }} />
+        </>
+      }
+      features={featuresOf(plan)}
+      litStrands={strandsOf(plan)}
+      slot={slot}
+      highlighted={slot === 'lead' && chosenSku === undefined}
+      state={plan.sku === chosenSku ? 'success' : 'default'}
+      headingLevel={headingLevel}
+      {...wayTo(props, plan)}
+      whatsappHref={linkOf(whatsAppLinkOf(plan, campaign))}
+      label={<OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta e regulamento" />}
+    >
+      {others.length > 0 ? <OtherOffers {...props} offers={others} /> : null}
+    </PlanCard>
+  )
+}
+
+const wayTo = ({ href, send }: PlanCardsProps, { sku }: Plan) => ({
+  href: withQuery(href('/checkout/cep/'), 's', sku),
+  onChoose: send && answeredLink(() => send({ type: 'plan.choose', sku })),
+})
+
+function OtherOffers(props: Omit<SpeedCardProps, 'slot'>) {
+  return (
+    <div className={styles.offers}>
+      <p>Ou, na mesma velocidade:</p>
+      <ul>
+        {props.offers.map((plan) => {
+          const { href, onChoose } = wayTo(props, plan)
+          return (
+            <li key={plan.id}>
+              <a href={href} onClick={onChoose}>
+                <span>
+                  <span className="sr">Contratar</span> {plan.plan}
+                </span>{' '}
+                <b className="num">{formatBrl(debitPriceCents(plan) ?? 0)}</b>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -3,9 +3,9 @@ import { planListMachine } from '../../../machines/plan-list/plan-list.machine.t
 import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
-const card = { initial: null, locked: null, calls: false }
+const card = { initial: null, locked: null, calls: false, isFirst: true }
 const cards: readonly CardInput[] = [
-  { ...card, key: 'd300a', group: '300', variants: [{ sku: 'd300a', service: null }] },
+  { ...card, isFirst: false, key: 'd300a', group: '300', variants: [{ sku: 'd300a', service: null }] },
   { ...card, key: 'd500a', group: '500', variants: [{ sku: 'd500a', service: null }] },
   {
     ...card,
@@ -21,7 +21,7 @@ const cards: readonly CardInput[] = [
 /** A list of three cards in one of its modes. */
 const inputOf = (mode: PlanListInput['mode']): PlanListInput => ({ mode, cards, selectedSku: 'd300a' })
 
-const hashes = ['#cd500', '#duvidas']
+const hashes = ['#cd500', '#cd300', '#duvidas']
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'surroundings.read': hashes.map((hash) => ({ type: 'surroundings.read', hash, isMotionReduced: true })),
   'hash.change': hashes.map((hash) => ({ type: 'hash.change', hash })),
@@ -32,7 +32,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     filter,
   })),
   'plan.look': ['d300a', 'd1000c'].map((sku) => ({ type: 'plan.look', sku })),
-  'order.open': ['', 'd1000c'].map((sku) => ({ type: 'order.open', sku })),
+  'order.open': ['', 'd1000c', 'd300a'].map((sku) => ({ type: 'order.open', sku })),
 }
 
 /** All events that a list may receive in any state. */
@@ -57,7 +57,12 @@ export const planListChart: ChartUnderTest = {
   goals: {
     'the plans of 300 Mega': inMode('tabs', ({ context }) => context.group === '300'),
     'the plans of 1 Giga': inMode('tabs', ({ context }) => context.group === '1000'),
-    'every plan': inMode('all', (snapshot) => snapshot.matches({ view: { together: 'everything' } })),
+    'the first plans': inMode('all', (snapshot) =>
+      snapshot.matches({ view: { together: { everything: 'few' } } }),
+    ),
+    'every plan': inMode('all', (snapshot) =>
+      snapshot.matches({ view: { together: { everything: 'all' } } }),
+    ),
     'plans with streaming': inMode('all', (snapshot) =>
       snapshot.matches({ view: { together: 'streaming' } }),
     ),

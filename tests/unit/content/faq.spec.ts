@@ -90,7 +90,7 @@ describe('the questions', () => {
       'streaming-preco',
       'Ele já está no preço do plano. O desconto é só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.',
     ],
-    ['timblack', 'bonus-celular', 'Sim. Nesta oferta, até 30 GIGA de internet no celular por até 12 meses.'],
+    ['timblack', 'bonus-celular', 'Sim. Nesta oferta, até 30 GB de internet no celular por até 12 meses.'],
     [
       'r',
       'qual-velocidade',

@@ -110,8 +110,8 @@ describe("the extras on a plan's card", () => {
   })
 
   it.each<[Addon | '', readonly string[]]>([
-    ['timcontrole', ['Bônus de até 20 GIGA no celular por até 12 meses']],
-    ['globoplay/timblack', ['Bônus de até 30 GIGA no celular por até 12 meses']],
+    ['timcontrole', ['Bônus de até 20 GB no celular por até 12 meses']],
+    ['globoplay/timblack', ['Bônus de até 30 GB no celular por até 12 meses']],
     ['timpre', []],
     ['', []],
   ])('under "%s" are a bonus on the mobile line: %o', (addon, texts) => {

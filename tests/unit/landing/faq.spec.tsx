@@ -25,7 +25,7 @@ describe('the questions on a page', () => {
     ['hbo-max', 5, []],
     ['globoplay', 9, ['faq-globoplay-assinar']],
   ])('of "%s" are %i, open at first: %j, one at a time', (addon, count, open) => {
-    const items = [...draw(addon).querySelectorAll('details')]
+    const items = [...draw(addon).querySelectorAll('details[id]')]
     expect([items.length, openIds(), [...new Set(items.map((item) => item.getAttribute('name')))]]).toEqual([
       count,
       open,
@@ -39,6 +39,16 @@ describe('the questions on a page', () => {
     expect([...document.querySelectorAll('details')].map(({ id }) => id)).toEqual(
       globoplayFaq.map(({ id }) => id),
     )
+  })
+
+  it('begin with the eight that are asked most; the rest is folded', () => {
+    const rest = draw('').querySelector('details:not([id])')
+    const first = [...document.querySelectorAll('details[id]')].filter((item) => !rest?.contains(item))
+    expect([
+      first.length,
+      rest?.querySelectorAll('details').length,
+      rest?.querySelector('summary')?.textContent,
+    ]).toEqual([8, 22, 'Ver todas as perguntas (30)'])
   })
 
   it('are only a link to the internal form for collaborators', () => {
@@ -66,6 +76,12 @@ describe('a URL with the hash of a question', () => {
       ['faq-docs-selfie'],
       'faq-docs-selfie',
     ])
+  })
+
+  it('unfolds the rest of the questions, if it is there', () => {
+    draw('')
+    openFromHash(document, '#faq-upload')
+    expect([openIds(), document.activeElement?.parentElement?.id]).toEqual([['', 'faq-upload'], 'faq-upload'])
   })
 
   it.each(['', '#', '#duvidas', '#nada', '#%E0%A4%A'])('does nothing for "%s"', (hash) => {

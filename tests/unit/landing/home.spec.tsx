@@ -39,9 +39,9 @@ const linksOf = (root: ParentNode, selector: string) =>
 const titled = (page: Document, id: string) => page.getElementById(id) as HTMLElement
 
 const everything: readonly HomeSection[] = [
-  ...(['banner', 'coverage-form', 'coverage-card', 'plans', 'comparison', 'install-button'] as const),
-  ...(['news', 'streaming-minicards', 'streaming-cards', 'benefits', 'fibre', 'cnpj', 'gamer'] as const),
-  ...(['faq', 'contact'] as const),
+  ...(['banner', 'coverage-form', 'plans', 'comparison', 'coverage-card'] as const),
+  ...(['streaming-minicards', 'streaming-cards', 'benefits', 'news', 'fibre', 'cnpj', 'gamer'] as const),
+  ...(['faq', 'install-button', 'contact'] as const),
 ]
 const streaming: readonly HomeSection[] = [
   ...(['banner', 'coverage-card', 'plans', 'streaming-minicards', 'benefits', 'comparison'] as const),

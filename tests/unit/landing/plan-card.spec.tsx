@@ -7,6 +7,7 @@ import {
   clearPage,
   hrefOf,
   preparePage,
+  showAll,
   showList,
 } from '../support/plan-page.tsx'
 
@@ -23,27 +24,27 @@ describe('a card', () => {
   it('shows that it opens the purchase while the browser follows its link', async () => {
     const { user, actor } = showList()
     stay()
-    await user.click(buyLink('700 Mega'))
-    expect(buyLink('700 Mega').textContent).toBe('Abrindo... 700 Mega')
-    expect(actor.getSnapshot().context.selectedSku).toBe('d600a')
+    await user.click(buyLink('500 Mega'))
+    expect(buyLink('500 Mega').textContent).toBe('Abrindo... 500 Mega')
+    expect(actor.getSnapshot().context.selectedSku).toBe('d500a')
   })
 
   it('shows nothing if a new tab opens', async () => {
     const { user } = showList()
     stay()
     await user.keyboard('{Control>}')
-    await user.click(buyLink('700 Mega'))
+    await user.click(buyLink('500 Mega'))
     await user.keyboard('{/Control}')
-    expect(buyLink('700 Mega').textContent).toBe('Contratar 700 Mega')
+    expect(buyLink('500 Mega').textContent).toBe('Contratar 500 Mega')
   })
 
   it('is reset when the visitor returns by the browser’s Back', async () => {
     const { user } = showList()
     stay()
-    await user.click(buyLink('700 Mega'))
+    await user.click(buyLink('500 Mega'))
     const back = Object.assign(new Event('pageshow'), { persisted: true })
     await act(async () => void window.dispatchEvent(back))
-    expect(buyLink('700 Mega').textContent).toBe('Contratar 700 Mega')
+    expect(buyLink('500 Mega').textContent).toBe('Contratar 500 Mega')
   })
 
   it('links to the open order and marks its plan', async () => {
@@ -76,8 +77,8 @@ describe('a card', () => {
 
   it("shows the selected plan's benefits in a drawer", async () => {
     const { user } = showList()
-    await user.click(cardOf('500 Mega').getByRole('button', { name: /^Conheça os beneficios/ }))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Conheça os beneficios' }))
+    await user.click(cardOf('500 Mega').getByRole('button', { name: /^Conheça os Benefícios/ }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Conheça os benefícios' }))
     expect(drawer.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
       ...['Segurança', 'Aya Books', 'Looke', 'Babbel', 'Games Club'],
     ])
@@ -88,15 +89,16 @@ describe('a card', () => {
 
   it("shows its offer's label, which without script is on the page of the legal documents", async () => {
     const { user } = showList()
-    const link = cardOf('500 Mega').getByRole('link', { name: /^Etiqueta da oferta e regulamento/ })
+    const link = cardOf('500 Mega').getByRole('link', { name: /^Etiqueta e regulamento/ })
     expect(link.getAttribute('href')).toBe('/regulamentos/?utm_source=x')
     await user.click(link)
     const dialog = within(await screen.findByRole('dialog', { name: 'Etiqueta da oferta' }))
     expect(dialog.getByText('d500a').tagName).toBe('DD')
   })
 
-  it('explains a speed with a bonus, on these cards only', () => {
-    showList()
+  it('explains a speed with a bonus, on these cards only', async () => {
+    const { user } = showList()
+    await showAll(user)
     const tips = screen.getAllByRole('button', { name: 'Entenda a velocidade' })
     expect(
       tips.map((tip) => document.getElementById(tip.getAttribute('popovertarget') ?? '')?.textContent),
@@ -107,9 +109,9 @@ describe('a card', () => {
   it.each([
     ['livelo', '+1.000 PONTOS', true],
     ['', '+1.000 PONTOS', false],
-    ['timcontrole', 'Bônus de até 20 GIGA no celular por até 12 meses', true],
-    ['timblack', 'Bônus de até 30 GIGA no celular por até 12 meses', true],
-    ['timpre', 'Bônus de até 20 GIGA no celular por até 12 meses', false],
+    ['timcontrole', 'Bônus de até 20 GB no celular por até 12 meses', true],
+    ['timblack', 'Bônus de até 30 GB no celular por até 12 meses', true],
+    ['timpre', 'Bônus de até 20 GB no celular por até 12 meses', false],
   ] as const)('of "%s" says "%s": %s', (addon, text, isThere) => {
     showList({ addon })
     expect(cardOf('500 Mega').queryByText(text) !== null).toBe(isThere)
@@ -125,7 +127,7 @@ describe('a card', () => {
     const texts = screen.getByRole('article', { name: '500 Mega' }).textContent
     expect(texts).toContain('Valor para pagamento em Débito Automático.')
     expect(texts).toMatch(/De R\$\s99,99 por/)
-    expect(texts).toMatch(/No boleto, R\$\s69,99\/mês\./)
+    expect(texts).toMatch(/No boleto, R\$\s69,99\./)
   })
 
   it('is the scroll target of a URL, with its service selected', async () => {

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Addon } from '../../../contract/pages.ts'
+import { type Addon, addons } from '../../../contract/pages.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { blackFridaySkus } from '../../../src/content/plan-comparison.ts'
 import {
   ComparisonSection,
   type ComparisonSectionProps,
 } from '../../../src/landing/sections/comparison.section.tsx'
+import { comparedOn } from '../../../src/landing/sections/page-offers.ts'
 import { landingWith } from '../support/plan-landing.ts'
 
 const show = (
@@ -23,20 +25,49 @@ describe('the comparison of plans', () => {
   it('has a column for each plan of the home and a row for each fact', () => {
     show('black-friday', { variant: 'plain' })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Compare lado a lado')
-    expect(
-      texts(screen.getAllByRole('columnheader')).map(
-        (text) => text?.split('Para')[0]?.split('600 Mega +')[0],
-      ),
-    ).toEqual([...['O que muda', '500 Mega', '700 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']])
-    expect(texts(screen.getAllByRole('rowheader'))).toEqual([
-      ...['Download / upload', 'Aparelhos ao mesmo tempo', 'Perfil de uso', 'Wi-Fi', 'Streaming'],
-      ...['Benefícios', 'Preço no débito automático', 'Contratar'],
+    expect(texts(screen.getAllByRole('columnheader'))).toEqual([
+      ...['O que muda', '500 Mega', '700 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max'],
     ])
+    expect(texts(screen.getAllByRole('rowheader'))).toEqual([
+      ...['Preço no débito automático', 'Download / upload', 'Aparelhos ao mesmo tempo', 'Perfil de uso'],
+      ...['Wi-Fi', 'Streaming', 'Segurança', 'Aya Books', 'Looke', 'Babbel', 'Games Club'],
+      ...['Aya Ensinah', 'Aya Bancah', 'Contratar'],
+    ])
+  })
+
+  it('ticks the benefits that a plan has', () => {
+    show('black-friday', { variant: 'plain' })
+    expect(
+      texts(within(row('Aya Bancah')).getAllByRole('cell')).map(
+        (text) => text?.match(/N?ã?o? ?incluso$/i)?.[0],
+      ),
+    ).toEqual([...['Não incluso', 'Não incluso', 'Incluso', 'Incluso']])
+  })
+
+  it('begins with the cheapest plan and the recommended one where two are compared', () => {
+    show('', { variant: 'plain' })
+    const chosen = screen.getAllByRole<HTMLSelectElement>('combobox')
+    expect(chosen.map(({ value, length }) => [value, length])).toEqual([
+      ['d500a', 8],
+      ['d600gl', 8],
+    ])
+  })
+
+  it('has a rule for each plan that may be compared', () => {
+    const css = readFileSync('src/landing/sections/comparison-choice.module.css', 'utf8')
+    const most = Math.max(
+      ...(['', ...addons] as const).map(
+        (addon) => comparedOn({ ...landingWith({ addon }), page: 'ofertas' }).length,
+      ),
+    )
+    const rules = [...css.matchAll(/\.left :nth-child\((\d+)\):checked\) tr > :nth-child\((\d+)\)/g)]
+    expect(rules.map(([, option, column]) => Number(column) - Number(option))).toEqual(rules.map(() => 1))
+    expect([most > 8, rules.length >= most]).toEqual([true, true])
   })
 
   it('scrolls in a focusable region', () => {
     show('', { variant: 'plain' })
-    const region = screen.getByRole('region', { name: 'Compare lado a lado: role para os lados' })
+    const region = screen.getByRole('region', { name: 'Tabela de comparação' })
     expect([region.tabIndex, within(region).getAllByRole('table').length]).toEqual([0, 1])
   })
 

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Addon } from '../../../contract/pages.ts'
 import { planList } from '../../../src/landing/islands/plan-list.island.tsx'
 import type { Landing } from '../../../src/landing/landing.types.ts'
 import { landingWith } from '../support/plan-landing.ts'
@@ -13,6 +14,7 @@ import {
   hrefOf,
   plainList,
   preparePage,
+  showAll,
   showList,
 } from '../support/plan-page.tsx'
 
@@ -22,15 +24,30 @@ beforeEach(() => {
 })
 afterEach(clearPage)
 
+const few = ['500 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']
 const home = [
   ...['300 Mega', '500 Mega', '500 Mega + HBO Max', '700 Mega'],
   ...['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max'],
 ]
 
 describe('the plans of a page', () => {
-  it('are side by side in the campaign’s order, one card per speed', () => {
-    showList()
-    expect(cardNames()).toEqual(home)
+  it('are three at first, and all in the campaign’s order on request', async () => {
+    const { user } = showList()
+    const first = cardNames()
+    await showAll(user)
+    const all = cardNames()
+    await user.click(screen.getByRole('button', { name: 'Ver menos planos' }))
+    expect([first, all, cardNames()]).toEqual([few, home, few])
+  })
+
+  it.each<[Addon | '', readonly string[]]>([
+    ['premium', ['500 Mega + HBO Max', '1 Giga', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max']],
+    ['hbo-max', ['500 Mega + HBO Max', '600 Mega + HBO Max', '2 Giga + HBO Max']],
+    ['livelo', ['500 Mega', '700 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']],
+    ['oferta-colaborador', ['500 Mega Colaborador', '1 Giga Colaborador', '2 Giga + HBO Max']],
+  ])('of "%s" begin with the cheapest, the recommended and the fastest, or are four at most: %j', (addon, names) => {
+    showList({ addon })
+    expect(cardNames()).toEqual(names)
   })
 
   it('show title, lead and conditions, labelled by the title', () => {
@@ -103,6 +120,13 @@ describe('the plans of a page', () => {
   })
 })
 
+/** The one line of a card that is announced when it changes. */
+const changeOn = (name: string): string | undefined => {
+  const live = screen.getByRole('article', { name }).querySelectorAll('p[aria-live="polite"]')
+  expect(live.length).toBe(1)
+  return live[0]?.textContent.replace('\u00a0', ' ')
+}
+
 describe('a streaming choice', () => {
   it('shows on a card with several plans, and starts with Globoplay', () => {
     showList()
@@ -119,6 +143,9 @@ describe('a streaming choice', () => {
     const { user, actor } = showList()
     await user.click(screen.getByRole('radio', { name: 'HBO Max' }))
     expect(hrefOf('1 Giga + HBO Max')).toBe('/checkout/cep/?utm_source=x&s=d1000d')
+    expect(changeOn('1 Giga + HBO Max')).toBe(
+      'Com HBO Max, R$ 134,99/mês: 1 Giga sem bônus, igual depois de 1 ano.',
+    )
     expect(cardOf('1 Giga + HBO Max').getByText(/^R\$\s134,99 por mês$/)).toBeTruthy()
     expect(
       cardOf('1 Giga + HBO Max')
@@ -126,8 +153,27 @@ describe('a streaming choice', () => {
         .getAttribute('href'),
     ).toContain('HBO%20Max')
     expect(actor.getSnapshot().context.selectedSku).toBe('d1000d')
-    await user.click(screen.getByRole('radio', { name: 'Sem' }))
+    await user.click(screen.getByRole('radio', { name: 'Sem streaming' }))
     expect(hrefOf('1 Giga')).toBe('/checkout/cep/?utm_source=x&s=d1000a')
+  })
+
+  it('says what each service costs in addition, and what it changes', () => {
+    showList()
+    const extras = within(screen.getByRole('group'))
+      .getAllByRole('radio')
+      .map((radio) => {
+        const extra = document.getElementById(radio.getAttribute('aria-describedby') ?? '')
+        return [(radio as HTMLInputElement).value, extra?.textContent.replace('\u00a0', ' ') ?? null]
+      })
+    expect(extras).toEqual([
+      ['plain', null],
+      ['globoplay', '+ R$ 10'],
+      ['max', '+ R$ 15'],
+      ['paramount', '+ R$ 10'],
+    ])
+    expect(changeOn('1 Giga + Globoplay')).toBe(
+      'Com Globoplay, R$ 129,99/mês: 600 Mega com 400 Mega de bônus por 1 ano.',
+    )
   })
 
   it('works by arrow keys', async () => {
@@ -168,8 +214,8 @@ describe('a streaming choice', () => {
     others.innerHTML = page.querySelector('noscript')?.innerHTML ?? ''
     expect([...others.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/checkout/cep/?utm_source=x&s=d1000a',
-      '/checkout/cep/?utm_source=x&s=d1000c',
       '/checkout/cep/?utm_source=x&s=d1000d',
+      '/checkout/cep/?utm_source=x&s=d1000c',
     ])
   })
 })
@@ -251,7 +297,7 @@ describe('the filter of a list', () => {
       [],
     ])
     await user.keyboard('{ArrowRight}')
-    expect([document.activeElement?.textContent, cardNames()]).toEqual(['Todos', home])
+    expect([document.activeElement?.textContent, cardNames()]).toEqual(['Destaques', few])
   })
 
   it('is one panel, labelled by the selected tab', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { plans, rarePlan, scheduledPlan } from '../../support/checkout-fixtures.ts'
+import { plansUnder } from '../../support/landings.ts'
 import { answeredContext, blankContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
@@ -65,6 +66,54 @@ describe('the plans at an address', () => {
     const sent = renderView(viewOfPage('planos', { context }))
     await userEvent.click(screen.getByRole('link', { name: 'Contratar 2 Giga' }))
     expect(sent).toEqual([{ type: 'plan.choose', sku: rarePlan.sku }])
+  })
+
+  describe('where many are sold', () => {
+    const sold = { ...blankContext, plan: null, available: plansUnder('') }
+
+    it('are one card for each speed, three of them first', () => {
+      renderView(viewOfPage('planos', { context: sold }))
+      const cards = screen.getAllByRole('article')
+      const names = cards.map((card) => within(card).getByRole('heading').textContent)
+      expect(names).toEqual([
+        ...['500 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max'],
+        ...['300 Mega', '700 Mega', '600 Mega + Paramount+'],
+      ])
+      expect(cards.map((card) => card.closest('details') !== null)).toEqual([
+        false,
+        false,
+        false,
+        true,
+        true,
+        true,
+      ])
+    })
+
+    it('are each sold once, beside the price that is charged', () => {
+      renderView(viewOfPage('planos', { context: sold }))
+      const offers = screen.getAllByRole('link', { name: /^Contratar (?!pelo)/ }).map((link) => {
+        const sku = new URL((link as HTMLAnchorElement).href).searchParams.get('s')
+        const place = link.closest('li') ?? link.closest('article')
+        return [sku, place?.textContent?.match(/R\$\s(\d+,\d\d)(?= por mês|$)/)?.[1]]
+      })
+      const charged = (sku: unknown) => sold.available.find((plan) => plan.sku === sku)?.price_with_dacc
+      expect(offers).toEqual(offers.map(([sku]) => [sku, Number(charged(sku)).toFixed(2).replace('.', ',')]))
+      // The two 700 Mega are the same offer.
+      expect(offers.length).toBe(sold.available.length - 1)
+    })
+
+    it('begin with the one most like a plan that is not sold there', () => {
+      const wanted = plansUnder('').find(({ sku }) => sku === 'd2000b') ?? null
+      const available = sold.available.filter(({ sku }) => sku !== 'd2000b')
+      renderView(
+        viewOfPage('oferta-indisponivel', {
+          phase: 'choosing',
+          context: { ...sold, plan: wanted, available },
+        }),
+      )
+      const nearest = screen.getByText('O mais parecido').closest('article')
+      expect(nearest && within(nearest).getByRole('heading').textContent).toBe('1 Giga + HBO Max e Deezer')
+    })
   })
 
   it('have a link to another address', () => {

@@ -59,7 +59,7 @@ describe('the label of an offer', () => {
   it('opens from a card by keyboard, and Fechar returns the focus', async () => {
     renderView(viewOfPage('planos', { context: { ...answeredContext, available: [scheduledPlan] } }))
     const opener = screen.getByRole('button', {
-      name: `Etiqueta da oferta e regulamento de ${scheduledPlan.plan}`,
+      name: `Etiqueta e regulamento de ${scheduledPlan.plan}`,
     })
     opener.focus()
     await userEvent.keyboard('{Enter}')

@@ -87,8 +87,8 @@ describe('the review of a changed offer', () => {
 })
 
 it.each([
-  ['timblack', 'confirmacao', /Bônus de até 30 GIGA no celular/],
-  ['timblack', 'pedido-realizado', /Bônus de até 30 GIGA no celular/],
+  ['timblack', 'confirmacao', /Bônus de até 30 GB no celular/],
+  ['timblack', 'pedido-realizado', /Bônus de até 30 GB no celular/],
   ['livelo', 'confirmacao', /1000 pontos no débito automático/],
   ['livelo', 'pedido-realizado', /1000 pontos no débito automático/],
 ] as const)('what the campaign %s promises stands on %s: %s', (addon, page, promise) => {

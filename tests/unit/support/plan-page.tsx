@@ -62,6 +62,10 @@ export const cardNames = () =>
 
 export const cardOf = (name: string) => within(screen.getByRole('article', { name }))
 
+/** Unfolds a long list. */
+export const showAll = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: /^Ver todos os planos/ }))
+
 /** A card's purchase link, by any text. */
 export const buyLink = (name: string) =>
   cardOf(name).getByRole('link', {
