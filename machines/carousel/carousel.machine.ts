@@ -42,7 +42,8 @@ export const carouselMachine = carouselSetup.createMachine({
       },
     },
     choice: {
-      description: 'Whether it may turn at all: not from the first press or focus on, unless the visitor asks for it.',
+      description:
+        'Whether it may turn at all: not from the first press or focus on, unless the visitor asks for it.',
       initial: 'playing',
       states: {
         playing: {

@@ -4,9 +4,8 @@ import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { CoverageQuery } from '../../machines/address/address.context.ts'
 import type { Bank } from '../../machines/checkout/checkout.types.ts'
+import { coverageOf, flag } from './campaign-query.ts'
 import type { Ports } from './ports.ts'
-
-const flag = (value: boolean) => (value ? ('true' as const) : undefined)
 
 const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
   cep: newLead.address.cep,
@@ -16,9 +15,7 @@ const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
   lotNumber: newLead.address.allotment_number,
   addon: newLead.addon ?? undefined,
   sku,
-  collaborator: flag(campaign.needsCollaboratorCode),
-  regionOffer: campaign.regionOffer ?? undefined,
-  premium: flag(campaign.premium),
+  ...coverageOf(campaign),
 })
 
 /** The checkout's lookups over the API and the static plans files. */

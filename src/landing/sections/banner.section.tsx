@@ -5,7 +5,7 @@ import { type HeroSlideProps, HeroSlides } from '../../ui/hero-slides.tsx'
 import { IslandSlot } from '../island.tsx'
 import { banner } from '../islands/banner.island.tsx'
 import styles from './banner.module.css'
-import { heroForm, offerSlide, slideOf } from './hero-slide.tsx'
+import { heroForm, heroOffer, offerSlide, slideOf } from './hero-slide.tsx'
 import { offersOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
@@ -23,6 +23,7 @@ export function BannerSection({ view }: SectionProps) {
         trackId={trackId}
         label="Destaques"
         slides={slides}
+        offer={heroOffer(view)}
         card={heroForm(view)}
         controls={<IslandSlot island={banner} data={{ trackId, titles }} />}
       />

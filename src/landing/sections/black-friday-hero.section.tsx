@@ -45,7 +45,7 @@ export function BlackFridayHero({ view }: BlackFridayProps) {
       lead={text1}
       {...shownPrice(plan)}
       priceNote={plan && noteOf(plan)}
-      art="speed"
+      art="city"
       actions={
         <>
           <ButtonLink href={link} size="tall">

@@ -72,8 +72,7 @@ const word = () => screen.queryByRole('button', { name: /os destaques$/ })?.getA
 beforeEach(() => {
   motion.matches = false
   hover.matches = true
-  window.matchMedia = (query) =>
-    (query === '(hover: hover)' ? hover : motion) as unknown as MediaQueryList
+  window.matchMedia = (query) => (query === '(hover: hover)' ? hover : motion) as unknown as MediaQueryList
 })
 
 /** The slide at which the slider starts, after something that happens while it loads. */
