@@ -1,5 +1,5 @@
 import { bannersOf } from '../../content/banners.ts'
-import { trustFacts } from '../../content/home.ts'
+import { assurances, trustFacts } from '../../content/home.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { type HeroSlideProps, HeroSlides } from '../../ui/hero-slides.tsx'
 import { IslandSlot } from '../island.tsx'
@@ -29,6 +29,11 @@ export function BannerSection({ view }: SectionProps) {
       />
       <div className={`wrap ${styles.facts}`}>
         <FactList facts={trustFacts(offers)} />
+        <ul className={styles.assured}>
+          {assurances.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       </div>
     </>
   )

@@ -26,6 +26,15 @@ const eyebrowOf = ({ campaign }: LandingView, offer: Plan): string | undefined =
   return streaming === '' ? undefined : `${speedText(offer.plan_download)} com ${streaming} incluso`
 }
 
+/** The drawing of a campaign: what it adds to the plain shop, by its data. */
+const artOf = (campaign: LandingView['campaign']): HeroSlideProps['art'] => {
+  if (campaign.showsPartnerLink) return 'points'
+  if (campaign.needsCollaboratorCode) return 'door'
+  if (campaign.bonusPlanId !== null) return 'devices'
+  if (campaign.regionOffer !== null) return 'city'
+  return campaign.premium ? 'stage' : 'house'
+}
+
 /** The first slide: the campaign's heading. */
 export const offerSlide = (view: LandingView): HeroSlideProps => {
   const { copy } = view.campaign
@@ -34,7 +43,7 @@ export const offerSlide = (view: LandingView): HeroSlideProps => {
     eyebrow: offer && eyebrowOf(view, offer),
     title: <LitTitle text={copy.title1} />,
     lead: copy.text1,
-    art: 'house',
+    art: artOf(view.campaign),
   }
 }
 

@@ -24,14 +24,14 @@ const plans: readonly MobilePlan[] = [
   {
     path: '/timcontrole/',
     name: 'Controle',
-    bonus: 'Até 20 GIGA no celular',
+    bonus: 'Até 20 GB no celular',
     text: 'O bônus de internet vale por até 12 meses.',
     strands: 5,
   },
   {
     path: '/timblack/',
     name: 'Black',
-    bonus: 'Até 30 GIGA no celular',
+    bonus: 'Até 30 GB no celular',
     text: 'O bônus de internet vale por até 12 meses.',
     strands: 8,
   },
