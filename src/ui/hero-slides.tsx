@@ -138,7 +138,7 @@ function Words(props: Omit<HeroSlideProps, 'art'> & { readonly level: 1 | 2 }) {
 function Offer({ priceCents, priceFullCents, priceNote, actions }: HeroOffer) {
   if (!priceCents && !actions) return null
   return (
-    <div className={styles.offer}>
+    <div className={styles.offer} data-offer="">
       {priceCents ? (
         <p className={cx(shared.price, styles.price)}>
           {priceFullCents && priceFullCents > priceCents ? (

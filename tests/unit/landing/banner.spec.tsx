@@ -16,7 +16,7 @@ const slides = titles.map((title) => ({
   title,
   lead: '',
   art: 'house' as const,
-  actions: <a href="#x">{`Ver ${title}`}</a>,
+  link: { href: '#x', label: `Ver ${title}` },
 }))
 const wait = 5_000
 

@@ -147,7 +147,7 @@ describe('the page of Paramount+', () => {
   })
 
   it('has different drawings for narrow and wide windows', () => {
-    const shown = (name: string) => document.querySelectorAll(`main svg[class*="${name}"]`).length
+    const shown = (name: string) => document.querySelectorAll(`main img[class*="${name}"]`).length
     expect([shown('onlyNarrow'), shown('onlyWide')]).toEqual([1, 1])
   })
 })
