@@ -1,11 +1,24 @@
 import { fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
+import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { CoverageQuery } from '../../machines/address/address.context.ts'
 import type { Bank } from '../../machines/checkout/checkout.types.ts'
-import { coverageOf, flag } from './campaign-query.ts'
 import type { Ports } from './ports.ts'
+
+const flag = (value: boolean) => (value ? ('true' as const) : undefined)
+
+/** A campaign's part of a question about coverage. */
+export const coverageOf = ({
+  needsCollaboratorCode,
+  regionOffer,
+  premium,
+}: Pick<Campaign, 'needsCollaboratorCode' | 'regionOffer' | 'premium'>) => ({
+  collaborator: flag(needsCollaboratorCode),
+  regionOffer: regionOffer ?? undefined,
+  premium: flag(premium),
+})
 
 const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
   cep: newLead.address.cep,

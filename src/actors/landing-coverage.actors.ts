@@ -7,7 +7,7 @@ import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { Recalled } from '../../machines/lead-drawer/lead-drawer.setup.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import { headlineOf } from '../landing/sections/page-offers.ts'
-import { coverageOf } from './campaign-query.ts'
+import { coverageOf } from './checkout.actors.ts'
 import { fieldActors } from './landing-fields.actors.ts'
 
 type CepQuestion = { cep: string; sku: string | null }

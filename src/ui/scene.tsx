@@ -20,7 +20,7 @@ export interface SceneProps {
   readonly className?: string | undefined
 }
 
-/** A drawn scene. Decorative, and a file of its own: pages share it, and it loads once it comes near. */
+/** A drawn scene. Decorative; a separate file, which pages share and which loads once it comes near. */
 export function Scene({ name, className }: SceneProps) {
   return (
     <img

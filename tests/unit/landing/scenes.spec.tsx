@@ -16,7 +16,7 @@ it('is drawn, every scene and no other', () => {
   expect(drawingsIn('').toSorted()).toEqual(usedIn('src/ui/scene.tsx', /^ {2}\| '(\w+)'/gm).toSorted())
 })
 
-it('has a poster of its own, every genre of a page', () => {
+it('has a separate poster, every genre of a page', () => {
   for (const { name, rows } of Object.values(streamings)) {
     const posters = rows.flatMap(({ titles }) => titles.map(({ poster }) => poster))
     expect([
