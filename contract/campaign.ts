@@ -58,6 +58,8 @@ export interface Campaign {
   readonly hidesSalesPhone: boolean
   readonly hidesSupportPhone: boolean
   readonly forcesDark: boolean
+  /** The last day of the sale, as an ISO day; shown until then. Null for offers without an end. */
+  readonly endsOn: string | null
   /** Whether to show the link to the points partner's regulation, and points on the cards. */
   readonly showsPartnerLink: boolean
   /** The partner's tracking script; runs only with the visitor's consent. */
@@ -76,7 +78,7 @@ export interface Campaign {
   /** Plans in the comparison: those of the home page, or those of the sale. */
   readonly comparison: 'plain' | 'black-friday'
   /** Which FAQ the home page shows; collaborators get a link to the internal form instead. */
-  readonly faq: 'general' | 'hbo-max' | 'paramount' | 'globoplay' | 'collaborator'
+  readonly faq: 'general' | 'black-friday' | 'hbo-max' | 'paramount' | 'globoplay' | 'collaborator'
   readonly copy: CampaignCopy
   /** The document's title and description, without the price, which the page adds. */
   readonly title: string

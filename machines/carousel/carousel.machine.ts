@@ -4,8 +4,8 @@ import { carouselSetup } from './carousel.setup.ts'
 /** Slides in a ring, of which one is in view. Input: how many there are. */
 export const carouselMachine = carouselSetup.createMachine({
   id: 'carousel',
-  version: '2',
-  description: 'A ring of slides that turns by itself for as long as nothing speaks against it.',
+  version: '3',
+  description: 'A ring of slides that turns by itself until the visitor uses anything around it.',
   context: ({ input }) => ({ count: input.count, index: 0, durationMs: 0 }),
   type: 'parallel',
   states: {
@@ -42,10 +42,19 @@ export const carouselMachine = carouselSetup.createMachine({
       },
     },
     choice: {
-      description: 'What the visitor asked for by the button.',
+      description:
+        'Whether it may turn at all: not from the first press or focus on, unless the visitor asks for it.',
       initial: 'playing',
       states: {
-        playing: { on: { 'carousel.pause': { target: 'paused' } } },
+        playing: {
+          on: {
+            'carousel.pause': { target: 'paused' },
+            'carousel.next': { target: 'paused' },
+            'carousel.previous': { target: 'paused' },
+            'carousel.go': { target: 'paused' },
+            'hero.used': { target: 'paused' },
+          },
+        },
         paused: { on: { 'carousel.play': { target: 'playing' } } },
       },
     },
@@ -55,14 +64,6 @@ export const carouselMachine = carouselSetup.createMachine({
       states: {
         away: { on: { 'pointer.entered': { target: 'hovered' } } },
         hovered: { on: { 'pointer.left': { target: 'away' } } },
-      },
-    },
-    focus: {
-      description: 'Whether the focus is in the slides.',
-      initial: 'outside',
-      states: {
-        outside: { on: { 'focus.entered': { target: 'focused' } } },
-        focused: { on: { 'focus.left': { target: 'outside' } } },
       },
     },
     motion: {
@@ -87,15 +88,9 @@ export const carouselMachine = carouselSetup.createMachine({
       states: {
         resting: { always: { guard: 'mayTurn', target: 'turning' } },
         turning: {
-          description: 'The next slide is due; every change of slide starts the time anew.',
+          description: 'The next slide is due.',
           always: { guard: not('mayTurn'), target: 'resting' },
           after: { stay: { target: 'turning', reenter: true, actions: ['advance', 'show'] } },
-          on: {
-            'carousel.next': { target: 'turning', reenter: true },
-            'carousel.previous': { target: 'turning', reenter: true },
-            'carousel.go': { target: 'turning', reenter: true },
-            'slider.moved': { guard: 'isElsewhere', target: 'turning', reenter: true },
-          },
         },
       },
     },

@@ -17,7 +17,9 @@ export type CarouselEvent =
   | { type: 'carousel.attach' }
   | { type: 'carousel.next' | 'carousel.previous' | 'carousel.pause' | 'carousel.play' }
   | { type: 'carousel.go'; index: number }
-  | { type: 'pointer.entered' | 'pointer.left' | 'focus.entered' | 'focus.left' }
+  | { type: 'pointer.entered' | 'pointer.left' }
+  /** Something in the heading was focused, pressed or touched. */
+  | { type: 'hero.used' }
   | { type: 'motion.reduced' | 'motion.allowed' | 'page.hidden' | 'page.shown' }
   | { type: 'slider.ready' | 'slider.failed' }
   | { type: 'slider.moved'; index: number }
@@ -55,15 +57,12 @@ export const carouselSetup = setup({
     /** There is such a slide. */
     exists: ({ context, event }) =>
       event.type === 'carousel.go' && event.index >= 0 && event.index < context.count,
-    /** It is another slide. */
-    isElsewhere: ({ context, event }) => event.type === 'slider.moved' && event.index !== context.index,
     /** It may turn by itself. */
     mayTurn: and([
       ({ context }: { readonly context: CarouselContext }) => context.count > 1,
       stateIn({ slider: { attached: 'ready' } }),
       stateIn({ choice: 'playing' }),
       stateIn({ pointer: 'away' }),
-      stateIn({ focus: 'outside' }),
       stateIn({ motion: 'allowed' }),
       stateIn({ page: 'shown' }),
     ]),

@@ -7,7 +7,7 @@ const onlyOnce = { 'form.submit': {} }
 /** Asks on a marketing page whether fibre may reach a postal code; where it may, the visitor leaves a contact. */
 export const coverageFormMachine = coverageFormSetup.createMachine({
   id: 'coverage-form',
-  version: '1',
+  version: '2',
   description:
     'Looks a postal code up on a marketing page; where it is found, the drawer for the contact opens.',
   context: blankForm,
@@ -43,7 +43,7 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
       },
     },
     searching: {
-      description: 'Asking for the street of this postal code.',
+      description: 'Asking for the street of this postal code, and for the plans that reach it.',
       tags: ['loading'],
       on: onlyOnce,
       invoke: {
@@ -51,7 +51,6 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
         src: 'lookUpCep',
         input: ({ context }: { context: CoverageFormContext }) => ({
           cep: digits(context.draft.cep),
-          sku: null,
         }),
         onDone: { target: 'settling', actions: 'keepFound' },
         onError: [{ guard: 'isCepRefusal', target: 'refused', actions: 'refuseCep' }, unanswered],

@@ -16,6 +16,12 @@ export interface CoverageFormContext {
   readonly badCep: { readonly cep: string; readonly text: string } | null
   /** The last postal code that was found. */
   readonly found: Pick<Prefill, 'cepDigits' | 'cep'> | null
+  readonly fromCents: FoundStreet['fromCents']
+}
+
+/** A street, and the lowest price of the plans there; null if none reaches it, undefined if that is not known. */
+export interface FoundStreet extends CepInformation {
+  readonly fromCents?: number | null | undefined
 }
 
 export type CoverageFormEvent =
@@ -37,6 +43,7 @@ export const blankForm: CoverageFormContext = {
   errors: {},
   badCep: null,
   found: null,
+  fromCents: undefined,
 }
 
 /** Types, effects, guards, actions and delays of the coverage form; the chart is in `coverage-form.machine.ts`. */
@@ -48,7 +55,7 @@ export const coverageFormSetup = setup({
   },
   actors: {
     readFields,
-    lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
+    lookUpCep: fromPromise<FoundStreet, { cep: string }>(notProvided('lookUpCep')),
     openLeadDrawer: fromPromise<void>(notProvided('openLeadDrawer')),
   },
   delays: fieldDelays,
@@ -75,10 +82,10 @@ export const coverageFormSetup = setup({
     ),
     tellMissing: assign(({ context }) => ({ errors: missingIn(context.draft) })),
     tellErrors: assign(({ event }) => ({ errors: errorsOf(event) })),
-    keepFound: assign(({ context, event }) => ({
-      found: { cepDigits: digits(context.draft.cep), cep: outputOf<CepInformation>(event) },
-      badCep: null,
-    })),
+    keepFound: assign(({ context, event }) => {
+      const { fromCents, ...cep } = outputOf<FoundStreet>(event)
+      return { found: { cepDigits: digits(context.draft.cep), cep }, fromCents, badCep: null }
+    }),
     refuseCep: assign(({ context, event }) => {
       const { text } = failureOf(event)
       return { errors: { cep: text }, badCep: { cep: digits(context.draft.cep), text } }

@@ -30,7 +30,7 @@ export const readingPages: readonly ReadingPage[] = [
     title: 'Política de privacidade',
     layout: 'home',
   },
-  { page: 'linktree', path: '/linktree/', title: 'Nossos endereços', layout: 'no-coverage' },
+  { page: 'linktree', path: '/linktree/', title: 'Nossos links', layout: 'no-coverage' },
 ]
 
 /** Their titles, by page. */

@@ -9,7 +9,7 @@ const unread = { target: 'failed', actions: 'tellFailure' } as const
 /** Whom to talk to about an address that was just found; the coverage check goes on from there. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
   id: 'lead-drawer',
-  version: '1',
+  version: '2',
   description: 'Asks whom to talk to about an address that was just found, and leads to the coverage check.',
   context: blankLead,
   initial: 'closed',
@@ -23,7 +23,7 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
     },
     states: {
       recalling: {
-        description: 'Taking over the address and the phone of the coverage form.',
+        description: 'Taking over what the coverage form found, and its phone.',
         on: { 'form.submit': {}, 'draft.change': {} },
         invoke: {
           id: 'recall',

@@ -23,12 +23,15 @@ export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', 
 export interface Recalled {
   readonly found: Pick<Prefill, 'cepDigits' | 'cep'>
   readonly phone: string
+  /** The lowest price at the street; null if no plan reaches it, undefined if that is not known. */
+  readonly fromCents?: number | null | undefined
 }
 
 export interface LeadDrawerContext {
   /** As typed. */
   readonly draft: LeadDraft
   readonly found: Recalled['found'] | null
+  readonly fromCents: Recalled['fromCents']
   /** The phone that the coverage form was sent with: what the field shows at first. */
   readonly recalledPhone: string
   readonly errors: FieldErrors
@@ -44,6 +47,7 @@ const acceptsAtFirst = true
 export const blankLead: LeadDrawerContext = {
   draft: { name: '', email: '', phone: '', accepts: acceptsAtFirst ? 'on' : '' },
   found: null,
+  fromCents: undefined,
   recalledPhone: '',
   errors: {},
   failure: null,
@@ -84,8 +88,8 @@ export const leadDrawerSetup = setup({
   },
   actions: {
     takeRecalled: assign(({ context, event }) => {
-      const { found, phone } = outputOf<Recalled>(event)
-      return { found, recalledPhone: phone, draft: { ...context.draft, phone }, errors: {} }
+      const { found, phone, fromCents } = outputOf<Recalled>(event)
+      return { found, fromCents, recalledPhone: phone, draft: { ...context.draft, phone }, errors: {} }
     }),
     takeDraft: assign(({ event }) =>
       event.type === 'form.submit' ? { draft: event.draft, errors: {}, failure: null } : {},

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
+import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { CoverageQuery } from '../../machines/address/address.context.ts'
@@ -7,6 +8,17 @@ import type { Bank } from '../../machines/checkout/checkout.types.ts'
 import type { Ports } from './ports.ts'
 
 const flag = (value: boolean) => (value ? ('true' as const) : undefined)
+
+/** A campaign's part of a question about coverage. */
+export const coverageOf = ({
+  needsCollaboratorCode,
+  regionOffer,
+  premium,
+}: Pick<Campaign, 'needsCollaboratorCode' | 'regionOffer' | 'premium'>) => ({
+  collaborator: flag(needsCollaboratorCode),
+  regionOffer: regionOffer ?? undefined,
+  premium: flag(premium),
+})
 
 const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
   cep: newLead.address.cep,
@@ -16,9 +28,7 @@ const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
   lotNumber: newLead.address.allotment_number,
   addon: newLead.addon ?? undefined,
   sku,
-  collaborator: flag(campaign.needsCollaboratorCode),
-  regionOffer: campaign.regionOffer ?? undefined,
-  premium: flag(campaign.premium),
+  ...coverageOf(campaign),
 })
 
 /** The checkout's lookups over the API and the static plans files. */

@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { CheckoutHandover } from '../../machines/coverage-drawer/coverage-drawer.setup.ts'
-import type { CoverageFormContext } from '../../machines/coverage-form/coverage-form.setup.ts'
+import type { CoverageFormContext, FoundStreet } from '../../machines/coverage-form/coverage-form.setup.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { Recalled } from '../../machines/lead-drawer/lead-drawer.setup.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import { headlineOf } from '../landing/sections/page-offers.ts'
+import { coverageOf } from './checkout.actors.ts'
 import { fieldActors } from './landing-fields.actors.ts'
 
 type CepQuestion = { cep: string; sku: string | null }
@@ -26,13 +28,34 @@ const selectedSku = (page: Page): string | null => {
 const recalled = ({ running }: Neighbours): Recalled => {
   const form: CoverageFormContext | undefined = running('coverage-form')?.getSnapshot().context
   if (!form?.found) throw new Error('No address was found before')
-  return { found: form.found, phone: form.draft.phone }
+  return { found: form.found, phone: form.draft.phone, fromCents: form.fromCents }
 }
 
-/** The coverage form's lookup, and the drawer it opens. */
-export const coverageFormActors = (landing: Pick<Landing, 'api' | 'open'>) => ({
+/** How long the price may take after the street is known, in ms: the street alone is an answer, too. */
+const priceTimeoutMs = 3_000
+
+const lowestPriceAt = async (
+  { api, campaign }: Pick<Landing, 'api' | 'campaign'>,
+  cep: string,
+  signal: AbortSignal,
+): Promise<FoundStreet['fromCents']> => {
+  const query = { cep, addon: campaign.apiAddon ?? undefined, ...coverageOf(campaign) }
+  const { plans } = await api.coverage(
+    { query },
+    { signal: AbortSignal.any([signal, AbortSignal.timeout(priceTimeoutMs)]) },
+  )
+  const prices = plans.map(debitPriceCents).filter((price) => price !== null)
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+/** The coverage form's lookups, and the drawer it opens. */
+export const coverageFormActors = (landing: Pick<Landing, 'api' | 'campaign' | 'open'>) => ({
   ...fieldActors,
-  lookUpCep: fromPromise<CepInformation, CepQuestion>(({ input, signal }) => lookUp(landing, input, signal)),
+  lookUpCep: fromPromise<FoundStreet, { cep: string }>(async ({ input: { cep }, signal }) => {
+    const street = await lookUp(landing, { cep, sku: null }, signal)
+    const fromCents = await lowestPriceAt(landing, cep, signal).catch(() => undefined)
+    return { ...street, fromCents }
+  }),
   openLeadDrawer: fromPromise<void>(async () => landing.open('lead-drawer')),
 })
 

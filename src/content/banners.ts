@@ -18,7 +18,7 @@ const banners: readonly Banner[] = [
     id: 'tech',
     eyebrow: 'Clube de aparelhos',
     title: 'Celular e notebook com desconto',
-    lead: 'Para quem é cliente da fibra: liberado depois de 24 horas, em até 12 parcelas, com fidelidade de 12 meses para o aparelho.',
+    lead: 'Para cliente da fibra, depois de 24 horas: em até 12 parcelas, com fidelidade de 12 meses do aparelho.',
     link: null,
   },
   {
@@ -31,7 +31,7 @@ const banners: readonly Banner[] = [
   {
     id: 'security',
     eyebrow: 'Contratação segura',
-    title: 'Só você contrata em seu nome',
+    title: 'Ninguém contrata no seu nome',
     lead: 'A gente confirma sua identidade com documento e selfie, e seus dados seguem a LGPD.',
     link: { href: '#faq-docs-selfie', label: 'Como funciona' },
   },

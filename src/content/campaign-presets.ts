@@ -24,7 +24,7 @@ export const sections: Readonly<
     ...(['faq', 'contact'] as const),
   ],
   points: ['banner', 'points-guide', 'plans', 'benefits', 'faq', 'contact'],
-  blackFriday: ['banner', 'coverage-card', 'comparison', 'reasons', 'faq', 'contact'],
+  blackFriday: ['banner', 'coverage-card', 'plans', 'comparison', 'reasons', 'faq', 'contact'],
   collaborator: ['banner', 'coverage-form', 'coverage-card', 'plans', 'benefits', 'faq', 'contact'],
 }
 
@@ -52,6 +52,7 @@ export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile' | 
   hidesSalesPhone: false,
   hidesSupportPhone: false,
   forcesDark: false,
+  endsOn: null,
   showsPartnerLink: false,
   partnerScript: null,
   whatsAppDomain: 'main',

@@ -22,6 +22,10 @@ const mobile = (
   bonusPlanId,
   mobileBonusGiga,
   title: `Fibra para ${brand.operator} ${name}`,
+  bannerEyebrow:
+    mobileBonusGiga === null
+      ? `Para quem é ${brand.operator} ${name}`
+      : `${brand.operator} ${name}: até ${mobileBonusGiga} GB de bônus no celular`,
   ...copy({
     text1:
       'Para você, que já é do nosso móvel: fibra de até 2 Giga e bônus de internet no celular por até 12 meses.',
@@ -40,13 +44,18 @@ const black = mobile('black', 903, 30, 'Black')
 
 const shortFlow: Changes = { flow: 'b', whatsAppDomain: 'alternative' }
 const otherChannel: Changes = { whatsAppDomain: 'alternative' }
-const region = (regionOffer: string, title = 'Internet fibra na sua região'): Changes => ({
+const region = (
+  regionOffer: string,
+  title = 'Internet fibra na sua região',
+  place = 'da sua região',
+): Changes => ({
   regionOffer,
   title,
+  bannerEyebrow: `Ofertas ${place}`,
   ...copy({
-    title1: 'A fibra da sua região na velocidade da luz',
+    title1: `A fibra ${place} na velocidade da luz`,
     text1: 'Fibra com modem Wi-Fi e instalação grátis. Você contrata em poucos minutos, sem sair daqui.',
-    title2: 'Planos da sua região',
+    title2: `Planos ${place}`,
   }),
 })
 const special: Changes = {
@@ -54,7 +63,7 @@ const special: Changes = {
   bannerEyebrow: 'Oferta da sua região',
   titledSku: 'd600ar3',
   ...copy({
-    title1: '700 Mega na sua região por R$ 99,99',
+    title1: '700 Mega na sua região',
     text1: '600 Mega e mais 100 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
     title2: 'Planos da sua região',
   }),
@@ -108,18 +117,20 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     highlightedSku: 'd400rt',
     bannerEyebrow: 'Oferta da sua região',
     ...copy({
-      title1: '600 Mega na sua região por R$ 49,99',
+      title1: '600 Mega na sua região',
       text1: '400 Mega e mais 200 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
       title2: 'Planos da sua região',
     }),
   },
   r3: { plansFile: 'planos-r3.json', ...region('r3'), ...special },
-  rs: { plansFile: 'planos-rs.json', ...region('rs', 'Internet fibra no Sul') },
-  sp: { plansFile: 'planos-sp.json', ...region('sp', 'Internet fibra em São Paulo') },
+  rs: { plansFile: 'planos-rs.json', ...region('rs', 'Internet fibra no Sul', 'do Sul') },
+  sp: { plansFile: 'planos-sp.json', ...region('sp', 'Internet fibra em São Paulo', 'de São Paulo') },
   es: { plansFile: 'planos-es.json', ...region('es'), ...special },
   'black-friday': {
     plansFile: 'planos-black-friday.json',
     forcesDark: true,
+    endsOn: '2024-12-02',
+    faq: 'black-friday',
     framesCoverage: false,
     homeSections: sections.blackFriday,
     comparison: 'black-friday',
@@ -128,7 +139,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     title: 'Black Friday da fibra',
     description: 'Ofertas de Black Friday em fibra, válidas somente com débito automático.',
     ...copy({
-      title1: 'Black Friday: 1 Giga com Globoplay por R$ 129,99',
+      title1: 'Black Friday: 1 Giga com Globoplay',
       text1: 'O Globoplay vem junto, em até 3 telas, com modem Wi-Fi 6 e instalação grátis.',
       title2: 'Compare os planos da Black Friday',
       text4: 'Ofertas válidas somente com débito automático, por 12 meses. Fidelidade de 12 meses.',

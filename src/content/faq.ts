@@ -16,6 +16,20 @@ const listOf = (title: string, items: readonly FaqEntry[], opensFirst = false): 
   form: null,
 })
 
+/** The questions that a sale raises. */
+const blackFridayQuestions: readonly string[] = [
+  'faq-como-contratar',
+  'faq-cobertura',
+  'faq-instalacao-gratis',
+  'faq-quando-instala',
+  'faq-fidelidade',
+  'faq-preco-12-meses',
+  'faq-debito-automatico',
+  'faq-black-friday',
+  'faq-bonus-velocidade',
+  'faq-streaming-preco',
+]
+
 const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
   general: {
     title: 'Perguntas frequentes',
@@ -24,6 +38,10 @@ const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
     opensFirst: false,
     form: null,
   },
+  'black-friday': listOf(
+    'Dúvidas sobre a Black Friday',
+    generalFaq.flatMap(({ items }) => items).filter(({ id }) => blackFridayQuestions.includes(id)),
+  ),
   paramount: listOf('Dúvidas sobre o Paramount+', paramountFaq),
   'hbo-max': listOf('Dúvidas sobre a HBO Max', hboMaxFaq),
   globoplay: listOf('Dúvidas sobre o Globoplay', globoplayFaq, true),

@@ -1,8 +1,10 @@
 import type { Plan } from '../../contract/plan.ts'
 import type { Fact } from '../ui/fact-list.tsx'
+import { brand } from './brand.ts'
 import { devicesOf, speedText } from './plan-facts.ts'
 import {
   atSpeeds,
+  both,
   bySpeed,
   either,
   hboMaxSpeeds,
@@ -99,16 +101,31 @@ export const wifi6Devices = (plans: readonly Plan[]): readonly { speed: string; 
     return devices === null ? [] : [{ speed: speedText(plan.plan_download), devices }]
   })
 
+const wifi6Promise = (plans: readonly Plan[]): string => {
+  const most = Math.max(...wifi6Devices(plans).map(({ devices }) => devices))
+  return `para até ${most} aparelhos ao mesmo tempo`
+}
+
+/** Cities of the network, as examples. */
+export const servedCities = ['São Paulo', 'Rio de Janeiro', 'Vitória', 'Goiânia'] as const
+
+/** The seller and the buyer's rights, beside what is sold. */
+export const assurances: readonly string[] = [
+  'Fidelidade de 12 meses, escrita em cada oferta',
+  'Mudou de ideia? Cancele em até 7 dias sem pagar nada',
+  `${brand.company.name}, CNPJ ${brand.company.cnpj}`,
+]
+
 /** Short facts below the heading. */
 export const trustFacts = (plans: readonly Plan[]): readonly Fact[] => {
   const wifi6At = atSpeeds(withWifi6(plans))
   return [
-    { icon: 'pin', title: 'Mais de 190 cidades', text: 'com cobertura de fibra' },
-    { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
+    { icon: 'pin', title: 'Mais de 190 cidades', text: `como ${both(servedCities)}` },
+    { icon: 'wrench', title: 'Instalação grátis', text: 'a partir do 3º dia útil, com modem Wi-Fi' },
     ...(wifi6At === null
       ? []
-      : [{ icon: 'wifi' as const, title: `Wi-Fi 6 ${wifi6At}`, text: 'até 40% mais rápido' }]),
-    { icon: 'lock', title: 'Compra protegida', text: 'seus dados seguem a LGPD' },
+      : [{ icon: 'wifi' as const, title: `Wi-Fi 6 ${wifi6At}`, text: wifi6Promise(plans) }]),
+    { icon: 'lock', title: 'Compra segura', text: 'seus dados, protegidos pela LGPD' },
   ]
 }
 
@@ -123,7 +140,7 @@ export const reasons = [
     text: '600 Mega e mais 400 Mega por 1 ano: 1 Giga de download e 500 Mega de upload.',
   },
   { title: 'Globoplay incluso', text: 'Padrão com Anúncios, em até 3 telas, para dividir com a família.' },
-  { title: 'Nada para instalar sozinho', text: 'Modem Wi-Fi 6 e instalação grátis, com data marcada.' },
+  { title: 'Você não precisa instalar nada', text: 'Modem Wi-Fi 6 e instalação grátis, com data marcada.' },
 ] as const
 
 /** External form for collaborators who are customers and switch to fibre. */

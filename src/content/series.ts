@@ -1,10 +1,10 @@
-import type { SeriesMotif } from '../ui/series-card-strands.ts'
+import type { PosterName } from '../ui/series-card.tsx'
 import type { Streaming } from './streaming.ts'
 
 /** One card of a row: a genre, because a service's shows change. */
 export interface SeriesTitle {
   readonly title: string
-  readonly motif: SeriesMotif
+  readonly poster: PosterName
 }
 
 export interface SeriesRow {
@@ -20,10 +20,10 @@ interface Service {
   readonly rows: readonly SeriesRow[]
 }
 
-const row = (id: string, title: string, titles: readonly (readonly [string, SeriesMotif])[]): SeriesRow => ({
+const row = (id: string, title: string, titles: readonly (readonly [string, PosterName])[]): SeriesRow => ({
   id,
   title,
-  titles: titles.map(([name, motif]) => ({ title: name, motif })),
+  titles: titles.map(([name, poster]) => ({ title: name, poster })),
 })
 
 /** The services and the rows of their pages. */
@@ -32,24 +32,24 @@ export const streamings: Readonly<Record<Streaming, Service>> = {
     name: 'Globoplay',
     rows: [
       row('series-globoplay', 'Para maratonar', [
-        ['Novelas', 'heart'],
-        ['Suspense', 'rings'],
-        ['Policial', 'city'],
-        ['Drama', 'waves'],
-        ['Comédia', 'rays'],
-        ['Romance', 'diamond'],
-        ['Aventura', 'peaks'],
-        ['Documentários', 'orbit'],
+        ['Novelas', 'novelas'],
+        ['Suspense', 'suspense'],
+        ['Policial', 'policial'],
+        ['Drama', 'drama'],
+        ['Comédia', 'comedia'],
+        ['Romance', 'romance'],
+        ['Aventura', 'aventura'],
+        ['Documentários', 'documentarios'],
       ]),
       row('familia-globoplay', 'Para ver com todo mundo', [
-        ['Futebol', 'ball'],
-        ['Notícias', 'city'],
-        ['Humor', 'rays'],
-        ['Infantil', 'orbit'],
-        ['Música', 'waves'],
-        ['Realities', 'arches'],
-        ['Natureza', 'peaks'],
-        ['Culinária', 'rings'],
+        ['Futebol', 'futebol'],
+        ['Notícias', 'noticias'],
+        ['Humor', 'humor'],
+        ['Infantil', 'infantil'],
+        ['Música', 'musica'],
+        ['Realities', 'realities'],
+        ['Natureza', 'natureza'],
+        ['Culinária', 'culinaria'],
       ]),
     ],
   },
@@ -57,49 +57,49 @@ export const streamings: Readonly<Record<Streaming, Service>> = {
     name: 'Paramount+',
     rows: [
       row('series-paramount', 'Séries para começar hoje', [
-        ['Ficção científica', 'orbit'],
-        ['Policial', 'city'],
-        ['Drama', 'waves'],
-        ['Comédia', 'rays'],
-        ['Suspense', 'rings'],
-        ['Aventura', 'diamond'],
-        ['Histórico', 'arches'],
-        ['Romance', 'heart'],
+        ['Ficção científica', 'ficcao'],
+        ['Policial', 'policial'],
+        ['Drama', 'drama'],
+        ['Comédia', 'comedia'],
+        ['Suspense', 'suspense'],
+        ['Aventura', 'aventura'],
+        ['Histórico', 'historico'],
+        ['Romance', 'romance'],
       ]),
       row('filmes-paramount', 'Filmes para a noite toda', [
-        ['Ação', 'rays'],
-        ['Terror', 'rings'],
-        ['Animação', 'ball'],
-        ['Clássicos', 'arches'],
-        ['Musical', 'waves'],
-        ['Família', 'heart'],
-        ['Espionagem', 'city'],
-        ['Fantasia', 'diamond'],
+        ['Ação', 'acao'],
+        ['Terror', 'terror'],
+        ['Animação', 'animacao'],
+        ['Clássicos', 'classicos'],
+        ['Musical', 'musical'],
+        ['Família', 'familia'],
+        ['Espionagem', 'espionagem'],
+        ['Fantasia', 'fantasia'],
       ]),
     ],
   },
   'hbo-max': {
     name: 'HBO Max',
     rows: [
-      row('series-hbo-max', 'Séries que prendem', [
-        ['Fantasia', 'diamond'],
-        ['Drama', 'waves'],
-        ['Policial', 'city'],
-        ['Suspense', 'rings'],
-        ['Comédia', 'rays'],
-        ['Ficção científica', 'orbit'],
-        ['Histórico', 'arches'],
-        ['Documentários', 'peaks'],
+      row('series-hbo-max', 'Séries para maratonar', [
+        ['Fantasia', 'fantasia'],
+        ['Drama', 'drama'],
+        ['Policial', 'policial'],
+        ['Suspense', 'suspense'],
+        ['Comédia', 'comedia'],
+        ['Ficção científica', 'ficcao'],
+        ['Histórico', 'historico'],
+        ['Documentários', 'documentarios'],
       ]),
       row('filmes-hbo-max', 'Filmes e esportes', [
-        ['Futebol', 'ball'],
-        ['Ação', 'rays'],
-        ['Heróis', 'diamond'],
-        ['Terror', 'rings'],
-        ['Romance', 'heart'],
-        ['Animação', 'orbit'],
-        ['Clássicos', 'arches'],
-        ['Musical', 'waves'],
+        ['Futebol', 'futebol'],
+        ['Ação', 'acao'],
+        ['Heróis', 'herois'],
+        ['Terror', 'terror'],
+        ['Romance', 'romance'],
+        ['Animação', 'animacao'],
+        ['Clássicos', 'classicos'],
+        ['Musical', 'musical'],
       ]),
     ],
   },

@@ -3,13 +3,10 @@ import card from './card-parts.module.css'
 import styles from './content-card.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
-import { StrandMeter } from './strand-meter.tsx'
+import { Scene, type SceneName } from './scene.tsx'
 
 export interface ContentCardProps {
-  /** The drawing at the top: an icon over 1 to 8 lit strands. */
-  readonly icon: IconName
-  readonly lit: number
+  readonly scene: SceneName
   readonly title: string
   readonly description: string
   /** Short facts. */
@@ -23,15 +20,10 @@ export function ContentCards({ children }: { readonly children: ReactNode }) {
 }
 
 /** An item of <ContentCards>. */
-export function ContentCard({ icon, lit, title, description, details = [], link }: ContentCardProps) {
+export function ContentCard({ scene, title, description, details = [], link }: ContentCardProps) {
   return (
     <li className={cx(card.card, styles.card)}>
-      <div className={styles.band}>
-        <StrandMeter lit={lit} className={styles.strands} />
-        <span className={styles.mark}>
-          <Icon name={icon} />
-        </span>
-      </div>
+      <Scene name={scene} className={card.scene} />
       <div className={styles.body}>
         <h3>{title}</h3>
         <p>{description}</p>

@@ -1,18 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import { cx } from './cx.ts'
-import { HeroArt, type HeroArtName } from './hero-art.tsx'
 import styles from './hero-slides.module.css'
 import shared from './hero-words.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { LitHouse } from './lit-house.tsx'
+import { Scene, type SceneName } from './scene.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export interface HeroSlidesProps {
   /** Id of the scrolling element, for the controls. */
   readonly trackId: string
   readonly label: string
   readonly slides: readonly HeroSlideProps[]
-  /** Below the words, the same on every slide: the coverage form. */
+  /** Below the words, the same on every slide: what is sold, and the coverage form. */
+  readonly offer?: HeroOffer | undefined
   readonly card?: ReactNode
   /** The slides' controls. */
   readonly controls?: ReactNode
@@ -23,16 +26,22 @@ export interface HeroSlideProps {
   readonly eyebrowIcon?: IconName | undefined
   /** <em> is highlighted. */
   readonly title: ReactNode
-  readonly lead: ReactNode
+  readonly lead: string
+  /** Where the slide leads. */
+  readonly link?: { readonly href: string; readonly label: string } | undefined
+  readonly art: SceneName | 'house'
+}
+
+/** A price with its note, and the buttons that buy. */
+export interface HeroOffer {
   readonly priceFullCents?: number | undefined
   readonly priceCents?: number | undefined
   readonly priceNote?: string | undefined
   readonly actions?: ReactNode
-  readonly art: HeroArtName
 }
 
 /** A page's heading as slides, the first with the h1. Scrolls natively, so all are reachable without script. */
-export function HeroSlides({ trackId, label, slides, card, controls }: HeroSlidesProps) {
+export function HeroSlides({ trackId, label, slides, offer, card, controls }: HeroSlidesProps) {
   const isRing = slides.length > 1
   return (
     <section
@@ -41,7 +50,7 @@ export function HeroSlides({ trackId, label, slides, card, controls }: HeroSlide
       aria-label={label}
       data-hero=""
     >
-      <div className={cx(styles.panel, card !== undefined && styles.carded)}>
+      <div className={styles.panel}>
         <div className={styles.track} id={trackId}>
           {slides.map((slide, index) => (
             <HeroSlide
@@ -53,12 +62,15 @@ export function HeroSlides({ trackId, label, slides, card, controls }: HeroSlide
             />
           ))}
         </div>
-        {card === undefined ? null : (
-          <div className={styles.card}>
-            <div className="wrap">{card}</div>
+        {isRing && controls ? <div className={`wrap ${styles.controls}`}>{controls}</div> : null}
+        {offer || card ? (
+          <div className={styles.below}>
+            <div className="wrap">
+              {offer ? <Offer {...offer} /> : null}
+              {card}
+            </div>
           </div>
-        )}
-        {isRing && controls ? <div className={styles.controls}>{controls}</div> : null}
+        ) : null}
       </div>
     </section>
   )
@@ -84,13 +96,17 @@ function HeroSlide({ level, place, art, ...words }: PlacedSlideProps) {
           <Words level={level} {...words} />
         </div>
       </div>
-      <HeroArt name={art} className={styles.art} />
+      {art === 'house' ? (
+        <LitHouse className={styles.art} />
+      ) : (
+        <Scene name={art} className={cx(styles.art, shared.scene)} />
+      )}
     </div>
   )
 }
 
 function Words(props: Omit<HeroSlideProps, 'art'> & { readonly level: 1 | 2 }) {
-  const { level, eyebrow, eyebrowIcon = 'play', title, lead, priceCents, actions } = props
+  const { level, eyebrow, eyebrowIcon = 'play', title, lead, link } = props
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -104,35 +120,41 @@ function Words(props: Omit<HeroSlideProps, 'art'> & { readonly level: 1 | 2 }) {
       <Heading id={id} className={cx(shared.title, styles.title)} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
-      <p className={cx(shared.lead, styles.lead)}>{lead}</p>
-      {priceCents || actions ? (
-        <div className={styles.offer}>
-          {priceCents ? <Price {...props} cents={priceCents} /> : null}
-          {actions ? <div className={cx(shared.actions, styles.actions)}>{actions}</div> : null}
-        </div>
-      ) : null}
+      <p className={cx(shared.lead, styles.lead)}>
+        <Unbroken text={lead} />
+        {link ? (
+          <>
+            {' '}
+            <a className={styles.link} href={link.href}>
+              {link.label}
+            </a>
+          </>
+        ) : null}
+      </p>
     </>
   )
 }
 
-interface PriceProps extends Pick<HeroSlideProps, 'priceFullCents' | 'priceNote'> {
-  readonly cents: number
-}
-
-function Price({ cents, priceFullCents, priceNote }: PriceProps) {
+function Offer({ priceCents, priceFullCents, priceNote, actions }: HeroOffer) {
+  if (!priceCents && !actions) return null
   return (
-    <p className={cx(shared.price, styles.price)}>
-      {priceFullCents && priceFullCents > cents ? (
-        <span className={cx(styles.was, 'num')}>
-          <span className="sr">Preço anterior: </span>
-          De <s>{formatBrl(priceFullCents)}</s>
-        </span>
+    <div className={styles.offer} data-offer="">
+      {priceCents ? (
+        <p className={cx(shared.price, styles.price)}>
+          {priceFullCents && priceFullCents > priceCents ? (
+            <span className={cx(styles.was, 'num')}>
+              <span className="sr">Preço anterior: </span>
+              De <s>{formatBrl(priceFullCents)}</s>
+            </span>
+          ) : null}
+          <b className="num">
+            {formatBrl(priceCents)}
+            <small>/mês</small>
+          </b>{' '}
+          <span>{priceNote}</span>
+        </p>
       ) : null}
-      <b className="num">
-        {formatBrl(cents)}
-        <small>/mês</small>
-      </b>{' '}
-      <span>{priceNote}</span>
-    </p>
+      {actions ? <div className={cx(shared.actions, styles.actions)}>{actions}</div> : null}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './news-card-video.module.css'
-import { StrandMeter } from './strand-meter.tsx'
+import { Scene } from './scene.tsx'
 
 export interface NewsVideoProps {
   readonly title: string
@@ -16,7 +16,7 @@ export function NewsVideo({ title, src, children }: NewsVideoProps) {
   }
   return (
     <div className={styles.poster}>
-      <StrandMeter lit={7} className={styles.strands} />
+      <Scene name="match" className={styles.scene} />
       {children}
     </div>
   )

@@ -5,13 +5,11 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { blank } from './new-tab.ts'
 import styles from './news-card.module.css'
-import { StrandMeter } from './strand-meter.tsx'
+import { Scene, type SceneName } from './scene.tsx'
 
 export interface NewsCardProps {
   readonly id: string
-  readonly icon: IconName
-  /** Lit strands of the drawing, 1 to 8. */
-  readonly lit: number
+  readonly scene: SceneName
   readonly title: string
   readonly description: string
   /** What a click on the card does; null for nothing. */
@@ -28,14 +26,11 @@ export interface NewsCardProps {
 }
 
 /** A news card. Its hash leads to its text below, hidden until then. */
-export function NewsCard({ id, icon, lit, title, description, way, children }: NewsCardProps) {
+export function NewsCard({ id, scene, title, description, way, children }: NewsCardProps) {
   const heading = useId()
   return (
     <article className={cx(card.card, styles.card)} id={id} aria-labelledby={heading}>
-      <div className={styles.band}>
-        <StrandMeter lit={lit} className={styles.strands} />
-        <Icon name={icon} className={styles.icon} />
-      </div>
+      <Scene name={scene} className={card.scene} />
       <div className={styles.body}>
         <h3 id={heading}>{title}</h3>
         <p>{description}</p>

@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { LitHouse } from './lit-house.tsx'
 import styles from './page-hero.module.css'
-import { PageHeroArt } from './page-hero-art.tsx'
-import type { HeroMotif } from './page-hero-strands.ts'
+import { Scene, type SceneName } from './scene.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export interface PageHeroProps {
   readonly eyebrow?: string | undefined
   readonly eyebrowIcon?: IconName | undefined
   /** <em> is highlighted. */
   readonly title: ReactNode
-  readonly lead: ReactNode
+  readonly lead: string
   /** Price per month; text that is no number stays. */
   readonly priceCents?: number | undefined
   readonly priceText?: string | undefined
@@ -25,9 +25,9 @@ export interface PageHeroProps {
   readonly children?: ReactNode
   /** Buttons; without them the heading stays low, with the choices right below. */
   readonly actions?: ReactNode
-  readonly art?: HeroMotif | 'house' | undefined
+  readonly art?: SceneName | 'house' | undefined
   /** The drawing below 768 px; by default the same. */
-  readonly narrowArt?: HeroMotif | undefined
+  readonly narrowArt?: SceneName | undefined
 }
 
 /** A page's heading: topic, price, buttons and a drawing. */
@@ -48,7 +48,9 @@ export function PageHero(props: PageHeroProps) {
             <h1 id={id} className={shared.title} tabIndex={-1}>
               {title}
             </h1>
-            <p className={cx(shared.lead, styles.lead)}>{lead}</p>
+            <p className={cx(shared.lead, styles.lead)}>
+              <Unbroken text={lead} />
+            </p>
             <PagePrice {...props} />
             {children}
             {actions ? <div className={cx(shared.actions, styles.actions)}>{actions}</div> : null}
@@ -76,11 +78,11 @@ function PagePrice({ priceCents, priceText, priceLead, priceNote }: PageHeroProp
 
 function PageArt({ art = 'house', narrowArt }: PageHeroProps) {
   if (art === 'house') return <LitHouse className={styles.art} />
-  if (narrowArt === undefined) return <PageHeroArt motif={art} className={styles.art} />
+  if (narrowArt === undefined) return <Scene name={art} className={cx(styles.art, shared.scene)} />
   return (
     <>
-      <PageHeroArt motif={narrowArt} className={cx(styles.art, styles.onlyNarrow)} />
-      <PageHeroArt motif={art} className={cx(styles.art, styles.onlyWide)} />
+      <Scene name={narrowArt} className={cx(styles.art, shared.scene, styles.onlyNarrow)} />
+      <Scene name={art} className={cx(styles.art, shared.scene, styles.onlyWide)} />
     </>
   )
 }

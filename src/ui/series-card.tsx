@@ -1,13 +1,41 @@
 import { formatBrl } from '../format/brl.ts'
-import { HOUSE_STRANDS } from './fibre-strands.ts'
 import styles from './series-card.module.css'
-import { type SeriesMotif, seriesStrands } from './series-card-strands.ts'
+
+/** Drawings of `src/public/scenes/posters`, one per genre, 200 by 240. */
+export type PosterName =
+  | 'acao'
+  | 'animacao'
+  | 'aventura'
+  | 'classicos'
+  | 'comedia'
+  | 'culinaria'
+  | 'documentarios'
+  | 'drama'
+  | 'espionagem'
+  | 'familia'
+  | 'fantasia'
+  | 'ficcao'
+  | 'futebol'
+  | 'herois'
+  | 'historico'
+  | 'humor'
+  | 'infantil'
+  | 'musica'
+  | 'musical'
+  | 'natureza'
+  | 'noticias'
+  | 'novelas'
+  | 'policial'
+  | 'realities'
+  | 'romance'
+  | 'suspense'
+  | 'terror'
 
 export interface SeriesCardProps {
   readonly title: string
   /** Public name of the service. */
   readonly service: string
-  readonly motif: SeriesMotif
+  readonly poster: PosterName
   readonly href: string
   /** Monthly price with direct debit of the plan with the service; none without such a plan. */
   readonly priceCents?: number | undefined
@@ -15,11 +43,18 @@ export interface SeriesCardProps {
 }
 
 /** A title of a service, and the plan with it. */
-export function SeriesCard({ title, service, motif, href, priceCents, fullPriceCents }: SeriesCardProps) {
+export function SeriesCard({ title, service, poster, href, priceCents, fullPriceCents }: SeriesCardProps) {
   return (
     <a className={styles.card} href={href} draggable={false}>
       <span className={styles.poster}>
-        <SeriesArt motif={motif} />
+        <img
+          src={`/scenes/posters/${poster}.svg`}
+          className={styles.art}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
         <span className={styles.service}>{service}</span>
         <b className={styles.title}>{title}</b>
       </span>
@@ -38,15 +73,5 @@ export function SeriesCard({ title, service, motif, href, priceCents, fullPriceC
         </span>
       )}
     </a>
-  )
-}
-
-function SeriesArt({ motif }: { readonly motif: SeriesMotif }) {
-  return (
-    <svg className={styles.art} viewBox="0 0 200 240" aria-hidden="true" focusable="false">
-      {seriesStrands(motif).map((d, index) => (
-        <path key={d} d={d} stroke={HOUSE_STRANDS[index + 2]?.stroke} />
-      ))}
-    </svg>
   )
 }

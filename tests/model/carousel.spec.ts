@@ -43,7 +43,6 @@ describe('a reason to pause the carousel', () => {
   it.each<[CarouselEvent['type'], CarouselEvent['type']]>([
     ['carousel.pause', 'carousel.play'],
     ['pointer.entered', 'pointer.left'],
-    ['focus.entered', 'focus.left'],
     ['motion.reduced', 'motion.allowed'],
     ['page.hidden', 'page.shown'],
   ])('pauses it at %s and resumes it at %s with a full interval', (against, over) => {
@@ -61,10 +60,25 @@ describe('a reason to pause the carousel', () => {
 
   it('keeps it paused until the last of several reasons ends', () => {
     const carousel = turning()
-    carousel.send({ type: 'pointer.entered' }, { type: 'focus.entered' }, { type: 'pointer.left' })
-    const focused = carousel.isTurning()
-    carousel.send({ type: 'focus.left' })
-    expect([focused, carousel.isTurning()]).toEqual([false, true])
+    carousel.send({ type: 'pointer.entered' }, { type: 'page.hidden' }, { type: 'pointer.left' })
+    const hidden = carousel.isTurning()
+    carousel.send({ type: 'page.shown' })
+    expect([hidden, carousel.isTurning()]).toEqual([false, true])
+  })
+
+  it.each<CarouselEvent>([
+    { type: 'hero.used' },
+    { type: 'carousel.next' },
+    { type: 'carousel.previous' },
+    { type: 'carousel.go', index: 2 },
+  ])('stops it for good at %o, until the visitor asks for it again', (event) => {
+    const carousel = turning()
+    carousel.send(event, { type: 'pointer.entered' }, { type: 'pointer.left' })
+    const place = carousel.index()
+    carousel.clock.increment(60_000)
+    const stopped = [carousel.isTurning(), carousel.index() === place]
+    carousel.send({ type: 'carousel.play' })
+    expect([stopped, carousel.isTurning()]).toEqual([[false, true], true])
   })
 
   it.each<[string, readonly CarouselEvent[], number]>([
@@ -114,27 +128,6 @@ describe('the slides', () => {
     carousel.send({ type: 'motion.reduced' }, { type: 'carousel.next' })
     expect(carousel.told).toEqual([{ type: 'slider.show', index: 1, durationMs: 0 }])
   })
-
-  it('stay a full interval after the visitor moved them by button or swipe', () => {
-    const carousel = turning()
-    carousel.clock.increment(4_000)
-    carousel.send({ type: 'carousel.next' })
-    carousel.clock.increment(4_000)
-    carousel.send({ type: 'slider.moved', index: 3 })
-    carousel.clock.increment(4_999)
-    const before = carousel.index()
-    carousel.clock.increment(1)
-    expect([before, carousel.index()]).toEqual([3, 0])
-  })
-
-  it('report their position without a new command or a new interval', () => {
-    const carousel = turning()
-    carousel.send({ type: 'carousel.next' })
-    carousel.clock.increment(4_000)
-    carousel.send({ type: 'slider.moved', index: 1 })
-    carousel.clock.increment(1_000)
-    expect(carousel.told.map(({ index }) => index)).toEqual([1, 2])
-  })
 })
 
 describe('the pause button', () => {
@@ -157,8 +150,8 @@ describe('every reachable state', () => {
   const states = [...explore(carouselChart).values()].map(({ snapshot }) => snapshot)
 
   it('combines 4 slides, the reasons to pause, and the slider', () => {
-    // Five on/off reasons, and the slider: unattached at the first slide, else one of three states at any slide.
-    expect(states.length).toBe(2 ** 5 * (1 + 3 * count))
+    // Four on/off reasons, and the slider: unattached at the first slide, else one of three states at any slide.
+    expect(states.length).toBe(2 ** 4 * (1 + 3 * count))
   })
 
   it('turns exactly if the slider is ready and no reason to pause holds', () => {
@@ -168,7 +161,6 @@ describe('every reachable state', () => {
         (state.matches({ slider: { attached: 'ready' } }) &&
           state.matches({ choice: 'playing' }) &&
           state.matches({ pointer: 'away' }) &&
-          state.matches({ focus: 'outside' }) &&
           state.matches({ motion: 'allowed' }) &&
           state.matches({ page: 'shown' })),
     )

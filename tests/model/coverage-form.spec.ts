@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { networkFailure } from '../../contract/failure.ts'
 import { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
 import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.selectors.ts'
+import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { coverageFormActors } from '../../src/actors/landing-coverage.actors.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { stepOf, walk } from '../../statecharts/explore/step.ts'
@@ -11,11 +12,12 @@ import {
   coverageDraft as draft,
   unknownCep as unknown,
 } from '../statecharts/charts/coverage-form.chart.ts'
-import { cepInformation } from '../support/checkout-fixtures.ts'
+import { cepInformation, plans } from '../support/checkout-fixtures.ts'
 import { failed } from '../support/feature-fixtures.ts'
 import { landingPage, runOn } from '../support/landing-page.ts'
 
 const { wake, type, submit, allowed, forbidden, found } = coverageForm
+const lowestCents = Math.min(...plans.map((plan) => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY))
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 const nodes = [...explore(coverageFormChart).values()]
 
@@ -100,7 +102,10 @@ describe('a lookup of the coverage form', () => {
       ['settling', []],
       'found',
       ['lead-drawer'],
-      [{ name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: undefined } } }],
+      [
+        { name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: undefined } } },
+        { name: 'coverage', request: { query: { cep: '01310100' } } },
+      ],
     ])
   })
 
@@ -126,6 +131,28 @@ describe('a lookup of the coverage form', () => {
     ])
   })
 
+  it.each<[string, Parameters<typeof landingPage>[0], number | null | undefined]>([
+    ['the lowest price of the plans there', {}, lowestCents],
+    ['that none reaches it', { coverage: () => ({ plans: [], infra: null }) }, null],
+    [
+      'nothing of the price where that question fails',
+      {
+        coverage: () => {
+          throw networkFailure()
+        },
+      },
+      undefined,
+    ],
+  ])('keeps, beside the street, %s', async (_what, answers, fromCents) => {
+    const { actor, until } = run(answers)
+    actor.send(submit())
+    const { context } = await until((snapshot) => snapshot.matches('settling'))
+    expect([context.found, context.fromCents]).toEqual([
+      { cepDigits: '01310100', cep: cepInformation },
+      fromCents,
+    ])
+  })
+
   it('retries a postal code after a network error', async () => {
     let tries = 0
     const { actor, until, calls } = run({
@@ -139,7 +166,7 @@ describe('a lookup of the coverage form', () => {
     const { context } = await until((snapshot) => snapshot.matches('unanswered'))
     actor.send(submit())
     await until((snapshot) => snapshot.matches('settling'))
-    expect([context.errors, context.badCep, calls.length]).toEqual([{ cep: networkFailure().text }, null, 2])
+    expect([context.errors, context.badCep, calls.length]).toEqual([{ cep: networkFailure().text }, null, 3])
   })
 
   it.each([
@@ -162,7 +189,7 @@ describe('a lookup of the coverage form', () => {
     await until((snapshot) => snapshot.matches('found'))
     expect([opened, calls.length, actor.getSnapshot().context.draft.phone]).toEqual([
       ['lead-drawer', 'lead-drawer'],
-      1,
+      2,
       '21987654321',
     ])
   })

@@ -249,7 +249,7 @@ const sentByOthers: Readonly<Record<string, string>> = {
   'connection.': 'the browser',
   'slider.': 'the slider, which knows what is in view',
   'pointer.': 'the place of the slides, which is plain HTML around the view',
-  'focus.': 'the place of the slides, which is plain HTML around the view',
+  'hero.': 'the place of the slides, which is plain HTML around the view',
   'motion.': 'a setting of the system',
   'page.': 'the browser, as tabs come and go',
   'address.': 'the browser, whose history leads to an address that is no page',

@@ -28,21 +28,22 @@ const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): vo
   if (matchMedia('(hover: hover)').matches && region.matches(':hover')) send({ type: 'pointer.entered' })
 }
 
-// The pause button keeps the focus after a click; its focus must not pause the slides.
-const isWork = (target: EventTarget | null): boolean =>
+// The button that starts and pauses the slides is about them, not about the rest of the heading.
+const isUse = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-movement]') === null
 
-const followFocus = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
+// A finger that scrolls the page presses the heading: on a touch screen nothing turns by itself.
+const followUse = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
   const tell = (target: EventTarget | null) => {
-    const isInside = target instanceof Node && region.contains(target) && isWork(target)
-    send({ type: isInside ? 'focus.entered' : 'focus.left' })
+    if (isUse(target)) send({ type: 'hero.used' })
   }
-  region.addEventListener('focusin', ({ target }) => tell(target), { signal })
-  region.addEventListener('focusout', ({ relatedTarget }) => tell(relatedTarget), { signal })
-  tell(document.activeElement)
+  for (const use of ['focusin', 'pointerdown'])
+    region.addEventListener(use, ({ target }) => tell(target), { signal })
+  if (!matchMedia('(hover: hover)').matches) send({ type: 'hero.used' })
+  else if (region.contains(document.activeElement)) tell(document.activeElement)
 }
 
-/** Reasons to pause the slides: pointer, focus, a hidden tab, reduced motion. */
+/** Reasons to stop the slides: use of the heading, the pointer, a hidden tab, reduced motion. */
 export const bannerSurroundings = (trackId: string) =>
   fromCallback<EventObject, undefined, CarouselEvent>(({ sendBack }) => {
     const region = document.getElementById(trackId)?.closest<HTMLElement>('[data-hero]')
@@ -52,6 +53,6 @@ export const bannerSurroundings = (trackId: string) =>
     followMotion(sendBack, signal)
     followPage(sendBack, signal)
     followPointer(region, sendBack, signal)
-    followFocus(region, sendBack, signal)
+    followUse(region, sendBack, signal)
     return () => stop.abort()
   })

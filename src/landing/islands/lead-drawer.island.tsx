@@ -2,15 +2,18 @@ import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { FieldErrors } from '../../../contract/form.ts'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
-import type { LeadDraft } from '../../../machines/lead-drawer/lead-drawer.setup.ts'
+import type { LeadDraft, LeadDrawerContext } from '../../../machines/lead-drawer/lead-drawer.setup.ts'
 import { leadDrawerActors } from '../../actors/landing-coverage.actors.ts'
 import { brand } from '../../content/brand.ts'
+import { formatBrl } from '../../format/brl.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Checkbox } from '../../ui/choice.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Island } from '../island.tsx'
 import { DrawerForm, typedIn } from './drawer-form.tsx'
+import styles from './lead-drawer.module.css'
 import { DrawerPhoneField } from './phone-field.tsx'
 import { sendPhaseOf } from './send-phase.ts'
 
@@ -55,16 +58,18 @@ export const leadDrawer: Island<null, LeadDrawerActor> = {
 }
 
 function Fields({ actor }: { readonly actor: LeadDrawerActor }) {
-  const { draft, errors, recalledPhone } = useSelector(actor, ({ context }) => context)
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { draft, errors, recalledPhone } = context
   const type = (field: keyof LeadDraft, value: string) => actor.send({ type: 'draft.change', field, value })
   return (
     <>
-      <p>Diga com quem a gente fala sobre este endereço.</p>
+      <StreetAnswer context={context} />
       <PersonFields errors={errors} onType={type} />
       <DrawerPhoneField
         key={recalledPhone}
         id="lead-phone"
         value={formatPhone(recalledPhone)}
+        hint={recalledPhone === '' ? undefined : 'O mesmo que você digitou na consulta.'}
         error={errors.phone}
         onType={(value) => type('phone', value)}
       />
@@ -72,11 +77,47 @@ function Fields({ actor }: { readonly actor: LeadDrawerActor }) {
         id="lead-accepts"
         name="accepts"
         label={consent}
+        hint="Já vem marcado. Se preferir só a resposta, desmarque."
         checked={draft.accepts === 'on'}
         onChange={(checked) => type('accepts', checked ? 'on' : '')}
       />
     </>
   )
+}
+
+/** What is known of the street, before anything is asked. */
+function StreetAnswer({ context: { found, fromCents } }: { readonly context: LeadDrawerContext }) {
+  if (found === null) return null
+  const { address, city, UF } = found.cep
+  const isServed = typeof fromCents === 'number'
+  return (
+    <div className={cx(styles.answer, isServed && styles.good)}>
+      <p>
+        <b>{titleOf(address, fromCents)}</b>
+      </p>
+      <p>
+        {city}/{UF}.{' '}
+        {isServed ? (
+          <>
+            Planos a partir de <b className="num">{formatBrl(fromCents)}/mês</b> no débito automático.{' '}
+          </>
+        ) : null}
+        {fromCents === null ? notYet : ask}
+      </p>
+    </div>
+  )
+}
+
+const ask = 'Deixe seu contato para ver os planos do seu endereço.'
+const notYet = 'Deixe seu contato e confira pelo número: se ainda não chega, a gente avisa quando chegar.'
+
+const isMasculine =
+  /^(?:beco|boulevard|caminho|condomínio|conjunto|jardim|largo|parque|pátio|setor|viaduto)\b/iu
+
+const titleOf = (street: string, fromCents: LeadDrawerContext['fromCents']): string => {
+  if (fromCents === undefined) return `Achamos seu endereço: ${street}`
+  const place = `${isMasculine.test(street) ? 'no' : 'na'} ${street}`
+  return fromCents === null ? `Ainda não tem fibra ${place}` : `Boa notícia: tem fibra ${place}`
 }
 
 interface PersonFieldsProps {

@@ -1,3 +1,4 @@
+import { blackFridaySkus } from '../../content/plan-comparison.ts'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { BlackFridayClosing } from '../sections/black-friday-closing.section.tsx'
@@ -8,6 +9,7 @@ import { ComparisonBlock } from '../sections/comparison-block.tsx'
 import { ContactSection } from '../sections/contact.section.tsx'
 import { CoverageCardSection } from '../sections/coverage-card.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
+import { PlanListSlot } from '../sections/plans.section.tsx'
 
 /** Home of Black Friday: one plan, its benefits, and the sale's four plans compared. */
 export function Page(view: LandingView) {
@@ -16,6 +18,18 @@ export function Page(view: LandingView) {
       <BlackFridayHero view={view} />
       <BlackFridayPromo />
       <CoverageCardSection view={view} />
+      <PlanListSlot
+        view={view}
+        data={{
+          mode: 'all',
+          title: 'Escolha seu plano da Black Friday',
+          lead: view.campaign.copy.text4,
+          note: '',
+          id: 'planos',
+          headingLevel: 2,
+          only: blackFridaySkus,
+        }}
+      />
       <ComparisonBlock view={view} />
       <BlackFridayReasons />
       <FaqSection view={view} />

@@ -12,7 +12,7 @@ import { CoverageCardSection } from '../sections/coverage-card.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
 import { FibreSection } from '../sections/fibre.section.tsx'
 import { GamerSection } from '../sections/gamer.section.tsx'
-import { heroForm, offerSlide } from '../sections/hero-slide.tsx'
+import { heroForm, heroOffer, offerSlide } from '../sections/hero-slide.tsx'
 import { InstallButtonSection } from '../sections/install-button.section.tsx'
 import { NewsSection } from '../sections/news.section.tsx'
 import { PlansSection } from '../sections/plans.section.tsx'
@@ -91,7 +91,15 @@ const hasBanner = ({ homeSections }: Campaign): boolean => homeSections.includes
 /** Without banners: the offer and the coverage form. */
 function Heading({ view }: SectionProps) {
   if (!hasBanner(view.campaign))
-    return <HeroSlides trackId="destaques" label="Oferta" slides={[offerSlide(view)]} card={heroForm(view)} />
+    return (
+      <HeroSlides
+        trackId="destaques"
+        label="Oferta"
+        slides={[offerSlide(view)]}
+        offer={heroOffer(view)}
+        card={heroForm(view)}
+      />
+    )
   return (
     <div data-section="banner">
       <BannerSection view={view} />

@@ -13,7 +13,7 @@ export function Page(view: LandingView) {
     <LandingFrame view={view}>
       <PageHead
         page="linktree"
-        lit="endereços"
+        lit="links"
         eyebrow="Comece por aqui"
         eyebrowIcon="pin"
         lead="Tudo o que dá para fazer por aqui, em um lugar só."

@@ -18,7 +18,7 @@ export function Page(view: LandingView) {
         eyebrow="Fibra e celular"
         eyebrowIcon="phone"
         lead={`Quem tem celular ${brand.operator} tem ofertas próprias na fibra. Diga qual é o seu plano.`}
-        art="phone"
+        art="devices"
       />
       <PageMobile view={view} />
       <Block title="Não tem plano de celular com a gente?">

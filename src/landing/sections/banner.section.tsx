@@ -1,11 +1,11 @@
 import { bannersOf } from '../../content/banners.ts'
-import { trustFacts } from '../../content/home.ts'
+import { assurances, trustFacts } from '../../content/home.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { type HeroSlideProps, HeroSlides } from '../../ui/hero-slides.tsx'
 import { IslandSlot } from '../island.tsx'
 import { banner } from '../islands/banner.island.tsx'
 import styles from './banner.module.css'
-import { heroForm, offerSlide, slideOf } from './hero-slide.tsx'
+import { heroForm, heroOffer, offerSlide, slideOf } from './hero-slide.tsx'
 import { offersOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
@@ -23,11 +23,17 @@ export function BannerSection({ view }: SectionProps) {
         trackId={trackId}
         label="Destaques"
         slides={slides}
+        offer={heroOffer(view)}
         card={heroForm(view)}
         controls={<IslandSlot island={banner} data={{ trackId, titles }} />}
       />
       <div className={`wrap ${styles.facts}`}>
         <FactList facts={trustFacts(offers)} />
+        <ul className={styles.assured}>
+          {assurances.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       </div>
     </>
   )

@@ -13,11 +13,7 @@ import { offersOf, streamingHref } from './page-offers.ts'
 
 const rowId = 'beneficios-cartoes'
 
-const looks = {
-  modem: { icon: 'wifi', lit: 6 },
-  streaming: { icon: 'play', lit: 7 },
-  bonus: { icon: 'arrow-up', lit: 8 },
-} as const
+const scenes = { modem: 'door', streaming: 'bill', bonus: 'boost' } as const
 
 interface BenefitsProps {
   readonly view: LandingView
@@ -32,7 +28,7 @@ export function BenefitsSection({ view }: BenefitsProps) {
       <Block id="vantagens" title="Por que ter Ultrafibra">
         <ContentCards>
           {benefitCards(offersOf(view)).map(({ image, title, description }) => (
-            <ContentCard key={image} {...looks[image]} title={title} description={description} />
+            <ContentCard key={image} scene={scenes[image]} title={title} description={description} />
           ))}
         </ContentCards>
         <div className={styles.pictures}>

@@ -7,6 +7,7 @@ import { PageClosing } from './page-closing.section.tsx'
 export function BlackFridayClosing({ view }: { readonly view: LandingView }) {
   return (
     <PageClosing
+      scene="family"
       title="A Black Friday passa, a velocidade fica"
       text="1 Giga com Globoplay, modem Wi-Fi e instalação grátis. Válido somente com débito automático."
     >

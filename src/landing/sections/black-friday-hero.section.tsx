@@ -1,9 +1,11 @@
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { formatBrl } from '../../format/brl.ts'
+import { formatDay } from '../../format/date.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import type { LandingView } from '../landing.types.ts'
+import styles from './black-friday-hero.module.css'
 import { LitTitle } from './lit-title.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 
@@ -32,6 +34,10 @@ const noteOf = (plan: Plan | undefined): string => {
     : `Antes ${formatBrl(full)}. Válido somente com débito automático`
 }
 
+/** The name of the sale, with its last day until that is over. */
+const eyebrowOf = (endsOn: string | null, today = new Date().toISOString().slice(0, 10)): string =>
+  endsOn === null || endsOn < today ? 'Black Friday' : `Black Friday, até ${formatDay(endsOn)}`
+
 /** The heading of Black Friday: one plan, its price, two links to it. */
 export function BlackFridayHero({ view }: BlackFridayProps) {
   const { title1, text1 } = view.campaign.copy
@@ -39,20 +45,20 @@ export function BlackFridayHero({ view }: BlackFridayProps) {
   const link = blackFridayLink(view)
   return (
     <PageHero
-      eyebrow="Black Friday"
+      eyebrow={eyebrowOf(view.campaign.endsOn)}
       eyebrowIcon="calendar"
       title={<LitTitle text={title1} />}
       lead={text1}
       {...shownPrice(plan)}
       priceNote={plan && noteOf(plan)}
-      art="speed"
+      art="city"
       actions={
         <>
           <ButtonLink href={link} size="tall">
             Contratar 1GB
           </ButtonLink>
           <ButtonLink href={link} variant="ghost" size="tall" icon="pin">
-            Verificar Cobertura e Contratar Agora!
+            <span className={styles.calm}>Verificar Cobertura e Contratar Agora!</span>
           </ButtonLink>
         </>
       }

@@ -2,7 +2,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Block } from './block.tsx'
 
 const facts = [
-  { icon: 'arrow-up', title: '1000 Mega', text: 'de download e 500 Mega de upload' },
+  { icon: 'arrow-up', title: '1 Giga de download', text: 'e 500 Mega de upload' },
   { icon: 'plus', title: '600 Mega + 400 Mega', text: 'de bônus por um ano' },
   { icon: 'play', title: 'Globoplay incluso', text: 'Padrão com Anúncios, em até 3 telas' },
   { icon: 'devices', title: 'Até 68 aparelhos', text: 'conectados ao mesmo tempo' },

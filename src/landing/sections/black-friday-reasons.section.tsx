@@ -9,12 +9,12 @@ const reasons = [
   {
     icon: 'wrench',
     title: 'Instalação grátis',
-    text: 'Com modem Wi-Fi incluso. Você escolhe o dia que fica melhor.',
+    text: 'Com modem Wi-Fi incluso. Você escolhe o dia, a partir do 3º dia útil.',
   },
   {
     icon: 'wifi',
     title: 'Wi-Fi 6 no 1 e no 2 Giga',
-    text: 'O sinal fica até 40% mais rápido, mesmo com a casa cheia de aparelhos.',
+    text: 'Até 68 aparelhos ao mesmo tempo no 1 Giga, e até 96 no 2 Giga.',
   },
   {
     icon: 'play',

@@ -2,9 +2,9 @@ import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { businessSku } from '../../content/faq-general.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import styles from './cnpj.module.css'
 import { FeaturePanel } from './feature-panel.tsx'
-import { OfficeArt } from './fibre-art.tsx'
 import { checkoutLink, planOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
@@ -13,7 +13,7 @@ export function CnpjSection({ view }: SectionProps) {
   const plan = planOf(view, businessSku)
   if (plan === undefined) return null
   return (
-    <FeaturePanel id="cnpj" title="OFERTA EXCLUSIVA PARA CNPJ" art={<OfficeArt />}>
+    <FeaturePanel id="cnpj" deep title="OFERTA EXCLUSIVA PARA CNPJ" art={<Scene name="office" />}>
       <p className={styles.offer}>
         <b>1 Giga</b>
         <span className="num">

@@ -10,7 +10,7 @@ export function CoverageForm({ view }: SectionProps) {
       data={{
         title: 'Tem Ultrafibra no seu endereço?',
         framed: view.campaign.framesCoverage,
-        note: 'Usamos seu celular só para falar desta consulta.',
+        note: 'Depois vêm nome e e-mail. Ofertas, só se você deixar.',
       }}
     />
   )

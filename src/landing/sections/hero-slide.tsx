@@ -5,18 +5,18 @@ import type { Banner } from '../../content/banners.ts'
 import { collaboratorMigrationForm } from '../../content/home.ts'
 import { fullPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { HeroArtName } from '../../ui/hero-art.tsx'
-import type { HeroSlideProps } from '../../ui/hero-slides.tsx'
+import type { HeroOffer, HeroSlideProps } from '../../ui/hero-slides.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
+import type { SceneName } from '../../ui/scene.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { CoverageForm } from './coverage-form.section.tsx'
 import styles from './hero-slide.module.css'
 import { LitTitle } from './lit-title.tsx'
 import { checkoutLink, offerOf } from './page-offers.ts'
 
-const looks: Readonly<Record<Banner['id'], { art: HeroArtName; eyebrowIcon: IconName }>> = {
+const looks: Readonly<Record<Banner['id'], { art: SceneName; eyebrowIcon: IconName }>> = {
   tech: { art: 'devices', eyebrowIcon: 'devices' },
-  plans: { art: 'speed', eyebrowIcon: 'arrow-up' },
+  plans: { art: 'boost', eyebrowIcon: 'arrow-up' },
   security: { art: 'shield', eyebrowIcon: 'shield' },
 }
 
@@ -26,27 +26,35 @@ const eyebrowOf = ({ campaign }: LandingView, offer: Plan): string | undefined =
   return streaming === '' ? undefined : `${speedText(offer.plan_download)} com ${streaming} incluso`
 }
 
-/** The note beside the price; names the plan if the text above does not. */
-const noteOf = ({ campaign: { copy } }: LandingView, offer: Plan, eyebrow = ''): string => {
-  const speed = speedText(offer.plan_download)
-  const isNamed = [eyebrow, copy.title1].some((text) => text.includes(speed))
-  return isNamed ? copy.text3 : `${offer.plan}, ${copy.text3}`
+/** The drawing of a campaign: what it adds to the plain shop, by its data. */
+const artOf = (campaign: LandingView['campaign']): HeroSlideProps['art'] => {
+  if (campaign.showsPartnerLink) return 'points'
+  if (campaign.needsCollaboratorCode) return 'door'
+  if (campaign.bonusPlanId !== null) return 'devices'
+  if (campaign.regionOffer !== null) return 'city'
+  return campaign.premium ? 'stage' : 'house'
 }
 
-/** The first slide: the campaign's heading and its offer. */
+/** The first slide: the campaign's heading. */
 export const offerSlide = (view: LandingView): HeroSlideProps => {
   const { copy } = view.campaign
   const offer = offerOf(view)
-  const eyebrow = offer && eyebrowOf(view, offer)
   return {
-    eyebrow,
+    eyebrow: offer && eyebrowOf(view, offer),
     title: <LitTitle text={copy.title1} />,
     lead: copy.text1,
+    art: artOf(view.campaign),
+  }
+}
+
+/** What the heading sells, whichever slide is in view. */
+export const heroOffer = (view: LandingView): HeroOffer => {
+  const offer = offerOf(view)
+  return {
     priceFullCents: offer && fullPriceCents(offer),
     priceCents: (offer && debitPriceCents(offer)) ?? undefined,
-    priceNote: offer && noteOf(view, offer, eyebrow),
+    priceNote: offer && `${offer.plan}, ${view.campaign.copy.text3}`,
     actions: actionsOf(view, offer),
-    art: 'house',
   }
 }
 
@@ -77,7 +85,7 @@ export const slideOf = ({ id, eyebrow, title, lead, link }: Banner): HeroSlidePr
   eyebrow,
   title: <LitTitle text={title} />,
   lead,
-  actions: link ? <ButtonLink href={link.href}>{link.label}</ButtonLink> : undefined,
+  link: link ?? undefined,
 })
 
 /** The coverage form in the heading, on pages that have one. */

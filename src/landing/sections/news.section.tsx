@@ -1,7 +1,7 @@
 import { type NewsImage, type NewsItem, newsOf, newsWayOf } from '../../content/news.ts'
 import { CarouselArrows, CarouselRow } from '../../ui/carousel.tsx'
-import type { IconName } from '../../ui/icon-paths.ts'
 import { NewsCard, type NewsCardProps } from '../../ui/news-card.tsx'
+import type { SceneName } from '../../ui/scene.tsx'
 import { IslandSlot } from '../island.tsx'
 import { seriesArrows } from '../islands/series-arrows.island.tsx'
 import { Block } from './block.tsx'
@@ -12,12 +12,12 @@ import { TextBlocks } from './text-blocks.tsx'
 const rowId = 'novidades-cartoes'
 const title = 'Novidades'
 
-const looks: Readonly<Record<NewsImage, { readonly icon: IconName; readonly lit: number }>> = {
-  speed: { icon: 'wifi', lit: 7 },
-  streaming: { icon: 'play', lit: 5 },
-  map: { icon: 'pin', lit: 6 },
-  devices: { icon: 'devices', lit: 4 },
-  points: { icon: 'plus', lit: 3 },
+const scenes: Readonly<Record<NewsImage, SceneName>> = {
+  speed: 'room',
+  streaming: 'match',
+  map: 'city',
+  devices: 'devices',
+  points: 'points',
 }
 
 /** News cards that open a text, a video or another site. */
@@ -38,7 +38,7 @@ export function NewsSection({ view }: SectionProps) {
           <li key={item.id}>
             <NewsCard
               id={placeOf(item)}
-              {...looks[item.imageName]}
+              scene={scenes[item.imageName]}
               title={item.title}
               description={item.description}
               way={wayOf(item)}

@@ -1,22 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import shared from '../../ui/hero-words.module.css'
-import { StrandMeter } from '../../ui/strand-meter.tsx'
+import { Scene, type SceneName } from '../../ui/scene.tsx'
 import styles from './page-closing.module.css'
 
 export interface PageClosingProps {
   readonly title: string
   readonly text: string
+  readonly scene?: SceneName
   /** Buttons. */
   readonly children: ReactNode
 }
 
 /** The end of a page: what to do now. */
-export function PageClosing({ title, text, children }: PageClosingProps) {
+export function PageClosing({ title, text, scene = 'door', children }: PageClosingProps) {
   const id = useId()
   return (
     <section className={styles.closing} aria-labelledby={id}>
       <div className={styles.panel}>
-        <StrandMeter lit={8} className={styles.strands} />
+        <Scene name={scene} className={styles.scene} />
         <div className={styles.words}>
           <h2 id={id}>{title}</h2>
           <p>{text}</p>

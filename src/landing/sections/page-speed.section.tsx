@@ -32,7 +32,7 @@ export function SpeedPage({ view, page, lead, facts }: SpeedPageProps) {
         eyebrowIcon="home"
         lead={lead}
         offers={fitting}
-        art="speed"
+        art="boost"
         actions={<PageCalls view={view} label={`Ver planos de ${speed}`} />}
       />
       <PageFacts facts={facts} />

@@ -50,7 +50,7 @@ const ways = {
     path: '/migracao-ultrafibra/',
     icon: 'arrow-up',
     title: 'Mudar para a Ultrafibra',
-    text: 'Para quem tem outra internet nossa.',
+    text: 'Já tem outro plano de internet nosso? Mude aqui.',
   },
   callBack: {
     path: '/receber-ligacao/',

@@ -64,12 +64,12 @@ function Row({ view, streaming, row }: SeriesProps & { readonly row: SeriesRow }
           <IslandSlot island={seriesArrows} data={{ row: row.id, title: row.title }} />
         </div>
         <ul className={carousel.row} id={row.id} aria-labelledby={id}>
-          {seriesItems(view, streaming, row.titles).map(({ title, motif, link, price, full_price }) => (
+          {seriesItems(view, streaming, row.titles).map(({ title, poster, link, price, full_price }) => (
             <li key={title}>
               <SeriesCard
                 title={title}
                 service={streamings[streaming].name}
-                motif={motif}
+                poster={poster}
                 href={link}
                 priceCents={price}
                 fullPriceCents={full_price}

@@ -4,7 +4,7 @@ import { Block } from './block.tsx'
 import { offersOf, streamingHref } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
-const lit = { globoplay: 6, 'hbo-max': 8, paramount: 5 } as const
+const scenes = { globoplay: 'family', 'hbo-max': 'stage', paramount: 'night' } as const
 
 /** The streaming services that the campaign sells, with links to their pages. */
 export function StreamingCardsSection({ view }: SectionProps) {
@@ -19,8 +19,7 @@ export function StreamingCardsSection({ view }: SectionProps) {
         {cards.map(({ streaming, href, title, description, details }) => (
           <ContentCard
             key={streaming}
-            icon="play"
-            lit={lit[streaming]}
+            scene={scenes[streaming]}
             title={title}
             description={description}
             details={details}

@@ -6,7 +6,7 @@ import { bySpeed } from '../../content/sold-words.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'
-import type { HeroMotif } from '../../ui/page-hero-strands.ts'
+import type { SceneName } from '../../ui/scene.tsx'
 import { IslandSlot } from '../island.tsx'
 import { seriesScreenDown } from '../islands/series-screen-down.island.tsx'
 import type { LandingView } from '../landing.types.ts'
@@ -17,8 +17,8 @@ interface Words {
   readonly lead: string
   /** Text of the button down to the plans. */
   readonly call: string
-  readonly art: HeroMotif
-  readonly narrowArt?: HeroMotif
+  readonly art: SceneName
+  readonly narrowArt?: SceneName
   readonly steps?: (offers: readonly Plan[]) => readonly NumberedStep[]
 }
 
@@ -34,14 +34,14 @@ const words: Readonly<Record<Streaming, Words>> = {
     eyebrow: 'Streaming no pacote',
     lead: 'O Globoplay em até 3 telas ao mesmo tempo, na mesma conta da sua internet.',
     call: 'Ver planos',
-    art: 'screen',
+    art: 'family',
   },
   paramount: {
     eyebrow: 'Streaming no pacote',
     lead: 'Séries e filmes do Paramount+ no mesmo plano da sua internet.',
     call: 'Confira os Planos',
-    art: 'stage',
-    narrowArt: 'screen',
+    art: 'night',
+    narrowArt: 'stage',
     steps: (offers) => [
       {
         title: 'Paramount+ no plano',
@@ -55,7 +55,7 @@ const words: Readonly<Record<Streaming, Words>> = {
     eyebrow: 'Champions League na sua sala',
     lead: 'Filmes, séries e a Champions League em Full HD, em até 2 telas, no mesmo plano da sua internet.',
     call: 'Contratar Plano',
-    art: 'stadium',
+    art: 'match',
   },
 }
 

@@ -7,9 +7,9 @@ import disclosure from '../../ui/disclosure.module.css'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
-import { PageHeroArt } from '../../ui/page-hero-art.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import styles from '../parts/legal-documents.module.css'
@@ -70,7 +70,7 @@ function Heading() {
     <div className={own.heading}>
       <h1 tabIndex={-1}>Regulamentos</h1>
       <p>As regras das ofertas, o contrato em poucas linhas e o uso dos seus dados.</p>
-      <PageHeroArt motif="shield" className={own.art} />
+      <Scene name="shield" className={own.art} />
     </div>
   )
 }

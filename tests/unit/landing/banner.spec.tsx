@@ -16,7 +16,7 @@ const slides = titles.map((title) => ({
   title,
   lead: '',
   art: 'house' as const,
-  actions: <a href="#x">{`Ver ${title}`}</a>,
+  link: { href: '#x', label: `Ver ${title}` },
 }))
 const wait = 5_000
 
@@ -26,6 +26,9 @@ const setMotion = (isReduced: boolean) => {
   motion.matches = isReduced
   motion.dispatchEvent(new Event('change'))
 }
+
+/** Whether the screen has a mouse. */
+const hover = { matches: true }
 
 const focus = (field: HTMLElement | null): void => field?.focus()
 
@@ -68,7 +71,8 @@ const word = () => screen.queryByRole('button', { name: /os destaques$/ })?.getA
 
 beforeEach(() => {
   motion.matches = false
-  window.matchMedia = () => motion as unknown as MediaQueryList
+  hover.matches = true
+  window.matchMedia = (query) => (query === '(hover: hover)' ? hover : motion) as unknown as MediaQueryList
 })
 
 /** The slide at which the slider starts, after something that happens while it loads. */
@@ -131,20 +135,34 @@ describe('the banners', () => {
     expect([hovered, turns()]).toEqual([false, true])
   })
 
-  it.each(['Ver Oferta', 'CEP'])('pause while the focus is on "%s"', (name) => {
+  it.each(['Ver Oferta', 'CEP'])('stop for good once "%s" has had the focus', (name) => {
     const { turns } = show()
     const part = screen.queryByRole('link', { name }) ?? screen.getByRole('textbox', { name })
     act(() => part.focus())
-    const focused = turns()
     act(() => part.blur())
-    expect([focused, turns()]).toEqual([false, true])
+    expect([turns(), word()]).toEqual([false, 'Reproduzir os destaques'])
   })
 
-  it('rest from the start if the focus is on them already', () => {
-    const { turns } = show(focus)
-    const focused = turns()
-    act(() => screen.getByRole('textbox', { name: 'CEP' }).blur())
-    expect([focused, turns()]).toEqual([false, true])
+  it('stop for good once anything in the heading was pressed', async () => {
+    const { turns, user } = show()
+    await user.click(screen.getByText('Oferta'))
+    await user.pointer({ target: document.body })
+    expect(turns()).toBe(false)
+  })
+
+  it.each<[string, () => ReturnType<typeof show>]>([
+    ['the focus is in the heading already', () => show(focus)],
+    [
+      'the screen is a touch screen',
+      () => {
+        hover.matches = false
+        return show()
+      },
+    ],
+  ])('never start if %s', (_why, open) => {
+    const { turns } = open()
+    act(() => (document.activeElement as HTMLElement).blur())
+    expect(turns()).toBe(false)
   })
 
   it('pause while the tab is hidden', () => {

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../contract/plan.ts'
+import { blackFridaySkus } from '../../../src/content/plan-comparison.ts'
 import { Page } from '../../../src/landing/pages/black-friday.page.tsx'
+import { BlackFridayHero } from '../../../src/landing/sections/black-friday-hero.section.tsx'
 import { plansUnder } from '../../support/landings.ts'
 import { viewUnder } from '../support/landing-page.ts'
 
@@ -46,12 +48,33 @@ describe('the page of Black Friday', () => {
     expect(priceIn(draw(withPrice(price)))).toBe(shown)
   })
 
+  it.each([
+    ['2099-11-30', 'Black Friday, até 30/11/2099'],
+    ['2024-12-02', 'Black Friday'],
+    [null, 'Black Friday'],
+  ])('that ends on %s is headed "%s"', (endsOn, eyebrow) => {
+    const view = viewUnder('black-friday', 'home')
+    const page = renderToStaticMarkup(
+      <BlackFridayHero view={{ ...view, campaign: { ...view.campaign, endsOn } }} />,
+    )
+    const document = new DOMParser().parseFromString(page, 'text/html')
+    expect(textOf(document.querySelector('p'))).toBe(eyebrow)
+  })
+
+  it('sells the four plans of the sale as cards, too', () => {
+    const list = draw().querySelector<HTMLElement>('[data-island="plan-list"]')
+    expect(JSON.parse(list?.dataset.props ?? '{}')).toMatchObject({
+      only: [...blackFridaySkus],
+      id: 'planos',
+    })
+  })
+
   it('has its sections in order', () => {
     expect([...draw().querySelectorAll('main h2')].map(textOf)).toEqual([
       '1 Giga com Globoplay em uma conta só',
       'Compare os planos da Black Friday',
       'Seis motivos para contratar agora',
-      'Perguntas frequentes',
+      'Dúvidas sobre a Black Friday',
       'Fale com a gente',
       'A Black Friday passa, a velocidade fica',
     ])

@@ -13,7 +13,7 @@ import { landingPage, runOn } from '../../support/landing-page.ts'
 const data: CoverageFormData = {
   title: 'Tem Ultrafibra no seu endereço?',
   framed: true,
-  note: 'Usamos seu celular só para falar desta consulta.',
+  note: 'Depois vêm nome e e-mail.',
 }
 const unknown = refusal(404, 'Cep inválido ou inexistente')
 const { View } = coverageForm
@@ -97,7 +97,7 @@ describe('the coverage form before its script runs', () => {
     expect([faults, kept, calls.length]).toEqual([
       [],
       [true, '01310100', '+55 11 98765-4321', { cep: '01310100', phone: '11987654321' }],
-      1,
+      2,
     ])
   })
 })

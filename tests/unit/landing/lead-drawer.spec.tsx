@@ -9,11 +9,13 @@ import { closeDrawer, landingPage, openDrawer, runOn } from '../../support/landi
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const found = { cepDigits: '01310100', cep: cepInformation }
-const neighbours = { 'coverage-form': { found, draft: { cep: '01310100', phone: '11987654321' } } }
+const formWith = (fromCents?: number | null) => ({
+  'coverage-form': { found, draft: { cep: '01310100', phone: '11987654321' }, fromCents },
+})
 const { View } = leadDrawer
 
-const show = async () => {
-  const page = landingPage({}, { neighbours })
+const show = async (fromCents?: number | null) => {
+  const page = landingPage({}, { neighbours: formWith(fromCents) })
   const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing) }))
   render(
     <>
@@ -61,6 +63,22 @@ describe('the lead drawer', () => {
       true,
       'Concordo em receber comunicações de TIM Ultrafibra por SMS e WhatsApp.',
     ])
+  })
+
+  it.each([
+    [
+      5999,
+      'Boa notícia: tem fibra na Avenida Paulista',
+      /São Paulo\/SP\. Planos a partir de R\$\s59,99\/mês/,
+    ],
+    [null, 'Ainda não tem fibra na Avenida Paulista', /a gente avisa quando chegar/],
+    [undefined, 'Achamos seu endereço: Avenida Paulista', /Deixe seu contato/],
+  ])('tells the answer before it asks: at %s cents "%s"', async (fromCents, title, text) => {
+    await show(fromCents)
+    const answer = screen.getByText(title).closest('div')
+    const isFirst =
+      answer?.compareDocumentPosition(field('Nome completo')) === Node.DOCUMENT_POSITION_FOLLOWING
+    expect([isFirst, answer?.textContent]).toEqual([true, expect.stringMatching(text)])
   })
 
   it('continues by keyboard alone, with the typed data', async () => {

@@ -147,7 +147,7 @@ describe('the page of Paramount+', () => {
   })
 
   it('has different drawings for narrow and wide windows', () => {
-    const shown = (name: string) => document.querySelectorAll(`main svg[class*="${name}"]`).length
+    const shown = (name: string) => document.querySelectorAll(`main img[class*="${name}"]`).length
     expect([shown('onlyNarrow'), shown('onlyWide')]).toEqual([1, 1])
   })
 })
@@ -162,7 +162,7 @@ describe('the page of HBO Max', () => {
 })
 
 describe('a title of a service', () => {
-  const [title = { title: '', motif: 'waves' as const }] = streamings.globoplay.rows[0]?.titles ?? []
+  const [title = { title: '', poster: 'drama' as const }] = streamings.globoplay.rows[0]?.titles ?? []
   const itemUnder = (addon: Addon | '', streaming: Streaming) =>
     seriesItems(viewUnder(addon, streaming), streaming, [title])[0]
 

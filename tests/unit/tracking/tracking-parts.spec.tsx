@@ -73,7 +73,9 @@ describe("a postal code found by a marketing page's form", () => {
     const consent = createActor(consentMachine, { input: { stored } }).start()
     const api = { cepInformation: async () => cepInformation } as unknown as Landing['api']
     const form = createActor(
-      coverageFormMachine.provide({ actors: coverageFormActors({ api, open: () => undefined }) }),
+      coverageFormMachine.provide({
+        actors: coverageFormActors({ api, campaign: plainCampaign, open: () => undefined }),
+      }),
     ).start()
     const running = (name: string) => (name === 'consent' ? consent : undefined)
     const landing = { campaign: plainCampaign, running } as unknown as Landing

@@ -81,7 +81,8 @@ const PARTS: Record<string, ReactNode> = {
     <HeroSlides
       trackId="t"
       label="Destaques"
-      slides={[{ title: 'Luz', lead: 'Fibra', priceCents: 12999, eyebrow: 'Novo', art: 'house' }]}
+      slides={[{ title: 'Luz', lead: 'Fibra', eyebrow: 'Novo', art: 'house' }]}
+      offer={{ priceCents: 12999 }}
       card="campos"
     />
   ),
