@@ -11,7 +11,7 @@ interface Budget {
 
 const kB = 1000
 // React and XState alone are 72 kB: an untouched page loads neither.
-const marketing = { firstScript: 5 * kB, idleScript: 8 * kB, script: 122 * kB, page: 32 * kB }
+const marketing = { firstScript: 5 * kB, idleScript: 8 * kB, script: 125 * kB, page: 32 * kB }
 
 const budgets: readonly Budget[] = [
   ...[
@@ -24,9 +24,9 @@ const budgets: readonly Budget[] = [
     '/ofertas/',
     '/movel-blindagem/',
   ].map((page) => ({ page, limits: marketing })),
-  { page: '/checkout/cep/', limits: { firstScript: 99 * kB, page: 30 * kB, all: 169 * kB } },
-  { page: '/b/checkout/cep/', limits: { firstScript: 99 * kB, page: 30 * kB, all: 169 * kB } },
-  { page: '/consultar-cobertura/cep/', limits: { firstScript: 99 * kB, page: 30 * kB, all: 169 * kB } },
+  { page: '/checkout/cep/', limits: { firstScript: 99.5 * kB, page: 30 * kB, all: 174 * kB } },
+  { page: '/b/checkout/cep/', limits: { firstScript: 99.5 * kB, page: 30 * kB, all: 174 * kB } },
+  { page: '/consultar-cobertura/cep/', limits: { firstScript: 99.5 * kB, page: 30 * kB, all: 174 * kB } },
   { page: '/demo/', limits: { script: 98 * kB, all: 104 * kB } },
 ]
 
