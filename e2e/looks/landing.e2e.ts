@@ -72,7 +72,7 @@ const drawers = [
   ['Quer que a gente ligue?', 'drawer-call', inFooter('Receber ligação')],
   ['Preferências de cookies', 'drawer-cookies', inFooter('Preferências de cookies')],
   [
-    'Conheça os benefícios',
+    'Conheça os beneficios',
     'drawer-benefits',
     (page: Page) => page.getByRole('button', { name: /^Conheça os Benefícios/ }).first(),
   ],

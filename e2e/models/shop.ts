@@ -84,6 +84,8 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   addon: null,
   tracking: { origin: 'Internet da TIM' },
   answers: storedLead.answers,
+  visitChangedAt: null,
+  withdrawnAt: null,
 })
 
 /** An order without generated values: number, time and lead. */

@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { billFor, billingDay, bonusText, longAddress, monthlyPrice } from './parts/answers.ts'
+import { billFor, billingDay, bonusText, dayOfMonth, longAddress, monthlyPrice } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { OrderLinks } from './parts/order-links.tsx'
@@ -117,7 +117,9 @@ function planRows({ context, page }: CheckoutView) {
   const byDebit = paysByDebit(context, page)
   const price = plan && monthlyPrice(plan, byDebit)
   const day = billingDay(context)
-  const monthly = price ? [formatBrl(price.cents), day && `todo dia ${day}`].filter(Boolean).join(', ') : ''
+  const monthly = price
+    ? [formatBrl(price.cents), day && `todo dia ${dayOfMonth(day)}`].filter(Boolean).join(', ')
+    : ''
   return [
     { id: 'plan', label: 'Plano', value: order?.planName || plan?.plan || '' },
     {

@@ -47,7 +47,7 @@ describe('an order', () => {
     await first.kill()
     const second = await running(dataDir)
     expect(await renew(second, id)).toEqual(placed)
-    expect(placed).toEqual({ status: 200, body: { orderNumber: expect.stringMatching(/^\d{11}$/) } })
+    expect(placed).toMatchObject({ status: 200, body: { orderNumber: expect.stringMatching(/^\d{11}$/) } })
   })
 
   it('is confirmed by mail before the process ends, and not again by the next one', async () => {

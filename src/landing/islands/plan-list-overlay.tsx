@@ -22,7 +22,7 @@ export interface PlanOverlayProps {
 }
 
 const titles = {
-  benefits: () => 'Conheça os benefícios',
+  benefits: () => 'Conheça os beneficios',
   label: () => 'Etiqueta da oferta',
   subscribing: (plan: string) => `Contratar ${plan}`,
 } as const

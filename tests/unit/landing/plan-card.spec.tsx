@@ -78,7 +78,7 @@ describe('a card', () => {
   it("shows the selected plan's benefits in a drawer", async () => {
     const { user } = showList()
     await user.click(cardOf('500 Mega').getByRole('button', { name: /^Conheça os Benefícios/ }))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Conheça os benefícios' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Conheça os beneficios' }))
     expect(drawer.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
       ...['Segurança', 'Aya Books', 'Looke', 'Babbel', 'Games Club'],
     ])
