@@ -113,7 +113,7 @@ for (const how of ['of another browser', 'that no browser owns'] as const) {
     const victim = new CheckoutPage(page, server.url, maria, byDebit)
     await page.goto(`${server.url}/checkout/nome/?l=${idLead}`)
     await expect(victim.title).toHaveText('Vamos retomar seu pedido')
-    expect(page.url()).not.toContain(idLead)
+    await expect.poll(() => page.url()).not.toContain(idLead)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await victim.answerUntil('data-de-vencimento', 'cep')
     const written = victim.requests.filter((one) => one.method() !== 'GET')

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, useSyncExternalStore } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
@@ -72,12 +72,18 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   )
 }
 
+const never = () => () => undefined
+const isTrue = () => true
+const isFalse = () => false
+
 /** The scene and the price summary; before a choice, the scene alone beside narrow forms. */
 function Beside({ summary, width, scene }: Pick<CheckoutLayoutProps, 'summary' | 'width' | 'scene'>) {
+  const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   if (!summary && width === 'full') return null
   return (
     <div className={styles.side}>
-      <div className={cx(styles.scene, !summary && styles.alone)}>{scene}</div>
+      {/* The first question's markup is written without it. */}
+      <div className={cx(styles.scene, !summary && styles.alone)}>{isHydrated ? scene : null}</div>
       {summary ? <PriceSummary {...summary} /> : null}
     </div>
   )

@@ -32,10 +32,7 @@ const partsOf = (html: string) => {
   return { root, written: JSON.parse(data) as WrittenPage }
 }
 
-/** The drawing beside the question comes with the journey; its place is kept. */
-const scene = /(<div class="_scene[^>]*>)<svg.*?<\/svg>/s
-
-/** The page as all machines of a new visitor draw it, without its head and the drawing. */
+/** The page as all machines of a new visitor draw it, without its head. */
 const drawnByMachines = async (written: WrittenPage): Promise<string> => {
   await screens.load(written.screen)
   const served = prerenderedApp(written, screens)
@@ -43,7 +40,7 @@ const drawnByMachines = async (written: WrittenPage): Promise<string> => {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const text = await new Response(prelude).text()
-  return text.slice(text.indexOf('<div')).replace(scene, '$1')
+  return text.slice(text.indexOf('<div'))
 }
 
 it('the first questions of all campaigns are written from the question alone', () => {
