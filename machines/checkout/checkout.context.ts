@@ -174,16 +174,24 @@ export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch
   }
 }
 
+/** The plan in the address, else the other campaign's; what takes the place of a plan that is not sold here is told. */
+const planInstead = (context: CheckoutContext, lead: Lead): Pick<CheckoutContext, 'plan' | 'shownBefore'> => {
+  const { plan, plans, planQuery, shownBefore } = context
+  const isAsked = matchesOf(plans ?? [], planQuery).length > 0
+  const offer = plans?.find(({ id }) => id === lead.idPlan) ?? plan
+  const chosen = planOf(context, lead)
+  if (isAsked || offer === null || chosen === null) return { plan, shownBefore }
+  return withOffer({ plan: chosen, shownBefore: null }, offer)
+}
+
 /**
  * Takes over what the visitor typed into a lead of another campaign, and nothing from a customer's record: this campaign gets its own lead.
  */
 export const withAnswersOf = (context: CheckoutContext, lead: Lead, flow: CheckoutFlow): Patch => {
   const typed = lead.kept.includes('address') ? { ...lead, address: {} } : lead
   const known = { ...context, ...withLead(context, typed, flow) }
-  const { plans, planQuery, shownBefore, saved } = context
-  const isAsked = matchesOf(plans ?? [], planQuery).length > 0
-  const same = isAsked ? undefined : plans?.find(({ id }) => id === lead.idPlan)
-  const plan = same ?? context.plan
+  const { saved } = context
   const left = withoutLead(known, flow)
-  return { ...left, cep: known.cep, values: { ...context.values, ...left.values }, plan, shownBefore, saved }
+  const values = { ...context.values, ...left.values }
+  return { ...left, cep: known.cep, values, ...planInstead(context, lead), saved }
 }

@@ -6,18 +6,31 @@ import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
+import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
-import { migrationLead, plans, savedWithLead, storedLead, today } from '../support/checkout-fixtures.ts'
+import {
+  migrationLead,
+  plans,
+  savedWithLead,
+  storedLead,
+  today,
+  unscheduledPlan,
+} from '../support/checkout-fixtures.ts'
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
 /** A checkout of a campaign in a browser that has begun an order with this lead. */
-const opened = (addon: Addon | '', lead: Lead, saved: Partial<SavedJourney> = {}): Checkout =>
+const opened = (
+  addon: Addon | '',
+  lead: Lead,
+  saved: Partial<SavedJourney> = {},
+  planQuery: PlanQuery = { sku: 'd300a' },
+): Checkout =>
   [
     {
       type: 'feature.open',
       page: 'confirmacao',
-      planQuery: { sku: 'd300a' },
+      planQuery,
       saved: { ...savedWithLead, ...saved },
     },
     { type: 'lead.loaded', lead },
@@ -52,6 +65,17 @@ describe('a lead started in another campaign', () => {
   it('is kept until this campaign has its own lead', () => {
     const { context } = opened('timblack', storedLead, { addon: '' })
     expect(savedJourneyOf(context)).toMatchObject({ leadId: 'lead-1', addon: '' })
+  })
+
+  it('leaves a plan that is not sold here, and the one instead of it is shown as a change', () => {
+    const offer = { ...unscheduledPlan, id: 99, sku: 'd700b', plan: '700 Mega + Globoplay' }
+    const { plan, shownBefore } = opened(
+      '',
+      { ...storedLead, addon: 'black', idPlan: 99, offer },
+      {},
+      {},
+    ).context
+    expect([plan?.sku, shownBefore?.plan]).toEqual(['d500a', '700 Mega + Globoplay'])
   })
 
   it('brings no code and no quiz result', () => {
