@@ -7,11 +7,13 @@ const markOf = (state: unknown): EntryMark | null => {
 }
 
 /** Only the Navigation API shows the previous entry; without it, a page is loaded instead of gone back to. */
-const pathBefore = (window: Window & { navigation?: EntryList }): string | null => {
+const addressBefore = (window: Window & { navigation?: EntryList }): string | null => {
   const { navigation } = window
   const index = navigation?.currentEntry?.index ?? 0
   const url = navigation?.entries()[index - 1]?.url
-  return url ? slashed(new URL(url).pathname) : null
+  if (!url) return null
+  const { pathname, search } = new URL(url)
+  return slashed(pathname) + search
 }
 
 interface EntryList {
@@ -31,7 +33,7 @@ export const browserHistory = (window: Window): HistoryPort => {
     replace: (url, mark) => window.history.replaceState(mark, '', url),
     go: (delta) => window.history.go(delta),
     load: (url, how) => (how === 'push' ? window.location.assign(url) : window.location.replace(url)),
-    before: () => pathBefore(window),
+    before: () => addressBefore(window),
     listen: (listener) => {
       const onArrival = () => listener(entry())
       // A document restored from the back/forward cache may be out of step with the URL.

@@ -1,4 +1,7 @@
-/** The router's mark in an entry: its index among the router's entries and the path of the previous one. */
+/**
+ * The router's mark in an entry: its index among the router's entries and the path of the previous one, with its query
+ * if another document wrote it.
+ */
 export interface EntryMark {
   readonly index: number
   readonly before: string | null
@@ -23,7 +26,7 @@ export interface HistoryPort {
   readonly go: (delta: number) => void
   /** Loads another document in a new entry or in the current one. */
   readonly load: (url: string, how: 'push' | 'replace') => void
-  /** The path of the entry before a first load, if the browser reveals it and it is of this site; else null. */
+  /** Path and query of the entry before a first load, if the browser reveals it and it is of this site; else null. */
   readonly before: () => string | null
   /** Calls `listener` with the entry that the browser moved to; returns the unsubscribe function. */
   readonly listen: (listener: (entry: HistoryEntry) => void) => () => void

@@ -44,7 +44,10 @@ export const memoryHistory = (...urls: readonly string[]): MemoryHistory => {
       else entries[position] = split(url, null)
       loaded.push(url)
     },
-    before: () => entries[position - 1]?.pathname ?? null,
+    before: () => {
+      const last = entries[position - 1]
+      return last ? last.pathname + last.search : null
+    },
     loads: () => loaded,
     go: (delta) => queueMicrotask(() => arrive(position + delta)),
     listen: (listener) => {

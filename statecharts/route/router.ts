@@ -36,6 +36,15 @@ interface Cursor extends EntryMark {
   readonly isTransient: boolean
 }
 
+/**
+ * Whether an address is the entry before. One of another document has its query beside its path: as a page it would come
+ * back with the state that this query names.
+ */
+const isBefore = ({ before }: EntryMark, { key, search, isDocument }: Address): boolean => {
+  const [path, query = ''] = (before ?? '').split(/(?=\?)/)
+  return path === key && (query === '' || isDocument || query === search)
+}
+
 class Router {
   #cursor: Cursor | null = null
   /** Routes that are not written yet, oldest first. */
@@ -158,8 +167,9 @@ class Router {
     this.#cursor = { index, before, key, isTransient }
   }
 
-  #navigate(from: Cursor, { key, url, isTransient, isDocument }: Address): void {
-    if (from.before === key) {
+  #navigate(from: Cursor, address: Address): void {
+    const { key, url, isTransient, isDocument } = address
+    if (isBefore(from, address)) {
       this.#traverse(from.index, from.index - 1)
       return
     }
@@ -215,7 +225,7 @@ class Router {
     const address = this.#address()
     if (address === null || address.key === from.key) return false
     if (address.isDocument) this.#history.load(address.url, 'replace')
-    else if (arrived.before === address.key) this.#traverse(arrived.index, arrived.index - 1)
+    else if (isBefore(arrived, address)) this.#traverse(arrived.index, arrived.index - 1)
     else this.#replacePage(address, arrived)
     return true
   }

@@ -137,6 +137,21 @@ describe('the router', () => {
     expect(history.urls()).toEqual(['/checkout/cep/?s=d500a'])
   })
 
+  it.each([
+    ['with another plan in its query is not gone back to', '?s=d1000d', 2],
+    ['with the same query is', '?s=d300a', 0],
+    ['without a query is', '', 0],
+  ])('an entry of another document %s', async (_, query, position) => {
+    const history = memoryHistory(`/checkout/nr-imovel/${query}`, '/checkout/cep/?s=d300a')
+    const { routed, goTo } = machines('/checkout/cep/')
+    startRouter(history, routed, '')
+    goTo('/checkout/cep/', { search: '?s=d300a' })
+    goTo('/checkout/nr-imovel/')
+    await settled()
+    expect(history.position()).toBe(position)
+    expect(history.entry().pathname).toBe('/checkout/nr-imovel/')
+  })
+
   it('writes nothing once it is stopped', () => {
     const history = memoryHistory('/')
     const { routed, goTo } = machines('/')
