@@ -104,9 +104,16 @@ const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
   return own?.id === plan.id ? withOffer({ plan: own, shownBefore: null }, plan) : {}
 }
 
+/** A new postal code is typed in this tab and its street number not yet: the lead has the former address until then. */
+const isMoving = ({ saved }: CheckoutContext, { id, address }: Lead): boolean => {
+  if (saved?.leadId !== id || saved.cepDigits === null) return false
+  return saved.cepDigits !== address.cep && saved.cepDigits !== saved.house?.cep
+}
+
 /** Puts all answers of a stored lead into the context. */
 export const withLead = (context: CheckoutContext, lead: Lead, flow: CheckoutFlow): Patch => {
-  const address = addressAnswers(lead)
+  const stored = addressAnswers(lead)
+  const address = isMoving(context, lead) ? {} : stored
   // A migration has its postal code only in the tab until the street number is known.
   const values = { ...(address.values ?? context.values), ...answersOf(lead, flow) }
   const known = { ...context, ...address, values }
@@ -118,7 +125,7 @@ export const withLead = (context: CheckoutContext, lead: Lead, flow: CheckoutFlo
     recordFields: lead.kept,
     risk: openRisk(lead),
     backgroundSave: null,
-    registered: { address: addressKey(known), idPlan: lead.idPlan ?? 0 },
+    registered: { address: addressKey({ ...known, ...stored }), idPlan: lead.idPlan ?? 0 },
     ...planAfter(context, lead),
     failure: null,
   }

@@ -18,7 +18,17 @@ const carryingOn = {
   },
 } as const
 
-const failed = 'The journey could not be loaded: what was typed stays, and the visitor tries again.'
+/** The journey could not be loaded; a keystroke takes the press back, so that nothing half typed is sent once it is. */
+const failedLoad = (page: string) => {
+  const { on, ...rest } = failedState(
+    page,
+    'The journey could not be loaded: what was typed stays, and the visitor tries again.',
+  )
+  return {
+    ...rest,
+    on: { ...on, 'draft.change': { target: 'editing', actions: ofPage('editDraft', page) } },
+  } as const
+}
 
 const settled = { description: 'The journey carries the answer on.', tags: ['terminal' as const], on: closed }
 
@@ -58,7 +68,7 @@ export const questionMachine = questionSetup.createMachine({
         editing: typedState('cep'),
         saving: lookingUp,
         carrying: carryingOn,
-        failed: failedState('cep', failed),
+        failed: failedLoad('cep'),
         settled,
       },
     },
@@ -75,7 +85,7 @@ export const questionMachine = questionSetup.createMachine({
       states: {
         editing: { description: 'The visitor types.' },
         saving: carryingOn,
-        failed: failedState('nr-imovel', failed),
+        failed: failedLoad('nr-imovel'),
         settled,
       },
     },

@@ -21,19 +21,21 @@ const screens: Readonly<Record<FirstPage['feature'], unknown>> = {
 }
 
 /** All calls wait for one attempt; after a failed one, the next call tries again. */
-const untilDone = (attempt: () => Promise<void>, onError: (fault: unknown) => void) => {
+const untilDone = (attempt: () => Promise<void>) => {
   let running: Promise<void> | null = null
   return (): Promise<void> => {
     running ??= attempt().catch((fault: unknown) => {
       running = null
-      onError(fault)
       throw fault
     })
     return running
   }
 }
 
-/** Hydrates the first question alone, then loads the journey, which takes it over. A failed load is repeated by a press, or online. */
+/**
+ * Hydrates the first question alone, then loads the journey, which takes it over. A failed load is repeated by a press, or
+ * online; only a press may reload the page, which loses what is typed.
+ */
 const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
   const reload = reloadWhenStale(window)
   const onError = (fault: unknown): void => {
@@ -41,15 +43,23 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     reload(fault)
   }
   const lookUp = earlyLookUp(window)
-  const carryOn = untilDone(async () => {
+  const loadJourney = untilDone(async () => {
     const { adoptQuestion } = await import('./boot.tsx')
     await adoptQuestion({ root, written, first, question, lookUp, display, stage, onError })
-  }, onError)
+  })
+  const carryOn = (): Promise<void> =>
+    loadJourney().catch((fault: unknown) => {
+      onError(fault)
+      throw fault
+    })
   const question = startQuestion(first, written.today, { lookUp: lookUp.ask, carryOn })
   const display = plainDisplay()
   const main = root.querySelector('main') ?? root
   const load = (): void => {
-    carryOn().catch(() => window.addEventListener('online', load, { once: true }))
+    loadJourney().catch((fault: unknown) => {
+      console.error(fault)
+      window.addEventListener('online', load, { once: true })
+    })
   }
   const onDrawn = (): void => {
     bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)

@@ -87,6 +87,12 @@ function PrintedTerms({ view }: ScreenProps) {
   )
 }
 
+/** After a reload the answers are no longer in this browser. */
+const noOptions = (context: CheckoutView['context']): string =>
+  answerOf(context, fullName)
+    ? 'A gente liga para combinar o dia com você'
+    : 'O dia da visita está no e-mail do pedido'
+
 function comingSteps({ context }: CheckoutView) {
   const placedOn = context.order?.placedOn
   const options = schedulesText(context)
@@ -107,7 +113,7 @@ function comingSteps({ context }: CheckoutView) {
     },
     {
       title: 'Instalação',
-      text: `${options ? `Suas opções: ${options}` : 'A gente liga para combinar o dia com você'}. Alguém com mais de 18 anos precisa estar em casa.`,
+      text: `${options ? `Suas opções: ${options}` : noOptions(context)}. Alguém com mais de 18 anos precisa estar em casa.`,
     },
   ]
 }

@@ -9,6 +9,7 @@ import { pageOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import {
+  cepInformation,
   migrationLead,
   plans,
   savedWithLead,
@@ -96,6 +97,23 @@ describe('a lead started in another campaign', () => {
     expect(context.values).not.toHaveProperty('cpf')
     expect(context.values).not.toHaveProperty('cep')
   })
+})
+
+it.each([
+  ['whose street number is not answered yet stays, and asks for it', '01310100', 'nr-imovel', '29055131'],
+  [
+    'that the lead does not have, with its number, is the lead’s again',
+    '29055131',
+    'verificando-disponibilidade',
+    '01310100',
+  ],
+])('after a reload, a postal code changed in this tab %s', (_, houseCep, page, cep) => {
+  const house = {
+    cep: houseCep,
+    ...{ number: '1578', is_block_allotment: false, block_number: '', allotment_number: '', complement: '' },
+  }
+  const snapshot = opened('', storedLead, { cepDigits: '29055131', cep: { ...cepInformation }, house })
+  expect([pageOf(snapshot), snapshot.context.values.cep]).toEqual([page, { cep }])
 })
 
 it('a lead whose plan is not available leads to the home page', () => {
