@@ -10,7 +10,7 @@ import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.scr
 import type { FirstPage } from '../screens/first-view.ts'
 import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import { bindDisplay, plainDisplay } from './display.ts'
-import { type FirstQuestion, firstApp, startQuestion } from './first-app.ts'
+import { type FirstQuestion, firstApp, type QuestionActor, startQuestion } from './first-app.ts'
 import type { Screen } from './screen-registry.ts'
 import { ShownApp, stageWith } from './shown-app.tsx'
 import { type WrittenPage, writtenPage } from './written-page.ts'
@@ -32,9 +32,15 @@ const untilDone = (attempt: () => Promise<void>) => {
   }
 }
 
+/** Whether a field has a text. */
+const hasTyped = (question: QuestionActor): boolean =>
+  Object.values(question.getSnapshot().context.drafts).some((draft) =>
+    Object.values(draft ?? {}).some(Boolean),
+  )
+
 /**
  * Hydrates the first question alone, then loads the journey, which takes it over. A failed load is repeated by a press, or
- * online; only a press may reload the page, which loses what is typed.
+ * online. Nothing reloads the page, which loses what is typed, but a press, or on an untouched page.
  */
 const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
   const reload = reloadWhenStale(window)
@@ -57,7 +63,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   const main = root.querySelector('main') ?? root
   const load = (): void => {
     loadJourney().catch((fault: unknown) => {
-      console.error(fault)
+      if (!hasTyped(question)) onError(fault)
       window.addEventListener('online', load, { once: true })
     })
   }
