@@ -62,6 +62,13 @@ export const choicesOf = (life: OrderLife, today: IsoDay) => {
   }
 }
 
+/** Why the visit cannot be changed on the site; only where `mayChange` is false. */
+export const whyVisitIsFixed = (life: OrderLife): string => {
+  if (life.order.withdrawnAt !== null) return 'Este pedido foi cancelado: não há mais visita.'
+  if (visitOf(life).length === 0) return 'Este pedido não tem visita para mudar.'
+  return 'Agora só dá para mudar a visita falando com a gente.'
+}
+
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 const inReais = (price: number | string | null | undefined): string => {
