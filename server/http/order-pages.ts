@@ -91,10 +91,10 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
 
   const lifeFor = async (c: Context<Env>) => {
     const peer = peerOf(c)
-    limiter.visit(peer.address)
+    const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
+    limiter.visit(peer.address, number)
     if (c.req.method === 'POST' && isCrossSite(c, peer))
       throw new Problem(403, 'Esse pedido veio de outro site.')
-    const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
     return number === null ? null : findOrderLife(services.store, number)
   }
   for (const [method, path, act] of orderActions) {

@@ -10,6 +10,7 @@ describe('the link of an order', () => {
       link.replace(/[0-9a-z]+-/, `${(Number(orderNumber) + 1).toString(36)}-`),
     ],
     ['a number without a signature', `/pedido/${orderNumber}/`],
+    ['the number written otherwise', link.replace('/pedido/', '/pedido/0')],
     ['any text', '/pedido/x/'],
   ]
 
@@ -42,7 +43,7 @@ describe('the link of an order', () => {
     expect((await post('desistir/', {})).status).toBe(404)
   })
 
-  it('is not obeyed from another site, and is counted per address', async () => {
+  it('is not obeyed from another site, and is counted by itself; wrong ones are counted per address', async () => {
     const { post, stored, link } = await openShop()
     const foreign = await post('desistir/', { confirma: 'sim' }, { origin: 'https://outro.test' })
     expect([foreign.status, foreign.body]).toEqual([
@@ -52,10 +53,14 @@ describe('the link of an order', () => {
     expect(foreign.body).not.toMatch(/<form|não muda nada/)
     expect((await post('desistir/', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await stored()).withdrawn).toBeNull()
-    const limited = await openShop({ env: { RATE_LIMITS: 'orders.address=1/60' } })
-    expect((await limited.reader.send('GET', limited.link)).status).toBe(200)
-    const refused = await limited.reader.send('GET', limited.link)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    const { reader, link: own } = await openShop({
+      env: { RATE_LIMITS: 'orders.address=1/60,orders.order=2/60' },
+    })
+    const answers = []
+    for (const path of ['/pedido/x/', '/pedido/x/', own, own, own])
+      answers.push(await reader.send('GET', path))
+    expect(answers.map(({ status }) => status)).toEqual([404, 429, 200, 200, 429])
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
   })
 
   it.each([
