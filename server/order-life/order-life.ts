@@ -114,7 +114,7 @@ const placeOf = ({ address }: LeadRecord): readonly string[] => [
 /** Values of the operator's customer record that this visitor has only seen masked. */
 const isKept = (lead: LeadRecord, field: string): boolean => lead.kept.includes(field)
 
-/** Words of a typed text that no mail program turns into a link: the mail goes to whatever address was typed. */
+/** Words of a typed text that no mail program turns into a link: the mail goes to any address that was typed. */
 const unlinked = (text: string): string => oneLine(text.replace(/:\/+|(?<=[\p{L}\d])\.(?=\p{L})/gu, ' '))
 
 /** First name and whole address for the mail, which reaches the record's own address or tells only what its reader typed. */

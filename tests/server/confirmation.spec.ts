@@ -157,48 +157,6 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(sent[0]?.html).toContain('&lt;b&gt;x&lt;/b&gt;&amp;&quot;')
   })
 
-  it('carries no lines, links or hidden marks of a stranger to the address they typed', async () => {
-    const sent: Mail[] = []
-    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const owner = server.browser()
-    const address = {
-      cep: '01310100',
-      number: '1\n2 www.evil.test',
-      complement: 'Ap 1\r\n\nClique https://evil.test/x \u202Eabc',
-    }
-    const id = await fill(owner, [], { idPlan: 102, address })
-    await save(owner, id, 'name', { name: 'Ganhe.premio.evil.com Silva' })
-    await finish(owner, id)
-    await server.mailRound()
-    const lines = sent[0]?.text.split('\n') ?? []
-    expect(lines[0]).toBe('Oi, Ganhe! Seu pedido chegou.')
-    expect(lines.filter((line) => line.includes('Clique'))).toEqual([
-      'Endereço: Avenida Paulista, nº 1 2 www evil test, Ap 1 Clique https evil test/x abc, Bela Vista, São Paulo/SP',
-    ])
-  })
-
-  it('arrives before the mails about what came later, even if it had to be sent again', async () => {
-    const transport = breakable()
-    const server = await open({ engine, sendMail: transport.send })
-    const owner = server.browser()
-    const placed = await finish(owner, await fill(owner))
-    const { orderLink } = placed.body as { orderLink: string }
-    await server.mailRound()
-    transport.mend()
-    server.pass(1000)
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    await server.script().send('POST', `${orderLink}desistir/`, '', form)
-    await server.mailRound()
-    expect(transport.sent).toEqual([])
-    server.pass(minute)
-    await server.mailRound()
-    const number = orderNumberOf(placed)
-    expect(transport.sent.map(({ subject }) => subject)).toEqual([
-      `Recebemos seu pedido ${number}`,
-      `Pedido ${number} cancelado`,
-    ])
-  })
-
   it('goes to the customer’s own address after a migration or renewal', async () => {
     const sent: Mail[] = []
     const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })

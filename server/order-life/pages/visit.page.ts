@@ -39,7 +39,7 @@ const optionList = (offers: readonly Schedule[], chosen: string): readonly Marku
       html`<optgroup label="${name}">${days.map((one) => html`<option value="${optionOf(one)}"${optionOf(one) === chosen ? html` selected` : ''}>${shortDay.format(new Date(one.date))}, ${periodHours[one.period].toLowerCase()}</option>`)}</optgroup>`,
   )
 
-/** The choice that stands for none; of the first option only where it was lost, so that no other takes its place. */
+/** The choice of nothing; of the first option only where it was lost, so that no other takes its place. */
 const noneOf = (offers: readonly Schedule[], index: number, chosen: string): Markup | '' => {
   const selected = offers.some((one) => optionOf(one) === chosen) ? '' : html` selected`
   if (index > 0) return html`<option value=""${selected}>Sem ${index + 1}ª opção</option>`
