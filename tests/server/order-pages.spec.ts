@@ -61,7 +61,7 @@ onEachEngine('the page of an order', (engine) => {
       'a half day that is taken',
       { ...visit, opcao2: '2026-11-29/manha' },
       422,
-      'Essa opção acabou de ser ocupada.',
+      'Essa opção acabou de ser ocupada: ',
     ],
     ['no half day', { visto: '' }, 422, 'Escolha pelo menos uma opção.'],
     ['the same half day twice', { ...visit, opcao2: visit.opcao1 }, 422, 'Escolha opções diferentes.'],

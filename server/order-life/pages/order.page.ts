@@ -42,7 +42,7 @@ const art = html`<svg class="op-art" viewBox="0 0 42 30" aria-hidden="true" focu
 const unplanned = (view: OrderView): Markup | '' =>
   visitOf(view.life).length === 0
     ? ''
-    : html`<p>Pôs a visita na agenda? <a href="${pathOf(view)}visita.ics">Tirar da agenda</a></p>`
+    : html`<section class="op-card"><h2>Pôs a visita na agenda?</h2><p>Abra o arquivo, e ela sai de lá.</p><p class="op-actions"><a class="op-quiet" href="${pathOf(view)}visita.ics">Tirar da agenda</a></p></section>`
 
 const banner = (view: OrderView): Markup => {
   const { order } = view.life
@@ -52,7 +52,7 @@ const banner = (view: OrderView): Markup => {
   const when =
     order.withdrawnAt === null
       ? ''
-      : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}</p>${unplanned(view)}`
+      : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}</p>`
   return html`<header class="op-banner"><p class="op-number">Pedido ${grouped(order.orderNumber)}</p><h1>${title}</h1>${when}${art}</header>`
 }
 
@@ -115,6 +115,6 @@ export const orderPage = (view: OrderView, done: DonePart | null): Part => {
     title: `Pedido ${view.life.order.orderNumber}`,
     content: html`${doneNote(view, done)}
 ${banner(view)}
-<div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div>` : ''}<div>${plan(view)}${bill(view)}${help(view)}</div></div>`,
+<div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div><div>${plan(view)}${bill(view)}${help(view)}</div>` : html`<div>${plan(view)}</div><div>${unplanned(view)}${help(view)}</div>`}</div>`,
   }
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { halfDayInWords, periodHours } from '../../../contract/order-dates.ts'
 import { type Schedule, scheduleSchema } from '../../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../../contract/schedule.ts'
-import * as texts from '../../../contract/texts.ts'
 import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
 import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
@@ -60,7 +59,14 @@ const errorsOf = (offers: readonly Schedule[], { chosen, problem: { error, field
     if (text === '' || offers.some((one) => optionOf(one) === text)) return []
     const [date, period] = text.split('/')
     const one = v.safeParse(scheduleSchema, { date, period })
-    return [[names[index], one.success ? `${halfDayInWords(one.output)}: ${texts.scheduleTaken}` : error]]
+    return [
+      [
+        names[index],
+        one.success
+          ? `Essa opção acabou de ser ocupada: ${halfDayInWords(one.output)}. Escolha outra.`
+          : error,
+      ],
+    ]
   })
   return Object.fromEntries(lost.length > 0 || field === undefined ? lost : [[field, error]])
 }
