@@ -36,6 +36,9 @@ export const confirmationPromise = (placed: IsoDay): string =>
 /** Half days with their hours. */
 export const periodHours = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' } as const
 
+/** 'quinta-feira, 26 de novembro, manhã (8h às 12h)' */
+export const halfDayInWords = ({ date, period }: Schedule): string =>
+  `${dayInWords(date)}, ${periodHours[period].toLowerCase()}`
+
 /** '1ª: quinta-feira, 26 de novembro, manhã (8h às 12h)' */
-export const choiceInWords = ({ date, period }: Schedule, index: number): string =>
-  `${index + 1}ª: ${dayInWords(date)}, ${periodHours[period].toLowerCase()}`
+export const choiceInWords = (one: Schedule, index: number): string => `${index + 1}ª: ${halfDayInWords(one)}`

@@ -46,6 +46,7 @@ export class OfferProblem extends Problem {
 
 export const unknownAddress = (): Problem => new Problem(404, 'Esse endereço não existe na API.')
 export const leadNotFound = (): Problem => new Problem(404, 'Lead não encontrado.')
+export const renewalNotFound = (): Problem => new Problem(404, 'Renovação não encontrada.')
 export const notYourLead = (): Problem =>
   new Problem(403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.')
 export const alreadyOrdered = (): Problem =>

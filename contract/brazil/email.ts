@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import * as texts from '../texts.ts'
 
-const address = /^[^\s@]+@(?:[^\s@.]+\.)+[A-Za-z]{2,6}$/
+const address = /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@.]+\.)+[A-Za-z]{2,6}$/
 
-/** E-mail: at most 96 characters, no spaces, a final label of 2 to 6 letters. */
+/** E-mail: at most 96 characters, no spaces, none of the marks that separate addresses in a mail's header, a final label of 2 to 6 letters. */
 export const emailSchema = v.pipe(
   v.string(texts.emailEmpty),
   v.trim(),

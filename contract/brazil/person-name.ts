@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { oneLine } from '../one-line.ts'
 import * as texts from '../texts.ts'
 
 const allowed = /^[\p{L}\p{M}'’.\- ]*$/u
-const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ')
 const letters = (word: string): number => (word.match(/\p{L}/gu) ?? []).length
 
 /**
@@ -12,7 +12,7 @@ const letters = (word: string): number => (word.match(/\p{L}/gu) ?? []).length
 export const personNameSchema = (emptyText: string) =>
   v.pipe(
     v.string(emptyText),
-    v.transform(collapse),
+    v.transform(oneLine),
     v.nonEmpty(emptyText),
     v.maxLength(128, texts.nameLong),
     v.regex(allowed, texts.nameCharacters),

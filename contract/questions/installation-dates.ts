@@ -7,7 +7,7 @@ const schedulesEmpty = 'Escolha pelo menos uma opção.'
 /** Half days for an installation. */
 export const periods = ['manha', 'tarde'] as const
 export type Period = (typeof periods)[number]
-const maxSchedules = 3
+export const maxSchedules = 3
 
 /** A half day for an installation. */
 export const scheduleSchema = v.strictObject({ date: daySchema, period: v.picklist(periods, schedulesEmpty) })

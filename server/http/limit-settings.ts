@@ -20,7 +20,8 @@ const defaults = {
   'calls.address': { max: 40, seconds: 3_600 },
   'codes.address': { max: 120, seconds: 600 },
   'guesses.address': { max: 300, seconds: 600 },
-  'orders.address': { max: 600, seconds: 600 },
+  'orders.address': { max: 100, seconds: 600 },
+  'orders.order': { max: 300, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof defaults

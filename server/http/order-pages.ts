@@ -6,7 +6,7 @@ import type { Services } from '../leads/services.ts'
 import { type OrderOutcome, orderActions } from '../order-life/order-actions.ts'
 import { findOrderLife } from '../order-life/order-life.ts'
 import { orderNumberIn } from '../order-life/order-link.ts'
-import { lostPage, troublePage } from '../order-life/pages/message.pages.ts'
+import { lostPage, type Retry, troublePage } from '../order-life/pages/message.pages.ts'
 import { Problem } from '../problem.ts'
 import { parseNetwork } from './networks.ts'
 import { type Env, isCrossSite, type Peer } from './peer.ts'
@@ -38,16 +38,24 @@ const formOf = async (c: Context<Env>): Promise<URLSearchParams> => {
   return new URLSearchParams((await readBytes(c, formBytes)).toString('utf8'))
 }
 
+/** Only a form that was not itself refused is offered again: a foreign one must not become ours. */
+const retryOf = (c: Context<Env>, status: number, form: URLSearchParams | null): Retry => {
+  if (c.req.method === 'GET') return { href: c.req.path, text: 'Tentar de novo' }
+  const isRepeatable = form !== null && (status === 429 || status >= 500)
+  return isRepeatable ? { form } : { href: `/pedido/${c.req.param('token')}/`, text: 'Abrir o pedido' }
+}
+
 /** Converts outcomes to responses with the headers of a personal page. */
 const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
   const files = createSiteFiles(config.SITE_DIR)
-  return async (c: Context<Env>, outcome: OrderOutcome): Promise<Response> => {
+  return async (c: Context<Env>, outcome: OrderOutcome | { readonly moved: string }): Promise<Response> => {
     const { isHttps } = peerOf(c)
     const headers = {
       ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
       'cache-control': 'no-store',
       'x-request-id': notes.of(c).reqId,
     }
+    if ('moved' in outcome) return reply(null, 308, { ...headers, location: outcome.moved })
     if ('done' in outcome) {
       const location = `${c.req.path.replace(/[^/]+\/$/, '')}?feito=${outcome.done}`
       return reply(null, 303, { ...headers, location })
@@ -83,10 +91,10 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
 
   const lifeFor = async (c: Context<Env>) => {
     const peer = peerOf(c)
-    limiter.visit(peer.address)
+    const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
+    limiter.visit(peer.address, number)
     if (c.req.method === 'POST' && isCrossSite(c, peer))
       throw new Problem(403, 'Esse pedido veio de outro site.')
-    const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
     return number === null ? null : findOrderLife(services.store, number)
   }
   for (const [method, path, act] of orderActions) {
@@ -101,13 +109,15 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
         return await send(c, await act(view, form ?? new URL(c.req.url).searchParams))
       } catch (error) {
         const { body, status, retryAfter } = failed(c, error)
-        return send(c, { part: troublePage(services.catalogue.brand, body.error, form), status, retryAfter })
+        const part = troublePage(services.catalogue.brand, body.error, retryOf(c, status, form))
+        return send(c, { part, status, retryAfter })
       }
     })
+    // Some mail programs cut the last slash of a link.
+    if (method === 'GET' && !path.includes('.'))
+      app.get(`/pedido/:token/${path}`.slice(0, -1), (c) => {
+        notes.named(c, `pedido/{token}/${path}`.slice(0, -1))
+        return send(c, { moved: `${c.req.path}/` })
+      })
   }
-  // Some mail programs cut the last slash of a link.
-  app.get('/pedido/:token', (c) => {
-    notes.named(c, 'pedido/{token}')
-    return c.redirect(`${c.req.path}/`, 308)
-  })
 }

@@ -33,8 +33,8 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
 
 /** Counts requests and refuses those over a limit with 429. */
 export interface RateLimiter {
-  /** Counts any request for an order's page. */
-  readonly visit: (address: string) => void
+  /** Counts a request for an order's page: by the order, so that nobody is kept out by neighbours; a wrong link by address. */
+  readonly visit: (address: string, orderNumber: string | null) => void
   /** Counts any API request before it is read. */
   readonly arrive: (address: string) => void
   /** Counts a valid request; sessions and persons are counted over all processes. */
@@ -80,7 +80,8 @@ export const createRateLimiter = (
   }
 
   return {
-    visit: (address) => inMemory('orders.address', address),
+    visit: (address, orderNumber) =>
+      orderNumber === null ? inMemory('orders.address', address) : inMemory('orders.order', orderNumber),
     arrive: (address) => inMemory('api.address', address),
     admit: async (call, subjects) => {
       for (const name of limitsOf[call] ?? []) {

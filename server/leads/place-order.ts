@@ -11,7 +11,7 @@ import { plansAt } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
-import { OfferProblem, Problem } from '../problem.ts'
+import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -123,7 +123,7 @@ const insert = async (
  * its delivery does not affect the order. If the risk policy requires a quiz or rejects, nothing is placed and the
  * response has no order number.
  *
- * @throws {Problem} 404, 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator,
+ * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator,
  *   a plan no longer available at the address, an offer or answers that differ from those seen, or a day no longer
  *   offered
  */
@@ -140,6 +140,7 @@ export const placeOrder = async (
     await rows.failpoints.reach('order.lead-locked')
     // Order and status are written in one transaction, so only ordered leads can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
+    if (placed?.withdrawnAt) throw leadNotFound()
     if (placed)
       return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)

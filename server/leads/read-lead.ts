@@ -28,6 +28,7 @@ const bind = async (store: Store, id: string, session: SessionDigest): Promise<v
 
 const shownOrder = async (store: Store, lead: LeadRecord) => {
   const order = await findOrder(store, lead.id)
+  if (order?.withdrawnAt) throw leadNotFound()
   if (order === null || store.clock().getTime() - Date.parse(order.placedAt) > orderShownMs) return {}
   const orderLink = orderPath(store.vault, order.orderNumber)
   return { orderNumber: order.orderNumber, orderLink, offer: order.plan }
@@ -47,7 +48,7 @@ const answerContextOf = async (
 
 /**
  * Reads a lead: complete for its owner, masked for others. An ordered lead is masked for its owner too, with its
- * order number for two hours.
+ * order number for two hours; once withdrawn it counts as gone, so that the visitor can order anew.
  *
  * @throws {Problem} 404 if there is none of this `kind`
  */

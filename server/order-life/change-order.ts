@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { type Schedule, schedulesSchema } from '../../contract/questions/installation-dates.ts'
+import {
+  type Schedule,
+  scheduleSchema,
+  schedulesSchema,
+} from '../../contract/questions/installation-dates.ts'
 import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
 import { todayAt } from '../clock.ts'
@@ -9,7 +13,7 @@ import { saveLead } from '../store/lead.rows.ts'
 import { noteOnOrder } from '../store/order.rows.ts'
 import { saveRenewal } from '../store/renewal.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
-import { choicesOf, lockOrderLife, type OrderLife, visitOf } from './order-life.ts'
+import { choicesOf, lockOrderLife, type OrderLife, visitOf, whyVisitIsFixed } from './order-life.ts'
 import { leaveOrderMail } from './order-mails.ts'
 
 type Work<T> = (rows: Rows, life: OrderLife, today: string) => Promise<T>
@@ -30,23 +34,46 @@ const isSame = (one: readonly Schedule[], other: readonly Schedule[]): boolean =
   JSON.stringify(one.map(({ date, period }) => [date, period])) ===
   JSON.stringify(other.map(({ date, period }) => [date, period]))
 
-/** A half day is free if it is offered today, or if this order has it already. */
-const checkFree = (wanted: readonly Schedule[], had: readonly Schedule[], today: string): void => {
-  const isFree = (one: Schedule) => isOffered(one, today) || had.some((own) => isSame([own], [one]))
-  const taken = wanted.findIndex((one) => !isFree(one))
-  if (taken >= 0) throw new Problem(422, texts.scheduleTaken, `opcao${taken + 1}`)
+/** Half days in order of preference, in the form's fields; null for a field left empty. */
+type Wanted = readonly (Schedule | null)[]
+
+/** Names the first field for which `isWrong`, else the first of all. */
+const refused = (
+  wanted: Wanted,
+  text: string,
+  isWrong: (one: Schedule, index: number) => boolean,
+): Problem => {
+  const wrong = wanted.findIndex((one, index) => one !== null && isWrong(one, index))
+  return new Problem(422, text, `opcao${Math.max(wrong, 0) + 1}`)
 }
 
-const parsed = (wanted: readonly Schedule[]): Schedule[] => {
-  const { success, output, issues } = v.safeParse(schedulesSchema, wanted)
-  if (success) return output
-  throw new Problem(422, issues[0].message, 'opcao1')
+/** A half day is free if it is offered today, or if this order has it already. */
+const checkFree = (wanted: Wanted, had: readonly Schedule[], today: string): void => {
+  const isTaken = (one: Schedule) => !isOffered(one, today) && !had.some((own) => isSame([own], [one]))
+  if (wanted.some((one) => one !== null && isTaken(one))) throw refused(wanted, texts.scheduleTaken, isTaken)
+}
+
+/** No choice moves up to the first place by itself. */
+const parsed = (wanted: Wanted): Schedule[] => {
+  const { success, output, issues } = v.safeParse(
+    schedulesSchema,
+    wanted.filter((one) => one !== null),
+  )
+  if (success && wanted[0] != null) return output
+  if (success) throw refused(wanted, 'Escolha a 1ª opção.', () => false)
+  const isRepeated = (one: Schedule, index: number) =>
+    wanted.slice(0, index).some((other) => other !== null && isSame([other], [one]))
+  throw refused(
+    wanted,
+    issues[0].message,
+    (one, index) => !v.is(scheduleSchema, one) || isRepeated(one, index),
+  )
 }
 
 /**
  * Replaces the chosen half days of an order. The same choice again changes nothing and sends no second mail.
  *
- * @param wanted in order of preference
+ * @param wanted in order of preference; null for a field left empty
  * @param seen when the visit had last been changed, as the page with the form knew it; '' for never
  * @throws {Problem} 404; 409 once withdrawn, too late, or changed elsewhere since; 422 with the field for a half day
  *   that is not free
@@ -54,14 +81,13 @@ const parsed = (wanted: readonly Schedule[]): Schedule[] => {
 export const changeVisit = (
   services: Services,
   number: string,
-  wanted: readonly Schedule[],
+  wanted: Wanted,
   seen: string,
 ): Promise<void> =>
   changing(services, number, async (rows, life, today) => {
     const { order, lead } = life
     const had = visitOf(life)
-    if (lead === null || !choicesOf(life, today).mayChange)
-      throw new Problem(409, 'Agora só dá para mudar a visita falando com a gente.')
+    if (lead === null || !choicesOf(life, today).mayChange) throw new Problem(409, whyVisitIsFixed(life))
     const schedules = parsed(wanted)
     if (isSame(schedules, had)) return
     if (seen !== (order.visitChangedAt ?? ''))
@@ -69,7 +95,7 @@ export const changeVisit = (
         409,
         'A visita já foi mudada em outra página. Confira as opções e mude de novo, se quiser.',
       )
-    checkFree(schedules, had, today)
+    checkFree(wanted, had, today)
     const visit_changed_at = rows.clock().toISOString()
     const saved = await saveLead(rows, { ...lead, schedules })
     await noteOnOrder(rows, number, { visit_changed_at })

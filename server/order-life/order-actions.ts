@@ -25,10 +25,8 @@ const scheduleOf = (text: string): Schedule => {
   return { date, period: period as Schedule['period'] }
 }
 
-const visitForm = (fields: Fields) => ({
-  seen: fields.get('visto') ?? '',
-  chosen: ['opcao1', 'opcao2', 'opcao3'].map((name) => fields.get(name) ?? ''),
-})
+const chosenIn = (fields: Fields): readonly string[] =>
+  ['opcao1', 'opcao2', 'opcao3'].map((name) => fields.get(name) ?? '')
 
 /** Refusals are shown in place; failures are not answers. */
 const refusalIn = (error: unknown): Problem => {
@@ -48,15 +46,17 @@ const calendar: Action = ({ life, services }) => {
 
 const saveVisit: Action = async (view, fields) => {
   const { services, life } = view
-  const form = visitForm(fields)
-  const wanted = form.chosen.filter(Boolean).map(scheduleOf)
+  const chosen = chosenIn(fields)
+  const wanted = chosen.map((text) => (text === '' ? null : scheduleOf(text)))
   try {
-    await changeVisit(services, life.order.orderNumber, wanted, form.seen)
+    await changeVisit(services, life.order.orderNumber, wanted, fields.get('visto') ?? '')
     return { done: 'visita' }
   } catch (error) {
     const problem = refusalIn(error)
     const now = (await findOrderLife(services.store, life.order.orderNumber)) ?? life
-    const part = visitPage({ ...view, life: now }, { ...form, problem: problem.body })
+    // After a change elsewhere the form starts from that one.
+    const kept = problem.status === 409 ? null : chosen
+    const part = visitPage({ ...view, life: now }, { chosen: kept, problem: problem.body })
     return { part, status: problem.status }
   }
 }

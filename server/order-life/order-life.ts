@@ -2,6 +2,7 @@ import { billOf } from '../../contract/bill.ts'
 import { billLines } from '../../contract/bill-lines.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import { toCents } from '../../contract/brazil/money.ts'
+import { oneLine } from '../../contract/one-line.ts'
 import { lastChangeDay, lastWithdrawalDay } from '../../contract/order-dates.ts'
 import type { Schedule } from '../../contract/questions/installation-dates.ts'
 import { dayOf } from '../clock.ts'
@@ -62,6 +63,13 @@ export const choicesOf = (life: OrderLife, today: IsoDay) => {
   }
 }
 
+/** Why the visit cannot be changed on the site; only where `mayChange` is false. */
+export const whyVisitIsFixed = (life: OrderLife): string => {
+  if (life.order.withdrawnAt !== null) return 'Este pedido foi cancelado: não há mais visita.'
+  if (visitOf(life).length === 0) return 'Este pedido não tem visita para mudar.'
+  return 'Agora só dá para mudar a visita falando com a gente.'
+}
+
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 const inReais = (price: number | string | null | undefined): string => {
@@ -106,6 +114,9 @@ const placeOf = ({ address }: LeadRecord): readonly string[] => [
 /** Values of the operator's customer record that this visitor has only seen masked. */
 const isKept = (lead: LeadRecord, field: string): boolean => lead.kept.includes(field)
 
+/** Words of a typed text that no mail program turns into a link: the mail goes to any address that was typed. */
+const unlinked = (text: string): string => oneLine(text.replace(/:\/+|(?<=[\p{L}\d])\.(?=\p{L})/gu, ' '))
+
 /** First name and whole address for the mail, which reaches the record's own address or tells only what its reader typed. */
 export const mailFactsOf = ({ lead, renewal }: OrderLife) => {
   if (lead === null)
@@ -116,7 +127,9 @@ export const mailFactsOf = ({ lead, renewal }: OrderLife) => {
     to: lead.email,
     name: tells('name') ? (lead.name ?? '') : '',
     address: tells('address')
-      ? [address.address, houseOf(lead), address.complement, ...placeOf(lead)].filter(Boolean).join(', ')
+      ? [address.address, unlinked(houseOf(lead)), unlinked(address.complement), ...placeOf(lead)]
+          .filter(Boolean)
+          .join(', ')
       : '',
   }
 }
@@ -135,4 +148,5 @@ export const maskedFactsOf = ({ lead }: OrderLife) => {
   }
 }
 
-export const firstNameIn = (name: string): string => name.trim().split(' ')[0] ?? ''
+/** The first word of a name; a dot ends it, so that no mail program takes the name for a site's address. */
+export const firstNameIn = (name: string): string => name.trim().split(/[ .]/)[0] ?? ''

@@ -10,9 +10,10 @@ const sign = (vault: Vault, orderNumber: string): string => vault.digest('order-
 export const orderPath = (vault: Vault, orderNumber: string): string =>
   `/pedido/${Number(orderNumber).toString(radix)}-${sign(vault, orderNumber)}/`
 
-/** The order number of a path's token, compared in constant time; null for any other text. */
+/** The order number of a path's token, compared in constant time; null for any other text, also for another spelling. */
 export const orderNumberIn = (vault: Vault, token: string): string | null => {
   const [, number = '', signature = ''] = pattern.exec(token) ?? []
-  const orderNumber = String(Number.parseInt(number || '0', radix))
-  return timingSafeEqualText(signature, sign(vault, orderNumber)) ? orderNumber : null
+  const value = Number.parseInt(number || '0', radix)
+  const isRight = timingSafeEqualText(signature, sign(vault, String(value)))
+  return isRight && value.toString(radix) === number ? String(value) : null
 }

@@ -21,6 +21,7 @@ import {
   visitOf,
 } from './order-life.ts'
 import { orderPath } from './order-link.ts'
+import { afterWithdrawal, cancelledText } from './withdrawal-texts.ts'
 
 type Kind = OrderLife['order']['kind']
 
@@ -57,6 +58,8 @@ export const comingSteps = (life: OrderLife): readonly (readonly [string, string
     ['Instalação', `${visitText(life)}\nAlguém com mais de 18 anos precisa estar em casa.`],
   ]
 }
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 
 const greeting = (name: string, said: string): string =>
   name === '' ? said : `Oi, ${firstNameIn(name)}! ${said}`
@@ -140,10 +143,10 @@ const visitChanged = (services: Services, life: OrderLife): Letter => ({
 /** The answer to a withdrawal. */
 const withdrawn = (services: Services, life: OrderLife): Letter => ({
   subject: `Pedido ${life.order.orderNumber} cancelado`,
-  title: greeting(mailFactsOf(life).name, 'Seu pedido foi cancelado.'),
+  title: greeting(mailFactsOf(life).name, sentence(cancelledText(life))),
   intro: [
     `Recebemos sua desistência ${onDay(dayOf(life.order.withdrawnAt ?? '')).toLowerCase()}.`,
-    'Você não paga nada e não precisa fazer mais nada.',
+    `${afterWithdrawal(life)} Não precisa fazer mais nada.`,
   ],
   sections: [],
   links: [{ text: 'Ver os planos', href: `${services.siteOrigin}/` }],

@@ -1,5 +1,5 @@
 import { periodHours } from '../../contract/order-dates.ts'
-import type { Schedule } from '../../contract/questions/installation-dates.ts'
+import { maxSchedules, type Schedule } from '../../contract/questions/installation-dates.ts'
 import type { OrderLife } from './order-life.ts'
 import { visitOf } from './order-life.ts'
 
@@ -23,18 +23,32 @@ const folded = (line: string): string => {
 
 const stamp = (moment: string): string => `${moment.replace(/[-:]/g, '').slice(0, 15)}Z`
 
-const event = (life: OrderLife, { date, period }: Schedule, index: number): readonly string[] => {
-  const { orderNumber, placedAt, visitChangedAt } = life.order
+/** Calendars take an event over one with the same UID only if it is newer. */
+const revisionOf = ({ placedAt, visitChangedAt, withdrawnAt }: OrderLife['order']) => {
+  const latest = withdrawnAt ?? visitChangedAt
+  return [
+    `DTSTAMP:${stamp(latest ?? placedAt)}`,
+    `SEQUENCE:${latest === null ? 0 : Math.floor(Date.parse(latest) / 1000)}`,
+  ]
+}
+
+/** A chosen half day; or, `isDropped`, the end of one that an earlier file may have had. */
+const event = (
+  { order }: OrderLife,
+  { date, period }: Schedule,
+  index: number,
+  isDropped = order.withdrawnAt !== null,
+): readonly string[] => {
+  const { orderNumber } = order
   const [from, to] = hours[period]
   const day = date.replaceAll('-', '')
   return [
     'BEGIN:VEVENT',
     `UID:${orderNumber}-${index + 1}@ultrafibra`,
-    `DTSTAMP:${stamp(visitChangedAt ?? placedAt)}`,
-    `SEQUENCE:${visitChangedAt === null ? 0 : Math.floor(Date.parse(visitChangedAt) / 1000)}`,
+    ...revisionOf(order),
     `DTSTART;TZID=America/Sao_Paulo:${day}T${from}`,
     `DTEND;TZID=America/Sao_Paulo:${day}T${to}`,
-    `STATUS:${life.order.withdrawnAt === null ? 'TENTATIVE' : 'CANCELLED'}`,
+    `STATUS:${isDropped ? 'CANCELLED' : 'TENTATIVE'}`,
     `SUMMARY:${quoted(`Visita da Ultrafibra, ${index + 1}ª opção`)}`,
     `DESCRIPTION:${quoted(`${periodHours[period]}. A gente confirma por SMS ou WhatsApp. Alguém com mais de 18 anos precisa estar em casa. Pedido ${orderNumber}.`)}`,
     'TRANSP:TRANSPARENT',
@@ -55,7 +69,18 @@ const timeZone = [
   'END:VTIMEZONE',
 ]
 
-/** The chosen half days as a calendar (RFC 5545), one tentative event each; null if there are none. */
+/** Ends the choices beyond those of today; which ones there were before a change is not stored. */
+const dropped = (life: OrderLife, visit: readonly Schedule[]): readonly string[] => {
+  const [any] = visit
+  if (any === undefined || life.order.visitChangedAt === null) return []
+  const indexes = Array.from({ length: maxSchedules - visit.length }, (_, index) => visit.length + index)
+  return indexes.flatMap((index) => event(life, any, index, true))
+}
+
+/**
+ * The chosen half days as a calendar (RFC 5545), one tentative event each; choices dropped since, and all of a withdrawn
+ * order, are cancelled events. Null if no visit was chosen.
+ */
 export const visitCalendar = (life: OrderLife): string | null => {
   const visit = visitOf(life)
   if (visit.length === 0) return null
@@ -67,6 +92,7 @@ export const visitCalendar = (life: OrderLife): string | null => {
     'METHOD:PUBLISH',
     ...timeZone,
     ...visit.flatMap((one, index) => event(life, one, index)),
+    ...dropped(life, visit),
     'END:VCALENDAR',
     '',
   ]

@@ -1,6 +1,6 @@
 import * as texts from '../../contract/texts.ts'
 import { readAccess, type SessionDigest, writeAccess } from '../leads/lead-access.ts'
-import { alreadyOrdered, notYourLead, Problem } from '../problem.ts'
+import { alreadyOrdered, notYourLead, Problem, renewalNotFound } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { findOpenRenewal, lockRenewal, type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
@@ -22,7 +22,7 @@ export const lockOwnRenewal = async (
   session: SessionDigest,
 ): Promise<RenewalRecord> => {
   const renewal = await lockRenewal(rows, id)
-  if (renewal?.customer == null) throw new Problem(404, 'Renovação não encontrada.')
+  if (renewal?.customer == null) throw renewalNotFound()
   const { as, ownership } = writeAccess(renewal, session)
   if (as !== 'owner') throw notYourLead()
   return { ...renewal, ...ownership }

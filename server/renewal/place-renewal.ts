@@ -5,7 +5,7 @@ import { numberOrder, withNumber } from '../leads/number-order.ts'
 import type { Services } from '../leads/services.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
-import { Problem } from '../problem.ts'
+import { Problem, renewalNotFound } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -46,7 +46,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
  * Places a renewal once: later requests, even with another choice, get the stored response. The first chosen offer is
  * the one ordered.
  *
- * @throws {Problem} 404, 403, 422; 409 if no offer was chosen, or while another renewal of the CPF is open
+ * @throws {Problem} 404, also once withdrawn; 403, 422; 409 if no offer was chosen, or while another renewal of the CPF is open
  */
 export const placeRenewal = async (
   services: Services,
@@ -58,6 +58,7 @@ export const placeRenewal = async (
     const renewal = await lockOwnRenewal(rows, id, session)
     await rows.failpoints.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)
+    if (placed?.withdrawnAt) throw renewalNotFound()
     if (placed) return withLink(services, placed.orderNumber)
     await closeEarlier(rows, renewal, session)
     const { offer1, offer2 } = renewal

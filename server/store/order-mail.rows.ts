@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Mail } from '../mail/send-mail.ts'
 import { newId } from '../random-bytes.ts'
 import { writeLater } from './deferred.ts'
 import { prepared } from './prepared.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
-import type { OrderMailsTable } from './tables.ts'
+import type { OrderMailsTable, Tables } from './tables.ts'
 
 const farthestTurnMs = 2 * 3_600_000
 
@@ -41,6 +42,15 @@ const readMail = (text: string): Mail => {
   return { ...mail, date: new Date(mail.date) }
 }
 
+/** An unsent mail of the same order that tells of something earlier: it goes first. */
+const olderOf = (one: ExpressionBuilder<Tables, 'order_mails'>) =>
+  one
+    .selectFrom('order_mails as older')
+    .select('older.id')
+    .whereRef('older.order_number', '=', 'order_mails.order_number')
+    .whereRef('older.created_at', '<', 'order_mails.created_at')
+    .where('older.mail_sealed', 'is not', null)
+
 /** Claims a mail; undefined if another process was faster. */
 const claim = ({ db }: Rows, { id, attempts }: OrderMailsTable, next_at: string) =>
   db
@@ -53,7 +63,7 @@ const claim = ({ db }: Rows, { id, attempts }: OrderMailsTable, next_at: string)
     .executeTakeFirst()
 
 /**
- * Claims the mail that has been due longest, and schedules its next attempt in `pauseMs(attempts)` (at most an hour)
+ * Claims the mail that has been due longest, of an order always its oldest unsent one, and schedules its next attempt in `pauseMs(attempts)` (at most an hour)
  * in case this one fails. Null if none is due.
  */
 export const claimDueMail = async (
@@ -70,6 +80,7 @@ export const claimDueMail = async (
       .selectAll()
       .where('mail_sealed', 'is not', null)
       .where((one) => one.or([one('next_at', '<=', now.toISOString()), one('next_at', '>', farthest)]))
+      .where((one) => one.not(one.exists(olderOf(one))))
       .orderBy('next_at')
       .limit(1)
       .executeTakeFirst()

@@ -81,6 +81,9 @@ describe('an e-mail', () => {
     ['ana maria@correio.com', invalid],
     ['ana@@correio.com', invalid],
     ['ana@correio..com', invalid],
+    ['ana"b<c>@correio.com', invalid],
+    ['ana,bia@correio.com', invalid],
+    ["d'ana+x@correio.com", "d'ana+x@correio.com"],
     [`${'a'.repeat(84)}@correio.com`, `${'a'.repeat(84)}@correio.com`],
     [`${'a'.repeat(85)}@correio.com`, { says: 'O e-mail pode ter até 96 caracteres.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(emailSchema, typed)).toEqual(value))

@@ -10,6 +10,7 @@ describe('the link of an order', () => {
       link.replace(/[0-9a-z]+-/, `${(Number(orderNumber) + 1).toString(36)}-`),
     ],
     ['a number without a signature', `/pedido/${orderNumber}/`],
+    ['the number written otherwise', link.replace('/pedido/', '/pedido/0')],
     ['any text', '/pedido/x/'],
   ]
 
@@ -42,15 +43,40 @@ describe('the link of an order', () => {
     expect((await post('desistir/', {})).status).toBe(404)
   })
 
-  it('is not obeyed from another site, and is counted per address', async () => {
-    const { post, stored } = await openShop()
-    expect((await post('desistir/', {}, { origin: 'https://outro.test' })).status).toBe(403)
+  it('is not obeyed from another site, and is counted by itself; wrong ones are counted per address', async () => {
+    const { post, stored, link } = await openShop()
+    const foreign = await post('desistir/', { confirma: 'sim' }, { origin: 'https://outro.test' })
+    expect([foreign.status, foreign.body]).toEqual([
+      403,
+      expect.stringContaining(`href="${link}">Abrir o pedido`),
+    ])
+    expect(foreign.body).not.toMatch(/<form|não muda nada/)
     expect((await post('desistir/', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await stored()).withdrawn).toBeNull()
-    const limited = await openShop({ env: { RATE_LIMITS: 'orders.address=1/60' } })
-    expect((await limited.reader.send('GET', limited.link)).status).toBe(200)
-    const refused = await limited.reader.send('GET', limited.link)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    const { reader, link: own } = await openShop({
+      env: { RATE_LIMITS: 'orders.address=1/60,orders.order=2/60' },
+    })
+    const answers = []
+    for (const path of ['/pedido/x/', '/pedido/x/', own, own, own])
+      answers.push(await reader.send('GET', path))
+    expect(answers.map(({ status }) => status)).toEqual([404, 429, 200, 200, 429])
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60')
+  })
+
+  it.each([
+    '',
+    'contrato/',
+    'visita/',
+    'desistir/',
+  ])('is mended if a mail program cut its last slash: %s', async (path) => {
+    const { reader, link } = await openShop()
+    const { status, headers } = await reader.send('GET', (link + path).slice(0, -1))
+    expect([status, headers.get('location')]).toEqual([308, link + path])
+    expect(['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => headers.get(name))).toEqual([
+      'no-store',
+      'noindex',
+      'same-origin',
+    ])
   })
 
   it('is in no log line', async () => {
@@ -96,9 +122,32 @@ it('the calendar file has each chosen half day as a tentative event in São Paul
   })
   await post('visita/', visit)
   const after = parseCalendar((await reader.send('GET', `${link}visita.ics`)).body as string)
-  expect(after.map((one) => one['DTSTART;TZID=America/Sao_Paulo'])).toEqual([
+  expect(after.slice(0, 2).map((one) => one['DTSTART;TZID=America/Sao_Paulo'])).toEqual([
     '20261127T080000',
     '20261130T120000',
   ])
   expect(Number(after[0]?.SEQUENCE)).toBeGreaterThan(0)
+})
+
+it('the calendar file takes dropped half days, and those of a withdrawn order, out of the calendar', async () => {
+  const { reader, link, post, number, server } = await openShop()
+  const read = async () =>
+    parseCalendar((await reader.send('GET', `${link}visita.ics`)).body as string).map((one) => [
+      one.UID,
+      one.STATUS,
+      Number(one.SEQUENCE),
+    ])
+  const uids = [1, 2, 3].map((index) => `${number}-${index}@ultrafibra`)
+  const placed = Date.parse('2026-11-21T15:00:00Z') / 1000
+  expect(await read()).toEqual([[uids[0], 'TENTATIVE', 0]])
+  server.pass(60_000)
+  await post('visita/', { opcao1: visit.opcao1, visto: '' })
+  expect(await read()).toEqual([
+    [uids[0], 'TENTATIVE', placed + 60],
+    [uids[1], 'CANCELLED', placed + 60],
+    [uids[2], 'CANCELLED', placed + 60],
+  ])
+  server.pass(60_000)
+  await post('desistir/', {})
+  expect(await read()).toEqual(uids.map((uid) => [uid, 'CANCELLED', placed + 120]))
 })

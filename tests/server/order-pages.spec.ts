@@ -3,7 +3,7 @@ import { orders } from '../../server/cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, firstVisit, openShop, visit } from './support/placed-order.ts'
-import { orderNumberOf, personal } from './support/purchase.ts'
+import { finish, orderNumberOf, personal } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
 
 onEachEngine('the page of an order', (engine) => {
@@ -61,7 +61,7 @@ onEachEngine('the page of an order', (engine) => {
       'a half day that is taken',
       { ...visit, opcao2: '2026-11-29/manha' },
       422,
-      'Essa opção acabou de ser ocupada.',
+      'Essa opção acabou de ser ocupada: ',
     ],
     ['no half day', { visto: '' }, 422, 'Escolha pelo menos uma opção.'],
     ['the same half day twice', { ...visit, opcao2: visit.opcao1 }, 422, 'Escolha opções diferentes.'],
@@ -77,9 +77,71 @@ onEachEngine('the page of an order', (engine) => {
     const answer = await post('visita/', fields)
     expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(said)])
     expect(answer.body).toContain('role="alert"')
-    if ('opcao1' in fields && fields.opcao1 === visit.opcao1)
+    if (status === 422 && 'opcao1' in fields && fields.opcao1 === visit.opcao1)
       expect(answer.body).toContain(`value="${visit.opcao1}" selected`)
     expect((await stored()).schedules).toEqual(firstVisit)
+  })
+
+  it('names every lost option at its own field, and puts no other in its place', async () => {
+    const { post, stored } = await openShop({ engine })
+    const refused = async (fields: Record<string, string>) => {
+      const { body } = await post('visita/', { visto: '', ...fields })
+      const fieldsOf = (pattern: RegExp) => [...String(body).matchAll(pattern)].map(([, name]) => name)
+      return {
+        body: String(body),
+        blamed: fieldsOf(/<select id="(\w+)"[^>]* aria-invalid/g),
+        linked: fieldsOf(/<a href="#(\w+)">/g),
+        chosen: fieldsOf(/<option value="([^"]*)" selected/g),
+      }
+    }
+    const [first = ''] = Object.values(visit)
+    const gap = await refused({ opcao1: first, opcao2: '', opcao3: '2026-11-29/manha' })
+    expect(gap).toMatchObject({ blamed: ['opcao3'], linked: ['opcao3'], chosen: [first, '', ''] })
+    expect(gap.body).toContain('domingo, 29 de novembro, manhã (8h às 12h)')
+    const both = await refused({ opcao1: '2026-11-22/manha', opcao2: '2026-11-29/manha', opcao3: first })
+    expect(both).toMatchObject({ blamed: ['opcao1', 'opcao2'], linked: ['opcao1', 'opcao2'] })
+    expect(both.chosen).toEqual(['', '', first])
+    expect(both.body).toContain('<option value="" selected>Escolha um horário</option>')
+    expect(await refused({ opcao1: '', opcao2: first })).toMatchObject({
+      blamed: ['opcao1'],
+      chosen: ['', first, ''],
+    })
+    expect(await refused({ opcao1: first, opcao3: first })).toMatchObject({ blamed: ['opcao3'] })
+    expect((await stored()).schedules).toEqual(firstVisit)
+  })
+
+  it('after a change in another page shows the newer choice, not the refused one', async () => {
+    const { post, stored } = await openShop({ engine })
+    await post('visita/', visit)
+    const { status, body } = await post('visita/', { opcao1: '2026-12-01/tarde', visto: '' })
+    expect([status, body]).toEqual([409, expect.stringContaining(`value="${visit.opcao1}" selected`)])
+    expect(body).toContain(`value="${visit.opcao2}" selected`)
+    expect((await stored()).schedules[0]).toEqual({ date: '2026-11-27', period: 'manha' })
+  })
+
+  it('says what was done only where it was done', async () => {
+    const { post, page } = await openShop({ engine })
+    const said = async () => {
+      const notes = await Promise.all(['visita', 'desistencia'].map((done) => page(`?feito=${done}`)))
+      return notes.map((text) => /role="status">([^.]*)/.exec(text)?.[1])
+    }
+    expect(await said()).toEqual([undefined, undefined])
+    await post('visita/', visit)
+    expect(await said()).toEqual(['Pronto, sua visita mudou', undefined])
+    await post('desistir/', {})
+    expect(await said()).toEqual([undefined, 'Pronto, seu pedido foi cancelado'])
+  })
+
+  it('counts as gone in the purchase once withdrawn, and is never placed twice', async () => {
+    const { post, owner, idLead, server } = await openShop({ engine })
+    await post('desistir/', {})
+    const answers = [
+      await finish(owner, idLead),
+      await owner.send('GET', `/api/lead-v2/${idLead}`),
+      await owner.send('PATCH', `/api/lead-v2/${idLead}/name`, { name: 'Zulmira Outra' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(await server.store.db.selectFrom('orders').select('order_number').execute()).toHaveLength(1)
   })
 
   it('changes the visit until the working day before it, and no longer', async () => {
@@ -110,7 +172,13 @@ onEachEngine('the page of an order', (engine) => {
     expect(text).toContain('Recebemos sua desistência na sexta-feira, 27 de novembro, às 12:00.')
     expect(text).toContain('role="status"')
     expect(text).not.toContain('desistir/')
-    expect((await post('visita/', visit)).status).toBe(409)
+    expect(text).toContain('visita.ics">Tirar da agenda')
+    const late = await post('visita/', visit)
+    expect(late.status).toBe(409)
+    for (const { body } of [late, { body: await page('visita/') }]) {
+      expect(body).toContain('Este pedido foi cancelado')
+      expect(body).not.toContain('mudar a visita falando')
+    }
   })
 
   it('withdraws until the end of the seventh day, then offers the contacts', async () => {
@@ -161,9 +229,10 @@ onEachEngine('the page of an order', (engine) => {
   })
 
   it('of a renewal or migration tells nothing of the customer’s record, and a withdrawn renewal can be asked again', async () => {
-    const { server } = await openShop({ engine })
+    const { server, sent } = await openShop({ engine })
     const owner = server.browser()
-    const renewed = await renew(owner, await chosenRenewal(owner))
+    const idRenewal = await chosenRenewal(owner)
+    const renewed = await renew(owner, idRenewal)
     const migrated = await finishMigration(owner, await completeMigration(owner))
     const links = [renewed, migrated].map(({ body }) => (body as { orderLink: string }).orderLink)
     for (const link of links)
@@ -174,7 +243,26 @@ onEachEngine('the page of an order', (engine) => {
       owner.send('POST', `${links[0]}desistir/`, '', {
         'content-type': 'application/x-www-form-urlencoded',
       })
+    expect(await owner.send('GET', `${links[0]}visita/`)).toMatchObject({
+      body: expect.stringContaining('Este pedido não tem visita para mudar.'),
+    })
     expect((await again()).status).toBe(303)
+    for (const path of ['', 'desistir/']) {
+      const { body } = await owner.send('GET', `${links[0]}${path}`)
+      expect(body).not.toContain('não paga nada')
+    }
+    expect((await owner.send('GET', `${links[0]}`)).body).toContain('Seu plano atual continua como está')
+    expect((await owner.send('GET', `${links[1]}desistir/`)).body).toContain(
+      'Seu plano atual continua como está',
+    )
+    await server.mailRound()
+    expect(sent.at(-1)?.text).toContain('Seu plano atual continua como está')
+    expect(sent.at(-1)?.text).not.toContain('não paga nada')
+    const repeated = [
+      await renew(owner, idRenewal),
+      await owner.send('GET', `/api/renewalBaseUser/${idRenewal}`),
+    ]
+    expect(repeated.map(({ status }) => status)).toEqual([404, 404])
     const other = server.browser()
     expect(orderNumberOf(await renew(other, await chosenRenewal(other)))).toMatch(/^\d{11}$/)
   })

@@ -31,6 +31,8 @@ const orderOf = (leadId: string, orderNumber: string) =>
     plan: {},
     answer: {},
     placedAt: 'now',
+    withdrawnAt: null,
+    visitChangedAt: null,
   }) as unknown as OrderRecord
 
 onEachEngine('a transaction', (engine) => {

@@ -11,16 +11,22 @@ ${contacts(brand)}
 <p><a href="/">Ver os planos</a></p></div>`,
 })
 
-const again = (form: URLSearchParams | null) =>
-  html`<form method="${form === null ? 'get' : 'post'}">${[...(form ?? [])].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="op-button">Tentar de novo</button></form>`
+/** A sent form to send again as it was, or a link. */
+export type Retry = { readonly form: URLSearchParams } | { readonly href: string; readonly text: string }
 
-/** For a failure of the server or too many requests; a form can be sent again as it was, which is safe. */
-export const troublePage = (brand: Brand, text: string, form: URLSearchParams | null): Part => ({
+const again = (retry: Retry) =>
+  'href' in retry
+    ? html`<p><a class="op-button" href="${retry.href}">${retry.text}</a></p>`
+    : html`<p>Tente de novo daqui a pouco: repetir não muda nada duas vezes.</p>
+<form method="post">${[...retry.form].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="op-button">Tentar de novo</button></form>`
+
+/** For a failure of the server, too many requests, or a form that is refused as a whole. */
+export const troublePage = (brand: Brand, text: string, retry: Retry): Part => ({
   title: 'Não deu certo agora',
   content: html`<div class="op-narrow"><h1>Não deu certo agora</h1>
 <div class="op-error" role="alert"><p>${text}</p></div>
-<p>Seu pedido está guardado. Tente de novo daqui a pouco: repetir não muda nada duas vezes.</p>
-${again(form)}
+<p>Seu pedido está guardado.</p>
+${again(retry)}
 <p>Se preferir, chame a gente.</p>
 ${contacts(brand)}</div>`,
 })

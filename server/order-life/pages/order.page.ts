@@ -3,6 +3,7 @@ import { dayInWords, onDay } from '../../../contract/order-dates.ts'
 import { dayOf } from '../../clock.ts'
 import { billFactsOf, choicesOf, dueDayOf, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
 import { comingSteps } from '../order-mails.ts'
+import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
 import {
   broken,
   contacts,
@@ -17,9 +18,16 @@ import {
 /** What the visitor has just done on a form. */
 export type DonePart = 'visita' | 'desistencia'
 
-const doneTexts: Readonly<Record<DonePart, string>> = {
-  visita: 'Pronto, sua visita mudou. Enviamos as novas opções para o seu e-mail.',
-  desistencia: 'Pronto, seu pedido foi cancelado. Enviamos a confirmação para o seu e-mail.',
+/** Only what the order's row confirms: an address can be kept, sent on or invented. */
+const doneNote = ({ life }: OrderView, done: DonePart | null): Markup | '' => {
+  const { withdrawnAt, visitChangedAt } = life.order
+  const isDone = done === 'visita' ? withdrawnAt === null && visitChangedAt !== null : withdrawnAt !== null
+  if (done === null || !isDone) return ''
+  const text =
+    done === 'visita'
+      ? 'Pronto, sua visita mudou. Enviamos as novas opções para o seu e-mail.'
+      : `Pronto, ${cancelledText(life)}. Enviamos a confirmação para o seu e-mail.`
+  return html`<p class="op-done-note" role="status">${text}</p>`
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
@@ -30,15 +38,21 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 /** Three strands of the brand's mark. */
 const art = html`<svg class="op-art" viewBox="0 0 42 30" aria-hidden="true" focusable="false"><path d="M3 26h5c6 0 6-11 13-11s7 11 13 11h5"/><path d="M3 18.5h5c6 0 6-9 13-9s7 9 13 9h5"/><path d="M3 11h5c6 0 6-7 13-7s7 7 13 7h5"/></svg>`
 
+/** Calendars that have the visit drop it with the new file. */
+const unplanned = (view: OrderView): Markup | '' =>
+  visitOf(view.life).length === 0
+    ? ''
+    : html`<section class="op-card"><h2>Pôs a visita na agenda?</h2><p>Abra o arquivo, e ela sai de lá.</p><p class="op-actions"><a class="op-quiet" href="${pathOf(view)}visita.ics">Tirar da agenda</a></p></section>`
+
 const banner = (view: OrderView): Markup => {
   const { order } = view.life
   const { name } = maskedFactsOf(view.life)
-  const said = order.withdrawnAt === null ? 'seu pedido está com a gente.' : 'seu pedido foi cancelado.'
+  const said = order.withdrawnAt === null ? 'seu pedido está com a gente.' : `${cancelledText(view.life)}.`
   const title = name === '' ? `${said.slice(0, 1).toUpperCase()}${said.slice(1)}` : `${name}, ${said}`
   const when =
     order.withdrawnAt === null
       ? ''
-      : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. Você não paga nada.</p>`
+      : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}</p>`
   return html`<header class="op-banner"><p class="op-number">Pedido ${grouped(order.orderNumber)}</p><h1>${title}</h1>${when}${art}</header>`
 }
 
@@ -99,8 +113,8 @@ export const orderPage = (view: OrderView, done: DonePart | null): Part => {
   const stands = view.life.order.withdrawnAt === null
   return {
     title: `Pedido ${view.life.order.orderNumber}`,
-    content: html`${done === null ? '' : html`<p class="op-done-note" role="status">${doneTexts[done]}</p>`}
+    content: html`${doneNote(view, done)}
 ${banner(view)}
-<div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div>` : ''}<div>${plan(view)}${bill(view)}${help(view)}</div></div>`,
+<div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div><div>${plan(view)}${bill(view)}${help(view)}</div>` : html`<div>${plan(view)}</div><div>${unplanned(view)}${help(view)}</div>`}</div>`,
   }
 }

@@ -41,6 +41,8 @@ export const facts = (rows: readonly (readonly [string, Markup | string])[]): Ma
 export const broken = (text: string): Markup =>
   html`${text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}`
 
-/** What went wrong, announced and shown above a form; with a field, a link to it. */
-export const refusal = (text: string, field?: string): Markup =>
-  html`<div class="op-error" role="alert"><p>${field === undefined ? text : html`<a href="#${field}">${text}</a>`}</p></div>`
+/** What went wrong, announced and shown above a form: in general, or by field with a link to each. */
+export const refusal = (text: string, errors: Readonly<Record<string, string>> = {}): Markup => {
+  const links = Object.entries(errors).map(([name, error]) => html`<p><a href="#${name}">${error}</a></p>`)
+  return html`<div class="op-error" role="alert">${links.length === 0 ? html`<p>${text}</p>` : links}</div>`
+}

@@ -1,20 +1,18 @@
 import { html } from 'hono/html'
-import { periodHours } from '../../../contract/order-dates.ts'
-import type { Schedule } from '../../../contract/questions/installation-dates.ts'
+import * as v from 'valibot'
+import { halfDayInWords, periodHours } from '../../../contract/order-dates.ts'
+import { type Schedule, scheduleSchema } from '../../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../../contract/schedule.ts'
-import { choicesOf, visitOf } from '../order-life.ts'
+import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
 import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
-/** What a visitor chose: `2026-11-26/tarde` or '', in order of preference. */
-export interface VisitForm {
-  /** When the visit had last been changed as this page knew it; '' for never. */
-  readonly seen: string
-  readonly chosen: readonly string[]
-}
-
-interface Refused extends VisitForm {
+interface Refused {
+  /** What the visitor chose, `2026-11-26/tarde` or '', in order of preference; null to show what is stored. */
+  readonly chosen: readonly string[] | null
   readonly problem: { readonly error: string; readonly field?: string | undefined }
 }
+
+const names = ['opcao1', 'opcao2', 'opcao3'] as const
 
 const optionOf = ({ date, period }: Schedule): string => `${date}/${period}`
 
@@ -40,31 +38,55 @@ const optionList = (offers: readonly Schedule[], chosen: string): readonly Marku
       html`<optgroup label="${name}">${days.map((one) => html`<option value="${optionOf(one)}"${optionOf(one) === chosen ? html` selected` : ''}>${shortDay.format(new Date(one.date))}, ${periodHours[one.period].toLowerCase()}</option>`)}</optgroup>`,
   )
 
-const field = (offers: readonly Schedule[], index: number, chosen: string, error: string | null): Markup => {
-  const name = `opcao${index + 1}`
-  const described = error === null ? '' : html` aria-invalid="true" aria-describedby="${name}-erro"`
+/** The choice of nothing; of the first option only where it was lost, so that no other takes its place. */
+const noneOf = (offers: readonly Schedule[], index: number, chosen: string): Markup | '' => {
+  const selected = offers.some((one) => optionOf(one) === chosen) ? '' : html` selected`
+  if (index > 0) return html`<option value=""${selected}>Sem ${index + 1}ª opção</option>`
+  return selected && html`<option value=""${selected}>Escolha um horário</option>`
+}
+
+const field = (offers: readonly Schedule[], index: number, chosen: string, error?: string): Markup => {
+  const name = names[index] ?? ''
+  const described = error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-erro"`
   return html`<p class="op-field"><label for="${name}">${index + 1}ª opção${index === 0 ? '' : ' (se quiser)'}</label>
-${error === null ? '' : html`<span class="op-field-error" id="${name}-erro">${error}</span>`}
-<select id="${name}" name="${name}"${described}>${index === 0 ? '' : html`<option value="">Sem ${index + 1}ª opção</option>`}${optionList(offers, chosen)}</select></p>`
+${error === undefined ? '' : html`<span class="op-field-error" id="${name}-erro">${error}</span>`}
+<select id="${name}" name="${name}"${index === 0 ? html` required` : ''}${described}>${noneOf(offers, index, chosen)}${optionList(offers, chosen)}</select></p>`
+}
+
+/** What is wrong by field: every lost half day by its name, or else what the refusal is about. */
+const errorsOf = (offers: readonly Schedule[], { chosen, problem: { error, field } }: Refused) => {
+  const lost = (chosen ?? []).flatMap((text, index) => {
+    if (text === '' || offers.some((one) => optionOf(one) === text)) return []
+    const [date, period] = text.split('/')
+    const one = v.safeParse(scheduleSchema, { date, period })
+    return [
+      [
+        names[index],
+        one.success
+          ? `Essa opção acabou de ser ocupada: ${halfDayInWords(one.output)}. Escolha outra.`
+          : error,
+      ],
+    ]
+  })
+  return Object.fromEntries(lost.length > 0 || field === undefined ? lost : [[field, error]])
 }
 
 const formOf = (view: OrderView, refused: Refused | null): Markup => {
   const { order } = view.life
-  const { error, field: wrong } = refused?.problem ?? {}
-  const stored = visitOf(view.life).map(optionOf)
-  const chosen = refused?.chosen ?? stored
   const offers = offersOf(view)
-  return html`${error === undefined ? '' : refusal(error, wrong)}
+  const chosen = refused?.chosen ?? visitOf(view.life).map(optionOf)
+  const errors = refused === null ? {} : errorsOf(offers, refused)
+  return html`${refused === null ? '' : refusal(refused.problem.error, errors)}
 <p>Escolha até 3 opções, na ordem de preferência. A gente confirma uma delas por SMS ou WhatsApp.</p>
 <form method="post"><input type="hidden" name="visto" value="${order.visitChangedAt ?? ''}">
-${[0, 1, 2].map((index) => field(offers, index, chosen[index] ?? '', wrong === `opcao${index + 1}` ? (error ?? null) : null))}
+${names.map((name, index) => field(offers, index, chosen[index] ?? '', errors[name]))}
 <p class="op-actions"><button class="op-button">Mudar a visita</button> <a class="op-quiet" href="${pathOf(view)}">Voltar sem mudar</a></p></form>`
 }
 
 /** The form to change the chosen half days, with what was refused; contacts once it is too late. */
 export const visitPage = (view: OrderView, refused: Refused | null): Part => {
   const { mayChange } = choicesOf(view.life, view.today)
-  const closed = html`<p>Agora só dá para mudar a visita falando com a gente.</p>${contacts(view.services.catalogue.brand)}<p><a href="${pathOf(view)}">Voltar ao pedido</a></p>`
+  const closed = html`<p>${whyVisitIsFixed(view.life)}</p>${contacts(view.services.catalogue.brand)}<p><a href="${pathOf(view)}">Voltar ao pedido</a></p>`
   return {
     title: refused === null ? 'Mudar a visita' : 'Erro: mudar a visita',
     content: html`<div class="op-narrow"><h1>Mudar a visita</h1>${mayChange ? formOf(view, refused) : closed}</div>`,

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { dayInWords } from '../../../contract/order-dates.ts'
 import { choicesOf } from '../order-life.ts'
+import { afterWithdrawal } from '../withdrawal-texts.ts'
 import { contacts, grouped, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
 const closed = (view: OrderView) =>
@@ -12,7 +13,7 @@ const closed = (view: OrderView) =>
 export const withdrawalPage = (view: OrderView, problem: string | null): Part => {
   const { life, today } = view
   const { mayWithdraw, withdrawUntil } = choicesOf(life, today)
-  const form = html`<p>Seu pedido do plano <b>${life.order.plan.plan}</b> será cancelado agora. Você não paga nada, não precisa dizer o motivo e recebe a confirmação por e-mail.</p>
+  const form = html`<p>Seu pedido do plano <b>${life.order.plan.plan}</b> será cancelado agora. ${afterWithdrawal(life)} Você não precisa dizer o motivo e recebe a confirmação por e-mail.</p>
 <p>Se só quer pensar mais um pouco: dá para desistir até ${dayInWords(withdrawUntil)}.</p>
 <form method="post" class="op-actions"><button class="op-button op-danger" name="confirma" value="sim">Sim, quero desistir</button> <a class="op-quiet" href="${pathOf(view)}">Não, voltar ao pedido</a></form>`
   return {

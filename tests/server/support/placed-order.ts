@@ -15,7 +15,8 @@ export const openShop = async (settings: Parameters<typeof openTestApp>[0] = {})
   const server = await openTestApp({ sendMail: async (mail) => void sent.push(mail), ...settings })
   opened.push(server)
   const owner = server.browser()
-  const placed = await finish(owner, await fill(owner))
+  const idLead = await fill(owner)
+  const placed = await finish(owner, idLead)
   await server.mailRound()
   const link = (placed.body as { orderLink: string }).orderLink
   const reader = server.script()
@@ -34,7 +35,18 @@ export const openShop = async (settings: Parameters<typeof openTestApp>[0] = {})
       schedules: JSON.parse(lead.schedules ?? '[]'),
     }
   }
-  return { server, sent, link, number: orderNumberOf(placed) ?? '', reader, post, page, stored, owner }
+  return {
+    server,
+    sent,
+    link,
+    number: orderNumberOf(placed) ?? '',
+    reader,
+    post,
+    page,
+    stored,
+    owner,
+    idLead,
+  }
 }
 
 export const visit = { opcao1: '2026-11-27/manha', opcao2: '2026-11-30/tarde', visto: '' }
