@@ -181,7 +181,7 @@ export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch
   }
 }
 
-/** The plan in the address, else the other campaign's; what takes the place of a plan that is not sold here is told. */
+/** The plan in the address, else the other campaign's; a plan that is not sold here is kept to compare with. */
 const planInstead = (context: CheckoutContext, lead: Lead): Pick<CheckoutContext, 'plan' | 'shownBefore'> => {
   const { plan, plans, planQuery, shownBefore } = context
   const isAsked = matchesOf(plans ?? [], planQuery).length > 0

@@ -3,7 +3,7 @@ import { contractPoints, contractVersion, usualOfferRules } from '../../contract
 import { dayInWords } from '../../contract/order-dates.ts'
 import type { Brand } from '../catalogue/catalogue.ts'
 import { dayOf } from '../clock.ts'
-import { dueDayOf, type OrderLife, priceOf } from './order-life.ts'
+import { dueDayText, type OrderLife, priceOf } from './order-life.ts'
 
 const streaming = ({ order: { plan } }: OrderLife): string =>
   plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(', ')
@@ -16,7 +16,7 @@ const factsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
     ['Versão do contrato', contractVersion.split('-').reverse().join('/')],
     ['Oferta', `${plan.plan} (${plan.sku})`],
     ['Preço', `${priceOf(life)}, válido por 12 meses`],
-    ['Vencimento', dueDayOf(life)],
+    ['Vencimento', dueDayText(life)],
     ['Download', plan.plan_download],
     ['Upload', plan.plan_upload],
     ['Streaming', streaming(life)],

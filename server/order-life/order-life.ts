@@ -96,7 +96,7 @@ export const billFactsOf = ({ order: { plan }, lead }: OrderLife): readonly (rea
 }
 
 /** 'Todo dia 15'; '' where the customer chose none. */
-export const dueDayOf = ({ lead }: OrderLife): string => {
+export const dueDayText = ({ lead }: OrderLife): string => {
   const day = lead?.due_date
   return day ? `Todo dia ${day}${day === 1 ? 'º' : ''}` : ''
 }

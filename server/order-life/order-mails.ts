@@ -13,7 +13,7 @@ import type { Rows } from '../store/store.ts'
 import { contractOf } from './order-contract.ts'
 import {
   billFactsOf,
-  dueDayOf,
+  dueDayText,
   firstNameIn,
   mailFactsOf,
   type OrderLife,
@@ -86,7 +86,7 @@ const factsOf = ({ catalogue: { brand } }: Services, life: OrderLife): LetterSec
     ['Número do pedido', life.order.orderNumber],
     ['Plano', `${brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
-    ['Vencimento', dueDayOf(life)],
+    ['Vencimento', dueDayText(life)],
     ['Endereço', mailFactsOf(life).address],
     ['Fidelidade', '12 meses'],
   ],

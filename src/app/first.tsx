@@ -73,15 +73,8 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     // In another task: the question answers first.
     setTimeout(load)
   }
-  const stage = stageWith({
-    ...firstApp(first, {
-      question,
-      display,
-      screens: screens[first.feature] as Readonly<Record<string, Screen>>,
-    }),
-    onError,
-    onDrawn,
-  })
+  const drawn = { question, display, screens: screens[first.feature] as Readonly<Record<string, Screen>> }
+  const stage = stageWith({ ...firstApp(first, drawn), onError, onDrawn })
   revertEarlyChoices(window, root)
   hydrateRoot(root, <ShownApp stage={stage} />)
 }

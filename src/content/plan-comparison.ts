@@ -17,7 +17,7 @@ export interface ComparisonRow {
   readonly wifi: string
   readonly streaming: string
   readonly beneficiosText: string
-  /** Names of the benefits without a row of their own. */
+  /** Names of the benefits that have no row. */
   readonly benefits: readonly string[]
   readonly priceFull: string | null
   readonly priceNow: string

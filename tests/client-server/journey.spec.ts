@@ -58,6 +58,8 @@ const order = {
   tracking: { utm_source: 'busca' },
   kind: 'default',
   answers: storedLead.answers,
+  visitChangedAt: null,
+  withdrawnAt: null,
 }
 const { bankInfo: _bank, ...withoutBank } = order
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { dayInWords, onDay } from '../../../contract/order-dates.ts'
 import { dayOf } from '../../clock.ts'
-import { billFactsOf, choicesOf, dueDayOf, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
+import { billFactsOf, choicesOf, dueDayText, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
 import { comingSteps } from '../order-mails.ts'
 import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
 import {
@@ -80,7 +80,7 @@ const plan = (view: OrderView): Markup => {
   return html`<section class="op-card"><h2>Seu plano</h2>${facts([
     ['Plano', `${services.catalogue.brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
-    ['Vencimento', dueDayOf(life)],
+    ['Vencimento', dueDayText(life)],
     ['Fidelidade', '12 meses'],
     ['Endereço', address],
     ['CPF ou CNPJ', document],

@@ -26,7 +26,7 @@ import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
 import { isChoice, isRecommended } from './plan-list-input.ts'
 import { LateOverlay } from './plan-list-late-overlay.tsx'
-import { Streaming, serviceNames } from './plan-list-streaming.tsx'
+import { namesOfServices, StreamingOffers } from './plan-list-streaming.tsx'
 
 const conditions = 'Valor para pagamento em Débito Automático. Preço e fidelidade de 12\u00a0meses.'
 
@@ -119,7 +119,7 @@ function PlanInView(props: PlanInViewProps) {
       onPress={() => ref.send({ type: 'card.press', viewportWidthPx: innerWidth })}
       label={<MoreButtons {...props} />}
     >
-      <Streaming {...props} />
+      <StreamingOffers {...props} />
     </PlanCard>
   )
 }
@@ -131,7 +131,7 @@ const useRibbon = ({ card, view, listed, plan }: PlanInViewProps): string | unde
   if (!isChoice(card)) return undefined
   if (!isNaming) return text
   return card.variants
-    .flatMap(({ service }) => (service === null ? [] : [serviceNames[service]]))
+    .flatMap(({ service }) => (service === null ? [] : [namesOfServices[service]]))
     .join(' ou ')
 }
 

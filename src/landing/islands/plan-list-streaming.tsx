@@ -11,13 +11,13 @@ import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
 import { isChoice } from './plan-list-input.ts'
 
-export const serviceNames: Readonly<Record<Service, string>> = {
+export const namesOfServices: Readonly<Record<Service, string>> = {
   globoplay: 'Globoplay',
   max: 'HBO Max',
   paramount: 'Paramount+',
 }
 
-export interface StreamingProps {
+export interface StreamingOffersProps {
   readonly view: LandingView
   readonly card: RunningCard
   /** Whether the visitor has an open order. */
@@ -41,7 +41,7 @@ const speedOf = (plan: Plan): string => {
 }
 
 /** The streaming choice, with what each service costs and changes; without script, links to the other plans. */
-export function Streaming({ view, card, hasOrder }: StreamingProps) {
+export function StreamingOffers({ view, card, hasOrder }: StreamingOffersProps) {
   const { ref } = card
   const sku = useSelector(ref, ({ context }) => context.sku)
   const isBusiness = useSelector(ref, ({ value }) => value.streaming === 'business')
@@ -50,6 +50,7 @@ export function Streaming({ view, card, hasOrder }: StreamingProps) {
     const plan = view.plans.find((one) => one.sku === own)
     return plan ? [{ service, plan }] : []
   })
+  const plans = offers.map(({ plan }) => plan)
   const chosen = offers.find(({ plan }) => plan.sku === sku)
   const choose = (value: Service | 'plain') => {
     if (value !== 'plain') ref.send({ type: 'streaming.turn', service: value, isOn: true })
@@ -63,35 +64,48 @@ export function Streaming({ view, card, hasOrder }: StreamingProps) {
         }
         options={offers.map(({ service, plan }) => ({
           value: service ?? ('plain' as const),
-          label: service === null ? 'Sem streaming' : serviceNames[service],
-          extra: surchargeOf(
-            plan,
-            offers.map((offer) => offer.plan),
-          ),
+          label: service === null ? 'Sem streaming' : namesOfServices[service],
+          extra: surchargeOf(plan, plans),
           isLocked: service !== null && service === card.locked,
         }))}
         value={chosen?.service ?? 'plain'}
         onChoose={choose}
       />
-      {chosen ? (
-        <p className={styles.change} aria-live="polite">
-          {chosen.service === null ? 'Sem streaming' : `Com ${serviceNames[chosen.service]}`}
-          <span className="sr">, {formatBrl(priceOf(chosen.plan))}/mês</span>: {speedOf(chosen.plan)}.
-        </p>
-      ) : null}
+      {chosen ? <Change {...chosen} /> : null}
       <noscript>
         <ul className={styles.others}>
-          {offers
-            .filter(({ plan }) => plan.sku !== sku)
-            .map(({ plan }) => (
-              <li key={plan.sku}>
-                <a href={planHref(view, plan.sku, hasOrder)}>
-                  Contratar {plan.plan}, {formatBrl(priceOf(plan))}/mês
-                </a>
-              </li>
+          {plans
+            .filter((plan) => plan.sku !== sku)
+            .map((plan) => (
+              <PlanLink key={plan.sku} plan={plan} href={planHref(view, plan.sku, hasOrder)} />
             ))}
         </ul>
       </noscript>
     </>
+  )
+}
+
+function PlanLink({ plan, href }: { readonly plan: Plan; readonly href: string }) {
+  return (
+    <li>
+      <a href={href}>
+        Contratar {plan.plan}, {formatBrl(priceOf(plan))}/mês
+      </a>
+    </li>
+  )
+}
+
+interface ChangeProps {
+  readonly service: Service | null
+  readonly plan: Plan
+}
+
+/** What the chosen service changes, said once. */
+function Change({ service, plan }: ChangeProps) {
+  return (
+    <p className={styles.change} aria-live="polite">
+      {service === null ? 'Sem streaming' : `Com ${namesOfServices[service]}`}
+      <span className="sr">, {formatBrl(priceOf(plan))}/mês</span>: {speedOf(plan)}.
+    </p>
   )
 }

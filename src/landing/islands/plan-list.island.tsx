@@ -192,19 +192,8 @@ function Together(props: CardsProps) {
     snapshot.matches({ view: { together: { everything: 'all' } } }),
   )
   const isFolded = cards.some(({ isFirst }) => !isFirst) && !isWhole
-  const isLong = filter === 'everything' && cards.some(({ isFirst }) => !isFirst)
   const useful = filters.filter((one) => one === 'everything' || isUseful(cards, one))
-  const list = (
-    <>
-      <Cards
-        {...props}
-        cards={cards.filter((card) => passes(card, filter))}
-        few={isLong && isFolded}
-        swiped
-      />
-      {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
-    </>
-  )
+  const list = <Filtered {...props} filter={filter} isFolded={isFolded} />
   if (useful.length === 1) return <Frame {...props}>{list}</Frame>
   const tabs = (
     <Tabs
@@ -225,6 +214,22 @@ function Together(props: CardsProps) {
         {list}
       </div>
     </Frame>
+  )
+}
+
+interface FilteredProps extends CardsProps {
+  readonly filter: (typeof filters)[number]
+  readonly isFolded: boolean
+}
+
+function Filtered({ filter, isFolded, ...props }: FilteredProps) {
+  const isLong = filter === 'everything' && props.cards.some(({ isFirst }) => !isFirst)
+  const cards = props.cards.filter((card) => passes(card, filter))
+  return (
+    <>
+      <Cards {...props} cards={cards} few={isLong && isFolded} swiped />
+      {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
+    </>
   )
 }
 

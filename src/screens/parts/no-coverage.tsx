@@ -88,7 +88,7 @@ function Thanks(props: SharedProps) {
   )
 }
 
-/** The street that is still dark, and the house without light. */
+/** The name of the street, and an unlit drawing. */
 function StreetPanel({ context }: { readonly context: SharedContext }) {
   const { cep } = context
   if (cep === null) return null
