@@ -29,6 +29,11 @@ test.describe('a font that comes after the first paint', () => {
     await expect.poll(() => drawnIn(page)).toEqual(both)
   })
 
+  test('is used on a first visit to a page that preloads the other only', async ({ page, server }) => {
+    await page.goto(`${server.url}/`)
+    await expect.poll(() => drawnIn(page)).toEqual(both)
+  })
+
   test('waits for the next question while one types', async ({ page, server }) => {
     const letGo = await holdScripts(page, /[.]woff2$/)
     await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })

@@ -61,11 +61,14 @@
   const drawLate = () => {
     for (const face of late.splice(0)) document.fonts.add(face)
   }
-  const arrive = async ({ name, responseEnd }) => {
+  const arrive = async ({ name, initiatorType, responseEnd }) => {
     const [, cut] = /\/funnel-(\w+)-[^/]*\.woff2$/.exec(name) || []
     const family = families[cut]
     delete families[cut]
-    if (!family || !(responseEnd > performance.getEntriesByType('paint')[0]?.startTime)) return
+    // One that no preload announced is late, even if it is here before the paint ends.
+    const isLate =
+      initiatorType === 'css' || responseEnd > performance.getEntriesByType('paint')[0]?.startTime
+    if (!family || !isLate) return
     late.push(await new FontFace(family, `url(${name})`, { weight: '300 800' }).load())
     if (!isTouched) drawLate()
   }
