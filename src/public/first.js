@@ -61,14 +61,12 @@
   const drawLate = () => {
     for (const face of late.splice(0)) document.fonts.add(face)
   }
-  const arrive = async ({ name, initiatorType, responseEnd }) => {
+  // The timed paint was laid out long before: whether a font missed it is not known, and one that did not looks the same.
+  const arrive = async ({ name }) => {
     const [, cut] = /\/funnel-(\w+)-[^/]*\.woff2$/.exec(name) || []
     const family = families[cut]
     delete families[cut]
-    // One that no preload announced is late, even if it is here before the paint ends.
-    const isLate =
-      initiatorType === 'css' || responseEnd > performance.getEntriesByType('paint')[0]?.startTime
-    if (!family || !isLate) return
+    if (!family) return
     late.push(await new FontFace(family, `url(${name})`, { weight: '300 800' }).load())
     if (!isTouched) drawLate()
   }
