@@ -125,7 +125,7 @@ function Cards({ landing, data, actor, cards, below = 1, few, swiped }: LaidOutP
   )
 }
 
-/** A phone begins with the recommended card, whatever the list. */
+/** A phone begins any list with the recommended card. */
 const leadOf = (card: RunningCard, { campaign }: CardsProps['landing']): PlanCardProps['slot'] =>
   isRecommended(card, campaign) ? 'lead' : undefined
 
