@@ -4,13 +4,13 @@ import { holdScripts } from './models/held-scripts.ts'
 
 test.describe('a font that comes after the first paint', () => {
   /** The fonts that draw the heading and the text under it. */
-  const drawnIn = async (page: Page): Promise<readonly (string | undefined)[]> => {
+  const drawnIn = async (page: Page, text = 'main p'): Promise<readonly (string | undefined)[]> => {
     const session = await page.context().newCDPSession(page)
     await session.send('DOM.enable')
     await session.send('CSS.enable')
     const { root } = await session.send('DOM.getDocument')
     const families: (string | undefined)[] = []
-    for (const selector of ['h1', 'main p']) {
+    for (const selector of ['h1', text]) {
       const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
       const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
       families.push(fonts[0]?.familyName)
@@ -27,6 +27,11 @@ test.describe('a font that comes after the first paint', () => {
     expect(await drawnIn(page)).not.toEqual(both)
     await letGo()
     await expect.poll(() => drawnIn(page)).toEqual(both)
+  })
+
+  test('is used on a first visit to a page that preloads the other only', async ({ page, server }) => {
+    await page.goto(`${server.url}/`)
+    await expect.poll(() => drawnIn(page, 'h1 + p')).toEqual(both)
   })
 
   test('waits for the next question while one types', async ({ page, server }) => {

@@ -14,9 +14,19 @@ export interface ContentCardProps {
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
+export interface ContentCardsProps {
+  /** Of cards without links, which keys scroll on a phone by the list itself. */
+  readonly label?: string | undefined
+  readonly children: ReactNode
+}
+
 /** As many cards in a row as fit. */
-export function ContentCards({ children }: { readonly children: ReactNode }) {
-  return <ul className={`swipe ${styles.cards}`}>{children}</ul>
+export function ContentCards({ label, children }: ContentCardsProps) {
+  return (
+    <ul className={`swipe ${styles.cards}`} aria-label={label} tabIndex={label ? 0 : undefined}>
+      {children}
+    </ul>
+  )
 }
 
 /** An item of <ContentCards>. */

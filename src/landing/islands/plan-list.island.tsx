@@ -118,12 +118,16 @@ function Cards({ landing, data, actor, cards, below = 1, few, swiped }: LaidOutP
           listed={listed}
           headingLevel={((data.headingLevel ?? 2) + below) as 3 | 4 | 5}
           hasOrder={hasOrder}
-          slot={few ? slotOf(card, sides) : undefined}
+          slot={few ? slotOf(card, sides) : leadOf(card, landing)}
         />
       ))}
     </PlanGrid>
   )
 }
+
+/** A phone begins any list with the recommended card. */
+const leadOf = (card: RunningCard, { campaign }: CardsProps['landing']): PlanCardProps['slot'] =>
+  isRecommended(card, campaign) ? 'lead' : undefined
 
 /** The recommended card goes between the others of a short row. */
 const slotOf = (card: RunningCard, sides: readonly RunningCard[]): PlanCardProps['slot'] => {

@@ -26,7 +26,7 @@ export function BenefitsSection({ view }: BenefitsProps) {
   return (
     <>
       <Block id="vantagens" title="Por que ter Ultrafibra">
-        <ContentCards>
+        <ContentCards label="Por que ter Ultrafibra">
           {benefitCards(offersOf(view)).map(({ image, title, description }) => (
             <ContentCard key={image} scene={scenes[image]} title={title} description={description} />
           ))}

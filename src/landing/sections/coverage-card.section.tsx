@@ -28,6 +28,7 @@ export function CoverageCardSection({ view }: SectionProps) {
           <span>Com o CEP e o número, a resposta sai na hora.</span>
         </span>
         <span className={styles.call}>Consultar cobertura</span>
+        <Icon name="back" className={styles.arrow} />
       </a>
     </div>
   )

@@ -18,7 +18,7 @@ export function FibreSection({ view }: SectionProps) {
         rápida e mais estável{speed}.
       </p>
       <p>
-        A instalação é grátis e o modem Wi-Fi vem junto
+        A instalação é grátis e o modem <span className="whole">Wi-Fi</span> vem junto
         {devices ? `, para conectar até ${devices} aparelhos` : ''}.
       </p>
       <ButtonLink href="#planos">Assine e conecte a casa inteira sem travar!</ButtonLink>
