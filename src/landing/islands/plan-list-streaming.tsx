@@ -40,6 +40,21 @@ const speedOf = (plan: Plan): string => {
     : `${speedText(plan.plan_download)} sem bônus, igual depois de 1 ano`
 }
 
+interface Offer {
+  readonly service: Service | null
+  readonly plan: Plan
+}
+
+const optionsOf = (offers: readonly Offer[], locked: Service | null) => {
+  const plans = offers.map(({ plan }) => plan)
+  return offers.map(({ service, plan }) => ({
+    value: service ?? ('plain' as const),
+    label: service === null ? 'Sem streaming' : namesOfServices[service],
+    extra: surchargeOf(plan, plans),
+    isLocked: service !== null && service === locked,
+  }))
+}
+
 /** The streaming choice, with what each service costs and changes; without script, links to the other plans. */
 export function StreamingOffers({ view, card, hasOrder }: StreamingOffersProps) {
   const { ref } = card
@@ -50,7 +65,6 @@ export function StreamingOffers({ view, card, hasOrder }: StreamingOffersProps) 
     const plan = view.plans.find((one) => one.sku === own)
     return plan ? [{ service, plan }] : []
   })
-  const plans = offers.map(({ plan }) => plan)
   const chosen = offers.find(({ plan }) => plan.sku === sku)
   const choose = (value: Service | 'plain') => {
     if (value !== 'plain') ref.send({ type: 'streaming.turn', service: value, isOn: true })
@@ -62,21 +76,16 @@ export function StreamingOffers({ view, card, hasOrder }: StreamingOffersProps) 
         legend={
           offers.some(({ service }) => service === null) ? 'Streaming (opcional)' : 'Escolha seu streaming'
         }
-        options={offers.map(({ service, plan }) => ({
-          value: service ?? ('plain' as const),
-          label: service === null ? 'Sem streaming' : namesOfServices[service],
-          extra: surchargeOf(plan, plans),
-          isLocked: service !== null && service === card.locked,
-        }))}
+        options={optionsOf(offers, card.locked)}
         value={chosen?.service ?? 'plain'}
         onChoose={choose}
       />
       {chosen ? <Change {...chosen} /> : null}
       <noscript>
         <ul className={styles.others}>
-          {plans
-            .filter((plan) => plan.sku !== sku)
-            .map((plan) => (
+          {offers
+            .filter(({ plan }) => plan.sku !== sku)
+            .map(({ plan }) => (
               <PlanLink key={plan.sku} plan={plan} href={planHref(view, plan.sku, hasOrder)} />
             ))}
         </ul>
@@ -95,13 +104,8 @@ function PlanLink({ plan, href }: { readonly plan: Plan; readonly href: string }
   )
 }
 
-interface ChangeProps {
-  readonly service: Service | null
-  readonly plan: Plan
-}
-
 /** What the chosen service changes, said once. */
-function Change({ service, plan }: ChangeProps) {
+function Change({ service, plan }: Offer) {
   return (
     <p className={styles.change} aria-live="polite">
       {service === null ? 'Sem streaming' : `Com ${namesOfServices[service]}`}
