@@ -124,9 +124,6 @@ const refusalsOf = (step: Step, { person }: CheckoutPage): readonly Refusal[] =>
   return refusals[step] ?? (read?.ok === false ? [{ typed, errors: read.errors }] : [])
 }
 
-/** How to make a page valid again if its answer is not enough. */
-const wayBack: Partial<Record<Step, string>> = { 'nr-imovel': 'Tem número', cpf: 'Pessoa física' }
-
 const type = async (field: Locator, text: string) => {
   await field.fill('')
   if (text.length > 20) await field.fill(text)
@@ -138,6 +135,12 @@ async function choose(page: Page, name: string): Promise<void> {
   const toggle = page.getByRole('button', { name, pressed: false })
   if ((await toggle.count()) > 0) await toggle.click()
   else await page.getByRole('radio', { name }).check({ force: true })
+}
+
+/** Takes a choice back, so that the page's answer is valid again: a pressed button is pressed once more. */
+async function takeBack(page: Page, step: Step, { choice }: Refusal): Promise<void> {
+  if (step === 'cpf') await choose(page, 'Pessoa física')
+  if (step === 'nr-imovel' && choice) await page.getByRole('button', { name: choice, pressed: true }).click()
 }
 
 async function give(checkout: CheckoutPage, { choice, typed = {} }: Refusal): Promise<void> {
@@ -195,8 +198,7 @@ for (const [where, asked] of Object.entries({
           await expectRefused(checkout, refusal)
           await expect.poll(() => checkout.path()).toBe(pathOf(step))
           if (step !== 'cep') expect(checkout.requests.length).toBe(writes)
-          const back = wayBack[step]
-          if (back) await checkout.page.getByRole('radio', { name: back, exact: true }).check({ force: true })
+          await takeBack(checkout.page, step, refusal)
           await checkout.fill(step)
           await expectClear(checkout)
         })

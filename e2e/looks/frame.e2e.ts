@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { byDebit, stepsOf } from '../models/checkout-page.ts'
 import { expect, test } from '../models/fixtures.ts'
+import { maria } from '../models/person.ts'
 import { expectTree } from '../models/tree.ts'
 
 const open = async (page: Page, opener: Locator, name: string | RegExp): Promise<Locator> => {
@@ -51,9 +52,26 @@ test('with the keyboard of a phone up, the button of every question is in view',
   for (const step of stepsOf(byDebit)) {
     await checkout.isAt(step)
     if (step === 'confirmacao') return
-    await expect(checkout.next, step).toBeInViewport({ ratio: 1 })
+    for (const part of [checkout.title, checkout.next]) await expect(part, step).toBeInViewport({ ratio: 1 })
     await checkout.answer(step)
   }
+})
+
+test('with the keyboard of a phone up, the short checkout shows heading, field and button after the address', async ({
+  page,
+  checkout,
+}) => {
+  await page.setViewportSize({ width: 360, height: 460 })
+  await page.goto(`${checkout.base}/b/checkout/cep/?s=${byDebit.sku}`)
+  await page.getByRole('textbox', { name: 'CEP', exact: true }).pressSequentially(maria.cep)
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill(maria.number)
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText('Confira seu celular')
+  await expect(page.getByText('Tem fibra na Avenida Paulista, 1578', { exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+  for (const part of [checkout.title, page.getByRole('textbox'), checkout.next])
+    await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('before the consent', () => {

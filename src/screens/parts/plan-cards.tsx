@@ -40,21 +40,23 @@ const conditions = 'Por 12\u00a0meses, no débito automático. Fidelidade de 12\
 
 const linkOf = (address: string): string | undefined => (address === '#' ? undefined : address)
 
-/** Plans, one card for each speed, in the site's order: three first; each is chosen by a link that also works without script. */
+/** Plans, one card for each speed, in the site's order: three first, and before them `nearest`; each is chosen by a link that also works without script. */
 export function PlanCards(props: PlanCardsProps) {
   const { view, plans, chosenSku, nearest } = props
   const { campaign } = view.context
   const wanted = [chosenSku, nearest?.sku, campaign.highlightedSku]
-  const speeds = speedsOf(inShowOrder(plans, campaign.planOrder), wanted)
+  const shown = inShowOrder(plans, campaign.planOrder)
+  const speeds = speedsOf(nearest ? [...new Set([nearest, ...shown])] : shown, wanted)
   const leads = speeds.flatMap(([lead]) => lead ?? [])
   const recommended = leads.find(
     ({ sku }) => sku === wanted.find((one) => leads.some((plan) => plan.sku === one)),
   )
   const first = firstPlans(leads, recommended)
-  const sides = first.filter((plan) => plan !== recommended)
+  // The plan in place of the missing one stands first; otherwise the recommended one stands in the middle.
+  const after = first.filter((plan) => plan !== recommended).slice(nearest ? 0 : 1)
   const slotOf = (plan: Plan | undefined) => {
     if (plan === recommended) return 'lead'
-    return plan !== undefined && plan === sides[1] ? 'after' : undefined
+    return plan !== undefined && after.includes(plan) ? 'after' : undefined
   }
   const cards = (isFirst: boolean) =>
     speeds
