@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { questions } from '../../contract/questions/questions.ts'
 import { type AgreedStep, agreedJourney, agreedSteps, drafts } from '../../tests/support/checkout-fixtures.ts'
 import type { Person } from './person.ts'
+import { choosePlan } from './plans.ts'
 
 /** The payment of the purchase, which decides its pages. */
 export interface Way {
@@ -96,7 +97,7 @@ export class CheckoutPage {
 
   /** Follows a plan's card on the current page to the checkout. */
   async followPlan(): Promise<void> {
-    await this.page.locator(`a[href*="s=${this.way.sku}"]`).first().click()
+    await choosePlan(this.page, this.way.sku)
     await this.isAt('cep')
   }
 

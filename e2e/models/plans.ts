@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Chooses a plan by its card, also among those folded behind the nearest one. */
+/** Chooses a plan by its card, also among those folded behind the first ones. */
 export async function choosePlan(page: Page, sku: string): Promise<void> {
   const card = page.locator(`a[href*="s=${sku}"]`).first()
   await card.waitFor({ state: 'attached' })
-  if (!(await card.isVisible())) await page.locator('main details:not([open]) > summary').last().click()
+  // A page that is not ready yet does not unfold.
+  await expect(async () => {
+    if (!(await card.isVisible())) await page.getByText(/^Ver todos os planos/).click()
+    await expect(card).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await card.click()
 }
