@@ -36,12 +36,14 @@ export class FailingCheckout {
     return this.checkout.page.getByText('Sua última resposta ainda não foi salva.')
   }
 
-  /** The page's field values by name. */
+  /** The page's field values by name, without what a mask adds: it may come while they are sent. */
   typed(): Promise<Record<string, string>> {
     return this.checkout.page
       .locator('form')
       .evaluate((form: HTMLFormElement) =>
-        Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+        Object.fromEntries(
+          [...new FormData(form)].map(([name, value]) => [name, String(value).replace(/[\s().\-/]/g, '')]),
+        ),
       )
   }
 

@@ -11,7 +11,7 @@ const changeText = async (page: Page, button: string, size: number, where: strin
 /** Checks that the current page never scrolls sideways at any text size, then restores the size. */
 export async function expectTextSizes(page: Page, where: string): Promise<void> {
   await page.getByText('Ajustes de exibição').locator('..').click()
-  const whole = page.getByRole('button', { name: /^100%/ })
+  const whole = page.getByRole('button', { name: 'Voltar a 100%' })
   const shown = page.getByRole('group').getByRole('status').filter({ hasText: '%' })
   await whole.click()
   for (const size of zoomSteps.filter((one) => one < 100).toReversed())

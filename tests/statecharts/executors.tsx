@@ -117,7 +117,7 @@ const retry: Executor = async (_visitor, event) => {
 
 const zoom: Executor = async (visitor, event) => {
   const { zoom: now } = visitor.snapshot.context
-  if (event.zoom === 100) return press('button', /^100%/) ? event : null
+  if (event.zoom === 100) return press('button', /^Voltar a 100%/) ? event : null
   const way = Number(event.zoom) > now ? 1 : -1
   const name = way > 0 ? 'Aumentar o texto' : 'Diminuir o texto'
   return press('button', name) ? { ...event, zoom: zoomFrom(now, way) } : null
