@@ -44,7 +44,7 @@ const open = async ({ page, base, event }: Now): Promise<void> => {
   const { sku } = event.planQuery as { sku: string }
   if (event.page !== 'cep') return void (await page.goto(`${base}/checkout/${String(event.page)}/?s=${sku}`))
   await page.goto(`${base}/`)
-  await page.locator(`a[href*="s=${sku}"]`).first().click()
+  await choosePlan(page, sku)
 }
 
 const change = (now: Now): Promise<void> =>
