@@ -119,7 +119,11 @@ const setOffline =
 
 testVisits(connectionVisits, {
   causes: {
-    'page.opened': openAt('/checkout/cep/'),
+    // The journey has the notices.
+    'page.opened': async (now) => {
+      await openAt('/checkout/cep/')(now)
+      await now.page.locator('#root[data-ready]').waitFor()
+    },
     'connection.lost': setOffline(true),
     'connection.restored': setOffline(false),
     'xstate.after.notice.connection.back': nothing,

@@ -8,7 +8,7 @@ const limitMs = 10_000
 export interface EarlyLookUp {
   /** Rejects all but a plain address: the journey asks again, and judges the answer. */
   readonly ask: (cep: string) => Promise<CepInformation>
-  /** What was or is being asked; null if it was not, or in vain. */
+  /** What was or is being asked, told once; null if it was not, or in vain. */
   readonly known: (cep: string) => Promise<CepInformation | null>
 }
 
@@ -40,6 +40,11 @@ export const earlyLookUp = (window: Window): EarlyLookUp => {
   }
   return {
     ask,
-    known: (cep) => (last?.cep === cep ? last.answer.catch(() => null) : Promise.resolve(null)),
+    known: (cep) => {
+      if (last?.cep !== cep) return Promise.resolve(null)
+      const { answer } = last
+      last = null
+      return answer.catch(() => null)
+    },
   }
 }
