@@ -194,6 +194,7 @@ describe('the client and the server agree on', () => {
     const body = { id_renewal_user_request: renewal }
     expect(await api.finishRenewal({ params: { id: renewal }, body })).toEqual({
       orderNumber: expect.stringMatching(/^\d{11}$/),
+      orderLink: expect.stringMatching(/^\/pedido\/.+\/$/),
     })
     await expect(api.renewalOffers({ body: { cpf: '529.982.247-25' } })).rejects.toEqual({
       kind: 'http',

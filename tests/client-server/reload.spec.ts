@@ -69,10 +69,12 @@ const shownBy = async (visit: OpenSite) => {
     const { cep, 'nr-imovel': house } = snapshot.context.values ?? {}
     Object.assign(filled, { values: { cep, house } })
   }
-  // A placed order stores nothing personal, and its own plan or none.
+  // A placed order stores nothing personal, no link to it, and its own plan or none.
   if (snapshot.hasTag('terminal')) {
     const { plan, order } = snapshot.context
-    Object.assign(filled, { values: null, plan: plan && plan.sku !== order.sku ? plan.sku : null })
+    const { link: _link, ...stored } = order ?? {}
+    const other = plan && plan.sku !== stored.sku ? plan.sku : null
+    Object.assign(filled, { values: null, order: order && stored, plan: other })
   }
   return { url: pathname + search, page, ...filled }
 }
