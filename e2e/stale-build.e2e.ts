@@ -71,7 +71,9 @@ test('if the new release lacks the file too, the visitor sees that, and continue
   release.site.restore()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await checkout.answerUntil('email', 'nome')
-  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+  // The reload may cut a call off.
+  const answered = checkout.sent('POST', /\/lead-v2$/).filter((request) => request.failure() === null)
+  expect(answered).toHaveLength(1)
 })
 
 for (const script of ['react', 'site', 'app']) {
