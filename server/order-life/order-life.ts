@@ -1,7 +1,7 @@
 import { billOf } from '../../contract/bill.ts'
 import { billLines } from '../../contract/bill-lines.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
-import { toCents } from '../../contract/brazil/money.ts'
+import { brl, toCents } from '../../contract/brazil/money.ts'
 import { oneLine } from '../../contract/one-line.ts'
 import { lastChangeDay, lastWithdrawalDay } from '../../contract/order-dates.ts'
 import type { Schedule } from '../../contract/questions/installation-dates.ts'
@@ -70,11 +70,9 @@ export const whyVisitIsFixed = (life: OrderLife): string => {
   return 'Agora só dá para mudar a visita falando com a gente.'
 }
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 const inReais = (price: number | string | null | undefined): string => {
   const cents = toCents(price)
-  return cents === null ? String(price ?? '') : reais.format(cents / 100)
+  return cents === null ? String(price ?? '') : brl.format(cents / 100)
 }
 
 /** Price per month and how it is paid, in words. */
