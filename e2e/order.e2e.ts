@@ -3,6 +3,7 @@ import { expectAnswered } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, type Step } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
+import { choosePlan } from './models/plans.ts'
 
 const finals = /\/lead-v2\/[^/]+$/
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
@@ -260,7 +261,7 @@ test('another plan keeps all answers; the installation date is asked only if it 
   const choose = async (sku: string) => {
     await page.getByRole('link', { name: 'Alterar Plano' }).click()
     await expect.poll(() => checkout.path()).toBe('/')
-    await page.locator(`a[href*="s=${sku}"]`).first().click()
+    await choosePlan(page, sku)
   }
   await comeBackTo(checkout, 'confirmacao')
   const start = checkout.requests.length
