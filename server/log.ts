@@ -36,8 +36,8 @@ export type LogEvent = keyof typeof logEvents
 /** Structured log on the standard error stream. */
 export interface Log {
   readonly request: (entry: RequestEntry) => void
-  /** `more`: a code, or other text from the project, never visitors' data. */
-  readonly event: (event: LogEvent, more?: string) => void
+  /** `more`: a code, or other text from the project, never visitors' data; `at`: source location of an error. */
+  readonly event: (event: LogEvent, more?: string, at?: string) => void
 }
 
 const levelOf = (status: number): 'info' | 'warn' | 'error' => {
@@ -58,9 +58,9 @@ export const createLog = (
   const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to)
   return {
     request: (entry) => logger[levelOf(entry.status)](picked(entry)),
-    event: (event, text) => {
+    event: (event, text, at) => {
       const { level, more } = logEvents[event]
-      logger[level](more === null ? { event } : { event, [more]: text })
+      logger[level](more === null ? { event } : { event, [more]: text, at })
     },
   }
 }

@@ -9,7 +9,7 @@ import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
 import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
-import { codeOf } from './http/failures.ts'
+import { logFailure } from './http/failures.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
@@ -47,7 +47,7 @@ const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: L
     catalogue,
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
     sendMail,
-    mailWorker: createMailWorker(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error))),
+    mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),
     siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
   }
 }

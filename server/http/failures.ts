@@ -1,11 +1,12 @@
 import { failureTexts } from '../../contract/failure.ts'
+import type { Log, LogEvent } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 const retrySeconds = 2
 /** PostgreSQL error classes: connection, resources, operator intervention, system; and lock failures. */
 const postgresUnavailable = /^(?:08|53|57|58)...$|^(?:55P03|40001|40P01|25P03)$/
 const network = /^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)$/
-const lostConnection = /connection (?:terminated|timeout)|timeout exceeded|read timeout|not queryable/i
 /** Primary result codes of SQLite: busy, locked, no memory, read-only, input/output, full, cannot open. */
 const sqliteUnavailable: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14])
 const primaryCode = 0xff
@@ -13,7 +14,6 @@ const primaryCode = 0xff
 interface DriverError {
   readonly code?: unknown
   readonly errcode?: unknown
-  readonly message?: unknown
 }
 
 /** The driver's error code, the only part of its error that is logged. */
@@ -37,10 +37,10 @@ export const placeOf = (error: unknown): string | undefined => {
 }
 
 const isUnavailable = (error: unknown): boolean => {
-  const { code, errcode, message } = error as DriverError
+  if (error instanceof StoreUnavailable) return true
+  const { code, errcode } = error as DriverError
   if (typeof errcode === 'number') return sqliteUnavailable.has(errcode & primaryCode)
-  if (typeof code === 'string') return postgresUnavailable.test(code) || network.test(code)
-  return typeof message === 'string' && lostConnection.test(message)
+  return typeof code === 'string' && (postgresUnavailable.test(code) || network.test(code))
 }
 
 /** Converts any thrown value to a response: 503 if the store is unavailable, else a generic 500. */
@@ -51,3 +51,9 @@ export const toProblem = (error: unknown): Problem => {
   }
   return new Problem(500, failureTexts.refused)
 }
+
+/** Logs an error of background work as `event`: its code, and where it was thrown. */
+export const logFailure =
+  (log: Log, event: LogEvent) =>
+  (error: unknown): void =>
+    log.event(event, codeOf(error), placeOf(error))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { plansInFile } from '../catalogue/catalogue.ts'
 import type { Services } from '../leads/services.ts'
@@ -8,8 +9,19 @@ import type { Env } from './peer.ts'
 const planCaching = 'public, max-age=60, stale-while-revalidate=600'
 const noStore = { 'cache-control': 'no-store' }
 const retrySeconds = 2
+/** A balancer must learn of a store that hangs before its own check times out. */
+const probeMs = 3_000
 
 type Named = (c: Context<Env>, route: string) => void
+
+/** Rejects if the work takes longer; it goes on. */
+const within = (milliseconds: number, work: Promise<void>): Promise<void> =>
+  Promise.race([
+    work,
+    pause(milliseconds, undefined, { ref: false }).then(() => {
+      throw new Error('No answer in time')
+    }),
+  ])
 
 /** `healthz`: the process responds. `readyz`: its store is writable. */
 export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): void => {
@@ -20,7 +32,7 @@ export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): vo
   app.get('/readyz', async (c) => {
     named(c, 'readyz')
     try {
-      await checkWritable(store)
+      await within(probeMs, checkWritable(store))
     } catch {
       throw new Problem(503, 'O banco de dados não pode ser gravado.', undefined, retrySeconds)
     }

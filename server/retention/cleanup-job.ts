@@ -1,4 +1,4 @@
-import { codeOf } from '../http/failures.ts'
+import { logFailure } from '../http/failures.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { eraseExpired } from './erase-expired.ts'
@@ -19,10 +19,9 @@ export const startCleanupJob = (store: Store, periods: Periods, log: Log): Clean
   let round: Promise<unknown> = Promise.resolve()
 
   const begin = () => {
-    const report = (_kind: string, error: unknown) => log.event('not-erased', codeOf(error))
-    round = eraseExpired(store, periods, report, () => isStopping).catch((error) =>
-      log.event('retention-failed', codeOf(error)),
-    )
+    const notErased = logFailure(log, 'not-erased')
+    const report = (_kind: string, error: unknown) => notErased(error)
+    round = eraseExpired(store, periods, report, () => isStopping).catch(logFailure(log, 'retention-failed'))
   }
   const first = setTimeout(begin, firstMs)
   const rounds = setInterval(begin, everyMs)

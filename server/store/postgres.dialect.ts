@@ -8,8 +8,11 @@ const poolSize = 10
 const connectionTimeoutMs = 3_000
 /** Timeout for a free connection of the pool: waiting costs less than retrying. */
 const queueTimeoutMs = 8_000
-const statementTimeoutMs = 8_000
+/** Includes waiting for locks. */
+const statementTimeoutMs = 7_000
 const lockTimeoutMs = 6_000
+/** Timeout for a server that hangs and so cannot apply its own: the site gives up after 10 s. */
+const silenceTimeoutMs = 8_000
 const idleInTransactionTimeoutMs = 15_000
 
 const types: pg.CustomTypesConfig = {
@@ -46,7 +49,7 @@ export const openPostgres = (url: string): PostgresDialect => {
     connectionTimeoutMillis: queueTimeoutMs,
     Client: PromptClient,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + lockTimeoutMs,
+    query_timeout: silenceTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     types,

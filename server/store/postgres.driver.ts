@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { isDeferred } from './deferred.ts'
+import { taggedAs } from './store-unavailable.ts'
 
 const maxNames = 200
 /** Statements with `*` are not prepared: their result changes when a column is added. */
@@ -35,7 +36,7 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters } = query
-    const answer = this.#client.query({ name: this.#nameOf(text), text, values: [...parameters] })
+    const answer = this.#ask({ name: this.#nameOf(text), text, values: [...parameters] })
     if (this.#sent !== null && isDeferred(query)) {
       this.#keep(answer)
       return { rows: [] }
@@ -46,12 +47,12 @@ class Connection implements DatabaseConnection {
 
   begin(): void {
     this.#sent = []
-    this.#keep(this.#client.query('begin'))
+    this.#keep(this.#ask({ text: 'begin' }))
   }
 
   /** Commits all pending statements or none; throws the first error. */
   async commit(): Promise<void> {
-    const end = this.#client.query('commit')
+    const end = this.#ask({ text: 'commit' })
     const sent = this.#sent ?? []
     this.#sent = null
     const outcomes = await Promise.allSettled([...sent, end])
@@ -64,7 +65,7 @@ class Connection implements DatabaseConnection {
     const sent = this.#sent ?? []
     this.#sent = null
     try {
-      await Promise.all([Promise.allSettled(sent), this.#client.query('rollback')])
+      await Promise.all([Promise.allSettled(sent), this.#ask({ text: 'rollback' })])
     } catch (error) {
       this.#isBroken = true
       throw error
@@ -78,6 +79,17 @@ class Connection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: this project does not stream rows
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Rows are read all at once')
+  }
+
+  async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(query)
+    } catch (error) {
+      const tagged = taggedAs('postgres-lost', error)
+      // The pool must not lend it again.
+      if (tagged !== error) this.#isBroken = true
+      throw tagged
+    }
   }
 
   #keep(answer: Promise<unknown>): void {
@@ -102,7 +114,10 @@ export class PipelineDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.#pool.connect(), this.#nameOf)
+    const client = await this.#pool.connect().catch((error) => {
+      throw taggedAs('postgres-no-connection', error)
+    })
+    return new Connection(client, this.#nameOf)
   }
 
   async beginTransaction(lease: Connection): Promise<void> {

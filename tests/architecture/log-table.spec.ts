@@ -52,6 +52,7 @@ describe('the reading of what is logged', () => {
   it.each([
     ["log.event('stopping')", ['stopping']],
     ["report?.('migrated', names)", ['migrated']],
+    ["logFailure(log, 'mail-not-sent')", ['mail-not-sent']],
     ["say('stopping')", []],
   ])('finds the events of %s', (code, events) => {
     expect(eventsIn({ path: 'server/a.ts', text: code })).toEqual(events)

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -16,6 +16,9 @@ export interface PostgresServer {
   /** Kills all server processes at once, as a crash would; `resume` restarts it. */
   crash: () => Promise<void>
   resume: () => Promise<void>
+  /** Stops all server processes without ending them (SIGSTOP): connections stay open and nothing answers. */
+  freeze: () => void
+  thaw: () => void
 }
 
 interface Account {
@@ -76,7 +79,10 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     account,
     crash: () => server.end('SIGQUIT'),
     resume: server.begin,
+    freeze: () => server.signalAll('SIGSTOP'),
+    thaw: () => server.signalAll('SIGCONT'),
     stop: async () => {
+      server.signalAll('SIGCONT')
       await server.end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
@@ -95,10 +101,28 @@ async function runServer(spawnOne: () => ChildProcess) {
   await begin()
   return {
     begin,
+    signalAll: (signal: NodeJS.Signals) => {
+      if (current?.pid === undefined) return
+      for (const pid of [current.pid, ...childrenOf(current.pid)]) signalIfThere(pid, signal)
+    },
     end: async (signal: NodeJS.Signals) => {
       process.off('exit', killWithUs)
       if (current !== undefined) await ended(current, signal)
     },
+  }
+}
+
+/** Linux lists them in a file. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** A backend may end between the listing and the signal. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Nothing is left to signal.
   }
 }
 

@@ -28,12 +28,13 @@ export const sentencesIn = (source: Source): readonly string[] =>
     return spoken.has(node.expression.getText()) && text !== undefined ? textsOf(text) : []
   })
 
-/** The events that a file logs: `log.event('name')`, or `report?.('name')`. */
+/** The events that a file logs: `log.event('name')`, `report?.('name')`, or `logFailure(log, 'name')`. */
 export const eventsIn = (source: Source): readonly string[] =>
   nodesOf(parse(source)).flatMap((node) => {
     if (!ts.isCallExpression(node)) return []
-    const [name] = node.arguments
-    const isLogged = /(?:^|\.)(?:event|report)$/.test(node.expression.getText())
+    const called = node.expression.getText()
+    const name = node.arguments[called === 'logFailure' ? 1 : 0]
+    const isLogged = /(?:^|\.)(?:event|report)$|^logFailure$/.test(called)
     return isLogged && name !== undefined && ts.isStringLiteral(name) ? [name.text] : []
   })
 

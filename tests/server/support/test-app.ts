@@ -5,7 +5,7 @@ import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
 import { createApp } from '../../../server/http/app.ts'
-import { codeOf } from '../../../server/http/failures.ts'
+import { logFailure } from '../../../server/http/failures.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
@@ -65,9 +65,7 @@ export const openTestApp = async ({
     },
   })
   const send = sendMail ?? createMail(config, catalogue.brand)
-  const mailWorker = createMailWorker(testStore.store, send, (error) =>
-    log.event('mail-not-sent', codeOf(error)),
-  )
+  const mailWorker = createMailWorker(testStore.store, send, logFailure(log, 'mail-not-sent'))
   const services = {
     store: testStore.store,
     catalogue,
