@@ -15,6 +15,10 @@ const defaults = {
   'lookups.address': { max: 30, seconds: 600 },
   'lookups.session': { max: 10, seconds: 3_600 },
   'lookups.person': { max: 5, seconds: 3_600 },
+  // Different CPFs that the risk policy may judge; a lead or session has few, an address as many as its visitors.
+  'documents.lead': { max: 5, seconds: 3_600 },
+  'documents.session': { max: 10, seconds: 3_600 },
+  'documents.address': { max: 1_000, seconds: 3_600 },
   // Part of every purchase: must admit as many visitors as buy from one address.
   'phones.address': { max: 200, seconds: 600 },
   'calls.address': { max: 40, seconds: 3_600 },

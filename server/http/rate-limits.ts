@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { LimitReached } from '../limit-reached.ts'
 import { countCall } from '../store/limit.rows.ts'
-import type { Store } from '../store/store.ts'
+import { inTransaction, type Store } from '../store/store.ts'
 import { type LimitName, readLimits } from './limit-settings.ts'
 import { createWindows } from './limit-windows.ts'
 import { householdOf, isInNetworks, type Network } from './networks.ts'
@@ -13,6 +13,8 @@ export interface Subjects {
   readonly session: string | null
   /** Digest of the requested CPF or phone. */
   readonly person: string | null
+  /** Digest of the lead and its session, so that a stranger's requests for it do not count; null without a lead. */
+  readonly lead: string | null
 }
 
 const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
@@ -26,10 +28,15 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   createLeadFromPhone: ['phones.address', 'lookups.session', 'lookups.person'],
   renewalOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
   migrationOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
+  saveLeadStep: ['documents.lead', 'documents.session', 'documents.address'],
   supportRequest: ['calls.address'],
   collaboratorCode: ['codes.address'],
   validateCollaborator: ['guesses.address'],
 }
+
+/** Answers without a CPF are not counted. */
+const isCounted = (name: LimitName, { person }: Subjects): boolean =>
+  !name.startsWith('documents.') || person !== null
 
 /** Counts requests and refuses those over a limit with 429. */
 export interface RateLimiter {
@@ -78,6 +85,14 @@ export const createRateLimiter = (
     const { count, endsAt } = await countCall(store, `${name}:${subject}`, limits[name].seconds * 1000)
     if (count > limits[name].max) throw tooMany(name, endsAt, store.clock().getTime())
   }
+  /** Counts each person once per window. A refused one is rolled back, so that it is not known at its next try. */
+  const distinctInStore = (name: LimitName, subject: string, person: string): Promise<void> =>
+    inTransaction(store, async (rows) => {
+      const windowMs = limits[name].seconds * 1000
+      if ((await countCall(rows, `${name}:${subject}:${person}`, windowMs)).count > 1) return
+      const { count, endsAt } = await countCall(rows, `${name}:${subject}`, windowMs)
+      if (count > limits[name].max) throw tooMany(name, endsAt, store.clock().getTime())
+    })
 
   return {
     visit: (address, orderNumber) =>
@@ -87,8 +102,9 @@ export const createRateLimiter = (
       for (const name of limitsOf[call] ?? []) {
         const kind = name.split('.')[1] as keyof Subjects
         const subject = subjects[kind]
-        if (subject === null) continue
+        if (subject === null || !isCounted(name, subjects)) continue
         if (kind === 'address') inMemory(name, subject)
+        else if (name.startsWith('documents.')) await distinctInStore(name, subject, subjects.person ?? '')
         else await inStore(name, subject)
       }
     },
