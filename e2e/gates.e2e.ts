@@ -20,13 +20,13 @@ const newestCode = (shop: Shop): string => {
   return /^(\d{6})\r?$/m.exec(newest)?.[1] ?? ''
 }
 
-/** This person's right answer, by the question's text. */
+/** Right answers by the operator's record, by the question's text. */
 const answersOf: readonly (readonly [RegExp, string])[] = [
   [/primeiro nome da sua mãe/, 'Ana'],
   [/Em que mês você nasceu/, 'Maio'],
   [/ano você nasceu/, '1990'],
   [/dia do mês você nasceu/, '17'],
-  [/2 últimos números do seu celular/, '21'],
+  [/2 últimos números do celular/, '21'],
   [/bairro/, 'Bela Vista'],
 ]
 

@@ -16,7 +16,7 @@ export interface Now {
 
 /** A test's actions and checks for the visitor. */
 export interface Driver {
-  /** Each visit needs its own server: it changes the data of the one customer. */
+  /** Each visit needs its own server: it changes what the server knows of the one customer. */
   readonly isAlone?: true
   /** Triggers each event in a browser, by type. */
   readonly causes: Readonly<Record<string, (now: Now) => unknown>>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plan } from '../../../contract/plan.ts'
-import { readCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { type RiskPolicy, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
@@ -17,6 +17,8 @@ export interface TestApp extends TestStore {
   readonly app: ReturnType<typeof createApp>
   /** Changes a plan's terms, as a release would; null discontinues it. */
   readonly reprice: (sku: string, change: Partial<Plan> | null) => void
+  /** The risk policy. */
+  readonly policy: RiskPolicy
   /** A browser with the site's session cookie; a number identifies a returning one. */
   readonly browser: (visitor?: number) => Client
   /** A program without cookies. */
@@ -85,6 +87,7 @@ export const openTestApp = async ({
       await testStore.close()
     },
     app,
+    policy: catalogue.risk,
     reprice: (sku, change) => {
       const at = plans.findIndex((plan) => plan.sku === sku)
       plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
