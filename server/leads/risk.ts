@@ -40,13 +40,13 @@ export const riskOf = async (rows: Rows, lead: LeadRecord, policy: RiskPolicy): 
   return { ...clear, quiz_needed: true, quiz: openQuiz(await listQuizzes(rows, lead.id, cpf)) }
 }
 
-/** A rejected lead stays rejected, whatever document follows. */
+/** A rejected lead stays rejected with any other document. */
 const remembered = async (rows: Rows, lead: LeadRecord, risk: RiskValidation): Promise<RiskValidation> => {
   if (risk.rejected && !lead.riskRejected) await saveLead(rows, { ...lead, riskRejected: true })
   return risk
 }
 
-/** Remembers a rejection when the document is saved; the visitor is told after the bank data. */
+/** Remembers a rejection when the document is saved; the response to the bank data shows it. */
 export const rememberRejection = async (
   { catalogue }: Services,
   rows: Rows,

@@ -15,7 +15,7 @@ export interface PurchaseFacts {
   readonly failedQuizzes: number
   /** The answers were sent again: the result is pending. */
   readonly isJudging: boolean
-  /** The lead was rejected, whatever document follows. */
+  /** The lead was rejected, and stays so with any other document. */
   readonly isRejected: boolean
 }
 
