@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
 import { codeOf } from './http/failures.ts'
+import { readLimits } from './http/limit-settings.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
@@ -48,6 +49,7 @@ const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: L
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
     sendMail,
     mailWorker: createMailWorker(store, sendMail, (error) => log.event('mail-not-sent', codeOf(error))),
+    limits: readLimits(config.RATE_LIMITS),
     siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
   }
 }

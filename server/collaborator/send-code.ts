@@ -4,6 +4,7 @@ import type { SessionDigest } from '../leads/lead-access.ts'
 import { isCollaboratorOffer } from '../leads/lead-kind.ts'
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 import { alreadyOrdered, Problem } from '../problem.ts'
 import {
   type CodeRow,
@@ -113,7 +114,7 @@ const issue = ({ store, catalogue }: Services, id: string, session: SessionDiges
     const lead = await lockOwn(rows, id, session)
     checkOffer(lead)
     const email = acceptedEmail(lead, catalogue.brand)
-    const emailDigest = rows.vault.digest('collaborator-email', email.toLowerCase())
+    const emailDigest = rows.vault.digest('collaborator-email', mailboxOf(email))
     const previous = (await findCode(rows, id)) ?? noCode(id, emailDigest)
     const now = rows.clock().getTime()
     checkPace(previous, now)

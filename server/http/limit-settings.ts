@@ -24,11 +24,22 @@ const defaults = {
   'calls.address': { max: 40, seconds: 3_600 },
   'codes.address': { max: 120, seconds: 600 },
   'guesses.address': { max: 300, seconds: 600 },
+  'guesses.total': { max: 1_000, seconds: 86_400 },
+  // Orders with one person's data, and mails about orders, over all sessions.
+  'purchases.document': { max: 10, seconds: 86_400 },
+  'purchases.phone': { max: 10, seconds: 86_400 },
+  'purchases.mailbox': { max: 10, seconds: 86_400 },
+  // A building has one number.
+  'purchases.place': { max: 20, seconds: 86_400 },
+  'mails.mailbox': { max: 3, seconds: 3_600 },
   'orders.address': { max: 100, seconds: 600 },
   'orders.order': { max: 300, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof defaults
+
+/** All limits; null without any. */
+export type Limits = Readonly<Record<LimitName, Limit>> | null
 
 const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaults, name)
 
@@ -42,7 +53,7 @@ const wrong = (): StartupError =>
  *
  * @throws {StartupError} for another format or an unknown name
  */
-export const readLimits = (text: string): Readonly<Record<LimitName, Limit>> | null => {
+export const readLimits = (text: string): Limits => {
   if (text === 'off') return null
   const limits: Record<LimitName, Limit> = { ...defaults }
   for (const part of text.split(',').filter(Boolean)) {

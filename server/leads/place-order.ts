@@ -23,6 +23,7 @@ import type { SessionDigest } from './lead-access.ts'
 import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
 import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
+import { checkOrderLimits } from './order-limits.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
@@ -125,7 +126,7 @@ const insert = async (
  *
  * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator,
  *   a plan no longer available at the address, an offer or answers that differ from those seen, or a day no longer
- *   offered
+ *   offered; 429 after too many orders with the same data today
  */
 export const placeOrder = async (
   services: Services,
@@ -146,6 +147,7 @@ export const placeOrder = async (
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
+    await checkOrderLimits(services, rows, lead)
     await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.
     const sold = plan.installationSchedule ? lead : { ...lead, schedules: null }

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../../server/config.ts'
 import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { codeOf } from '../../../server/http/failures.ts'
+import { readLimits } from '../../../server/http/limit-settings.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
@@ -76,6 +77,7 @@ export const openTestApp = async ({
     lookUpCep: createCepLookup(catalogue, undefined),
     sendMail: send,
     mailWorker,
+    limits: readLimits(config.RATE_LIMITS),
     siteOrigin: 'https://loja.test',
   }
   const app = createApp(services, config, log)
