@@ -127,7 +127,7 @@ onEachEngine('the retention', (engine) => {
       await save(asked, open_, 'name', { name: 'Ainda Aqui' })
     }
     await server.mailRound()
-    expect((await run(server)).erased).toEqual({ 'limit-counts': 11 })
+    expect((await run(server)).erased).toEqual({ 'limit-counts': 16 })
     server.pass(3 * day + 1)
     expect((await run(server)).erased).toEqual({ quizzes: 1, 'quiz-contents': 2, devices: 1 })
     expect(await findLead(server.store, id)).toMatchObject({ status: 'ordered', deviceInfo: null })
