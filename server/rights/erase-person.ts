@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
+import { eraseConsents } from '../store/consent.rows.ts'
 import { eraseLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
@@ -23,6 +24,7 @@ const reduceLead = async (rows: Rows, id: string): Promise<void> => {
   const lead = await lockLead(rows, id)
   if (lead === null) return
   await saveLead(rows, { ...contractOnly(lead), owner: nobody, candidate: null })
+  await eraseConsents(rows, id, 'mailings')
   await rows.db.deleteFrom('risk_quizzes').where('lead_id', '=', id).execute()
   await rows.db.deleteFrom('collaborator_codes').where('lead_id', '=', id).execute()
 }

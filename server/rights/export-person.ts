@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { type ConsentKind, consentTexts } from '../../contract/consent-texts.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { RenewalRecord } from '../store/renewal.rows.ts'
@@ -19,6 +20,11 @@ export const personDocument = (person: PersonRecords, files: readonly string[], 
   ligacoesPedidas: person.calls.map(({ id, telephone, created_at }) => ({
     ...{ id, telephone },
     createdAt: created_at,
+  })),
+  consentimentos: person.consents.map(({ id, given, ...said }) => ({
+    ...said,
+    given: given === 1,
+    text: consentTexts[said.kind as ConsentKind],
   })),
   emailsGuardados: files.map((file) => basename(file)),
 })

@@ -1,9 +1,11 @@
 import type { LeadRecord } from '../leads/lead.fields.ts'
+import { listConsents } from '../store/consent.rows.ts'
 import { fromLeadRow } from '../store/lead.rows.ts'
 import { listNoCoverageLeads, type NoCoverageLead } from '../store/no-coverage.rows.ts'
 import { type OrderRecord, readOrder } from '../store/order.rows.ts'
 import { listRenewals, type RenewalRecord } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
+import type { ConsentsTable } from '../store/tables.ts'
 
 /** Whose data: exactly one is set. A tax id is a CPF or CNPJ without punctuation, an e-mail in lower case. */
 export type Subject = { readonly taxId: string } | { readonly phone: string } | { readonly email: string }
@@ -15,6 +17,7 @@ export interface PersonRecords {
   readonly orders: readonly OrderRecord[]
   readonly interests: readonly NoCoverageLead[]
   readonly calls: readonly { readonly id: string; readonly telephone: string; readonly created_at: string }[]
+  readonly consents: readonly ConsentsTable[]
   readonly mailIds: readonly string[]
   /** Addresses whose files in the outbox are this person's. */
   readonly emails: readonly string[]
@@ -73,6 +76,7 @@ export const findPerson = async (rows: Rows, subject: Subject): Promise<PersonRe
   const calls = await db.selectFrom('support_requests').selectAll().orderBy('created_at').execute()
   return {
     ...{ leads, renewals, orders, interests, emails },
+    consents: await listConsents(rows, [...owners, ...interests.map(({ id }) => id)]),
     calls: calls.filter(({ telephone }) => !('email' in subject) && phones.includes(telephone)),
     mailIds: mails.filter(({ order_number }) => numbers.has(order_number)).map(({ id }) => id),
   }

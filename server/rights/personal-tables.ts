@@ -13,6 +13,7 @@ export const personalTables = {
   support_requests: 'personal',
   collaborator_codes: 'personal',
   risk_quizzes: 'personal',
+  consents: 'personal',
   /** Ids of records, in stored responses. */
   idempotency_keys: 'personal',
   /** Digests that end within a day: erasing them would let anybody start guessing anew. */

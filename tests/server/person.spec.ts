@@ -79,6 +79,19 @@ onEachEngine('the rights of a person', (engine) => {
     )
     expect(found.interessesSemCobertura).toMatchObject([{ id: interest, name: 'Zulmira Longe' }])
     expect(found.ligacoesPedidas).toMatchObject([{ telephone: '11987654321' }])
+    const consent = (kind: string, given: boolean) => ({ kind, given, text_version: '2026-11-22' })
+    expect(
+      found.consentimentos.filter(({ lead_id }: { lead_id: string }) => lead_id === ordered),
+    ).toMatchObject([
+      {
+        ...consent('contract', true),
+        given_at: '2026-11-21T15:00:00.000Z',
+        text: expect.stringMatching(/^Li e/),
+      },
+      consent('information', false),
+      consent('promotions', true),
+    ])
+    expect(found.consentimentos).toHaveLength(6)
     expect(found.emailsGuardados).toHaveLength(1)
     expect(left(personal, stdout)).toEqual(personal)
     expect(left(['Outra Pessoa', 'owner', 'candidate', 'digest'], stdout)).toEqual([])
