@@ -59,7 +59,7 @@ onEachEngine('the rights of a person', (engine) => {
     const stranger = await create(other)
     await save(other, stranger, 'name', { name: 'Outra Pessoa' })
     await server.mailRound()
-    return { server, owner, ordered, number, openLead, interest, stranger }
+    return { server, ordered, number, openLead, interest, stranger }
   }
 
   it('lists every table as personal or not', async () => {
@@ -133,26 +133,23 @@ onEachEngine('the rights of a person', (engine) => {
     expect(await findLead(server.store, ordered)).toMatchObject({ phone: '11987654321' })
     expect(await findLead(server.store, stranger)).toMatchObject({ name: 'Outra Pessoa' })
     expect(left([openLead, interest, 'Zulmira Longe'], await copyOf(server))).toEqual([])
+    expect(await server.store.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 
   it('reduces an order that is over to its contract, without a trace of the rest', async () => {
-    const { server, owner, ordered, number } = await openShop()
+    const { server, ordered, number } = await openShop()
     await server.store.db.updateTable('orders').set({ placed_at: '2020-01-10T12:00:00.000Z' }).execute()
     const { stdout } = await run(server, 'erase', '--cpf', cpf)
     expect(stdout).toContain(
       `pedido ${number}: ficam nome, CPF ou CNPJ, endereço, vencimento e plano até 2026-01-09`,
     )
     expect(await findLead(server.store, ordered)).toMatchObject({
+      ...{ owner: 'apagado', candidate: null },
       ...{ status: 'ordered', name: 'Zulmira Quintanilha', cpf: '52998224725', due_date: 15 },
       ...{ phone: null, email: null, birth_date: null, mothers_name: null },
       ...{ bankInfo: null, deviceInfo: null, schedules: null, accept_promotions: null },
     })
     expect(left(['11987654321', 'zulmira@', '1988-02-29', 'Perpétua'], await copyOf(server))).toEqual([])
-    const readers = [owner, server.browser(), server.script()]
-    for (const reader of readers)
-      expect(JSON.stringify((await reader.send('GET', `/api/lead/${ordered}`)).body)).not.toContain(
-        'Zulmira Q',
-      )
   })
 
   it('reduces a renewal that is over to its customer’s name and CPF', async () => {
