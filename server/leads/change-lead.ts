@@ -1,4 +1,5 @@
 import { alreadyOrdered, leadNotFound, notYourLead } from '../problem.ts'
+import { eraseConsents, noteConsent } from '../store/consent.rows.ts'
 import { lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
 import { voidQuizzes } from '../store/quiz.rows.ts'
@@ -38,12 +39,26 @@ const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Pr
   const lead = await lockExisting(rows, id)
   const { as, ownership } = writeAccess(lead, session)
   if (as === 'another' || (as === 'newcomer' && lead.status === 'ordered')) throw notYourLead()
-  if (as === 'newcomer') await voidQuizzes(rows, id)
+  if (as === 'newcomer') {
+    await voidQuizzes(rows, id)
+    await eraseConsents(rows, id, 'all')
+  }
   return { ...(as === 'newcomer' ? withoutPersonalData(lead) : lead), ...ownership }
 }
 
 const isLate = (lead: LeadRecord, sequence: number | null): boolean =>
   sequence !== null && sequence <= lead.lastSequence
+
+const mailings = ['promotions', 'information'] as const
+
+/** Only what changed: a repeat of the same choice is no new proof. */
+const noteMailings = async (rows: Rows, before: LeadRecord, after: LeadRecord): Promise<void> => {
+  for (const kind of mailings) {
+    const choice = after[`accept_${kind}`]
+    if (choice !== null && choice !== before[`accept_${kind}`])
+      await noteConsent(rows, { lead_id: after.id }, kind, choice)
+  }
+}
 
 type Change = (lead: LeadRecord) => LeadRecord
 
@@ -65,6 +80,7 @@ export const changeWithin = async (
   if (isLate(lead, sequence)) return lead
   const changed = change(lead)
   if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)
+  await noteMailings(rows, lead, changed)
   return saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
 }
 

@@ -12,6 +12,7 @@ import { todayAt } from '../clock.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
 import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
+import { noteConsent } from '../store/consent.rows.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -115,6 +116,7 @@ const insert = async (
     answer: { ...answer, orderNumber },
     placedAt: rows.clock().toISOString(),
   }))
+  await noteConsent(rows, { lead_id: lead.id }, 'contract')
   await leaveOrderMail(services, rows, 'confirmation', { order, lead, renewal: null })
   return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(services, lead, order) }
 }

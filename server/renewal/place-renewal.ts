@@ -6,6 +6,7 @@ import type { Services } from '../leads/services.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
 import { Problem, renewalNotFound } from '../problem.ts'
+import { noteConsent } from '../store/consent.rows.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -38,6 +39,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
     answer: { orderNumber: number },
     placedAt: date.toISOString(),
   }))
+  await noteConsent(rows, { renewal_id: renewal.id }, 'contract')
   await leaveOrderMail(services, rows, 'confirmation', { order, lead: null, renewal })
   return withLink(services, order.orderNumber)
 }

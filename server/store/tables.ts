@@ -123,6 +123,19 @@ export interface ErasuresTable {
   erased_at: string
 }
 
+/** A consent or refusal of one record: exactly one of the ids is set. */
+export interface ConsentsTable {
+  id: string
+  lead_id: string | null
+  renewal_id: string | null
+  no_coverage_id: string | null
+  kind: string
+  /** The day since which the text was shown. */
+  text_version: string
+  given: number
+  given_at: string
+}
+
 export interface SettingsTable {
   name: string
   value: string
@@ -140,6 +153,7 @@ export interface Tables {
   risk_quizzes: RiskQuizzesTable
   limit_counts: LimitCountsTable
   erasures: ErasuresTable
+  consents: ConsentsTable
   settings: SettingsTable
 }
 

@@ -117,6 +117,7 @@ describe('the settings', () => {
       THIRD_PARTIES: [],
       TRUST_PROXY: [],
       RATE_LIMIT_BYPASS_CIDRS: [],
+      ORDER_RETENTION_DAYS: 2191,
       MAX_CONNECTIONS: 5000,
       LOG_LEVEL: 'info',
       RATE_LIMITS: '',
