@@ -5,7 +5,7 @@ import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
 import { addressActors } from '../address/address.setup.ts'
-import { collaboratorMachine } from '../collaborator/collaborator.machine.ts'
+import { codeMachine } from '../code/code.machine.ts'
 import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
@@ -51,7 +51,7 @@ export const checkoutSetup = setup({
     ...addressActors,
     loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
     loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
-    collaborator: collaboratorMachine,
+    collaborator: codeMachine,
     quiz: quizMachine,
   },
   delays: formDelays,

@@ -1,5 +1,6 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
+import { codeEdges } from '../code/code.page.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { Trail } from '../kit/trail.ts'
@@ -30,20 +31,15 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
     on: { 'step.back': { target: `#${pageOfQuestion(flow, 'email')}` } },
     states: {
       verifying: {
-        description: 'The collaborator chart asks for the code and checks it.',
+        description: 'The code chart asks for the code and checks it.',
         invoke: {
           id: 'child',
           src: 'collaborator',
-          input: ({ context }) => ({ leadId: context.leadId ?? '' }),
+          input: ({ context }) => ({ id: context.leadId ?? '' }),
           onSnapshot: { actions: 'syncChild' },
           onDone: { target: 'settled', actions: ofPage('passGate', code) },
         },
-        on: {
-          'draft.change': { actions: 'typeCode' },
-          'step.submit': { actions: 'submitCode' },
-          'step.retry': { actions: 'retryCode' },
-          'code.resend': { actions: 'resendCode' },
-        },
+        on: codeEdges,
       },
       settled: { description: 'Proved.', always: onwardEdges(trail, code) },
     },

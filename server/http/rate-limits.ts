@@ -29,6 +29,8 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   supportRequest: ['calls.address'],
   collaboratorCode: ['codes.address'],
   validateCollaborator: ['guesses.address'],
+  sendRecordCode: ['codes.address'],
+  checkRecordCode: ['guesses.address'],
 }
 
 /** Counts requests and refuses those over a limit with 429. */

@@ -3,6 +3,7 @@ import { lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
 import { voidQuizzes } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
+import { checkProved } from './customer-record.ts'
 import { type LeadRecord, withoutPersonalData } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
 
@@ -51,7 +52,7 @@ type Change = (lead: LeadRecord) => LeadRecord
  * Changes an open lead inside a transaction. A late write (sequence number not above the last applied one) is
  * acknowledged and changes nothing.
  *
- * @throws {Problem} 404, 403, and 409 once ordered, 404 once that order is withdrawn; also what `change` throws
+ * @throws {Problem} 404, 403, and 409 before the customer's code and once ordered, 404 once that order is withdrawn; also what `change` throws
  */
 export const changeWithin = async (
   rows: Rows,
@@ -62,6 +63,7 @@ export const changeWithin = async (
   const lead = await lockForChange(rows, id, session)
   if (lead.status === 'ordered')
     throw (await findOrder(rows, id))?.withdrawnAt ? leadNotFound() : alreadyOrdered()
+  checkProved(lead)
   if (isLate(lead, sequence)) return lead
   const changed = change(lead)
   if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)

@@ -9,6 +9,7 @@ import { answersOfSteps } from './migrations/2026-11-22-what-steps-answer.ts'
 import { offerOfLeads } from './migrations/2026-11-23-offer-of-leads.ts'
 import { oneOpenRenewal } from './migrations/2026-11-23-one-open-renewal.ts'
 import { lifeOfOrders } from './migrations/2026-11-25-life-of-orders.ts'
+import { recordCodes } from './migrations/2026-11-25-record-codes.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -21,6 +22,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-23-offer-of-leads': offerOfLeads,
   '2026-11-23-one-open-renewal': oneOpenRenewal,
   '2026-11-25-life-of-orders': lifeOfOrders(engine),
+  '2026-11-25-record-codes': recordCodes(engine),
 })
 
 /**

@@ -51,7 +51,9 @@ describe.skipIf(postgresUrl() === null)('two servers that share only the databas
       turn += 1
       return (turn % 2 === 0 ? one : other).app.request(url, init)
     }
-    return createClient({ request } as TestApp['app'], { session, keepsCookies: true })
+    const { prove } = one.script()
+    const kind = { session, keepsCookies: true, ...(prove ? { prove } : {}) }
+    return createClient({ request } as TestApp['app'], kind)
   }
 
   it('place one order, on either server', async () => {

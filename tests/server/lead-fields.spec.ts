@@ -69,7 +69,13 @@ onEachEngine('a complete lead', (engine) => {
           schedules: '[{"date":"2026-11-26","period":"tarde"}]',
           tracking: '{"addon":"sp","origin":"radio"}',
         },
-        ...{ collaborator_validated: 1, quiz_passed: 1, customer_digest: 'digest', kept: '[]' },
+        ...{
+          collaborator_validated: 1,
+          quiz_passed: 1,
+          customer_digest: 'digest',
+          kept: '[]',
+          needs_code: null,
+        },
         ...{ offers: null, offer_selected: null, created_at: lead.createdAt, updated_at: lead.updatedAt },
       },
     ])
