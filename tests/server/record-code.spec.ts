@@ -119,7 +119,10 @@ onEachEngine('the record of a customer', (engine) => {
     ])
     await tryCode(owner, id, lastCode())
     const other = await begun(journey)
-    expect((await choose(other.owner, other.id, { offer1: 8001 })).status).toBe(409)
+    expect(await choose(other.owner, other.id, { offer1: 8001 })).toMatchObject({
+      status: 409,
+      body: { field: 'code' },
+    })
     expect((await owner.send('GET', `/api/renewalBaseUser/${id}`)).body).toMatchObject({ needsCode: false })
   })
 
