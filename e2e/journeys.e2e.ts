@@ -98,6 +98,7 @@ test('a mobile customer is recognised by the phone and buys without typing perso
   await isTitled(page, 'Confira seu celular')
   await type(page, 'Celular com DDD', '11988880001')
   await go(page)
+  await proveRecord(page, shop.dataDir, onRecord.mobile)
   await isTitled(page, 'Confira seus dados')
   await expect(page.getByRole('main')).toContainText('•••')
   await go(page)

@@ -89,6 +89,12 @@ const purchaseB: Journey = async (visitor) => {
   return visitor.client.send('PUT', `/api/lead/${id}`)
 }
 
+/** Types the code that was sent to the e-mail on the customer's record. */
+const prove = async ({ client, mailedCode }: Visitor, id: string, email: string): Promise<void> => {
+  await client.send('POST', `/api/record/${id}/code`)
+  await client.send('PATCH', `/api/record/${id}/code`, { code: await mailedCode(email) })
+}
+
 const recognised: Journey = async (visitor) => {
   const { client } = visitor
   const answer = await client.send('POST', '/api/lead/createFromRenta', {
@@ -96,6 +102,7 @@ const recognised: Journey = async (visitor) => {
     phoneNumber: '(11) 98888-0001',
   })
   const { id } = (answer.body as { lead: Created }).lead
+  await prove(visitor, id, 'leocadia.brandao@cliente.exemplo.com.br')
   const { dueDate, bankInfo, scheduleDate } = stepsOf(visitor)
   for (const [step, body] of Object.entries({ dueDate, bankInfo, scheduleDate }))
     await save(visitor, id, step, body ?? {})
@@ -153,12 +160,6 @@ const quiz: Journey = async (visitor) => {
 interface Offers {
   readonly id_renewal_request: string
   readonly plansOffers: readonly { readonly id: number }[]
-}
-
-/** Types the code that was sent to the e-mail on the customer's record. */
-const prove = async ({ client, mailedCode }: Visitor, id: string, email: string): Promise<void> => {
-  await client.send('POST', `/api/record/${id}/code`)
-  await client.send('PATCH', `/api/record/${id}/code`, { code: await mailedCode(email) })
 }
 
 const renewal: Journey = async (visitor) => {

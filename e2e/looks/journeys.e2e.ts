@@ -60,6 +60,9 @@ test("a recognised customer's data, masked", async ({ page, server }) => {
   await go(page)
   await type(page, 'Celular com DDD', '11988880001')
   await go(page)
+  await expect(page.getByText(/Mandamos um código/)).toBeVisible()
+  await lookAt(new Looks(page), 'Digite o código do seu e-mail', 'b-confirmacao-titular')
+  await proveRecord(page, server.dataDir, onRecord.mobile)
   await lookAt(new Looks(page), 'Confira seus dados', 'b-dados-pessoais-known')
 })
 

@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts'
 export const onRecord = {
   renewal: 'benedita.sampaio@cliente.exemplo.com.br',
   migration: 'januario.teles@cliente.exemplo.com.br',
+  mobile: 'leocadia.brandao@cliente.exemplo.com.br',
 } as const
 
 /** The code in the newest mail to this address; empty if there is none. */
@@ -20,7 +21,7 @@ export const mailedCode = (dataDir: string, address: string): string => {
 
 /** Waits for the code that opens a customer's record, and types it. */
 export const proveRecord = async (page: Page, dataDir: string, address: string): Promise<void> => {
-  await expect(page.getByText(/^Mandamos um código/)).toBeVisible()
+  await expect(page.getByText(/Mandamos um código/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Código' }).fill(mailedCode(dataDir, address))
   await page.getByRole('button', { name: 'Validar', exact: true }).click()
 }

@@ -71,8 +71,11 @@ export const journeyChanges = {
     event.type === 'checkout.adopt-lead'
       ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, requestedPage: null }
       : {},
-  takeRecognised: ({ context, event }: Args) =>
-    event.type === 'lead.recognised' ? withRecognised(context, event.lead, flowOf(context)) : {},
+  keepRecognised: ({ event }: Args) => (event.type === 'lead.recognised' ? { recognised: event.lead } : {}),
+  takeRecognised: ({ context, event }: Args) => {
+    const lead = event.type === 'lead.recognised' ? event.lead : context.recognised
+    return lead ? { ...withRecognised(context, lead, flowOf(context)), recognised: null } : {}
+  },
   keepLead: ({ context, event }: Args) => ({
     registered: { address: addressKey(context), idPlan: context.plan?.id ?? 0 },
     ...(event.type === 'lead.created' ? { leadId: event.id } : {}),

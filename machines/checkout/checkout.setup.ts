@@ -52,6 +52,7 @@ export const checkoutSetup = setup({
     loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
     loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
     collaborator: codeMachine,
+    recordCode: codeMachine,
     quiz: quizMachine,
   },
   delays: formDelays,
@@ -102,6 +103,8 @@ export const checkoutSetup = setup({
     hasNoLead: ({ context }) => context.leadId === null,
     /** No lead is stored yet. */
     isTaken: ({ context, event }) => event.type === 'address.adopt' && context.leadId === null,
+    /** The recognised customer has still to type the code. */
+    isCodeDue: ({ event }) => event.type === 'lead.recognised' && event.lead.needsCode === true,
     /** The operator does not know the phone. */
     isUnrecognised: ({ event }) => isUnrecognised(failureOf(event)),
     isPlanKnown: ({ context }) => context.plan !== null,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/form.ts'
-import type { RiskValidation } from '../../contract/lead.ts'
+import type { Lead, RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { AddressMemory, VerifiedAddress } from '../address/address.context.ts'
 import type { ChildSnapshot } from '../kit/child.ts'
@@ -54,6 +54,8 @@ export interface CheckoutContext extends AddressMemory {
   readonly risk: RiskValidation | null
   /** How many quizzes were failed. */
   readonly failedQuizzes: number
+  /** The lead from a customer's record, masked, until the customer has typed the code. */
+  readonly recognised: Lead | null
   /** What the machine invited onto the page (the code's or the quiz's) shows, as plain data. */
   readonly child: ChildSnapshot | null
 }

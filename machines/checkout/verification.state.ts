@@ -162,7 +162,10 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) =>
         on: {
           ...formClosed,
           'phone.skip': {},
-          'lead.recognised': { target: registering, actions: 'takeRecognised' },
+          'lead.recognised': [
+            { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepRecognised' },
+            { target: registering, actions: 'takeRecognised' },
+          ],
           'lead.failed': [
             { guard: 'isUnrecognised', target: 'unrecognised', actions: 'recordFailure' },
             {
@@ -182,5 +185,27 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) =>
         tags: ['failed'],
         on: { 'step.retry': { target: 'recognising' } },
       },
+    },
+  })
+
+/** A recognised customer proves to be one; the page has the address of the one before. */
+export const recordCodeState = () =>
+  checkoutSetup.createStateConfig({
+    id: 'confirmacao-titular',
+    description:
+      'The code sent to the contact on the customer’s record opens it. Without it the journey goes on.',
+    meta: { title: 'Digite o código do seu e-mail', layout: 'checkout-v2', section: 'dados-pessoais' },
+    exit: ['clearFailure', 'clearChild'],
+    invoke: {
+      id: 'child',
+      src: 'recordCode',
+      input: ({ context }) => ({ id: context.recognised?.id ?? '' }),
+      onSnapshot: { actions: 'syncChild' },
+      onDone: { target: registering, actions: 'takeRecognised' },
+    },
+    on: {
+      ...codeEdges,
+      'phone.skip': { target: registering, actions: 'keepPhone' },
+      'step.back': { target: `#${phonePage}` },
     },
   })

@@ -39,6 +39,7 @@ const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Pr
   const lead = await lockExisting(rows, id)
   const { as, ownership } = writeAccess(lead, session)
   if (as === 'another' || (as === 'newcomer' && lead.status === 'ordered')) throw notYourLead()
+  checkProved(lead)
   if (as === 'newcomer') await voidQuizzes(rows, id)
   return { ...(as === 'newcomer' ? withoutPersonalData(lead) : lead), ...ownership }
 }
@@ -63,7 +64,6 @@ export const changeWithin = async (
   const lead = await lockForChange(rows, id, session)
   if (lead.status === 'ordered')
     throw (await findOrder(rows, id))?.withdrawnAt ? leadNotFound() : alreadyOrdered()
-  checkProved(lead)
   if (isLate(lead, sequence)) return lead
   const changed = change(lead)
   if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)

@@ -53,6 +53,7 @@ export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, ch
           actors: {
             ...checkoutActors(ports),
             collaborator: codeMachine.provide({ actors: collaboratorCodeActors(ports) }),
+            recordCode,
             quiz: quizMachine.provide({ actors: quizActors(ports) }),
           },
         }),

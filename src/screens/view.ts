@@ -27,6 +27,7 @@ const withChild = <Context extends WithChild>(context: Context, field: string): 
 
 const childFields: Readonly<Record<string, string>> = {
   'confirmacao-colaborador': 'code',
+  'confirmacao-titular': 'code',
   validacao: 'answer',
 }
 

@@ -5,8 +5,7 @@ import {
   chosenRenewal,
   completeMigration,
   finishMigration,
-  fromPhone,
-  leadOf,
+  provedFromPhone,
   renew,
 } from '../server/support/customers.ts'
 import { postgresUrl } from '../server/support/engines.ts'
@@ -101,7 +100,7 @@ describe.skipIf(postgresUrl() === null)('two servers that share only the databas
     const moving = visitor()
     expect(orderNumberOf(await finishMigration(moving, await completeMigration(moving)))).toMatch(/^\d{11}$/)
     const known = visitor()
-    const { id } = leadOf(await fromPhone(known))
+    const id = await provedFromPhone(known)
     expect((await save(known, id, 'name', typed.name)).status).toBe(200)
   })
 

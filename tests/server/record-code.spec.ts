@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { LeadRecord } from '../../server/leads/lead.fields.ts'
+import { findLead, saveLead } from '../../server/store/lead.rows.ts'
 import type { Answered, Client } from './support/client.ts'
-import { codeIn, minute, otherThan, times, wrong } from './support/collaborator.ts'
+import {
+  askCode as askCollaboratorCode,
+  codeIn,
+  minute,
+  otherThan,
+  times,
+  tryCode as tryCollaboratorCode,
+  wrong,
+} from './support/collaborator.ts'
 import {
   askMigration,
   askRenewal,
   choose,
   choosePlan,
   finishMigration,
+  fromPhone,
   leaked,
   placeAt,
   readMigration,
@@ -15,7 +26,7 @@ import {
   saveMigration,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { typed } from './support/purchase.ts'
+import { address, finish, save, typed } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const day = 24 * 60 * minute
@@ -60,7 +71,29 @@ const journeys: readonly (readonly [string, Journey])[] = [
       masked: 'j•••@c•••.br',
     },
   ],
+  [
+    'a lead from a phone',
+    {
+      ask: (client) => fromPhone(client),
+      acts: [
+        (client, id) => save(client, id, 'dueDate', typed.dueDate),
+        (client, id) => save(client, id, 'email', { email: 'intruso@correio.com.br' }),
+        (client, id) => save(client, id, 'address', { address }),
+        (client, id) =>
+          client.send('PATCH', `/api/lead-v2/${id}/complements`, { complements: { apto: '1' } }),
+        finish,
+      ],
+      email: 'leocadia.brandao@cliente.exemplo.com.br',
+      masked: 'l•••@c•••.br',
+    },
+  ],
 ]
+
+/** The lead or renewal in an answer, and whether it waits for the code. */
+const begunBy = ({ body }: Answered) => {
+  const { lead, ...offers } = body as { lead?: { id: string; needsCode?: boolean }; needsCode?: boolean }
+  return lead ?? { id: requestOf({ body: offers } as Answered), needsCode: offers.needsCode }
+}
 
 onEachEngine('the record of a customer', (engine) => {
   const sent: { readonly to: string; readonly text: string }[] = []
@@ -81,14 +114,14 @@ onEachEngine('the record of a customer', (engine) => {
   const begun = async ({ ask }: Journey) => {
     const owner = server.browser()
     const answer = await ask(owner)
-    return { owner, answer, id: requestOf(answer) }
+    return { owner, ...begunBy(answer) }
   }
 
   it.each(
     journeys,
   )('is not acted on before the code sent to its e-mail was typed: %s', async (_, journey) => {
-    const { owner, answer, id } = await begun(journey)
-    expect(answer.body).toMatchObject({ needsCode: true })
+    const { owner, id, needsCode } = await begun(journey)
+    expect(needsCode).toBe(true)
     const refusals = await Promise.all(journey.acts.map((act) => act(owner, id)))
     expect(refusals.map(({ status, body }) => [status, body])).toEqual(
       refusals.map(() => [
@@ -124,6 +157,28 @@ onEachEngine('the record of a customer', (engine) => {
       body: { field: 'code' },
     })
     expect((await owner.send('GET', `/api/renewalBaseUser/${id}`)).body).toMatchObject({ needsCode: false })
+  })
+
+  it('is not opened by taking over what a program began', async () => {
+    const { id } = begunBy(await fromPhone(server.script()))
+    const visitor = server.browser()
+    expect(await save(visitor, id, 'dueDate', typed.dueDate)).toMatchObject({
+      status: 409,
+      body: { field: 'code' },
+    })
+    expect((await askCode(visitor, id)).status).toBe(403)
+  })
+
+  it('is not opened by the code of a collaborator', async () => {
+    const owner = server.browser()
+    const body = { idPlan: 102, phoneNumber: '11988880001', addon: 'oferta-colaborador' }
+    const { id } = begunBy(await owner.send('POST', '/api/lead/createFromRenta', body))
+    const lead = (await findLead(server.store, id)) as LeadRecord
+    await saveLead(server.store, { ...lead, email: 'leocadia@tim.com.br' })
+    await askCollaboratorCode(owner, id)
+    expect(await tryCode(owner, id, lastCode())).toMatchObject(wrong)
+    expect((await tryCollaboratorCode(owner, id, lastCode())).status).toBe(200)
+    expect((await finish(owner, id)).status).toBe(409)
   })
 
   it('stays open when a migration is asked for again in the same browser', async () => {

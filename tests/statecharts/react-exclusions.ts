@@ -28,18 +28,18 @@ const withAccount: Exclusions = {
     'the review has one line for the payment, which leads to the way of paying',
 }
 
+const noPlain = 'a card without a plan without streaming offers no way to turn it off'
+
 /** Where a customer proves to be one. */
 const withRecordCode: Exclusions = {
   '#confirmacao-titular step.retry [0]': inChildView,
   '#confirmacao-titular code.resend [0]': inChildView,
 }
 
-const noPlain = 'a card without a plan without streaming offers no way to turn it off'
-
 /** Visitor transitions without a control in the view, by chart, each with the reason. Fails if one is possible. */
 export const exclusions: Readonly<Record<string, Exclusions>> = {
   checkout: { ...checkout, ...withCode, ...withAccount },
-  'checkout.b': { ...checkout, ...withCode },
+  'checkout.b': { ...checkout, ...withCode, ...withRecordCode },
   'checkout.migration': { ...checkout, ...withAccount },
   renewal: {
     ...withRecordCode,

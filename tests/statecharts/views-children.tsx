@@ -29,10 +29,13 @@ const childOf = (snapshot: AnyMachineSnapshot): ChildSnapshot => ({
 
 const startAt = (
   page: string,
-  { leadId, requestId, risk }: AnyMachineSnapshot['context'],
+  { leadId, requestId, recognised, risk }: AnyMachineSnapshot['context'],
 ): AnyMachineSnapshot | null => {
   if (['confirmacao-colaborador', 'confirmacao-titular'].includes(page))
-    return walk({ machine: codeMachine, input: { id: leadId ?? requestId } }, done('send-code'))
+    return walk(
+      { machine: codeMachine, input: { id: recognised?.id ?? leadId ?? requestId } },
+      done('send-code'),
+    )
   return page === 'validacao' && risk?.quiz
     ? startOf({ machine: quizMachine, input: { leadId, quiz: risk.quiz } })
     : null

@@ -39,6 +39,7 @@ const truths: readonly (readonly [RegExp, string])[] = [
 
 /** E-mails on the customers' records. */
 const holders: Readonly<Record<string, string>> = {
+  'confirmacao-titular': 'leocadia.brandao@cliente.exemplo.com.br',
   'renewal/confirmacao-titular': 'benedita.sampaio@cliente.exemplo.com.br',
   'migration/confirmacao-titular': 'januario.teles@cliente.exemplo.com.br',
 }
@@ -84,7 +85,7 @@ const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said
   if (page.endsWith('/ofertas')) return { type: 'offer.choose', id: context.offers[0].id }
   if (/^(?:coverage\/)?(?:oferta-indisponivel|planos)$/.test(page) && context.available?.length > 0)
     return { type: 'plan.choose', sku: context.available[0].sku }
-  if (page === 'confirmacao-colaborador' || page.endsWith('/confirmacao-titular')) {
+  if (page === 'confirmacao-colaborador' || page.endsWith('confirmacao-titular')) {
     const address = holders[page] ?? said.email?.email ?? email
     const mail = messagesIn(shop.app.dataDir).findLast((message) => message.includes(address))
     return { type: 'step.submit', draft: { code: codeIn(mail) } }

@@ -104,6 +104,13 @@ export const completeMigration = async (client: Client): Promise<string> => {
 export const fromPhone = (client: Client, phoneNumber = coveredPhone, headers = {}) =>
   client.send('POST', '/api/lead/createFromRenta', { idPlan: 102, phoneNumber }, headers)
 
+/** A lead from a phone whose customer typed the code. */
+export const provedFromPhone = async (client: Client): Promise<string> => {
+  const { id } = leadOf(await fromPhone(client))
+  await client.prove?.(id)
+  return id
+}
+
 /** The lead in a response. */
 export const leadOf = ({ body }: Answered) =>
   (body as { lead: Record<string, unknown> & { id: string } }).lead
