@@ -9,6 +9,8 @@ export interface Now {
   /** Origin of the server and the campaign's prefix, without the last slash. */
   readonly base: string
   readonly line: ServerLine
+  /** The server's data, with its outbox. */
+  readonly dataDir: string
   readonly event: Happening
   /** Null before the first page. */
   readonly before: AnyMachineSnapshot | null

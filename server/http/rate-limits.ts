@@ -32,6 +32,8 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   supportRequest: ['calls.address'],
   collaboratorCode: ['codes.address'],
   validateCollaborator: ['guesses.address'],
+  sendRecordCode: ['codes.address'],
+  checkRecordCode: ['guesses.address'],
 }
 
 /** Answers without a CPF are not counted. */

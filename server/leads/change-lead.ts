@@ -4,6 +4,7 @@ import { lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
 import { voidQuizzes } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
+import { checkProved } from './customer-record.ts'
 import { type LeadRecord, withoutPersonalData } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
 
@@ -39,6 +40,7 @@ const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Pr
   const lead = await lockExisting(rows, id)
   const { as, ownership } = writeAccess(lead, session)
   if (as === 'another' || (as === 'newcomer' && lead.status === 'ordered')) throw notYourLead()
+  checkProved(lead)
   if (as === 'newcomer') {
     await voidQuizzes(rows, id)
     await eraseConsents(rows, id, 'all')
@@ -66,7 +68,7 @@ type Change = (lead: LeadRecord) => LeadRecord
  * Changes an open lead inside a transaction. A late write (sequence number not above the last applied one) is
  * acknowledged and changes nothing.
  *
- * @throws {Problem} 404, 403, and 409 once ordered, 404 once that order is withdrawn; also what `change` throws
+ * @throws {Problem} 404, 403, and 409 before the customer's code and once ordered, 404 once that order is withdrawn; also what `change` throws
  */
 export const changeWithin = async (
   rows: Rows,

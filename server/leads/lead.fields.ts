@@ -177,6 +177,8 @@ export const leadFields = {
   riskRejected: { ...bitOrNull('risk_rejected'), ...personal },
   /** Prefilled fields from the customer's record; masked until the owner writes them. */
   kept: { ...jsonText<string[]>()('kept'), empty: [] },
+  /** Whether the customer of `kept` has still to type the code sent to the contact on record. */
+  needsCode: { ...bitOrNull('needs_code'), ...personal },
   /** Offers of a migration; null for a sale. */
   offers: jsonOrNull<MigrationOffer[]>()('offers'),
   /** Plan id of the chosen offer. */

@@ -19,6 +19,7 @@ import type { Rows } from '../store/store.ts'
 import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
 import { offeredPlan } from './choose-plan.ts'
+import { checkProved } from './customer-record.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import type { SessionDigest } from './lead-access.ts'
 import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
@@ -126,7 +127,7 @@ const insert = async (
  * its delivery does not affect the order. If the risk policy requires a quiz or rejects, nothing is placed and the
  * response has no order number.
  *
- * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator,
+ * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator, a customer's record before its code,
  *   a plan no longer available at the address, an offer or answers that differ from those seen, or a day no longer
  *   offered; 429 after too many orders with the same data today
  */
@@ -146,6 +147,7 @@ export const placeOrder = async (
     if (placed?.withdrawnAt) throw leadNotFound()
     if (placed)
       return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
+    checkProved(lead)
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)

@@ -81,6 +81,7 @@ onEachEngine('a complete lead', (engine) => {
           risk_rejected: 1,
           customer_digest: 'digest',
           kept: '[]',
+          needs_code: null,
         },
         ...{ offers: null, offer_selected: null, created_at: lead.createdAt, updated_at: lead.updatedAt },
       },

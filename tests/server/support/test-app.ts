@@ -81,6 +81,10 @@ export const openTestApp = async ({
     siteOrigin: 'https://loja.test',
   }
   const app = createApp(services, config, log)
+  const prove = async (id: string) => {
+    for (const table of ['leads', 'renewal_requests'] as const)
+      await testStore.store.db.updateTable(table).set({ needs_code: 0 }).where('id', '=', id).execute()
+  }
   let visitors = 0
   return {
     ...testStore,
@@ -98,11 +102,11 @@ export const openTestApp = async ({
       mailWorker.wake()
       await mailWorker.settled()
     },
-    script: () => createClient(app, { session: null, keepsCookies: false }),
+    script: () => createClient(app, { session: null, keepsCookies: false, prove }),
     browser: (visitor) => {
       visitors += 1
       const session = String(visitor ?? visitors).padStart(22, 'v')
-      return createClient(app, { session, keepsCookies: true })
+      return createClient(app, { session, keepsCookies: true, prove })
     },
     pass: (milliseconds) => {
       now += milliseconds
