@@ -4,7 +4,7 @@ import { namedChunks } from './scripts/lib/chunks.ts'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
 import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
   plugins: [react(), pruneRouter(), ...(process.env.VITE_INSPECTOR === 'on' ? [] : [stripDescriptions()])],
   build: {
@@ -18,17 +18,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          input: {
-            app: 'src/app.html',
-            landing: 'src/landing/boot/entry.ts',
-            styles: 'src/landing/landing.styles.ts',
+    // A development server finds its pages by itself; these entries are relative to the project.
+    rolldownOptions:
+      isSsrBuild || command === 'serve'
+        ? {}
+        : {
+            input: {
+              app: 'src/app.html',
+              landing: 'src/landing/boot/entry.ts',
+              styles: 'src/landing/landing.styles.ts',
+            },
+            optimization: { inlineConst: true },
+            output: { codeSplitting: { groups: namedChunks(import.meta.dirname) } },
           },
-          optimization: { inlineConst: true },
-          output: { codeSplitting: { groups: namedChunks(import.meta.dirname) } },
-        },
   },
   // The page writer is a script on its own; a development server writes pages with the packages as they are.
   ssr: isSsrBuild ? { noExternal: true } : {},

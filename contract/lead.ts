@@ -89,6 +89,8 @@ export const leadSchema = v.object({
    * the owner writes them: the person who typed the tax id or phone may not be the customer.
    */
   kept: v.optional(v.array(v.string()), []),
+  /** Whether the customer of the record has still to type the code sent to its contact. */
+  needsCode: v.nullish(v.boolean()),
   /** Offers of a migration, and the chosen plan id. */
   plansOffers: v.nullish(v.array(migrationOfferSchema)),
   offerSelected: v.nullish(v.number()),

@@ -3,6 +3,7 @@ import { campaignOf } from '../src/content/campaigns.ts'
 import { comeBackTo } from './models/begun.ts'
 import { type CheckoutPage, pathOf, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
+import { onRecord, proveRecord } from './models/mailed-code.ts'
 import { test } from './models/shop.ts'
 import type { Shop } from './models/shop-server.ts'
 
@@ -76,6 +77,7 @@ test('an abandoned migration leaves its plan, price and customer out of the plai
   await page.goto(`${shop.url}/migracao-ultrafibra/`)
   await page.getByRole('textbox', { name: 'CPF' }).fill('16899535009')
   await page.getByRole('button', { name: /^Continuar/ }).click()
+  await proveRecord(page, shop.dataDir, onRecord.migration)
   await page
     .getByRole('button', { name: /^Quero esta/ })
     .first()

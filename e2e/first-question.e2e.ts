@@ -136,6 +136,39 @@ test('"Voltar" from the next question shows the answer, before and after the jou
   expect(sent).toHaveLength(1)
 })
 
+for (const isAlone of [true, false]) {
+  const who = isAlone ? 'the question alone' : 'the journey'
+  test(`a postal code that is corrected while a press waits is what counts: ${who}`, async ({
+    page,
+    server,
+  }) => {
+    const letGo = await holdJourney(page)
+    const asked: string[] = []
+    let answerFirst: () => Promise<void> = async () => undefined
+    await page.route('**/api/cep/information/**', async (route) => {
+      asked.push(new URL(route.request().url()).pathname.slice(-8))
+      if (asked.length > 1) await route.continue()
+      else answerFirst = () => route.continue().catch(() => undefined)
+    })
+    await openAlone(page, `${server.url}/checkout/cep/`)
+    if (!isAlone) {
+      await letGo()
+      await expect(whole(page)).toHaveCount(1)
+    }
+    await field(page).fill('01310-100')
+    await button(page).click()
+    await expect(page.getByText('Está demorando mais que o normal.')).toBeVisible()
+    await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+    await field(page).fill('20040-002')
+    await expect(button(page)).not.toHaveAttribute('aria-disabled', 'true')
+    await answerFirst()
+    await button(page).click()
+    await letGo()
+    await expect(page.getByText('Avenida Rio Branco')).toBeVisible()
+    expect(asked).toEqual(['01310100', '20040002'])
+  })
+}
+
 test('during the look-up the button stays busy; after its failure the visitor tries again', async ({
   page,
   server,

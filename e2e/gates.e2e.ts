@@ -1,32 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { comeBackTo } from './models/begun.ts'
 import { byBoleto, CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
+import { mailedCode } from './models/mailed-code.ts'
 import { maria } from './models/person.ts'
 import { test } from './models/shop.ts'
-import type { Shop } from './models/shop-server.ts'
 
 const collaborator = { ...maria, email: 'maria.aparecida@tim.com.br' }
 const quizzed = { ...maria, cpf: '111.444.777-35' }
 
-/** The code in the newest mail to the collaborator. */
-const newestCode = (shop: Shop): string => {
-  const outbox = join(shop.dataDir, 'outbox')
-  const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
-  const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'))
-  const newest = mails.findLast((mail) => mail.includes(collaborator.email)) ?? ''
-  return /^(\d{6})\r?$/m.exec(newest)?.[1] ?? ''
-}
-
-/** This person's right answer, by the question's text. */
+/** Right answers by the operator's record, by the question's text. */
 const answersOf: readonly (readonly [RegExp, string])[] = [
   [/primeiro nome da sua mãe/, 'Ana'],
   [/Em que mês você nasceu/, 'Maio'],
   [/ano você nasceu/, '1990'],
   [/dia do mês você nasceu/, '17'],
-  [/2 últimos números do seu celular/, '21'],
+  [/2 últimos números do celular/, '21'],
   [/bairro/, 'Bela Vista'],
 ]
 
@@ -56,8 +45,8 @@ test('a collaborator buys with the e-mailed code; a wrong code is rejected besid
   await checkout.answerUntil('email')
   await checkout.answer('email')
   await expect(checkout.title).toHaveText('Digite o código de colaborador')
-  await expect.poll(() => newestCode(shop)).toMatch(/^\d{6}$/)
-  const code = newestCode(shop)
+  await expect.poll(() => mailedCode(shop.dataDir, collaborator.email)).toMatch(/^\d{6}$/)
+  const code = mailedCode(shop.dataDir, collaborator.email)
   const wrong = code === '000000' ? '111111' : '000000'
   await page.getByRole('textbox', { name: 'Código' }).fill(wrong)
   await page.getByRole('button', { name: 'Validar' }).click()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { questions } from '../contract/questions/questions.ts'
 import { byDebit, CheckoutPage, type Step, textOf } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
+import { onRecord, proveRecord } from './models/mailed-code.ts'
 import { maria } from './models/person.ts'
 import { test } from './models/shop.ts'
 import type { Shop } from './models/shop-server.ts'
@@ -97,6 +98,7 @@ test('a mobile customer is recognised by the phone and buys without typing perso
   await isTitled(page, 'Confira seu celular')
   await type(page, 'Celular com DDD', '11988880001')
   await go(page)
+  await proveRecord(page, shop.dataDir, onRecord.mobile)
   await isTitled(page, 'Confira seus dados')
   await expect(page.getByRole('main')).toContainText('•••')
   await go(page)
@@ -128,6 +130,7 @@ test('a customer renews: the CPF, an offer, one renewal', async ({ page, freshSh
   await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
   await type(page, 'CPF', '39053344705')
   await go(page, 'Ver ofertas')
+  await proveRecord(page, shop.dataDir, onRecord.renewal)
   await expect.poll(() => pathOf(page)).toBe('/refidelizacao/ofertas/')
   await go(page, /^Quero esta/)
   await isTitled(page, 'Confira a renovação')
@@ -151,6 +154,7 @@ test('a customer migrates: identified by CPF, chooses plan and address, types no
   await expect.poll(() => pathOf(page)).toBe('/migracao-ultrafibra/consulta-cpf/')
   await type(page, 'CPF', '16899535009')
   await go(page)
+  await proveRecord(page, shop.dataDir, onRecord.migration)
   await expect.poll(() => pathOf(page)).toBe('/migracao-ultrafibra/ofertas/')
   await go(page, /^Quero esta/)
   const checkout = new CheckoutPage(page, shop.url, maria, byDebit)

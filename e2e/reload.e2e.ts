@@ -44,6 +44,32 @@ test('a reload during the lookup repeats it and creates one lead', async ({ page
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
 
+test('a reload while a lead is created, whose answer is lost, leads to the same lead', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('nr-imovel')
+  await checkout.fill('nr-imovel')
+  const stored = Promise.withResolvers<string>()
+  const idOf = (body: unknown) => (body as { readonly idLead: string }).idLead
+  await page.route(
+    /\/lead-v2$/,
+    async (route) => {
+      const answer = await route.fetch()
+      stored.resolve(idOf(await answer.json()))
+    },
+    { times: 1 },
+  )
+  await checkout.next.click()
+  const first = await stored.promise
+  const repeated = page.waitForResponse(/\/lead-v2$/)
+  await page.reload()
+  expect(idOf(await (await repeated).json())).toBe(first)
+  await expectStep(checkout, 'nome')
+  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(2)
+})
+
 // All others are covered without a browser.
 const deepLinks = ['/checkout', '/checkout/confirmacao/', '/pedido-realizado/']
 

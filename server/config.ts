@@ -7,6 +7,8 @@ import { thirdPartiesExpectation, thirdPartiesSchema } from './third-parties.ts'
 const defaultPort = 3000
 const highestPort = 65_535
 const highestRetentionDays = 36_500
+/** A year of loyalty, then the five years of CDC art. 27. */
+const defaultRetentionDays = 2_191
 const highestConnections = 1_000_000
 const defaultConnections = 5_000
 
@@ -72,7 +74,7 @@ const entries = {
   RATE_LIMITS: v.optional(v.string(), ''),
   RATE_LIMIT_BYPASS_CIDRS: v.optional(networksSchema, ''),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))),
-  ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays)),
+  ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
   NODE_ENV: v.optional(v.string(), ''),
 }

@@ -24,6 +24,7 @@ export const logEvents = {
   started: { level: 'info', more: 'detail' },
   'site-missing': { level: 'warn', more: null },
   'csp-violation': { level: 'warn', more: 'errCode' },
+  'guesses-exhausted': { level: 'warn', more: null },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },
   'retention-failed': { level: 'error', more: 'errCode' },

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
 import { logFailure } from './http/failures.ts'
+import { readLimits } from './http/limit-settings.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
@@ -24,6 +25,8 @@ const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
 /** Interval for checking slow connections: timeouts act at most this much later. */
 const slowCheckMs = 2_000
+/** A connection on which nothing is read or written meanwhile ends. */
+const inactivityMs = 30_000
 const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
 /** Interval for closing idle connections during shutdown, in milliseconds. */
@@ -48,6 +51,7 @@ const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: L
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
     sendMail,
     mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),
+    limits: readLimits(config.RATE_LIMITS),
     siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
   }
 }
@@ -75,6 +79,7 @@ const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Serv
     server.maxConnections = config.MAX_CONNECTIONS
     server.requestTimeout = requestTimeoutMs
     server.headersTimeout = headersTimeoutMs
+    server.setTimeout(inactivityMs)
     server.keepAliveTimeout = keepAliveTimeoutMs
     server.once('error', (error) => reject(listenProblem(error, config)))
   })

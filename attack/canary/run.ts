@@ -60,6 +60,7 @@ const pry = async (url: string, ids: readonly string[]): Promise<string> => {
       await client.send('DELETE', '/api/lead', { id, cep: '01310100' })
       await client.send('DELETE', '/api/lead-no-coverage', { id, cep: '69050010' })
       await client.send('GET', `/api/lead/collaborator/getNewcode/${id}`)
+      await client.send('POST', `/api/record/${id}/code`)
     }
   }
   return strangers.map(({ heard }) => heard()).join('\n')

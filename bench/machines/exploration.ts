@@ -5,7 +5,7 @@ import { explore } from '../../statecharts/explore/explore.ts'
 import { checkoutCases } from '../../tests/statecharts/charts/checkout.cases.ts'
 import { checkoutChart } from '../../tests/statecharts/charts/checkout.chart.ts'
 import { gistOf } from '../../tests/statecharts/charts/checkout.facets.ts'
-import { collaboratorChart } from '../../tests/statecharts/charts/collaborator.chart.ts'
+import { codeChart } from '../../tests/statecharts/charts/code.chart.ts'
 import { coverageChart } from '../../tests/statecharts/charts/coverage.chart.ts'
 import { leadChart } from '../../tests/statecharts/charts/lead.chart.ts'
 import { migrationChart } from '../../tests/statecharts/charts/migration.chart.ts'
@@ -30,7 +30,7 @@ const checkoutWith = (count: number): ChartUnderTest => {
 
 const charts: readonly ChartUnderTest[] = [
   quizChart,
-  collaboratorChart,
+  codeChart,
   leadChart,
   coverageChart,
   renewalChart,

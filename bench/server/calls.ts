@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { answersOf, newPurchase } from '../../tests/load/support/purchase-answers.ts'
+import { answersOf, newPurchaseOf } from '../../tests/load/support/purchase-answers.ts'
 import { type Connection, headOf, openConnection } from './keep-alive.ts'
 import type { Durations } from './samples.ts'
 
@@ -29,7 +29,7 @@ const visitorOn = ({ ask, close }: Connection, session: string): Visitor => {
     close,
     create: async () => {
       const headers = { ...cookie, 'idempotency-key': randomBytes(sessionBytes).toString('hex') }
-      const answer = await ask(headOf('POST', '/api/lead-v2', headers), JSON.stringify(newPurchase))
+      const answer = await ask(headOf('POST', '/api/lead-v2', headers), JSON.stringify(newPurchaseOf(0)))
       return (checkOk(answer, 'create') as { id: string }).id
     },
     save: async (lead, step, body, sequence) => {

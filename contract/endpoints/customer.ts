@@ -24,8 +24,12 @@ const renewalOffers = v.object({
   offer2: v.nullish(planId),
 })
 
+/** Whether the customer has still to type the code sent to the contact on record. */
+const needsCode = v.optional(v.boolean(), false)
+
 const customerOffers = v.object({
   id_renewal_request: v.string(),
+  needsCode,
   plansOffers: v.array(renewalOfferSchema),
   userData: v.nullish(maskedCustomerSchema),
 })
@@ -42,15 +46,15 @@ const migrationAddress = v.union([
   }),
 ])
 
-/** The six-digit code of a collaborator offer, sent by e-mail. */
-const collaboratorCodeSchema = v.pipe(
+/** A six-digit code, sent by e-mail. */
+const codeSchema = v.pipe(
   v.string(texts.codeEmpty),
   v.trim(),
   v.nonEmpty(texts.codeEmpty),
   v.regex(/^\d{6}$/, texts.codeShort),
 )
 
-/** Endpoints for existing customers and collaborators: renewal, migration, mobile, code. */
+/** Endpoints for existing customers and collaborators: renewal, migration, mobile, codes. */
 export const customerEndpoints = {
   renewalOffers: {
     method: 'POST',
@@ -107,6 +111,7 @@ export const customerEndpoints = {
     body: v.strictObject({ cpf: cpfSchema }),
     answer: v.object({
       id_renewal_request: v.string(),
+      needsCode,
       plansOffers: v.array(migrationOfferSchema),
       userData: maskedCustomerSchema,
     }),
@@ -170,7 +175,27 @@ export const customerEndpoints = {
     method: 'PATCH',
     path: 'lead/collaborator/validate',
     summary: 'Checks the code that the collaborator received',
-    body: v.strictObject({ idLead: idSchema, code: collaboratorCodeSchema }),
+    body: v.strictObject({ idLead: idSchema, code: codeSchema }),
+    answer: success,
+    requires: ['success'],
+    empty: emptyAnswer,
+  },
+  sendRecordCode: {
+    method: 'POST',
+    path: 'record/{id}/code',
+    summary:
+      'Sends a code to the contact on a customer’s record; nothing is done on the record before it is typed',
+    params: byId,
+    answer: v.object({ ...success.entries, contact: v.string() }),
+    requires: ['success'],
+    empty: emptyAnswer,
+  },
+  checkRecordCode: {
+    method: 'PATCH',
+    path: 'record/{id}/code',
+    summary: 'Checks the code that the customer received',
+    params: byId,
+    body: v.strictObject({ code: codeSchema }),
     answer: success,
     requires: ['success'],
     empty: emptyAnswer,

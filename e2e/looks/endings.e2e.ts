@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { builtSite, startServer } from '../../tests/support/server-process.ts'
 import { chooseAnswer } from '../model-based/quiz-answers.ts'
 import { comeBackTo } from '../models/begun.ts'
 import { byBoleto, byDebit, CheckoutPage } from '../models/checkout-page.ts'
@@ -16,12 +17,14 @@ async function failQuiz(page: Page, looks: Looks, isFirst: boolean): Promise<voi
     if (at > 1) await expect(question.locator('legend')).toBeFocused()
     if (isFirst && at === 1) await looks.take('validacao', { tree: 'validacao' })
     else await looks.hear(`validacao, question ${at}`, 'validacao')
-    await chooseAnswer(page, false, '01310100')
+    await chooseAnswer(page, false)
     await page.getByRole('button', { name: 'Continuar' }).click()
   }
 }
 
-test('the quiz announces its questions and its result', async ({ page, server }) => {
+test('the quiz announces its questions and its result', async ({ page }) => {
+  // The person's failures count on every lead.
+  const server = await startServer({ env: { SITE_DIR: builtSite, RATE_LIMITS: 'off' } })
   const looks = new Looks(page)
   const checkout = new CheckoutPage(page, server.url, { ...maria, cpf: '111.444.777-35' }, byBoleto)
   await comeBackTo(checkout, 'ativar-debito')
@@ -35,6 +38,7 @@ test('the quiz announces its questions and its result', async ({ page, server })
   await failQuiz(page, looks, false)
   await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
   await looks.take('erro2', { tree: 'erro2' })
+  await server.stop()
 })
 
 test('the cart, and the not-found page', async ({ page, server }) => {

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { questions } from '../../contract/questions/questions.ts'
 import { byBoleto, CheckoutPage, type Step, textOf } from '../models/checkout-page.ts'
 import { expect } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
+import { mailedCode, onRecord, proveRecord } from '../models/mailed-code.ts'
 import { maria } from '../models/person.ts'
 import { refusalsOf } from '../models/refusals.ts'
 import { test } from '../models/shop.ts'
@@ -61,18 +60,13 @@ test("a recognised customer's data, masked", async ({ page, server }) => {
   await go(page)
   await type(page, 'Celular com DDD', '11988880001')
   await go(page)
+  await expect(page.getByText(/Mandamos um código/)).toBeVisible()
+  await lookAt(new Looks(page), 'Digite o código do seu e-mail', 'b-confirmacao-titular')
+  await proveRecord(page, server.dataDir, onRecord.mobile)
   await lookAt(new Looks(page), 'Confira seus dados', 'b-dados-pessoais-known')
 })
 
 const collaborator = 'maria.olhares@tim.com.br'
-
-const hasMail = (dataDir: string): boolean => {
-  const outbox = join(dataDir, 'outbox')
-  return (
-    existsSync(outbox) &&
-    readdirSync(outbox).some((mail) => readFileSync(join(outbox, mail), 'utf8').includes(collaborator))
-  )
-}
 
 test("a collaborator's code page, and a wrong code", async ({ page, server }) => {
   const checkout = new CheckoutPage(page, server.url, { ...maria, email: collaborator }, byBoleto)
@@ -81,7 +75,7 @@ test("a collaborator's code page, and a wrong code", async ({ page, server }) =>
   await page.goto(`${server.url}/oferta-colaborador/checkout/cep/?s=${byBoleto.sku}`)
   await checkout.answerUntil('email')
   await checkout.answer('email')
-  await expect.poll(() => hasMail(server.dataDir)).toBe(true)
+  await expect.poll(() => mailedCode(server.dataDir, collaborator)).not.toBe('')
   await lookAt(new Looks(page), 'Digite o código de colaborador', 'confirmacao-colaborador')
   await go(page, 'Validar')
   await expect(page).toHaveTitle(/^Erro: /)
@@ -100,6 +94,9 @@ test("a renewal's offers and its result", async ({ page, freshShop: shop }) => {
   await lookAt(looks, 'Já é cliente? Renove com desconto', 'renewal-consulta-cpf')
   await type(page, 'CPF', '39053344705')
   await go(page, 'Ver ofertas')
+  await expect(page.getByText(/^Mandamos um código/)).toBeVisible()
+  await lookAt(looks, 'Digite o código do seu e-mail', 'renewal-confirmacao-titular')
+  await proveRecord(page, shop.dataDir, onRecord.renewal)
   await lookAt(looks, 'Suas ofertas de renovação', 'renewal-ofertas')
   await go(page, /^Quero esta/)
   await lookAt(looks, 'Confira a renovação', 'renewal-confirmacao')
@@ -114,6 +111,7 @@ test("a migration's offers", async ({ page, server }) => {
   await lookAt(looks, 'Mude para a Ultrafibra', 'migration-consulta-cpf')
   await type(page, 'CPF', '16899535009')
   await go(page)
+  await proveRecord(page, server.dataDir, onRecord.migration)
   await lookAt(looks, 'Escolha o seu plano', 'migration-ofertas')
 })
 

@@ -1,5 +1,4 @@
 import { questions } from '../../contract/questions/questions.ts'
-import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { choosePlan } from '../models/plans.ts'
 import { expectState } from './checkout-states.ts'
@@ -35,9 +34,6 @@ const labelOf = (page: string): string | undefined =>
 
 const quizCall = { method: 'PATCH', path: /\/quiz$|quiz/i } as const
 
-const cepOf = ({ before }: Now): string =>
-  String(((before?.context as CheckoutContext).values.cep as { cep?: string } | undefined)?.cep)
-
 const isAt = ({ before }: Now, page: string): boolean => before !== null && pageOf(before) === page
 
 const open = async ({ page, base, event }: Now): Promise<void> => {
@@ -48,7 +44,7 @@ const open = async ({ page, base, event }: Now): Promise<void> => {
 }
 
 const change = (now: Now): Promise<void> =>
-  isAt(now, 'validacao') ? chooseAnswer(now.page, true, cepOf(now)) : changeField(now)
+  isAt(now, 'validacao') ? chooseAnswer(now.page, true) : changeField(now)
 
 const submit = (now: Now): Promise<void> =>
   isAt(now, 'validacao') ? now.page.locator('form button[type="submit"]').click() : submitForm(now)
@@ -56,7 +52,7 @@ const submit = (now: Now): Promise<void> =>
 /** Submits the answers, which fails, and retries. */
 const retryQuiz = async (now: Now): Promise<void> => {
   now.line.expect([{ ...quizCall, outcome: 'cut', isHeld: false }])
-  await finishQuiz(now.page, true, cepOf(now))
+  await finishQuiz(now.page, true)
   const retry = now.page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })
   await retry.waitFor()
   now.line.expect([{ ...quizCall, outcome: 'pass', isHeld: true }])
@@ -76,11 +72,12 @@ const judge = async (now: Now): Promise<void> => {
   const isPassed = verdict !== null && !verdict.quiz_needed && !verdict.rejected
   const lost = { status: 404, body: { error: 'Não encontramos.' } }
   now.line.expect([{ ...quizCall, outcome: verdict === null ? lost : 'pass', isHeld: false }])
-  await finishQuiz(now.page, isPassed, cepOf(now))
+  await finishQuiz(now.page, isPassed)
 }
 
 /** Triggers of the checkout's events in a browser; the server's responses follow from the typed values. */
 export const checkoutHands: Driver = {
+  isAlone: true,
   expectState,
   causes: {
     ...pageCauses,

@@ -9,6 +9,8 @@ export interface Now {
   /** Origin of the server and the campaign's prefix, without the last slash. */
   readonly base: string
   readonly line: ServerLine
+  /** The server's data, with its outbox. */
+  readonly dataDir: string
   readonly event: Happening
   /** Null before the first page. */
   readonly before: AnyMachineSnapshot | null
@@ -16,7 +18,7 @@ export interface Now {
 
 /** A test's actions and checks for the visitor. */
 export interface Driver {
-  /** Each visit needs its own server: it changes the data of the one customer. */
+  /** Each visit needs its own server: it changes what the server knows of the one customer. */
   readonly isAlone?: true
   /** Triggers each event in a browser, by type. */
   readonly causes: Readonly<Record<string, (now: Now) => unknown>>

@@ -1,10 +1,12 @@
 import { migrationVisits } from '../../tests/statecharts/browser/migration.model.ts'
+import { onRecord } from '../models/mailed-code.ts'
 import { expectFeature } from './feature-states.ts'
 import { offersCauses } from './offers-events.ts'
 import { testVisits } from './visit-test.ts'
 
 testVisits(migrationVisits, {
-  causes: offersCauses('/consulta-cpf/'),
+  isAlone: true,
+  causes: offersCauses('/consulta-cpf/', onRecord.migration),
   expectState: expectFeature({
     texts: { 'consulta-cpf.lost': 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.' },
   }),

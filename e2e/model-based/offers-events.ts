@@ -1,3 +1,4 @@
+import { proveRecord } from '../models/mailed-code.ts'
 import type { Driver, Now } from './driver.ts'
 import { answersOf, nothing, openAt, pageCauses, travel } from './page-driver.ts'
 
@@ -13,11 +14,18 @@ const choose = async ({ page, event, before }: Now): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^Quero esta ${plan.name}`) }).click()
 }
 
-/** Triggers of the events of a customer's offers in a browser; `path` is the page for the CPF. */
-export const offersCauses = (path: string): Driver['causes'] => ({
+/** Types the right code from the mail to this address. */
+const prove =
+  (address: string) =>
+  ({ page, dataDir }: Now): Promise<void> =>
+    proveRecord(page, dataDir, address)
+
+/** Triggers of the events of a customer's offers in a browser; `path` is the page for the CPF, `address` the e-mail on record. */
+export const offersCauses = (path: string, address: string): Driver['causes'] => ({
   ...pageCauses,
   'feature.open': openAt(path),
   'offer.choose': choose,
+  'xstate.done.actor.child': prove(address),
   'xstate.route': travel('Voltar'),
   'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing': nothing,
   ...answersOf('find-offers', 'keep-offer', 'place-renewal', 'place-again'),

@@ -19,7 +19,8 @@ export const testVisits = (visits: BrowserVisits, driver: Driver): void => {
       server,
     }) => {
       const own = driver.isAlone ? await startServer({ env }) : null
-      await walkPath({ page, base: (own ?? server).url, visits, driver }, path)
+      const { url: base, dataDir } = own ?? server
+      await walkPath({ page, base, dataDir, visits, driver }, path)
       await own?.stop()
     })
 

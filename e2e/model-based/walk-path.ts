@@ -14,12 +14,17 @@ export interface Walk {
   readonly page: Page
   /** Origin of the server, without the last slash. */
   readonly base: string
+  /** The server's data folder. */
+  readonly dataDir: string
   readonly visits: Pick<BrowserVisits, 'chart' | 'model'>
   readonly driver: Driver
 }
 
 /** Walks one visit in a browser: triggers every event and checks every visible state. */
-export async function walkPath({ page, base, visits, driver }: Walk, path: BrowserPath): Promise<void> {
+export async function walkPath(
+  { page, base, dataDir, visits, driver }: Walk,
+  path: BrowserPath,
+): Promise<void> {
   const { machine, prefix = '' } = visits.model
   page.setDefaultTimeout(patienceMs)
   const line = new ServerLine()
@@ -31,7 +36,7 @@ export async function walkPath({ page, base, visits, driver }: Walk, path: Brows
       line.expect(requestsAfter(path.steps, at))
     const act = driver.causes[event.type]
     if (act === undefined) throw new Error(`Nothing causes the event "${event.type}"`)
-    await act({ page, base: base + prefix, line, event, before })
+    await act({ page, base: base + prefix, line, dataDir, event, before })
   }
   const look = async (at: number): Promise<void> => {
     const { state, elsewhere } = path.steps[at] as BrowserStep

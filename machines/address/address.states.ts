@@ -1,5 +1,4 @@
-import { formClosed } from '../kit/form.ts'
-import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
+import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
 import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
 import type { AddressMemory } from './address.context.ts'
 
@@ -31,11 +30,12 @@ const lookUp = {
 } as const
 
 const lookingUp = {
-  description: 'Asking for the street of this postal code.',
+  description:
+    'Asking for the street of this postal code. A keystroke takes the press back: another code is meant.',
   tags: ['busy'],
-  ...promptThenSlow,
+  ...promptThenSlowLookUp,
   invoke: lookUp,
-  on: formClosed,
+  on: { 'xstate.route': {}, 'step.submit': {}, 'step.back': {} },
 } as const
 
 /** The address and the first action of a page. */

@@ -1,9 +1,9 @@
-import type { StateValue } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { openedAt, withPrefill } from '../address/address.context.ts'
 import { addressKey } from '../address/address.selectors.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
+import { childChanges } from '../kit/child.ts'
 import type { Prefill } from '../kit/feature.ts'
 import { nothingSaved } from '../kit/feature.ts'
 import type { OfPage } from '../kit/page.ts'
@@ -21,7 +21,7 @@ import {
 } from './checkout.context.ts'
 import { answersIn, flowOf } from './checkout.flow.ts'
 import { isSoldAmong } from './checkout.trail.ts'
-import { type Args, type Bank, type CheckoutContext, type ChildSnapshot, nextPage } from './checkout.types.ts'
+import { type Args, type Bank, type CheckoutContext, nextPage } from './checkout.types.ts'
 
 /** The saved journey, overridden by what was just typed on a marketing page. */
 const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, prefill: Prefill | null) => ({
@@ -50,30 +50,6 @@ const knownPlans = ({ plans, available }: CheckoutContext): readonly Plan[] => [
 const offersIn = (query: PlanQuery): PlanQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => /.Id$/.test(name)))
 
-interface SnapshotWithTags {
-  readonly value: StateValue
-  readonly hasTag: (tag: string) => boolean
-  readonly context: unknown
-}
-
-const pathOf = (value: StateValue | undefined): string =>
-  typeof value === 'object'
-    ? Object.entries(value)
-        .map(([state, inner]) => `${state}.${pathOf(inner)}`)
-        .join(' ')
-    : (value ?? '')
-
-const childIn = (event: unknown): ChildSnapshot => {
-  const { snapshot } = event as { snapshot: SnapshotWithTags }
-  return {
-    phase: pathOf(snapshot.value),
-    isBusy: snapshot.hasTag('busy'),
-    isSlow: snapshot.hasTag('slow'),
-    hasFailed: snapshot.hasTag('failed'),
-    context: snapshot.context,
-  }
-}
-
 /** Changes about plan, lead, order and invited machines, by the names of the chart's actions. */
 export const journeyChanges = {
   open: ({ context, event }: Args) =>
@@ -95,8 +71,11 @@ export const journeyChanges = {
     event.type === 'checkout.adopt-lead'
       ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, requestedPage: null }
       : {},
-  takeRecognised: ({ context, event }: Args) =>
-    event.type === 'lead.recognised' ? withRecognised(context, event.lead, flowOf(context)) : {},
+  keepRecognised: ({ event }: Args) => (event.type === 'lead.recognised' ? { recognised: event.lead } : {}),
+  takeRecognised: ({ context, event }: Args) => {
+    const lead = event.type === 'lead.recognised' ? event.lead : context.recognised
+    return lead ? { ...withRecognised(context, lead, flowOf(context)), recognised: null } : {}
+  },
   keepLead: ({ context, event }: Args) => ({
     registered: { address: addressKey(context), idPlan: context.plan?.id ?? 0 },
     ...(event.type === 'lead.created' ? { leadId: event.id } : {}),
@@ -207,8 +186,7 @@ export const journeyChanges = {
       registered: registered && { ...registered, idPlan: offer.id },
     }
   },
-  syncChild: ({ event }: Args) => ({ child: childIn(event) }),
-  clearChild: () => ({ child: null }),
+  ...childChanges,
   passGate: ({ context }: Args, { page }: OfPage) => ({
     values: { ...context.values, [page]: {} },
     child: null,

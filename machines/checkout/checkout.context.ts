@@ -37,6 +37,7 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   lastOrder: null,
   risk: null,
   failedQuizzes: 0,
+  recognised: null,
   child: null,
 })
 

@@ -13,6 +13,7 @@ import {
   failedQuizState,
   quizState,
   recognitionState,
+  recordCodeState,
   rejectedState,
 } from './verification.state.ts'
 
@@ -185,7 +186,7 @@ const routablePages = (flow: CheckoutFlow): readonly string[] => [
 export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '9',
+    version: '10',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',
@@ -223,7 +224,10 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
       'verificando-disponibilidade': availabilityState(flow, trail),
       'oferta-indisponivel': unavailableState(flow),
       ...(flow.recognises
-        ? { 'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')) }
+        ? {
+            'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')),
+            'confirmacao-titular': recordCodeState(),
+          }
         : {}),
       ...Object.fromEntries(flow.pages.map((asking) => [asking.page, questionState(asking, trail)])),
       ...(flow.needsLead ? {} : { 'confirmacao-colaborador': collaboratorState(flow, trail) }),

@@ -4,7 +4,7 @@ import type { Answers } from '../../contract/form.ts'
 import { termsOf } from '../../contract/plan.ts'
 import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { addressOf, cepOfKey } from '../address/address.selectors.ts'
-import type { CollaboratorEvent } from '../collaborator/collaborator.machine.ts'
+import { codeMessages } from '../code/code.page.ts'
 import { running } from '../kit/actors.ts'
 import type { LeadCommand, StepSave } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
@@ -31,7 +31,7 @@ const seenOf = (context: CheckoutContext): Seen | null => {
 
 const toLead = (command: (args: Args) => LeadCommand) => sendTo(running('lead'), command)
 
-const toChild = (message: (args: Args) => CollaboratorEvent | QuizEvent) =>
+const toChild = (message: (args: Args) => QuizEvent) =>
   sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('child', message)
 
 const typed = ({ event }: Args): string => (event.type === 'draft.change' ? event.value : '')
@@ -40,10 +40,7 @@ const sent = ({ event }: Args, field: string): string =>
 
 /** Events for the machine that a page invokes, by action name. */
 export const invitations = {
-  typeCode: toChild((args) => ({ type: 'code.change', code: typed(args) })),
-  submitCode: toChild((args) => ({ type: 'code.submit', code: sent(args, 'code') })),
-  retryCode: toChild(() => ({ type: 'code.retry' })),
-  resendCode: toChild(() => ({ type: 'code.resend' })),
+  ...codeMessages<CheckoutContext, CheckoutEvent>(),
   chooseAnswer: toChild((args) => ({ type: 'answer.choose', answer: typed(args) })),
   submitAnswer: toChild((args) => ({ type: 'answer.submit', answer: sent(args, 'answer') })),
   retryAnswers: toChild(() => ({ type: 'answer.retry' })),

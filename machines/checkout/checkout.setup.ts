@@ -5,7 +5,7 @@ import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
 import { addressActors } from '../address/address.setup.ts'
-import { collaboratorMachine } from '../collaborator/collaborator.machine.ts'
+import { codeMachine } from '../code/code.machine.ts'
 import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
@@ -51,7 +51,8 @@ export const checkoutSetup = setup({
     ...addressActors,
     loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
     loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
-    collaborator: collaboratorMachine,
+    collaborator: codeMachine,
+    recordCode: codeMachine,
     quiz: quizMachine,
   },
   delays: formDelays,
@@ -102,6 +103,8 @@ export const checkoutSetup = setup({
     hasNoLead: ({ context }) => context.leadId === null,
     /** No lead is stored yet. */
     isTaken: ({ context, event }) => event.type === 'address.adopt' && context.leadId === null,
+    /** The recognised customer has still to type the code. */
+    isCodeDue: ({ event }) => event.type === 'lead.recognised' && event.lead.needsCode === true,
     /** The operator does not know the phone. */
     isUnrecognised: ({ event }) => isUnrecognised(failureOf(event)),
     isPlanKnown: ({ context }) => context.plan !== null,

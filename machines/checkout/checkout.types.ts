@@ -1,9 +1,10 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/form.ts'
-import type { RiskValidation } from '../../contract/lead.ts'
+import type { Lead, RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { AddressMemory, VerifiedAddress } from '../address/address.context.ts'
+import type { ChildSnapshot } from '../kit/child.ts'
 import type { FeatureEvent, Order, SavedJourney } from '../kit/feature.ts'
 import type { FormEvent } from '../kit/form.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
@@ -53,18 +54,10 @@ export interface CheckoutContext extends AddressMemory {
   readonly risk: RiskValidation | null
   /** How many quizzes were failed. */
   readonly failedQuizzes: number
+  /** The lead from a customer's record, masked, until the customer has typed the code. */
+  readonly recognised: Lead | null
   /** What the machine invited onto the page (the code's or the quiz's) shows, as plain data. */
   readonly child: ChildSnapshot | null
-}
-
-/** The snapshot of a machine that a page invites, reduced to data. */
-export interface ChildSnapshot {
-  /** Names of the nested states, joined by dots: `entering.ready`. */
-  readonly phase: string
-  readonly isBusy: boolean
-  readonly isSlow: boolean
-  readonly hasFailed: boolean
-  readonly context: unknown
 }
 
 export type CheckoutEvent =

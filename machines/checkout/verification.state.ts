@@ -1,5 +1,6 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
+import { codeEdges } from '../code/code.page.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import type { Trail } from '../kit/trail.ts'
@@ -30,20 +31,15 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
     on: { 'step.back': { target: `#${pageOfQuestion(flow, 'email')}` } },
     states: {
       verifying: {
-        description: 'The collaborator chart asks for the code and checks it.',
+        description: 'The code chart asks for the code and checks it.',
         invoke: {
           id: 'child',
           src: 'collaborator',
-          input: ({ context }) => ({ leadId: context.leadId ?? '' }),
+          input: ({ context }) => ({ id: context.leadId ?? '' }),
           onSnapshot: { actions: 'syncChild' },
           onDone: { target: 'settled', actions: ofPage('passGate', code) },
         },
-        on: {
-          'draft.change': { actions: 'typeCode' },
-          'step.submit': { actions: 'submitCode' },
-          'step.retry': { actions: 'retryCode' },
-          'code.resend': { actions: 'resendCode' },
-        },
+        on: codeEdges,
       },
       settled: { description: 'Proved.', always: onwardEdges(trail, code) },
     },
@@ -166,7 +162,10 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) =>
         on: {
           ...formClosed,
           'phone.skip': {},
-          'lead.recognised': { target: registering, actions: 'takeRecognised' },
+          'lead.recognised': [
+            { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepRecognised' },
+            { target: registering, actions: 'takeRecognised' },
+          ],
           'lead.failed': [
             { guard: 'isUnrecognised', target: 'unrecognised', actions: 'recordFailure' },
             {
@@ -186,5 +185,27 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) =>
         tags: ['failed'],
         on: { 'step.retry': { target: 'recognising' } },
       },
+    },
+  })
+
+/** A recognised customer proves to be one; the page has the address of the one before. */
+export const recordCodeState = () =>
+  checkoutSetup.createStateConfig({
+    id: 'confirmacao-titular',
+    description:
+      'The code sent to the contact on the customer’s record opens it. Without it the journey goes on.',
+    meta: { title: 'Digite o código do seu e-mail', layout: 'checkout-v2', section: 'dados-pessoais' },
+    exit: ['clearFailure', 'clearChild'],
+    invoke: {
+      id: 'child',
+      src: 'recordCode',
+      input: ({ context }) => ({ id: context.recognised?.id ?? '' }),
+      onSnapshot: { actions: 'syncChild' },
+      onDone: { target: registering, actions: 'takeRecognised' },
+    },
+    on: {
+      ...codeEdges,
+      'phone.skip': { target: registering, actions: 'keepPhone' },
+      'step.back': { target: `#${phonePage}` },
     },
   })

@@ -28,8 +28,11 @@ export interface FormArgs<Memory extends FormMemory = FormMemory> {
 /** Nothing typed yet. */
 export const blankForms = { drafts: {}, errors: {}, failure: null } satisfies Omit<FormMemory, 'today'>
 
-/** Delays of a page with a form, in ms: a complete value is checked after a pause in typing. */
-export const formDelays = { ...waitDelays, typingPause: 500 }
+/**
+ * Delays of a page with a form, in ms: a complete value is checked after a pause in typing, and a look-up of a postal
+ * code counts as slow sooner than other calls.
+ */
+export const formDelays = { ...waitDelays, slowLookUp: 2_500, typingPause: 500 }
 
 /** Events that a page with a form ignores while it waits. */
 export const formClosed = {

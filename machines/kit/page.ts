@@ -79,11 +79,22 @@ export const ofPage = <T extends string>(type: T, page: string) => withParams(ty
 /** After how long a wait for an answer counts as slow, in ms. */
 export const waitDelays = { slowAnswer: 8_000 }
 
+const slow = { description: 'It takes longer than usual: the page says so.', tags: ['slow' as const] }
+
 /** A wait for an answer: after a while the page says that it takes longer than usual. */
 export const promptThenSlow = {
   initial: 'prompt',
   states: {
     prompt: { description: 'The answer is awaited.', after: { slowAnswer: { target: 'slow' } } },
-    slow: { description: 'It takes longer than usual: the page says so.', tags: ['slow' as const] },
+    slow,
+  },
+} as const
+
+/** The same for the look-up of a postal code, which is usually there at once. */
+export const promptThenSlowLookUp = {
+  initial: 'prompt',
+  states: {
+    prompt: { description: 'The answer is awaited.', after: { slowLookUp: { target: 'slow' } } },
+    slow,
   },
 } as const

@@ -1,5 +1,5 @@
 import { blankForms } from '../kit/form.ts'
-import { cpfState, offersState, returningState } from '../offers/offers.states.ts'
+import { codeState, cpfState, offersState, returningState } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'
 import { migrationSetup } from './migration.setup.ts'
 
@@ -8,7 +8,7 @@ const goOn = ['handOverLead', 'showCheckout'] as const
 /** A customer of another product is found and chooses a fibre plan; the checkout asks for everything else. */
 export const migrationMachine = migrationSetup.createMachine({
   id: 'migration',
-  version: '4',
+  version: '5',
   description: 'A customer of another product is found by the CPF and chooses a fibre plan.',
   context: ({ input }) => ({ ...input, ...blankForms, ...noOffers }),
   initial: 'consulta-cpf',
@@ -22,8 +22,10 @@ export const migrationMachine = migrationSetup.createMachine({
       },
       {},
     ),
+    'confirmacao-titular': codeState({}),
     returning: returningState([
       { guard: 'foundNone', target: '#consulta-cpf', actions: 'dropRequest' },
+      { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepOffers' },
       { target: '#ofertas', actions: 'keepOffers' },
     ]),
     ofertas: offersState(

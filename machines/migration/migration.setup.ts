@@ -1,5 +1,7 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import type { MigrationOffer } from '../../contract/offers.ts'
+import { codeMachine } from '../code/code.machine.ts'
+import { codeMessages } from '../code/code.page.ts'
 import { changing, notProvided, running } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
@@ -21,10 +23,12 @@ export const migrationSetup = setup({
     findOffers: fromPromise<MigrationOffers, OffersQuestion>(notProvided('findOffers')),
     readOffers: fromPromise<CustomerOffers<MigrationOffer>, string>(notProvided('readOffers')),
     keepOffer: fromPromise<unknown, OfferChoice>(notProvided('keepOffer')),
+    recordCode: codeMachine,
   },
   delays: formDelays,
   guards: offersGuards,
   actions: {
+    ...codeMessages<MigrationContext, OffersEvent>(),
     ...changing<MigrationContext, OffersEvent>()({
       ...offersChanges,
       keepOffers: (args) => keptOffers(args, args.context.planQuery.migrationId),

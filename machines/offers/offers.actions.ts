@@ -1,5 +1,6 @@
 import { isLeadLost } from '../../contract/failure.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
+import { childChanges } from '../kit/child.ts'
 import type { FormArgs, FormMemory } from '../kit/form.ts'
 import { formChanges, formGuards, readPage } from '../kit/named-form.ts'
 import {
@@ -25,13 +26,20 @@ const cpfOf = (args: FormArgs): string | null => {
   return result.ok ? result.values.cpf : null
 }
 
+const isAsked = (args: Args): boolean =>
+  args.context.requestId !== null && cpfOf(args) === args.context.askedCpf
+
 const chosenId = (event: OffersEvent): number | null => (event.type === 'offer.choose' ? event.id : null)
 
 /** Guards of a feature that finds a customer's offers, by their names in the chart. */
 export const offersGuards = {
   ...formGuards,
   /** The offers for this CPF are already known. */
-  isAskedAlready: (args: Args) => args.context.requestId !== null && cpfOf(args) === args.context.askedCpf,
+  isAskedAlready: (args: Args) => isAsked(args) && !args.context.needsCode,
+  /** The offers for this CPF wait for the code. */
+  isCodeAsked: (args: Args) => isAsked(args) && args.context.needsCode,
+  /** The customer has still to prove to be one. */
+  isCodeDue: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).needsCode === true,
   /** An earlier visit found offers. */
   isBegun: ({ event }: Args) =>
     event.type === 'feature.open' && !!event.requestId && event.page !== null && event.page !== cpfPage.page,
@@ -42,7 +50,8 @@ export const offersGuards = {
   foundNone: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).plansOffers.length === 0,
   /** The CPF is unknown. */
   isAboutCpf: ({ event }: Args) => [404, 422].includes(failureOf(event).status ?? 0),
-  hasOffers: ({ context }: Args) => context.offers.length > 0,
+  /** The offers are known, and open. */
+  hasOffers: ({ context }: Args) => context.offers.length > 0 && !context.needsCode,
   /** The offer is in the list. */
   isOffered: ({ context, event }: Args) => context.offers.some(({ id }) => id === chosenId(event)),
   /** The offer is already stored. */
@@ -57,11 +66,12 @@ export const keptOffers = <Offer extends WithId>(
   named: string | undefined,
 ): Partial<OffersMemory<Offer>> => {
   const answer = outputOf<CustomerOffers<Offer>>(args.event)
-  const { id_renewal_request, plansOffers, userData, offerSelected = null } = answer
+  const { id_renewal_request, plansOffers, userData, offerSelected = null, needsCode } = answer
   const wanted = [offerSelected, args.context.selectedId, Number(named)]
   return {
     requestId: id_renewal_request,
     offers: plansOffers,
+    needsCode: needsCode === true,
     customer: userData ?? null,
     requestedPage: null,
     askedCpf: cpfOf(args),
@@ -81,6 +91,7 @@ const withoutOffers = {
   requestedPage: null,
   askedCpf: null,
   offers: [],
+  needsCode: false,
   customer: null,
   storedId: null,
 }
@@ -94,6 +105,8 @@ const judgedCpf = (args: Args): Partial<FormMemory> => {
 /** Changes of such a feature's context, by the names of its actions. */
 export const offersChanges = {
   ...formChanges,
+  ...childChanges,
+  passCode: () => ({ needsCode: false, child: null }),
   open: opened,
   checkCpf: judgedCpf,
   countQuestion: ({ context }: Args) => ({ action: context.action + 1 }),

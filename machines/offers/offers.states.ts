@@ -1,3 +1,4 @@
+import { codeEdges } from '../code/code.page.ts'
 import { formClosed } from '../kit/form.ts'
 import { type PageMeta, promptThenSlow, withParams } from '../kit/page.ts'
 import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './offers.types.ts'
@@ -30,6 +31,7 @@ export const cpfState = <const More extends object>(meta: PageMeta, more: More) 
           actions: keepCpf,
         },
         { guard: 'isAskedAlready', target: '#ofertas', actions: keepCpf },
+        { guard: 'isCodeAsked', target: '#confirmacao-titular', actions: keepCpf },
         { target: '.asking', actions: [keepCpf, 'countQuestion'] },
       ],
       'draft.change': { target: '.editing', reenter: true, actions: editCpf },
@@ -51,6 +53,7 @@ export const cpfState = <const More extends object>(meta: PageMeta, more: More) 
           input: offersQuestion,
           onDone: [
             { guard: 'foundNone', target: 'editing', actions: 'tellNone' },
+            { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepOffers' },
             { target: '#ofertas', actions: 'keepOffers' },
           ],
           onError: [
@@ -78,6 +81,23 @@ export const cpfState = <const More extends object>(meta: PageMeta, more: More) 
         },
       },
     },
+  }) as const
+
+/** The page of the code that opens the customer's record: the address bar keeps the page before. */
+export const codeState = <const More extends object>(more: More) =>
+  ({
+    id: 'confirmacao-titular',
+    description: 'The customer proves to be one, by the code sent to the contact on record.',
+    meta: { title: 'Digite o código do seu e-mail', layout: 'checkout', section: 'disponibilidade', ...more },
+    exit: ['clearForm', 'clearChild'],
+    invoke: {
+      id: 'child',
+      src: 'recordCode',
+      input: ({ context }: { context: OffersMemory<unknown> }) => ({ id: context.requestId ?? '' }),
+      onSnapshot: { actions: 'syncChild' },
+      onDone: { target: '#ofertas', actions: 'passCode' },
+    },
+    on: { ...codeEdges, 'step.back': { target: '#consulta-cpf' } },
   }) as const
 
 /** The page with the offers; `onward` is where an already stored choice leads. */

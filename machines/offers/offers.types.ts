@@ -1,4 +1,5 @@
 import { digits } from '../../contract/brazil/digits.ts'
+import type { ChildSnapshot } from '../kit/child.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import type { FormEvent, FormMemory } from '../kit/form.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
@@ -15,6 +16,8 @@ export interface MaskedCustomer {
 export interface CustomerOffers<Offer> {
   readonly id_renewal_request: string
   readonly plansOffers: readonly Offer[]
+  /** The customer has still to type the code sent to the contact on record. */
+  readonly needsCode?: boolean | null | undefined
   readonly userData?: MaskedCustomer | null | undefined
   /** The offer chosen before, where the answer is read back. */
   readonly offerSelected?: number | null | undefined
@@ -34,13 +37,21 @@ export interface OffersMemory<Offer> extends FeatureInput, FormMemory {
   readonly requestId: string | null
   readonly customer: MaskedCustomer | null
   readonly offers: readonly Offer[]
+  /** The code comes before the offers. */
+  readonly needsCode: boolean
+  /** What the code machine shows, while its page invites it. */
+  readonly child: ChildSnapshot | null
   /** The offer that stands out: named by the address, or chosen. */
   readonly selectedId: number | null
   /** The offer that the operator keeps as chosen. */
   readonly storedId: number | null
 }
 
-export type OffersEvent = FeatureEvent | FormEvent | { type: 'offer.choose'; id: number }
+export type OffersEvent =
+  | FeatureEvent
+  | FormEvent
+  | { type: 'code.resend' }
+  | { type: 'offer.choose'; id: number }
 
 /** The question for a customer's offers; `addon` as the API knows it. */
 export interface OffersQuestion {
@@ -67,6 +78,8 @@ export const noOffers = {
   requestId: null,
   customer: null,
   offers: [],
+  needsCode: false,
+  child: null,
   selectedId: null,
   storedId: null,
 } as const

@@ -1,11 +1,11 @@
-import { ofPage, promptThenSlow } from '../kit/page.ts'
+import { ofPage, promptThenSlowLookUp } from '../kit/page.ts'
 import { emptyQuestion, questionSetup } from './question.setup.ts'
 import { failedState, keystroke, refusedPress, sentPress, typedState } from './question.states.ts'
 
-/** Until the journey has taken over, a press counts once. */
-const closed = { 'step.submit': {}, 'draft.change': {}, 'step.back': {} }
+/** Until the journey has taken over, a press counts once. A keystroke takes it back, as the page's own edge says. */
+const pressed = { 'step.submit': {}, 'step.back': {} }
 
-const busy = { tags: ['busy' as const], ...promptThenSlow, on: closed }
+const busy = { tags: ['busy' as const], ...promptThenSlowLookUp, on: pressed }
 
 const carryingOn = {
   description: 'The press is kept until the journey is loaded, which carries it on.',
@@ -30,7 +30,11 @@ const failedLoad = (page: string) => {
   } as const
 }
 
-const settled = { description: 'The journey carries the answer on.', tags: ['terminal' as const], on: closed }
+const settled = {
+  description: 'The journey carries the answer on.',
+  tags: ['terminal' as const],
+  on: { ...pressed, 'draft.change': {} },
+}
 
 /** The street of the postal code, if the street number is asked next; any other answer is the journey's to judge. */
 const lookingUp = {
@@ -79,7 +83,7 @@ export const questionMachine = questionSetup.createMachine({
       initial: 'editing',
       on: {
         'step.submit': [refusedPress('nr-imovel'), sentPress('nr-imovel')],
-        'draft.change': { actions: ofPage('editDraft', 'nr-imovel') },
+        'draft.change': keystroke('nr-imovel'),
         'step.back': { target: '#cep' },
       },
       states: {

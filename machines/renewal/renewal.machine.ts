@@ -1,7 +1,7 @@
 import { blankForms, formClosed } from '../kit/form.ts'
 import type { FormOfPage } from '../kit/named-form.ts'
 import { promptThenSlow, withParams } from '../kit/page.ts'
-import { cpfState, offersState, returningState, startAgain } from '../offers/offers.states.ts'
+import { codeState, cpfState, offersState, returningState, startAgain } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'
 import { renewalSetup } from './renewal.setup.ts'
 import type { RenewalContext } from './renewal.types.ts'
@@ -100,7 +100,7 @@ const reviewState = renewalSetup.createStateConfig({
 /** A customer who is found by the CPF renews the plan. */
 export const renewalMachine = renewalSetup.createMachine({
   id: 'renewal',
-  version: '4',
+  version: '5',
   description: 'A customer found by the CPF chooses an offer to renew and confirms it.',
   context: ({ input }) => ({
     ...input,
@@ -121,6 +121,7 @@ export const renewalMachine = renewalSetup.createMachine({
       },
       { 'step.back': { actions: ['askForHome', 'showCheckout'] } },
     ),
+    'confirmacao-titular': codeState({ percent: 20 }),
     ofertas: offersState(
       {
         path: '/refidelizacao/ofertas/',
@@ -139,6 +140,7 @@ export const renewalMachine = renewalSetup.createMachine({
         target: '#pedido-realizado',
         actions: ['keepOffers', 'keepOrder'],
       },
+      { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepOffers' },
       { guard: 'isReviewAsked', target: '#confirmacao', actions: 'keepOffers' },
       { target: '#ofertas', actions: 'keepOffers' },
     ]),

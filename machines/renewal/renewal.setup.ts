@@ -1,6 +1,8 @@
 import { fromPromise, sendTo, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isUncertain } from '../../contract/failure.ts'
+import { codeMachine } from '../code/code.machine.ts'
+import { codeMessages } from '../code/code.page.ts'
 import {
   changing,
   failureOf,
@@ -30,6 +32,7 @@ export const renewalSetup = setup({
     findOffers: fromPromise<RenewalOffers, OffersQuestion>(notProvided('findOffers')),
     readOffers: fromPromise<RenewalRead, string>(notProvided('readOffers')),
     keepOffer: fromPromise<unknown, OfferChoice>(notProvided('keepOffer')),
+    recordCode: codeMachine,
     placeRenewal: fromPromise<Answer<'finishRenewal'>, OfferChoice>(notProvided('placeRenewal')),
   },
   delays: { ...formDelays, orderBackoff: ({ context }) => orderBackoffMs(context.attempts) },
@@ -44,6 +47,7 @@ export const renewalSetup = setup({
     isOutOfTries: ({ context }) => context.attempts >= maxAttempts,
   },
   actions: {
+    ...codeMessages<RenewalContext, OffersEvent>(),
     ...changing<RenewalContext, OffersEvent>()({
       ...offersChanges,
       keepOffers: (args) => keptOffers(args, args.context.planQuery.renewalId),

@@ -22,7 +22,7 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
-    of: ['machines/{quiz,collaborator}/**', 'server/{quiz,collaborator}/**'],
+    of: ['machines/{quiz,code}/**', 'server/{quiz,collaborator}/**'],
     by: ['e2e/gates.e2e.ts', 'e2e/model-based/checkout.e2e.ts'],
   },
   {

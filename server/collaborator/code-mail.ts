@@ -1,23 +1,36 @@
-import type { Brand } from '../catalogue/catalogue.ts'
-import type { Mail } from '../mail/send-mail.ts'
+import type { CodeMail } from './send-code.ts'
 
-/** The e-mail with a code, which is alone on its line. */
-export const codeMail = ({ product }: Brand, to: string, code: string, date: Date): Mail => ({
-  to,
-  date,
-  subject: `Seu código de confirmação da oferta para colaboradores ${product}`,
-  text: [
-    'Olá!',
-    '',
-    'Digite este código no site para continuar seu pedido:',
-    '',
-    code,
-    '',
-    'Ele vale por 10 minutos e só pode ser usado uma vez.',
-    'Ninguém da nossa equipe vai pedir esse código a você.',
-    'Se não foi você quem pediu, não é preciso fazer nada.',
-    '',
-    product,
-    '',
-  ].join('\n'),
-})
+/** The code is alone on its line; `ask` says where to type it. */
+const codeMail =
+  (subject: string, ask: string): CodeMail =>
+  ({ product }, to, code, date) => ({
+    to,
+    date,
+    subject: `${subject} ${product}`,
+    text: [
+      'Olá!',
+      '',
+      ask,
+      '',
+      code,
+      '',
+      'Ele vale por 10 minutos e só pode ser usado uma vez.',
+      'Ninguém da nossa equipe vai pedir esse código a você.',
+      'Se não foi você quem pediu, não é preciso fazer nada.',
+      '',
+      product,
+      '',
+    ].join('\n'),
+  })
+
+/** The mail to a collaborator. */
+export const collaboratorCodeMail = codeMail(
+  'Seu código de confirmação da oferta para colaboradores',
+  'Digite este código no site para continuar seu pedido:',
+)
+
+/** The mail to a customer whose CPF or phone was typed. */
+export const recordCodeMail = codeMail(
+  'Seu código para usar seu cadastro na',
+  'Digite este código no site para a gente usar o seu cadastro:',
+)

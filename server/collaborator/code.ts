@@ -1,15 +1,22 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Vault } from '../store/vault.ts'
 
 const digits = 6
 
+/** Whom a code is sent to, and the lead or renewal that it opens. */
+export interface Recipient {
+  readonly id: string
+  readonly email: string
+  /** A code proves one thing only, even for the same lead. */
+  readonly proves: 'collaborator' | 'record'
+}
+
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** The stored digest of a code, bound to its lead and e-mail address. */
-export const codeDigest = (vault: Vault, { id, email }: LeadRecord, code: string): string =>
-  vault.digest('collaborator-code', [id, email?.toLowerCase() ?? '', code].join('\n'))
+/** The stored digest of a code, bound to what it proves, its record and its e-mail address. */
+export const codeDigest = (vault: Vault, { id, email, proves }: Recipient, code: string): string =>
+  vault.digest(`${proves}-code`, [id, email.toLowerCase(), code].join('\n'))
 
 /** Whether two digests are equal, compared in constant time. */
 export const isSameDigest = (one: string, other: string): boolean => {

@@ -8,8 +8,10 @@ export const codeLifeMs = 10 * minuteMs
 /** Minimum pause between two codes of one lead. */
 export const pauseMs = minuteMs
 export const codesPerHour = 5
-/** Codes per hour to one e-mail address, over all leads: nobody can flood a mailbox with new leads. */
+/** Codes per hour to one e-mail address, over all leads and renewals: nobody can flood a mailbox with new ones. */
 export const codesPerAddress = 10
+/** Guesses per day at codes sent to one e-mail address: new requests give no further tries. */
+export const guessesPerAddress = 30
 export const guesses: GuessLimits = { perCode: 5, perDay: 15, dayMs: 24 * hourMs }
 
 /** Whether `now` is less than `ms` milliseconds after `since` (ISO); false if `since` is in the future. */

@@ -1,26 +1,25 @@
-import { lockOwn } from '../leads/change-lead.ts'
-import type { LeadRecord } from '../leads/lead.fields.ts'
-import type { SessionDigest } from '../leads/lead-access.ts'
-import { isCollaboratorOffer } from '../leads/lead-kind.ts'
+import type { Brand } from '../catalogue/catalogue.ts'
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
-import { alreadyOrdered, Problem } from '../problem.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
+import type { Mail } from '../mail/send-mail.ts'
+import { Problem } from '../problem.ts'
 import {
   type CodeRow,
   codesMailed,
   findCode,
+  guessesMade,
   putCode,
   takeBackCode,
 } from '../store/collaborator-code.rows.ts'
 import { inTransaction, lockSubject, type Rows } from '../store/store.ts'
-import { acceptedEmail } from './accepted-email.ts'
-import { codeDigest, newCode } from './code.ts'
-import { codeMail } from './code-mail.ts'
+import { codeDigest, newCode, type Recipient } from './code.ts'
 import {
   codeLifeMs,
   codesPerAddress,
   codesPerHour,
   guesses,
+  guessesPerAddress,
   hourMs,
   isStillWithin,
   pauseMs,
@@ -50,18 +49,14 @@ const noCode = (leadId: string, emailDigest: string): CodeRow => ({
   day_attempts: 0,
 })
 
-const checkOffer = (lead: LeadRecord): void => {
-  if (lead.status === 'ordered') throw alreadyOrdered()
-  if (!isCollaboratorOffer(lead)) throw new Problem(409, 'Esse pedido não é da oferta para colaboradores.')
-}
-
+/** A code was sent before, and can still be typed. */
 const tooSoon = (limit: string, sentence: string, seconds: number): LimitReached =>
   new LimitReached(limit, sentence, seconds, 'code')
 
 const checkPace = (previous: CodeRow, now: number): void => {
   const { sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
   if (isStillWithin(day_from, guesses.dayMs, now) && day_attempts >= guesses.perDay) {
-    throw tooSoon(
+    throw new LimitReached(
       'guesses.day',
       'Foram muitas tentativas hoje. Tente amanhã.',
       secondsUntil(day_from, guesses.dayMs, now),
@@ -85,8 +80,15 @@ const checkPace = (previous: CodeRow, now: number): void => {
 
 const checkMailbox = async (rows: Rows, emailDigest: string): Promise<void> => {
   await lockSubject(rows, `code:${emailDigest}`)
+  if ((await guessesMade(rows, emailDigest, guesses.dayMs)) >= guessesPerAddress) {
+    throw new LimitReached(
+      'guesses.mailbox',
+      'Foram muitas tentativas hoje. Tente amanhã.',
+      guesses.dayMs / 1000,
+    )
+  }
   if ((await codesMailed(rows, emailDigest, hourMs)) < codesPerAddress) return
-  throw tooSoon(
+  throw new LimitReached(
     'codes.mailbox',
     'Já enviamos muitos códigos para esse e-mail. Espere um pouco.',
     hourMs / 1000,
@@ -108,38 +110,45 @@ const following = (previous: CodeRow, digests: { email: string; code: string }, 
   }
 }
 
-const issue = ({ store, catalogue }: Services, id: string, session: SessionDigest): Promise<Issued> =>
-  inTransaction(store, async (rows) => {
-    const lead = await lockOwn(rows, id, session)
-    checkOffer(lead)
-    const email = acceptedEmail(lead, catalogue.brand)
-    const emailDigest = rows.vault.digest('collaborator-email', email.toLowerCase())
-    const previous = (await findCode(rows, id)) ?? noCode(id, emailDigest)
-    const now = rows.clock().getTime()
-    checkPace(previous, now)
-    await checkMailbox(rows, emailDigest)
-    const code = newCode()
-    const digests = { email: emailDigest, code: codeDigest(rows.vault, lead, code) }
-    const row = following(previous, digests, now)
-    await putCode(rows, row)
-    return { email, code, row, previous }
-  })
+const issue = async (rows: Rows, recipient: Recipient): Promise<Issued> => {
+  const { id, email } = recipient
+  const emailDigest = rows.vault.digest('collaborator-email', mailboxOf(email))
+  const previous = (await findCode(rows, id)) ?? noCode(id, emailDigest)
+  const now = rows.clock().getTime()
+  checkPace(previous, now)
+  await checkMailbox(rows, emailDigest)
+  const code = newCode()
+  const digests = { email: emailDigest, code: codeDigest(rows.vault, recipient, code) }
+  const row = following(previous, digests, now)
+  await putCode(rows, row)
+  return { email, code, row, previous }
+}
+
+/** The mail with a code. */
+export type CodeMail = (brand: Brand, to: string, code: string, date: Date) => Mail
 
 /**
- * Sends a new code to the e-mail of a collaborator's lead and invalidates the previous one. If the mail cannot be
- * sent, all changes are undone: the previous code stays valid and a new one can be requested at once.
+ * Sends a new code and invalidates the previous one. If the mail cannot be sent, all changes are undone: the previous
+ * code stays valid and a new one can be requested at once.
  *
- * @throws {Problem} 404, 403; 409 for another offer or an ordered lead; 422 for the e-mail; 429 after too many
- *   requests, or too soon; 503 if the mail cannot be sent
+ * @param find locks the record and checks that it may be opened by a code
+ * @returns the e-mail address
+ * @throws {Problem} 429 after too many requests, or too soon; 503 if the mail cannot be sent; what `find` throws
  */
-export const sendCode = async (services: Services, id: string, session: SessionDigest): Promise<void> => {
-  const { store, catalogue, sendMail } = services
-  const { email, code, row, previous } = await issue(services, id, session)
+export const sendCode = async (
+  { store, catalogue, sendMail }: Services,
+  mailOf: CodeMail,
+  find: (rows: Rows) => Promise<Recipient>,
+): Promise<string> => {
+  const { email, code, row, previous } = await inTransaction(store, async (rows) =>
+    issue(rows, await find(rows)),
+  )
   try {
-    await sendMail(codeMail(catalogue.brand, email, code, store.clock()))
+    await sendMail(mailOf(catalogue.brand, email, code, store.clock()))
   } catch (cause) {
     await takeBackCode(store, row, previous)
     const sentence = 'Não conseguimos enviar o e-mail agora. Tente de novo.'
     throw new Problem(503, sentence, undefined, retrySeconds, { cause })
   }
+  return email
 }

@@ -58,6 +58,9 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   const notes = createNotes(services.store.vault.digest)
   const peer = createPeerOf(config)
   const metrics = createMetrics(services.store)
+  services.store.subscribe((event) => {
+    if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
+  })
 
   app.use(async (c, next) => {
     const startedAt = performance.now()

@@ -1,7 +1,7 @@
 import type { Services } from '../leads/services.ts'
 import type { Handlers } from './call.ts'
 import { addressHandlers } from './handlers/address.ts'
-import { collaboratorHandlers } from './handlers/collaborator.ts'
+import { codeHandlers } from './handlers/codes.ts'
 import { contactHandlers } from './handlers/contact.ts'
 import { leadHandlers } from './handlers/lead.ts'
 import { migrationHandlers } from './handlers/migration.ts'
@@ -16,7 +16,7 @@ export const createHandlers = (services: Services): Handlers => ({
   ...referenceHandlers(services),
   ...leadHandlers(services),
   ...contactHandlers(services),
-  ...collaboratorHandlers(services),
+  ...codeHandlers(services),
   ...quizHandlers(services),
   ...migrationHandlers(services),
   ...mobileHandlers(services),

@@ -52,6 +52,11 @@ const createCounters = (registers: Registry[]) => ({
     help: 'Calls asked for; a repeat within ten minutes is none',
     registers,
   }),
+  wrongCodes: new Counter({
+    name: 'ultrafibra_wrong_codes_total',
+    help: 'Wrong guesses of collaborators’ codes, of all leads',
+    registers,
+  }),
   refused: new Counter({
     name: 'ultrafibra_limit_refusals_total',
     help: 'Calls refused with 429, by the name of the limit',
@@ -107,6 +112,7 @@ const count = (counters: Counters, event: DomainEvent): void => {
   else if (event.what === 'order') counters.orders.inc({ kind: event.kind })
   else if (event.what === 'no-coverage-lead') counters.noCoverageLeads.inc()
   else if (event.what === 'call-back') counters.callBacks.inc()
+  else if (event.what === 'wrong-code') counters.wrongCodes.inc()
   else endRound(counters, event)
 }
 

@@ -1,8 +1,8 @@
 import type { EndpointName } from '../../contract/endpoints.ts'
-import { LimitReached } from '../limit-reached.ts'
+import { checkCount, checkLimit } from '../check-limit.ts'
 import { countCall } from '../store/limit.rows.ts'
-import type { Store } from '../store/store.ts'
-import { type LimitName, readLimits } from './limit-settings.ts'
+import { inTransaction, type Store } from '../store/store.ts'
+import { type Limit, type LimitName, readLimits } from './limit-settings.ts'
 import { createWindows } from './limit-windows.ts'
 import { householdOf, isInNetworks, type Network } from './networks.ts'
 
@@ -13,6 +13,8 @@ export interface Subjects {
   readonly session: string | null
   /** Digest of the requested CPF or phone. */
   readonly person: string | null
+  /** Digest of the lead and its session, so that a stranger's requests for it do not count; null without a lead. */
+  readonly lead: string | null
 }
 
 const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
@@ -26,10 +28,17 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   createLeadFromPhone: ['phones.address', 'lookups.session', 'lookups.person'],
   renewalOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
   migrationOffers: ['lookups.address', 'lookups.session', 'lookups.person'],
+  saveLeadStep: ['documents.lead', 'documents.session', 'documents.address'],
   supportRequest: ['calls.address'],
   collaboratorCode: ['codes.address'],
   validateCollaborator: ['guesses.address'],
+  sendRecordCode: ['codes.address'],
+  checkRecordCode: ['guesses.address'],
 }
+
+/** Answers without a CPF are not counted. */
+const isCounted = (name: LimitName, { person }: Subjects): boolean =>
+  !name.startsWith('documents.') || person !== null
 
 /** Counts requests and refuses those over a limit with 429. */
 export interface RateLimiter {
@@ -41,10 +50,12 @@ export interface RateLimiter {
   readonly admit: (call: EndpointName, subjects: Subjects) => Promise<void>
 }
 
-const tooMany = (name: LimitName, endsAt: number, now: number): LimitReached => {
-  const wait = Math.max(1, Math.ceil((endsAt - now) / 1000))
-  return new LimitReached(name, 'Muitas tentativas seguidas. Espere um pouco e tente de novo.', wait)
-}
+/** Counts each person once per window. A refused one is rolled back, so that it is not known at its next try. */
+const countPerson = (store: Store, name: LimitName, limit: Limit, pair: string): Promise<void> =>
+  inTransaction(store, async (rows) => {
+    if ((await countCall(rows, `${name}:${pair}`, limit.seconds * 1000)).count > 1) return
+    await checkLimit(rows, name, limit, pair.split(':')[0] ?? '')
+  })
 
 /**
  * Limits per person and session are counted in the store, so they hold across processes and restarts. Limits per
@@ -67,18 +78,9 @@ export const createRateLimiter = (
   const inMemory = (name: LimitName, address: string): void => {
     if (isInNetworks(bypass, address)) return
     const now = store.clock().getTime()
-    const { count, endsAt } = windows.count(
-      `${name}:${householdOf(address)}`,
-      limits[name].seconds * 1000,
-      now,
-    )
-    if (count > limits[name].max) throw tooMany(name, endsAt, now)
+    const counted = windows.count(`${name}:${householdOf(address)}`, limits[name].seconds * 1000, now)
+    checkCount(name, counted, limits[name].max, now)
   }
-  const inStore = async (name: LimitName, subject: string): Promise<void> => {
-    const { count, endsAt } = await countCall(store, `${name}:${subject}`, limits[name].seconds * 1000)
-    if (count > limits[name].max) throw tooMany(name, endsAt, store.clock().getTime())
-  }
-
   return {
     visit: (address, orderNumber) =>
       orderNumber === null ? inMemory('orders.address', address) : inMemory('orders.order', orderNumber),
@@ -86,10 +88,12 @@ export const createRateLimiter = (
     admit: async (call, subjects) => {
       for (const name of limitsOf[call] ?? []) {
         const kind = name.split('.')[1] as keyof Subjects
-        const subject = subjects[kind]
+        const subject = isCounted(name, subjects) ? subjects[kind] : null
         if (subject === null) continue
         if (kind === 'address') inMemory(name, subject)
-        else await inStore(name, subject)
+        else if (name.startsWith('documents.'))
+          await countPerson(store, name, limits[name], `${subject}:${subjects.person}`)
+        else await checkLimit(store, name, limits[name], subject)
       }
     },
   }

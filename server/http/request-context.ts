@@ -29,7 +29,7 @@ const actionOf = (c: Context<Env>, vault: Vault, session: string | null, body: u
     throw new Problem(422, 'A chave de idempotência precisa ter de 1 a 255 caracteres.', idempotencyHeader)
   }
   const named = [key, c.req.method, c.req.path, session ?? ''].join('\n')
-  return { key: vault.digest('action', named), body: vault.digest('body', JSON.stringify(body)) }
+  return { key: vault.digest('action', named), body: vault.digest('body', JSON.stringify(body ?? null)) }
 }
 
 /** Digest of the request's session cookie; null without one. */

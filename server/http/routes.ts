@@ -7,7 +7,7 @@ import { todayAt } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import type { Handlers, RequestContext } from './call.ts'
 import type { Env, Peer } from './peer.ts'
-import type { RateLimiter } from './rate-limits.ts'
+import type { RateLimiter, Subjects } from './rate-limits.ts'
 import { type CheckedRequest, checkRequest, leadIdOf, readRequest } from './read-request.ts'
 import { reply } from './reply.ts'
 import { requestContextOf, sessionOf } from './request-context.ts'
@@ -31,6 +31,22 @@ const personOf = ({ services }: RouteTools, { body }: CheckedRequest): string | 
   const { cpf, phoneNumber } = (body ?? {}) as { cpf?: string; phoneNumber?: string }
   const text = cpf ?? (phoneNumber === undefined ? undefined : nationalDigits(phoneNumber))
   return text === undefined ? null : services.store.vault.digest('person', text)
+}
+
+/** The subjects of the limits that the request counts for. */
+const subjectsOf = (
+  tools: RouteTools,
+  request: CheckedRequest,
+  address: string,
+  session: string | null,
+): Subjects => {
+  const lead = leadIdOf(request)
+  return {
+    address,
+    session,
+    person: personOf(tools, request),
+    lead: lead === undefined ? null : tools.services.store.vault.digest('lead', `${lead}\n${session ?? ''}`),
+  }
 }
 
 const drop = (c: Context<Env>): void => {
@@ -79,7 +95,7 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const session = sessionOf(c, vault, isHttps)
   note(c, tools, session, request)
   const call = requestContextOf(c, { vault, isHttps, session, body: request.body })
-  await tools.limiter.admit(name, { address, session: session, person: personOf(tools, request) })
+  await tools.limiter.admit(name, subjectsOf(tools, request, address, session))
   const handle = tools.handlers[name] as (request: unknown, call: RequestContext) => Promise<unknown>
   const answer = v.parse(endpoint.answer, await handle(request, call))
   if (tools.sentinels && losesAnswer(c)) drop(c)

@@ -1,8 +1,10 @@
 import { alreadyOrdered, leadNotFound, notYourLead } from '../problem.ts'
+import { eraseConsents, noteConsent } from '../store/consent.rows.ts'
 import { lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
 import { voidQuizzes } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
+import { checkProved } from './customer-record.ts'
 import { type LeadRecord, withoutPersonalData } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
 
@@ -38,12 +40,27 @@ const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Pr
   const lead = await lockExisting(rows, id)
   const { as, ownership } = writeAccess(lead, session)
   if (as === 'another' || (as === 'newcomer' && lead.status === 'ordered')) throw notYourLead()
-  if (as === 'newcomer') await voidQuizzes(rows, id)
+  checkProved(lead)
+  if (as === 'newcomer') {
+    await voidQuizzes(rows, id)
+    await eraseConsents(rows, id, 'all')
+  }
   return { ...(as === 'newcomer' ? withoutPersonalData(lead) : lead), ...ownership }
 }
 
 const isLate = (lead: LeadRecord, sequence: number | null): boolean =>
   sequence !== null && sequence <= lead.lastSequence
+
+const mailings = ['promotions', 'information'] as const
+
+/** Only what changed: a repeat of the same choice is no new proof. */
+const noteMailings = async (rows: Rows, before: LeadRecord, after: LeadRecord): Promise<void> => {
+  for (const kind of mailings) {
+    const choice = after[`accept_${kind}`]
+    if (choice !== null && choice !== before[`accept_${kind}`])
+      await noteConsent(rows, { lead_id: after.id }, kind, choice)
+  }
+}
 
 type Change = (lead: LeadRecord) => LeadRecord
 
@@ -51,7 +68,7 @@ type Change = (lead: LeadRecord) => LeadRecord
  * Changes an open lead inside a transaction. A late write (sequence number not above the last applied one) is
  * acknowledged and changes nothing.
  *
- * @throws {Problem} 404, 403, and 409 once ordered, 404 once that order is withdrawn; also what `change` throws
+ * @throws {Problem} 404, 403, and 409 before the customer's code and once ordered, 404 once that order is withdrawn; also what `change` throws
  */
 export const changeWithin = async (
   rows: Rows,
@@ -65,6 +82,7 @@ export const changeWithin = async (
   if (isLate(lead, sequence)) return lead
   const changed = change(lead)
   if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)
+  await noteMailings(rows, lead, changed)
   return saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
 }
 

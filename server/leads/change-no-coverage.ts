@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { leadNotFound, notYourLead } from '../problem.ts'
+import { noteConsent } from '../store/consent.rows.ts'
 import { lockNoCoverageLead, type NoCoverageLead, saveNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
@@ -48,4 +49,5 @@ export const addContact = (
     if (as === 'another') throw notYourLead()
     const kept = as === 'owner' ? lead : withoutPlace(lead)
     await saveNoCoverageLead(rows, { ...kept, ...ownership, name, phone, email })
+    await noteConsent(rows, { no_coverage_id: id }, 'notice')
   })

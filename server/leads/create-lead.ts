@@ -122,6 +122,7 @@ export const leadFromPhone = async (
   return openLead(rows, {
     ...ownership,
     ...customer,
+    needsCode: true,
     kept: prefilledFieldsOf(customer),
     idPlan: asked.idPlan,
     offer,

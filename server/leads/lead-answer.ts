@@ -48,6 +48,7 @@ const wholeAddress = ({ address }: LeadRecord): LeadAnswer['address'] => (addres
 const offersOf = (lead: LeadRecord, { offer }: LeadAnswerContext) => ({
   offer,
   kept: lead.kept,
+  ...(lead.needsCode ? { needsCode: true } : {}),
   plansOffers: lead.offers,
   offerSelected: lead.offerSelected,
 })

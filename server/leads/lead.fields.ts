@@ -173,8 +173,12 @@ export const leadFields = {
   tracking: { ...jsonText<Tracking>()('tracking'), empty: {} },
   collaboratorValidated: { ...bit('collaborator_validated'), ...personal, empty: false, shown: 'open' },
   quizPassed: { ...bit('quiz_passed'), ...personal, empty: false },
+  /** Whether the risk policy rejected a document of this lead. */
+  riskRejected: { ...bitOrNull('risk_rejected'), ...personal },
   /** Prefilled fields from the customer's record; masked until the owner writes them. */
   kept: { ...jsonText<string[]>()('kept'), empty: [] },
+  /** Whether the customer of `kept` has still to type the code sent to the contact on record. */
+  needsCode: { ...bitOrNull('needs_code'), ...personal },
   /** Offers of a migration; null for a sale. */
   offers: jsonOrNull<MigrationOffer[]>()('offers'),
   /** Plan id of the chosen offer. */
@@ -262,15 +266,6 @@ export const customerEntries = Object.fromEntries(
 /** Names of the fields that a customer record prefills. */
 export const prefilledFieldsOf = (customer: object): string[] =>
   fieldsWith('prefillable').filter((name) => name in customer)
-
-/** The lead without prefilled personal data. */
-export const withoutPrefilled = (lead: LeadRecord): LeadRecord => ({
-  ...lead,
-  ...valuesOf(
-    fieldsWith('mask').filter((name) => lead.kept.includes(name)),
-    () => null,
-  ),
-})
 
 /** The lead without its visitor's data; plan, postal code and street stay. */
 export const withoutPersonalData = (lead: LeadRecord): LeadRecord => ({

@@ -41,6 +41,7 @@ export const startMigration = async (
     idPlan: customer.offers[0]?.id ?? 0,
     address: noAddress,
     ...customer,
+    needsCode: true,
     kept: prefilledFieldsOf(customer),
     customerDigest,
     tracking: { addon: 'migracao-ultrafibra' },

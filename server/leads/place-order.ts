@@ -12,17 +12,20 @@ import { todayAt } from '../clock.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
 import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
+import { noteConsent } from '../store/consent.rows.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
 import { offeredPlan } from './choose-plan.ts'
+import { checkProved } from './customer-record.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import type { SessionDigest } from './lead-access.ts'
 import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
 import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
+import { checkOrderLimits } from './order-limits.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
@@ -114,6 +117,7 @@ const insert = async (
     answer: { ...answer, orderNumber },
     placedAt: rows.clock().toISOString(),
   }))
+  await noteConsent(rows, { lead_id: lead.id }, 'contract')
   await leaveOrderMail(services, rows, 'confirmation', { order, lead, renewal: null })
   return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(services, lead, order) }
 }
@@ -123,9 +127,9 @@ const insert = async (
  * its delivery does not affect the order. If the risk policy requires a quiz or rejects, nothing is placed and the
  * response has no order number.
  *
- * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator,
+ * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator, a customer's record before its code,
  *   a plan no longer available at the address, an offer or answers that differ from those seen, or a day no longer
- *   offered
+ *   offered; 429 after too many orders with the same data today
  */
 export const placeOrder = async (
   services: Services,
@@ -143,9 +147,11 @@ export const placeOrder = async (
     if (placed?.withdrawnAt) throw leadNotFound()
     if (placed)
       return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
+    checkProved(lead)
     const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
+    await checkOrderLimits(services, rows, lead)
     await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.
     const sold = plan.installationSchedule ? lead : { ...lead, schedules: null }

@@ -8,7 +8,9 @@ import {
 import { dayOf } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import { type Letter, type LetterSection, mailOf } from '../mail/letter.ts'
-import { insertOrderMail } from '../store/order-mail.rows.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
+import { countCall } from '../store/limit.rows.ts'
+import { collectOrderMail, insertOrderMail } from '../store/order-mail.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { contractOf } from './order-contract.ts'
 import {
@@ -155,7 +157,39 @@ const withdrawn = (services: Services, life: OrderLife): Letter => ({
 
 const letters = { confirmation, visitChanged, withdrawn } as const
 
-/** Queues a mail about an order in the transaction of what it reports; none without an address. */
+/** One letter that tells all that these tell. */
+const together = (letters: readonly Letter[]): Letter => {
+  const [first] = letters as [Letter]
+  if (letters.length === 1) return first
+  return {
+    subject: `${letters.length} avisos sobre seus pedidos`,
+    title: `Temos ${letters.length} avisos sobre seus pedidos.`,
+    intro: ['Foram vários em pouco tempo. A gente juntou tudo em um e-mail só.'],
+    sections: letters.flatMap(({ subject, intro, sections }) => [
+      { title: subject, lines: intro },
+      ...sections,
+    ]),
+    links: letters.flatMap(({ subject, button, links }) => [
+      ...(button ? [{ ...button, text: `${button.text} (${subject})` }] : []),
+      ...links,
+    ]),
+    closing: first.closing,
+    attachments: letters.flatMap(({ attachments = [] }) => attachments),
+  }
+}
+
+/** End of the mailbox's hour, in milliseconds, if it got its mails of this hour; else null. */
+const fullUntil = async ({ limits }: Services, rows: Rows, mailbox: string): Promise<number | null> => {
+  if (limits === null) return null
+  const { max, seconds } = limits['mails.mailbox']
+  const { count, endsAt } = await countCall(rows, `mails.mailbox:${mailbox}`, seconds * 1000)
+  return count > max ? endsAt : null
+}
+
+/**
+ * Queues a mail about an order in the transaction of what it reports; none without an address. Those of a mailbox
+ * that got enough in this hour are sent as one when it ends.
+ */
 export const leaveOrderMail = async (
   services: Services,
   rows: Rows,
@@ -164,9 +198,11 @@ export const leaveOrderMail = async (
 ): Promise<void> => {
   const { to } = mailFactsOf(life)
   if (!to) return
-  await insertOrderMail(
-    rows,
-    life.order.orderNumber,
-    mailOf(letters[about](services, life), to, rows.clock()),
-  )
+  const { orderNumber } = life.order
+  const letter = letters[about](services, life)
+  const mailbox = rows.vault.digest('mailbox', mailboxOf(to))
+  const waitsUntil = await fullUntil(services, rows, mailbox)
+  const written = (all: readonly Letter[]) => mailOf(together(all), to, rows.clock())
+  if (waitsUntil === null) await insertOrderMail(rows, orderNumber, written([letter]))
+  else await collectOrderMail(rows, orderNumber, { mailbox, waitsUntil, letter, written })
 }

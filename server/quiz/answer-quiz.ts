@@ -7,7 +7,7 @@ import { assessRisk } from '../leads/risk.ts'
 import type { Services } from '../leads/services.ts'
 import { alreadyOrdered, Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
-import { findQuiz, judgeQuiz, keepResult } from '../store/quiz.rows.ts'
+import { findQuiz, isPassedInTime, judgeQuiz, keepResult } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import type { QuizContent } from './build-quiz.ts'
 
@@ -24,7 +24,7 @@ const checkAnswers = ({ questions }: Quiz, answers: QuizAnswers['questions']): v
   throw new Problem(422, 'Responda a todas as perguntas.', 'questions')
 }
 
-const isPassed = ({ right }: QuizContent, answers: QuizAnswers['questions']): boolean =>
+const isRight = ({ right }: QuizContent, answers: QuizAnswers['questions']): boolean =>
   answers.filter(({ id, answer }) => right[id] !== answer).length < wrongToFail
 
 const judged = async (
@@ -32,8 +32,9 @@ const judged = async (
   rows: Rows,
   lead: LeadRecord,
   { idQuiz }: QuizAnswers,
-  passed: boolean,
+  right: boolean,
 ): Promise<RiskValidation> => {
+  const passed = await isPassedInTime(rows, lead.cpf ?? '', right)
   if (!(await judgeQuiz(rows, idQuiz, passed ? 'passed' : 'failed'))) throw closed()
   rows.publish({ what: 'quiz', outcome: passed ? 'passed' : 'failed' })
   const after = passed ? await saveLead(rows, { ...lead, quizPassed: true }) : lead
@@ -45,7 +46,7 @@ const judged = async (
 
 /**
  * Judges a lead's quiz once: repeats, even with other answers, get the first result. A first failure returns another
- * quiz, a second one rejects the CPF for this lead.
+ * quiz, a second one rejects the CPF for thirty days, on any lead.
  *
  * @throws {Problem} 404, 403; 409 for a closed quiz or an ordered lead; 422 for another lead's quiz or incomplete
  *   answers
@@ -64,5 +65,5 @@ export const answerQuiz = (
     if (quiz.content === null) throw closed()
     if (lead.status === 'ordered') throw alreadyOrdered()
     checkAnswers(quiz.content.quiz, submission.questions)
-    return judged(services, rows, lead, submission, isPassed(quiz.content, submission.questions))
+    return judged(services, rows, lead, submission, isRight(quiz.content, submission.questions))
   })

@@ -1,6 +1,6 @@
 import type { Quiz } from '../../contract/quiz.ts'
 import type { Catalogue, QuizBank } from '../catalogue/catalogue.ts'
-import type { LeadRecord } from '../leads/lead.fields.ts'
+import type { KnownPerson } from '../catalogue/customers.ts'
 import type { Vault } from '../store/vault.ts'
 import { decoysOf, rightAnswer } from './facts.ts'
 import { createRandom, type Random } from './seeded-random.ts'
@@ -18,8 +18,9 @@ export interface QuizContent {
 }
 
 export interface QuizSource {
-  readonly lead: LeadRecord
-  readonly catalogue: Catalogue
+  /** Whom the operator's record describes: never what the same visitor typed. */
+  readonly person: KnownPerson
+  readonly quizBank: Catalogue['quizBank']
   readonly digest: Vault['digest']
   /** `YYYY-MM-DD` in São Paulo. */
   readonly today: string
@@ -30,25 +31,25 @@ interface Asked {
   readonly right: string
 }
 
-const chanceOf = ({ digest, lead }: QuizSource, seed: string): Random =>
-  createRandom((text) => digest('quiz', text), `${lead.id}\n${seed}`)
+/** Per person, not per lead: another lead must not get other wrong answers beside the same right one. */
+const chanceOf = ({ digest, person }: QuizSource, seed: string): Random =>
+  createRandom((text) => digest('quiz', text), `${person.cpf}\n${seed}`)
 
-/** The questions that this lead can answer, in a fixed order per lead. */
+/** The questions that the record answers, in a fixed order per person. */
 const answerable = (source: QuizSource): Asked[] => {
-  const { lead, catalogue } = source
-  const known = catalogue.quizBank.questions.flatMap((question) => {
-    const right = rightAnswer(lead, question, catalogue)
+  const known = source.quizBank.questions.flatMap((question) => {
+    const right = rightAnswer(source.person, question)
     return right === null ? [] : [{ question, right }]
   })
   return chanceOf(source, 'questions').shuffled(known)
 }
 
 /**
- * The option texts of a question. Two quizzes of one lead offer the same texts for the same question; otherwise the
+ * The option texts of a question. Two quizzes of one person offer the same texts for the same question; otherwise the
  * right one would be the one in both.
  */
 const textsOf = (source: QuizSource, { question, right }: Asked, order: Random): string[] => {
-  const { none } = source.catalogue.quizBank
+  const { none } = source.quizBank
   const chance = chanceOf(source, `decoys\n${question.about}\n${right}`)
   const decoyCount = optionIds.length - 1 - Number(question.offersNone)
   const decoys = chance.shuffled(decoysOf(question, right, chance.below, source.today)).slice(0, decoyCount)
@@ -56,11 +57,11 @@ const textsOf = (source: QuizSource, { question, right }: Asked, order: Random):
 }
 
 /**
- * Builds a quiz from the lead's answers: three questions with four options. The second quiz starts with the questions
+ * Builds a quiz from the operator's record: three questions with four options. The second quiz starts with the questions
  * not asked before.
  *
- * @param before number of earlier quizzes
- * @returns null if the lead has too few answers
+ * @param before number of failed quizzes
+ * @returns null if the record has too few facts
  */
 export const buildQuiz = (source: QuizSource, idQuiz: string, before: number): QuizContent | null => {
   const all = answerable(source)

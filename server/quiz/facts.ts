@@ -1,5 +1,5 @@
-import type { Catalogue, QuizBank } from '../catalogue/catalogue.ts'
-import type { LeadRecord } from '../leads/lead.fields.ts'
+import type { QuizBank } from '../catalogue/catalogue.ts'
+import type { KnownPerson } from '../catalogue/customers.ts'
 
 type Question = QuizBank['questions'][number]
 
@@ -13,31 +13,23 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 
 const months = ({ decoys }: Question): readonly string[] => (Array.isArray(decoys) ? decoys : [])
 
-/** Reads a field; null if the lead does not have it. */
-const whenGiven = (text: string | null, read: (said: string) => string | null): string | null =>
-  text === null ? null : read(text)
-
 /** Year (0), month (1) or day (2) of a date. */
 const datePart = (date: string, place: number): number => Number(date.split('-')[place])
 
-type Read = (lead: LeadRecord, question: Question, catalogue: Catalogue) => string | null
+type Read = (person: KnownPerson, question: Question) => string | null
 
 /** Right answers by kind of question. */
 const answers: Readonly<Record<Question['about'], Read>> = {
-  mothersFirstName: ({ mothers_name }) =>
-    whenGiven(mothers_name, (name) => capitalised(name.split(' ')[0] ?? '')),
-  birthYear: ({ birth_date }) => whenGiven(birth_date, (date) => String(datePart(date, 0))),
-  birthMonth: ({ birth_date }, question) =>
-    whenGiven(birth_date, (date) => months(question)[datePart(date, 1) - 1] ?? null),
-  birthDay: ({ birth_date }) => whenGiven(birth_date, (date) => two(datePart(date, 2))),
-  phoneEnding: ({ phone }) => whenGiven(phone, (number) => number.slice(-2)),
-  district: ({ address }, _question, catalogue) =>
-    address.neighborhood || catalogue.placeAt(address.cep)?.neighborhood || null,
+  mothersFirstName: ({ mothers_name }) => capitalised(mothers_name.split(' ')[0] ?? ''),
+  birthYear: ({ birth_date }) => String(datePart(birth_date, 0)),
+  birthMonth: ({ birth_date }, question) => months(question)[datePart(birth_date, 1) - 1] ?? null,
+  birthDay: ({ birth_date }) => two(datePart(birth_date, 2)),
+  phoneEnding: ({ phone }) => phone.slice(-2),
+  district: ({ neighborhood }) => neighborhood || null,
 }
 
-/** The right answer to a question; null if the lead lacks the field. */
-export const rightAnswer: Read = (lead, question, catalogue) =>
-  answers[question.about](lead, question, catalogue)
+/** The right answer to a question by the operator's record; null if the record lacks it. */
+export const rightAnswer: Read = (person, question) => answers[question.about](person, question)
 
 const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, at) => first + at)
 

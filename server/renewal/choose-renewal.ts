@@ -1,4 +1,5 @@
 import * as texts from '../../contract/texts.ts'
+import { checkProved } from '../leads/customer-record.ts'
 import { readAccess, type SessionDigest, writeAccess } from '../leads/lead-access.ts'
 import { alreadyOrdered, notYourLead, Problem, renewalNotFound } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
@@ -74,7 +75,7 @@ export const closeEarlier = async (
 /**
  * Saves the chosen offers.
  *
- * @throws {Problem} 404, 403, 422; 409 once placed, or while another renewal of the CPF is open
+ * @throws {Problem} 404, 403, 422; 409 once placed, before the customer's code, or while another renewal of the CPF is open
  */
 export const chooseRenewal = (
   store: Store,
@@ -85,6 +86,7 @@ export const chooseRenewal = (
   inTransaction(store, async (rows) => {
     const renewal = await lockOwnRenewal(rows, id, session)
     if ((await findRenewalOrder(rows, id)) !== null) throw alreadyOrdered()
+    checkProved(renewal)
     await closeEarlier(rows, renewal, session)
     await saveRenewal(rows, withChoice(renewal, choice))
   })

@@ -1,11 +1,13 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import { offeredPlan } from '../leads/choose-plan.ts'
+import { checkProved } from '../leads/customer-record.ts'
 import type { SessionDigest } from '../leads/lead-access.ts'
 import { numberOrder, withNumber } from '../leads/number-order.ts'
 import type { Services } from '../leads/services.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
 import { Problem, renewalNotFound } from '../problem.ts'
+import { noteConsent } from '../store/consent.rows.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -38,6 +40,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
     answer: { orderNumber: number },
     placedAt: date.toISOString(),
   }))
+  await noteConsent(rows, { renewal_id: renewal.id }, 'contract')
   await leaveOrderMail(services, rows, 'confirmation', { order, lead: null, renewal })
   return withLink(services, order.orderNumber)
 }
@@ -46,7 +49,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
  * Places a renewal once: later requests, even with another choice, get the stored response. The first chosen offer is
  * the one ordered.
  *
- * @throws {Problem} 404, also once withdrawn; 403, 422; 409 if no offer was chosen, or while another renewal of the CPF is open
+ * @throws {Problem} 404, also once withdrawn; 403, 422; 409 before the customer's code, if no offer was chosen, or while another renewal of the CPF is open
  */
 export const placeRenewal = async (
   services: Services,
@@ -60,6 +63,7 @@ export const placeRenewal = async (
     const placed = await findRenewalOrder(rows, id)
     if (placed?.withdrawnAt) throw renewalNotFound()
     if (placed) return withLink(services, placed.orderNumber)
+    checkProved(renewal)
     await closeEarlier(rows, renewal, session)
     const { offer1, offer2 } = renewal
     const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })

@@ -26,6 +26,7 @@ export const readRenewal = async (
   const orderNumber = order?.orderNumber ?? null
   return {
     id_renewal_request: id,
+    needsCode: renewal.needsCode === true,
     plansOffers: [...offers],
     userData: maskedCustomer({ cpf, ...customer }),
     offerSelected: offer1 ?? offer2,

@@ -28,6 +28,7 @@ export const requestRenewal = async (
     offers: customer?.offers ?? [],
     offer1: null,
     offer2: null,
+    needsCode: true,
     tracking: trackingOf(asked),
     openSince: null,
     createdAt: now,

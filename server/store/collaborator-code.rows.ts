@@ -30,6 +30,18 @@ export const codesMailed = async (rows: Rows, emailDigest: string, ms: number): 
   return sum ?? 0
 }
 
+/** Number of guesses at codes sent to this address in about the last `ms` milliseconds. */
+export const guessesMade = async (rows: Rows, emailDigest: string, ms: number): Promise<number> => {
+  const { sum } = await rows.db
+    .selectFrom('collaborator_codes')
+    .select((one) => one.fn.sum<number | null>('day_attempts').as('sum'))
+    .where('email_digest', '=', emailDigest)
+    .where('day_from', '>', before(rows, ms))
+    .where('day_from', '<=', latestPast(rows.clock))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 /** Upserts a lead's row; the caller holds the lead's lock. */
 export const putCode = async ({ db, failpoints }: Rows, row: CodeRow): Promise<void> => {
   const { lead_id: _key, ...columns } = row

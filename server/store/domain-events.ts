@@ -10,6 +10,8 @@ export type DomainEvent =
   | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }
   | { readonly what: 'no-coverage-lead' }
   | { readonly what: 'call-back' }
+  /** A collaborator's code was guessed wrong; `isLast`: the day has no more guesses for anybody. */
+  | { readonly what: 'wrong-code'; readonly isLast: boolean }
   /** A retention round ended; `failed` rows are retried in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 

@@ -86,5 +86,6 @@ export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord
 
 export const eraseLead = async ({ db, failpoints }: Rows, id: string): Promise<void> => {
   await failpoints.reach('lead.before-erase')
+  await db.deleteFrom('collaborator_codes').where('lead_id', '=', id).execute()
   await db.deleteFrom('leads').where('id', '=', id).execute()
 }

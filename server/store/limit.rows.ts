@@ -32,3 +32,25 @@ export const countCall = async ({ db, clock }: Rows, key: string, windowMs: numb
     .executeTakeFirstOrThrow()
   return { count: row.count, endsAt: Date.parse(row.ends_at) }
 }
+
+/** Requests counted in the current window of `key`. */
+export const countedSoFar = async ({ db, clock }: Rows, key: string, windowMs: number): Promise<number> => {
+  const now = clock()
+  const row = await db
+    .selectFrom('limit_counts')
+    .select('count')
+    .where('key', '=', key)
+    .where('ends_at', '>', now.toISOString())
+    .where(
+      'ends_at',
+      '<=',
+      latestPast(() => new Date(now.getTime() + windowMs)),
+    )
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Takes back a request that `countCall` counted in this transaction. */
+export const takeBackCall = async ({ db }: Rows, key: string): Promise<void> => {
+  await db.updateTable('limit_counts').set({ count: sql<number>`count - 1` }).where('key', '=', key).execute()
+}

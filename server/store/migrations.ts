@@ -9,6 +9,9 @@ import { answersOfSteps } from './migrations/2026-11-22-what-steps-answer.ts'
 import { offerOfLeads } from './migrations/2026-11-23-offer-of-leads.ts'
 import { oneOpenRenewal } from './migrations/2026-11-23-one-open-renewal.ts'
 import { lifeOfOrders } from './migrations/2026-11-25-life-of-orders.ts'
+import { proofOfConsent } from './migrations/2026-11-25-proof-of-consent.ts'
+import { recordCodes } from './migrations/2026-11-25-record-codes.ts'
+import { rejectedLeads } from './migrations/2026-11-25-rejected-leads.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -21,6 +24,9 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-23-offer-of-leads': offerOfLeads,
   '2026-11-23-one-open-renewal': oneOpenRenewal,
   '2026-11-25-life-of-orders': lifeOfOrders(engine),
+  '2026-11-25-proof-of-consent': proofOfConsent(engine),
+  '2026-11-25-record-codes': recordCodes(engine),
+  '2026-11-25-rejected-leads': rejectedLeads,
 })
 
 /**

@@ -7,6 +7,7 @@ import { inTransaction, type Rows, type Store } from './store.ts'
 import type { OrderMailsTable, Tables } from './tables.ts'
 
 const farthestTurnMs = 2 * 3_600_000
+const marginMs = 60_000
 
 const place = (id: string): string => `order_mails.mail.${id}`
 
@@ -18,23 +19,49 @@ export interface ClaimedMail {
 
 const insertion = prepared((db, row: OrderMailsTable) => db.insertInto('order_mails').values(row))
 
-/** Queues a mail about an order, in the transaction of what it reports. */
-export const insertOrderMail = async (rows: Rows, orderNumber: string, mail: Mail): Promise<void> => {
-  const { vault, clock } = rows
-  const id = newId()
-  const now = clock().toISOString()
-  await writeLater(
+type NewMail = Pick<OrderMailsTable, 'id' | 'order_number' | 'mail_sealed' | 'next_at'>
+
+const queue = (rows: Rows, mail: NewMail): Promise<void> =>
+  writeLater(
     rows,
-    insertion(rows, {
-      id,
-      order_number: orderNumber,
-      mail_sealed: vault.seal(JSON.stringify({ ...mail, id }), place(id)),
-      attempts: 0,
-      next_at: now,
-      sent_at: null,
-      created_at: now,
-    }),
+    insertion(rows, { ...mail, attempts: 0, sent_at: null, created_at: rows.clock().toISOString() }),
   )
+
+/** Queues a mail about an order, in the transaction of what it reports. */
+export const insertOrderMail = (rows: Rows, order_number: string, mail: Mail): Promise<void> => {
+  const id = newId()
+  const mail_sealed = rows.vault.seal(JSON.stringify({ ...mail, id }), place(id))
+  return queue(rows, { id, order_number, mail_sealed, next_at: rows.clock().toISOString() })
+}
+
+/** A letter for a mailbox that got enough mails in this hour. */
+interface Collected<Letter> {
+  /** Digest of the mailbox, whose counter the transaction has locked. */
+  readonly mailbox: string
+  /** Milliseconds since 1970. */
+  readonly waitsUntil: number
+  readonly letter: Letter
+  readonly written: (letters: readonly Letter[]) => Mail
+}
+
+/** Adds a letter to the mail that waits for the end of its mailbox's hour, or queues that mail. */
+export const collectOrderMail = async <Letter>(
+  rows: Rows,
+  order_number: string,
+  { mailbox, waitsUntil, letter, written }: Collected<Letter>,
+): Promise<void> => {
+  const { db, vault } = rows
+  const id = vault.digest('collected-mail', `${mailbox}\n${waitsUntil}`)
+  const query = db.selectFrom('order_mails').select('mail_sealed').where('id', '=', id)
+  const waiting = await query.executeTakeFirst()
+  const sealed = waiting?.mail_sealed
+  const before = sealed ? (JSON.parse(vault.open(sealed, place(id))) as { letters: Letter[] }).letters : []
+  const letters = [...before, letter]
+  const mail_sealed = vault.seal(JSON.stringify({ ...written(letters), id, letters }), place(id))
+  // A minute later than the hour ends: no transaction adds to a mail that is being sent.
+  const next_at = new Date(waitsUntil + marginMs).toISOString()
+  if (waiting === undefined) await queue(rows, { id, order_number, mail_sealed, next_at })
+  else await db.updateTable('order_mails').set({ mail_sealed, next_at }).where('id', '=', id).execute()
 }
 
 const readMail = (text: string): Mail => {
@@ -102,14 +129,16 @@ export const markMailSent = async (store: Store, id: string): Promise<void> => {
   )
 }
 
-/** Number of unsent mails, and the creation time (ISO) of the oldest. */
+/** Number of unsent mails that are due, and the creation time (ISO) of the oldest; collected ones wait on purpose. */
 export const mailsWaiting = async ({
   db,
+  clock,
 }: Rows): Promise<{ readonly waiting: number; readonly since: string | null }> => {
   const row = await db
     .selectFrom('order_mails')
     .select((one) => [one.fn.countAll<number>().as('waiting'), one.fn.min('created_at').as('since')])
     .where('mail_sealed', 'is not', null)
+    .where((one) => one.or([one('attempts', '>', 0), one('next_at', '<=', clock().toISOString())]))
     .executeTakeFirstOrThrow()
   return { waiting: Number(row.waiting), since: row.since }
 }

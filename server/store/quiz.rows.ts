@@ -2,6 +2,7 @@ import type { RiskValidation } from '../../contract/lead.ts'
 import type { QuizContent } from '../quiz/build-quiz.ts'
 import { plain, plainOrNull, type RecordOf, recordsIn, sealedJson } from './codecs.ts'
 import { writeLater } from './deferred.ts'
+import { countCall, countedSoFar, takeBackCall } from './limit.rows.ts'
 import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
 
@@ -17,6 +18,27 @@ const quizFields = {
   result: sealedJson<RiskValidation>()('result'),
 }
 const { toRow, toRecord } = recordsIn('risk_quizzes', quizFields)
+
+/** Failed quizzes of a person after which there is no other. */
+export const quizzesPerCpf = 2
+const failuresMs = 30 * 24 * 3_600_000
+const failuresKey = ({ vault }: Rows, cpf: string): string => `quiz.person:${vault.digest('person', cpf)}`
+
+/** Failed quizzes of a CPF on all leads, in thirty days from the first. */
+export const failedQuizzes = (rows: Rows, cpf: string): Promise<number> =>
+  countedSoFar(rows, failuresKey(rows, cpf), failuresMs)
+
+/**
+ * Judges an answered quiz among all of its CPF: counts it as a failure first, which makes concurrent ones wait until
+ * this transaction ends, and takes that back if it is passed. False also if no try is left.
+ */
+export const isPassedInTime = async (rows: Rows, cpf: string, isRight: boolean): Promise<boolean> => {
+  const key = failuresKey(rows, cpf)
+  const { count } = await countCall(rows, key, failuresMs)
+  const isPassed = isRight && count <= quizzesPerCpf
+  if (isPassed) await takeBackCall(rows, key)
+  return isPassed
+}
 
 /** A lead's quizzes for one CPF, oldest first. */
 export const listQuizzes = async (

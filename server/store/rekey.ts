@@ -107,7 +107,7 @@ const moveTable = async (move: Move, table: SealedTable): Promise<number> => {
   }
 }
 
-/** Digests whose text is not stored; they live at most three days, so they are deleted. */
+/** Digests whose text is not stored; they live at most three days, failed quizzes thirty, so they are deleted. */
 const forgotten = ['idempotency_keys', 'collaborator_codes', 'limit_counts', 'erasures'] as const
 
 const inUse = () =>

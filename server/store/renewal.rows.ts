@@ -49,6 +49,12 @@ export const saveRenewal = async (rows: Rows, renewal: RenewalRecord): Promise<v
   await rows.db.updateTable('renewal_requests').set(row).where('id', '=', renewal.id).execute()
 }
 
+/** All requests, oldest first: a customer's contacts are encrypted without a digest, so a search reads them all. */
+export const listRenewals = async ({ db, vault }: Rows): Promise<readonly RenewalRecord[]> =>
+  (await db.selectFrom('renewal_requests').selectAll().orderBy('created_at').orderBy('id').execute()).map(
+    (row) => toRecord(row, vault),
+  )
+
 /** Renewals placed at or after `since` (ISO), oldest first. */
 export const listRenewalOrders = async (
   rows: Rows,

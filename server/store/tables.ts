@@ -1,7 +1,7 @@
 import type { RenewalOffer } from '../../contract/offers.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { addressFields, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
-import { jsonText, plain, plainOrNull, type RowOf, sealedJson, sealedText } from './codecs.ts'
+import { bitOrNull, jsonText, plain, plainOrNull, type RowOf, sealedJson, sealedText } from './codecs.ts'
 
 // Rows in both engines: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON.
 
@@ -32,6 +32,8 @@ export const renewalFields = {
   /** Plan ids of the chosen offers. */
   offer1: plainOrNull<number>()('offer1'),
   offer2: plainOrNull<number>()('offer2'),
+  /** Whether the customer has still to type the code sent to the contact on record. */
+  needsCode: bitOrNull('needs_code'),
   /** When it was placed, while it blocks others of the same CPF; at most one per CPF. */
   openSince: plainOrNull<string>()('open_since'),
 }
@@ -80,10 +82,12 @@ export interface SupportRequestsTable {
   created_at: string
 }
 
+/** Codes sent to a contact: a collaborator's, or the one on a customer's record. */
 export interface CollaboratorCodesTable {
+  /** The lead or renewal that the code opens. */
   lead_id: string
   email_digest: string
-  /** HMAC of lead, e-mail and code; null once used. */
+  /** HMAC of lead or renewal, contact and code; null once used. */
   code_digest: string | null
   sent_at: string
   expires_at: string
@@ -123,6 +127,19 @@ export interface ErasuresTable {
   erased_at: string
 }
 
+/** A consent or refusal of one record: exactly one of the ids is set. */
+export interface ConsentsTable {
+  id: string
+  lead_id: string | null
+  renewal_id: string | null
+  no_coverage_id: string | null
+  kind: string
+  /** The day since which the text was shown. */
+  text_version: string
+  given: number
+  given_at: string
+}
+
 export interface SettingsTable {
   name: string
   value: string
@@ -140,6 +157,7 @@ export interface Tables {
   risk_quizzes: RiskQuizzesTable
   limit_counts: LimitCountsTable
   erasures: ErasuresTable
+  consents: ConsentsTable
   settings: SettingsTable
 }
 

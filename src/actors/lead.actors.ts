@@ -67,8 +67,11 @@ const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: Abor
   return { ...lead, ...dated(ports) }
 }
 
-const createLead = ({ api, visit, origins }: Ports, { newLead, action }: Creation) =>
-  api.createLeadV2({ body: { ...newLead, ...origins() } }, { idempotencyKey: `${visit}-lead-${action}` })
+const createLead = ({ api, visit, creationKey, origins }: Ports, { newLead, action }: Creation) => {
+  const body = { ...newLead, ...origins() }
+  const idempotencyKey = creationKey?.(JSON.stringify(body)) ?? `${visit}-lead-${action}`
+  return api.createLeadV2({ body }, { idempotencyKey })
+}
 
 /** An unknown number, or a customer without coverage, is refused with the failure catalogue's text. */
 const recogniseLead = async (ports: Ports, { newLead, phone, action }: Creation & { phone: string }) => {

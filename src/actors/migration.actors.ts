@@ -15,9 +15,14 @@ export const migrationActors = ({
     api.migrationOffers({ body: { cpf } }, { idempotencyKey: `${visit}-migration-${action}` }),
   ),
   readOffers: fromPromise<CustomerOffers<MigrationOffer>, string>(async ({ input: idLead }) => {
-    const { masked, plansOffers, offerSelected } = await api.migrationLead({ params: { idLead } })
+    const { masked, plansOffers, offerSelected, needsCode } = await api.migrationLead({ params: { idLead } })
     // A lead of another browser is masked, as is an ordered one: neither has offers to choose.
-    return { id_renewal_request: idLead, plansOffers: (!masked && plansOffers) || [], offerSelected }
+    return {
+      id_renewal_request: idLead,
+      plansOffers: (!masked && plansOffers) || [],
+      offerSelected,
+      needsCode,
+    }
   }),
   keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>
     api.chooseMigrationPlan(

@@ -12,6 +12,8 @@ export interface Ports {
   readonly knownCep?: (cep: string) => Promise<CepInformation | null>
   /** Random text, new on each page load; prefix of its idempotency keys. */
   readonly visit: string
+  /** The idempotency key of a lead with these contents, which outlives a reload; without it, one of the visit. */
+  readonly creationKey?: (contents: string) => string
   readonly sequence: { readonly next: () => number; readonly follow: (seen: number) => void }
   /** Hour and minute for display: `14h32`. */
   readonly timeOfDay: () => string

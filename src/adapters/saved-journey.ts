@@ -7,6 +7,7 @@ const version = 1
 const journeyKey = 'ultrafibra.journey'
 const leadKey = 'ultrafibra.lead'
 const stepKey = 'ultrafibra.step'
+const creationKey = 'ultrafibra.creation'
 const requestKey = (part: Feature) => `ultrafibra.${part}`
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -38,6 +39,7 @@ const savedSchema = v.strictObject({
   house: v.nullable(houseSchema),
   order: v.nullable(orderSchema),
 })
+const creationSchema = v.strictObject({ key: v.pipe(v.string(), v.uuid()), contents: v.string() })
 const envelopeSchema = v.strictObject({ version: v.literal(version), at: v.number(), journey: savedSchema })
 
 const readSession = (storages: Storages, now: number): SavedJourney | null => {
@@ -72,6 +74,24 @@ export const writeSavedJourney = (storages: Storages, journey: SavedJourney, now
   )
 }
 
+/**
+ * The idempotency key of a lead's creation, for this tab. A reload before the answer creates the same lead: the key is
+ * kept with what it belongs to, and other contents get another.
+ */
+export const creationKeyOf = (storages: Storages, contents: string): string => {
+  const stored = attempt(() => JSON.parse(storages.session().getItem(creationKey) ?? 'null') as unknown)
+  const parsed = v.safeParse(creationSchema, stored)
+  if (parsed.success && parsed.output.contents === contents) return parsed.output.key
+  const key = crypto.randomUUID()
+  attempt(() => storages.session().setItem(creationKey, JSON.stringify({ key, contents })))
+  return key
+}
+
+/** Deletes the key of a creation whose lead is stored. */
+export const forgetCreation = (storages: Storages): void => {
+  attempt(() => storages.session().removeItem(creationKey))
+}
+
 /** The operator's id of a request that this tab started in another feature; null without one. */
 export const readRequestId = (storages: Storages, part: Feature): string | null =>
   asId(attempt(() => storages.session().getItem(requestKey(part))))
@@ -91,6 +111,7 @@ export const forgetJourney = (storages: Storages): void => {
   attempt(() => storages.local().removeItem(leadKey))
   attempt(() => storages.local().removeItem(stepKey))
   writeRequestId(storages, 'migration', null)
+  forgetCreation(storages)
 }
 
 /** Stores the heading of the order's page, for the offer to continue it; null deletes it. */

@@ -70,7 +70,7 @@ const tell = async (heir: AnyActorRef, question: QuestionActor, { page }: FirstQ
   await answered(heir)
   const shown = pageOf(question.getSnapshot())
   if (shown === page) heir.send({ type: 'step.back' })
-  else if (shown === pageOf(heir.getSnapshot())) say(shown)
+  if (shown === pageOf(heir.getSnapshot())) say(shown)
 }
 
 /**

@@ -6,6 +6,7 @@ import { pageOf } from '../../machines/kit/page.ts'
 import type { HistoryPort } from '../../statecharts/route/history.port.ts'
 import { browserClock } from '../adapters/clock.ts'
 import {
+  forgetCreation,
   readRequestId,
   readSavedJourney,
   writeOpenStep,
@@ -71,6 +72,11 @@ const asking = ['renewal', 'migration'] as const
 export const requestsFor = (storages: Storages) =>
   Object.fromEntries(asking.map((feature) => [feature, readRequestId(storages, feature)]))
 
+/** A creation was answered: its lead, or the one of an address without coverage, is stored. */
+const hasOtherLead = (journey: SavedJourney, before: SavedJourney): boolean =>
+  (journey.leadId !== null && journey.leadId !== before.leadId) ||
+  (journey.noCoverageId !== null && journey.noCoverageId !== before.noCoverageId)
+
 /** Stores the journey and the order's page after changes, for a reload. */
 export const keepJourney = (
   history: HistoryPort,
@@ -81,6 +87,7 @@ export const keepJourney = (
   const keep = (journey: SavedJourney, before: SavedJourney | null): void => {
     if (before === null) hideLeadIds(history)
     writeSavedJourney(storages, journey, browserClock.now())
+    if (before !== null && hasOtherLead(journey, before)) forgetCreation(storages)
     if (site.checkout.getSnapshot().context.order) writeRequestId(storages, 'migration', null)
   }
   follow(site, savedJourneyOf, keep, later)

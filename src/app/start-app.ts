@@ -5,6 +5,7 @@ import type { Ports } from '../actors/ports.ts'
 import { type CampaignData, settleCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
+import { creationKeyOf } from '../adapters/saved-journey.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
@@ -60,6 +61,7 @@ export const startSite = (window: Window, { extras, written, prefill, journey, l
       api: lazyApi(window, day.hear, later),
       readPlans: lazyPlansReader(window),
       visit: crypto.randomUUID(),
+      creationKey: (contents) => creationKeyOf(storages, contents),
       sequence: sequenceFrom(browserClock),
       timeOfDay: browserClock.timeOfDay,
       today: day.today,

@@ -4,7 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { codeMachine } from '../../machines/code/code.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
@@ -14,7 +14,7 @@ import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { callBackActors } from '../actors/call-back.actors.ts'
 import { checkoutActors } from '../actors/checkout.actors.ts'
-import { collaboratorActors } from '../actors/collaborator.actors.ts'
+import { collaboratorCodeActors, recordCodeActors } from '../actors/code.actors.ts'
 import { coverageActors } from '../actors/coverage.actors.ts'
 import { leadActors } from '../actors/lead.actors.ts'
 import { legalDocumentsActors } from '../actors/legal-documents.actors.ts'
@@ -44,24 +44,27 @@ export interface JourneyStart {
 }
 
 /** Provides every machine's effects and starts the root, which starts the others. */
-export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, chart: Checkout) =>
-  createActor(
+export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, chart: Checkout) => {
+  const recordCode = codeMachine.provide({ actors: recordCodeActors(ports) })
+  return createActor(
     journeyMachine.provide({
       actors: {
         checkout: chart.provide({
           actors: {
             ...checkoutActors(ports),
-            collaborator: collaboratorMachine.provide({ actors: collaboratorActors(ports) }),
+            collaborator: codeMachine.provide({ actors: collaboratorCodeActors(ports) }),
+            recordCode,
             quiz: quizMachine.provide({ actors: quizActors(ports) }),
           },
         }),
         lead: leadMachine.provide({ actors: leadActors(ports) }),
         coverage: coverageMachine.provide({ actors: coverageActors(ports) }),
-        renewal: renewalMachine.provide({ actors: renewalActors(ports) }),
-        migration: migrationMachine.provide({ actors: migrationActors(ports) }),
+        renewal: renewalMachine.provide({ actors: { ...renewalActors(ports), recordCode } }),
+        migration: migrationMachine.provide({ actors: { ...migrationActors(ports), recordCode } }),
         'call-back': callBackMachine.provide({ actors: callBackActors(ports) }),
         'legal-documents': legalDocumentsMachine.provide({ actors: legalDocumentsActors(ports) }),
       },
     }),
     { systemId: 'journey', input: { campaign, today, plans } },
   ).start()
+}

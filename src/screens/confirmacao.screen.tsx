@@ -1,3 +1,4 @@
+import { consentTexts } from '../../contract/consent-texts.ts'
 import { contractPoints } from '../../contract/contract-points.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
@@ -60,7 +61,7 @@ export function Screen(props: ScreenProps) {
       <Checkbox
         id="terms"
         name="terms"
-        label="Li e aceito o contrato, o regulamento da oferta e a fidelidade de 12 meses."
+        label={consentTexts.contract}
         checked={draftOf(context, 'confirmacao').terms === 'on'}
         error={context.errors.terms}
         onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}

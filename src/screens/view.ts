@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { percentAt } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
-import type { CollaboratorContext } from '../../machines/collaborator/collaborator.machine.ts'
+import type { ChildSnapshot } from '../../machines/kit/child.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'
 import { orderParts } from './parts/order-parts.tsx'
@@ -10,16 +10,16 @@ import type { CheckoutView, PageView } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** The collaborator machine, while the code page runs it. */
-export const collaboratorOf = ({ child }: CheckoutContext): CollaboratorContext | null =>
-  (child?.context as CollaboratorContext | undefined) ?? null
-
 /** The quiz machine, while the quiz page runs it. */
 export const quizOf = ({ child }: CheckoutContext): QuizContext | null =>
   (child?.context as QuizContext | undefined) ?? null
 
+interface WithChild {
+  readonly child: ChildSnapshot | null
+}
+
 /** The child machine's errors as the page's own field errors. */
-const withChild = (context: CheckoutContext, field: string): CheckoutContext => {
+const withChild = <Context extends WithChild>(context: Context, field: string): Context => {
   const child = context.child?.context as { error?: string; failure?: CheckoutContext['failure'] } | undefined
   if (!child) return context
   return { ...context, errors: child.error ? { [field]: child.error } : {}, failure: child.failure ?? null }
@@ -27,6 +27,7 @@ const withChild = (context: CheckoutContext, field: string): CheckoutContext => 
 
 const childFields: Readonly<Record<string, string>> = {
   'confirmacao-colaborador': 'code',
+  'confirmacao-titular': 'code',
   validacao: 'answer',
 }
 
@@ -58,15 +59,16 @@ const startPercent = 10
 /** Any other feature's snapshot as its screens show it. */
 export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
   const meta = metaOf(snapshot)
+  const child = (snapshot.context as Partial<WithChild>).child ?? null
   return {
     page: pageOf(snapshot),
-    phase: phaseOf(snapshot),
+    phase: child?.phase ?? phaseOf(snapshot),
     meta,
-    isBusy: snapshot.hasTag('busy'),
-    isSlow: snapshot.hasTag('slow'),
-    hasFailed: snapshot.hasTag('failed'),
+    isBusy: snapshot.hasTag('busy') || (child?.isBusy ?? false),
+    isSlow: snapshot.hasTag('slow') || (child?.isSlow ?? false),
+    hasFailed: snapshot.hasTag('failed') || (child?.hasFailed ?? false),
     percent: meta?.percent ?? startPercent,
-    context: snapshot.context,
+    context: child === null ? snapshot.context : withChild(snapshot.context, 'code'),
     order: orderParts,
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../contract/endpoints.ts'
 import { httpApi, plansReader } from '../../src/adapters/http-api.ts'
 import { httpTransport } from '../../src/adapters/http-transport.ts'
+import { codeIn, messagesIn } from '../server/support/collaborator.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 import { cookieJar, functionFetch } from '../support/cookie-jar.ts'
 
@@ -189,6 +190,18 @@ describe('the client and the server agree on', () => {
       [8001, 'rf600'],
       [8002, 'rf1000'],
     ])
+    await expect(
+      api.checkRecordCode({ params: { id: renewal }, body: { code: '000000' } }),
+    ).rejects.toMatchObject({
+      status: 422,
+      field: 'code',
+    })
+    expect(await api.sendRecordCode({ params: { id: renewal } })).toEqual({
+      success: true,
+      contact: 'b•••@c•••.br',
+    })
+    const code = codeIn(messagesIn(server.dataDir).at(-1))
+    expect(await api.checkRecordCode({ params: { id: renewal }, body: { code } })).toEqual({ success: true })
     const choice = { id_renewal_request_user: renewal, id_renewal_base_user: renewal, offer1: 8002 }
     expect(await api.chooseRenewal({ params: { id: renewal }, body: choice })).toEqual({ success: true })
     const body = { id_renewal_user_request: renewal }

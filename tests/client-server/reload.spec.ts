@@ -83,6 +83,9 @@ const shownBy = async (visit: OpenSite) => {
 const gates: Readonly<Record<string, string>> = {
   // The second quiz exists already.
   erro1: 'validacao',
+  // It has no address: the CPF, which is never stored, is asked again.
+  'renewal/confirmacao-titular': 'renewal/consulta-cpf',
+  'migration/confirmacao-titular': 'migration/consulta-cpf',
 }
 
 const visited = new Set<string>()

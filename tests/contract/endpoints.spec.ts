@@ -45,6 +45,8 @@ const spelled = [
   'GET tim-api/address-info/complementTypes',
   'PATCH lead-v2/{id}/complements',
   'GET cep/information/{cep}',
+  'POST record/{id}/code',
+  'PATCH record/{id}/code',
 ]
 
 describe('the table of endpoints', () => {

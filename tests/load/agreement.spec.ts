@@ -5,8 +5,7 @@ import {
   chosenRenewal,
   completeMigration,
   finishMigration,
-  fromPhone,
-  leadOf,
+  provedFromPhone,
   renew,
 } from '../server/support/customers.ts'
 import { postgresUrl } from '../server/support/engines.ts'
@@ -51,7 +50,9 @@ describe.skipIf(postgresUrl() === null)('two servers that share only the databas
       turn += 1
       return (turn % 2 === 0 ? one : other).app.request(url, init)
     }
-    return createClient({ request } as TestApp['app'], { session, keepsCookies: true })
+    const { prove } = one.script()
+    const kind = { session, keepsCookies: true, ...(prove ? { prove } : {}) }
+    return createClient({ request } as TestApp['app'], kind)
   }
 
   it('place one order, on either server', async () => {
@@ -99,7 +100,7 @@ describe.skipIf(postgresUrl() === null)('two servers that share only the databas
     const moving = visitor()
     expect(orderNumberOf(await finishMigration(moving, await completeMigration(moving)))).toMatch(/^\d{11}$/)
     const known = visitor()
-    const { id } = leadOf(await fromPhone(known))
+    const id = await provedFromPhone(known)
     expect((await save(known, id, 'name', typed.name)).status).toBe(200)
   })
 

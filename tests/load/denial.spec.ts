@@ -7,6 +7,7 @@ import { createTimings } from './support/timings.ts'
 const slowSockets = 200
 const dripMs = 500
 const patientMs = 60_000
+const unreadAnswers = 200
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
@@ -89,6 +90,26 @@ describe('a server under a denial-of-service attack', () => {
 })
 
 describe('a server at its connection limit', () => {
+  it('serves again once those who ask and never read have been silent for half a minute', {
+    timeout: 2 * patientMs,
+  }, async () => {
+    const most = 10
+    const server = await startServer({ env: { MAX_CONNECTIONS: String(most), LOG_LEVEL: 'warn' } })
+    const ask = `GET /api/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(unreadAnswers)
+    const deaf = times(most, () => openWire(server.url, ask))
+    for (const { socket } of deaf) socket.pause()
+    await Promise.all(deaf.map(({ connected }) => connected))
+    const visit = () =>
+      fetch(`${server.url}/healthz`).then(
+        ({ status }) => status,
+        () => 'none',
+      )
+    expect(await visit()).toBe('none')
+    await expect.poll(visit, { timeout: patientMs, interval: dripMs }).toBe(200)
+    for (const { socket } of deaf) socket.destroy()
+    expect(await server.stop()).toBe(0)
+  })
+
   it('refuses the next one, and accepts one when another closes', async () => {
     const most = 10
     const server = await startServer({ env: { MAX_CONNECTIONS: String(most), LOG_LEVEL: 'warn' } })

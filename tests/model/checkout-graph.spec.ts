@@ -67,9 +67,10 @@ describe.each([
     expect(unasked.map(({ id }) => id)).toEqual(['pedido-realizado'])
   })
 
-  it('always has a page, except while opening or expired', () => {
+  it('always has a page, except while opening, expired, or behind the code of a customer’s record', () => {
     const without = nodes.filter(({ snapshot }) => metaOf(snapshot)?.path === undefined)
     expect([...new Set(without.map(({ snapshot }) => pageOf(snapshot)))].sort()).toEqual([
+      ...(flow === 'b' ? ['confirmacao-titular'] : []),
       'expired',
       'opening',
     ])

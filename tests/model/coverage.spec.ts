@@ -54,8 +54,15 @@ describe('the chart of the coverage check', () => {
     expect(routesToWrongPage(coverageChart, graph)).toEqual([])
   })
 
-  it('is not interrupted while it waits for a response', () => {
-    expect(interruptions(coverageChart, graph)).toEqual([])
+  it('is not interrupted while it waits for a response, but by a keystroke during the look-up', () => {
+    const [lookUps, others] = [true, false].map((isLookUp) =>
+      interruptions(coverageChart, graph).filter(
+        ([value, { type }]) =>
+          isLookUp === (typeof value === 'object' && 'cep' in value && type === 'draft.change'),
+      ),
+    )
+    expect(others).toEqual([])
+    expect(lookUps).not.toEqual([])
   })
 
   it('leads back to the postal code by Back alone', () => {

@@ -3,12 +3,13 @@ import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { percentOf } from '../../machines/checkout/checkout.trail.ts'
-import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
 import { drafts, openQuiz, plans, storedLead, today } from '../support/checkout-fixtures.ts'
+import { refusal } from '../support/feature-fixtures.ts'
 
 interface Happening {
   readonly type: string
@@ -103,14 +104,14 @@ it('an accepted code is neither asked for nor sent again', () => {
   expect(pageOf(open('oferta-colaborador', 'confirmacao-colaborador', lead))).toBe('confirmacao')
 })
 
-describe('the collaborator machine', () => {
-  type Code = SnapshotFrom<typeof collaboratorMachine>
+describe('the code machine', () => {
+  type Code = SnapshotFrom<typeof codeMachine>
   const run = (...events: readonly Happening[]): Code =>
     events.reduce<Code>(
-      (snapshot, event) => transition(collaboratorMachine, snapshot, event as never)[0],
-      getInitialSnapshot(collaboratorMachine, { leadId: 'lead-1' }),
+      (snapshot, event) => transition(codeMachine, snapshot, event as never)[0],
+      getInitialSnapshot(codeMachine, { id: 'lead-1' }),
     )
-  const sent = { type: 'xstate.done.actor.send-code' }
+  const sent = { type: 'xstate.done.actor.send-code', output: { success: true } } as never
   const submitted = { type: 'code.submit', code: '123456' }
 
   it('ends when the server accepts the code', () => {
@@ -129,12 +130,14 @@ describe('the collaborator machine', () => {
 
   it('offers another code after a minute, not before', () => {
     expect(run(sent, { type: 'code.resend' }).value).toEqual({ entering: 'cooling' })
-    const ready = { type: 'xstate.after.resendPause.collaborator.entering.cooling' }
+    const ready = { type: 'xstate.after.resendPause.code.entering.cooling' }
     expect(run(sent, ready, { type: 'code.resend' }).value).toEqual({ sending: 'prompt' })
   })
 
-  it('treats a code sent a moment ago as sent', () => {
-    expect(run(failed('send-code', 429)).value).toEqual({ entering: 'cooling' })
+  it('treats a code sent a moment ago as sent, and no other refusal', () => {
+    const refused = (field?: string) =>
+      run({ type: 'xstate.error.actor.send-code', error: refusal(429, 'Espere.', field) } as never)
+    expect([refused('code').value, refused().value]).toEqual([{ entering: 'cooling' }, 'unsent'])
   })
 
   it('retries the same request after no response', () => {
@@ -142,15 +145,15 @@ describe('the collaborator machine', () => {
     const asked = run(sent, submitted, failed('check-code', 500), { type: 'code.retry' })
     expect(asked.value).toEqual({ asking: 'prompt' })
     const told = (output: boolean) =>
-      transition(collaboratorMachine, asked, { type: 'xstate.done.actor.ask-validation', output } as never)[0]
+      transition(codeMachine, asked, { type: 'xstate.done.actor.ask-validation', output } as never)[0]
     expect([told(false).value, told(true).status]).toEqual([{ checking: 'prompt' }, 'done'])
   })
 
   it('accepts only a new code after ten minutes', () => {
-    const expired = run(sent, { type: 'xstate.after.codeLife.collaborator.entering' })
+    const expired = run(sent, { type: 'xstate.after.codeLife.code.entering' })
     expect([
       expired.value,
-      run(sent, { type: 'xstate.after.codeLife.collaborator.entering' }, { type: 'code.resend' }).value,
+      run(sent, { type: 'xstate.after.codeLife.code.entering' }, { type: 'code.resend' }).value,
     ]).toEqual(['expired', { sending: 'prompt' }])
   })
 })

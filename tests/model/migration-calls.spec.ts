@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pageOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { migrationActors } from '../../src/actors/migration.actors.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 import { otherCpf } from '../support/feature-fixtures.ts'
-import { newBrowser, portsTo, runFeature } from '../support/feature-server.ts'
+import { newBrowser, portsTo, recordCodeTo, runFeature, typeCode } from '../support/feature-server.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -17,9 +16,10 @@ const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 describe('a migration over the API', () => {
   it('keeps the chosen plan, and another one when the visitor changes it, in one lead', async () => {
     const ports = portsTo(server, 'visit', newBrowser(server))
-    const part = runFeature(migrationMachine.provide({ actors: migrationActors(ports) }))
+    const actors = { ...migrationActors(ports), recordCode: recordCodeTo(ports) }
+    const part = runFeature(migrationMachine.provide({ actors }))
     part.send(submitCpf(otherCpf))
-    const { context } = await part.until((snapshot) => pageOf(snapshot) === 'ofertas')
+    const { context } = await typeCode(server, part)
     const idLead = context.requestId ?? ''
     const read = async () => (await ports.api.migrationLead({ params: { idLead } })).offerSelected
     for (const id of [9003, 9001]) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
+import type { MigrationOffers } from '../../machines/migration/migration.types.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { migrationChart } from '../statecharts/charts/migration.chart.ts'
@@ -23,6 +24,7 @@ import {
   featureInput,
   migrationOffers,
   otherCpf,
+  proved,
   refusal,
 } from '../support/feature-fixtures.ts'
 
@@ -38,7 +40,7 @@ const retry = { type: 'step.retry' }
 const found = done('find-offers', migrationOffers)
 const stored = done('keep-offer')
 const gone = refusal(404, 'Lead não encontrado.')
-const atOffers = [submitCpf(otherCpf), found]
+const atOffers = [submitCpf(otherCpf), found, proved]
 
 const graph = explore(migrationChart)
 
@@ -122,7 +124,7 @@ describe('a migration', () => {
     const listener = fromCallback(({ receive }) => receive((event) => heard.push(event)))
     const migration = migrationMachine.provide({
       actors: {
-        findOffers: fromPromise(async () => migrationOffers),
+        findOffers: fromPromise(async () => ({ ...migrationOffers, needsCode: false }) as MigrationOffers),
         keepOffer: fromPromise<unknown, OfferChoice>(async () => ({ success: true })),
       },
     })

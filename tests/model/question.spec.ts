@@ -66,12 +66,13 @@ const startQuestion = (
   input: QuestionInput,
   lookUp: () => Promise<CepInformation>,
   carryOn: () => Promise<void> = never,
+  clock = new SimulatedClock(),
 ) =>
   createActor(
     questionMachine.provide({
       actors: { lookUpCep: fromPromise(lookUp), carryOn: fromPromise(carryOn) },
     }),
-    { input, clock: new SimulatedClock() },
+    { input, clock },
   ).start()
 
 const openJourney = ({ machine, input }: Journey) => {
@@ -137,4 +138,31 @@ it('is led to the street number by a street that is found, and tells what was he
   question.send(typed('number', '15'))
   expect(heardOn('cep', question.getSnapshot())).toEqual([pressed({ cep: '01310-100' })])
   expect(heardOn('nr-imovel', question.getSnapshot())).toEqual([typed('number', '15')])
+})
+
+it.each(
+  Object.keys(journeys),
+)('takes a press back whose postal code is corrected while it waits: %s', (journey) => {
+  const chosen = journeys[journey] as Journey
+  const question = startQuestion(chosen.input, never)
+  const heir = openJourney(chosen)
+  for (const actor of [question, heir]) {
+    actor.send(pressed({ cep: '01310-100', number: '1578' }))
+    actor.send(typed('cep', '20040-002'))
+    const snapshot = actor.getSnapshot()
+    expect([phaseOf(snapshot), snapshot.context.drafts.cep?.cep]).toEqual(['editing', '20040-002'])
+  }
+})
+
+it('says after a moment that a look-up takes longer, and the postal code may still be corrected', () => {
+  const clock = new SimulatedClock()
+  const { input } = journeys.checkout as Journey
+  const question = startQuestion(input, never, never, clock)
+  const waits = () => (['busy', 'slow'] as const).map((tag) => question.getSnapshot().hasTag(tag))
+  question.send(pressed({ cep: '01310-100' }))
+  expect(waits()).toEqual([true, false])
+  clock.increment(2_500)
+  expect(waits()).toEqual([true, true])
+  question.send(typed('cep', '0131'))
+  expect(waits()).toEqual([false, false])
 })

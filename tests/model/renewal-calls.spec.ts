@@ -5,7 +5,7 @@ import { renewalActors } from '../../src/actors/renewal.actors.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 import { cookieJar, functionFetch } from '../support/cookie-jar.ts'
 import { customerCpf } from '../support/feature-fixtures.ts'
-import { newBrowser, portsTo, runFeature } from '../support/feature-server.ts'
+import { newBrowser, portsTo, recordCodeTo, runFeature, typeCode } from '../support/feature-server.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -15,13 +15,16 @@ afterEach(() => server.close())
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const accept = { type: 'step.submit', draft: { terms: 'on' } }
-const open = (fetching = newBrowser(server), visit = 'visit') =>
-  runFeature(renewalMachine.provide({ actors: renewalActors(portsTo(server, visit, fetching)) }))
+const open = (fetching = newBrowser(server), visit = 'visit') => {
+  const ports = portsTo(server, visit, fetching)
+  const actors = { ...renewalActors(ports), recordCode: recordCodeTo(ports) }
+  return runFeature(renewalMachine.provide({ actors }))
+}
 const orders = () => server.store.db.selectFrom('orders').selectAll().execute()
 const requests = () => server.store.db.selectFrom('renewal_requests').selectAll().execute()
-const atOffers = async (part: ReturnType<typeof open>) => {
+const atOffers = (part: ReturnType<typeof open>) => {
   part.send(submitCpf(customerCpf))
-  return part.until((snapshot) => pageOf(snapshot) === 'ofertas')
+  return typeCode(server, part)
 }
 
 /** A browser that loses the response to the first request of this kind. */
@@ -111,7 +114,7 @@ describe('a renewal over the API', () => {
     part.send(submitCpf(customerCpf))
     await part.until((snapshot) => snapshot.hasTag('failed'))
     part.send({ type: 'step.retry' })
-    await part.until((snapshot) => pageOf(snapshot) === 'ofertas')
+    await typeCode(server, part)
     expect([(await requests()).length, cut.count()]).toEqual([1, 1])
   })
 

@@ -3,6 +3,7 @@ import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } fro
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
+import type { RenewalOffers } from '../../machines/renewal/renewal.types.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'
 import {
@@ -18,9 +19,9 @@ import {
   accept,
   back,
   choose,
-  found,
   gone,
   open,
+  opened,
   placed,
   refused as refusedForGood,
   retry,
@@ -32,7 +33,7 @@ import {
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(renewalMachine, startOf(renewalMachine), ...events)
 const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
-const atOffers = [submitCpf(customerCpf), found]
+const atOffers = [submitCpf(customerCpf), ...opened]
 const atReview = [...atOffers, choose(8002), stored]
 
 describe('the question for the CPF', () => {
@@ -227,7 +228,7 @@ describe('the final request of a renewal', () => {
     const clock = new SimulatedClock()
     const machine = renewalMachine.provide({
       actors: {
-        findOffers: fromPromise(async () => renewalOffers),
+        findOffers: fromPromise(async () => ({ ...renewalOffers, needsCode: false }) as RenewalOffers),
         keepOffer: fromPromise<unknown, OfferChoice>(async () => ({ success: true })),
         placeRenewal: fromPromise(async () => {
           calls += 1

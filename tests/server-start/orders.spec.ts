@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { codeIn, messagesIn } from '../server/support/collaborator.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 const cleanUps: (() => unknown)[] = []
@@ -22,7 +23,7 @@ const running = async (DATA_DIR: string): Promise<ServerProcess> => {
 }
 
 /** A request without cookies. */
-const call = async ({ url }: ServerProcess, method: string, path: string, body: unknown) => {
+const call = async ({ url }: ServerProcess, method: string, path: string, body: unknown = {}) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -30,13 +31,18 @@ const call = async ({ url }: ServerProcess, method: string, path: string, body: 
 
 const chosenRenewal = async (server: ServerProcess): Promise<string> => {
   const asked = await call(server, 'POST', 'renewalBaseUser/documentNumber', { cpf: '39053344705' })
-  return String(asked.body.id_renewal_request)
+  const id = String(asked.body.id_renewal_request)
+  await call(server, 'POST', `record/${id}/code`)
+  await call(server, 'PATCH', `record/${id}/code`, { code: codeIn(messagesIn(server.dataDir).at(-1)) })
+  return id
 }
 
 const renew = (server: ServerProcess, id: string) =>
   call(server, 'PUT', `renewalBaseUser/${id}`, { id_renewal_user_request: id, offer1: 8001 })
 
-const mailsIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'outbox'))
+/** Mails about orders, which are named by their id. */
+const mailsIn = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'outbox')).filter((name) => /Z-[\w-]{22}\.eml$/.test(name))
 
 describe('an order', () => {
   it('keeps its number after SIGKILL', async () => {

@@ -28,7 +28,13 @@ const secret = {
   deviceInfo: { cookies: 'aparelho-secreto' },
   answers: { nickname: 'Aninha' },
 }
-const led = { collaboratorValidated: true, quizPassed: true, customerDigest: 'digest', lastSequence: 7 }
+const led = {
+  collaboratorValidated: true,
+  quizPassed: true,
+  riskRejected: true,
+  customerDigest: 'digest',
+  lastSequence: 7,
+}
 const sale = { owner: 'owner', candidate: null, idPlan: 102, idPlanAddonBonus: 3, infra: 'tim' }
 
 onEachEngine('a complete lead', (engine) => {
@@ -69,7 +75,14 @@ onEachEngine('a complete lead', (engine) => {
           schedules: '[{"date":"2026-11-26","period":"tarde"}]',
           tracking: '{"addon":"sp","origin":"radio"}',
         },
-        ...{ collaborator_validated: 1, quiz_passed: 1, customer_digest: 'digest', kept: '[]' },
+        ...{
+          collaborator_validated: 1,
+          quiz_passed: 1,
+          risk_rejected: 1,
+          customer_digest: 'digest',
+          kept: '[]',
+          needs_code: null,
+        },
         ...{ offers: null, offer_selected: null, created_at: lead.createdAt, updated_at: lead.updatedAt },
       },
     ])
@@ -87,7 +100,7 @@ onEachEngine('a complete lead', (engine) => {
         tracking: { addon: 'sp' },
         lastSequence: 0,
       },
-      ...{ collaboratorValidated: false, quizPassed: false, customerDigest: null },
+      ...{ collaboratorValidated: false, quizPassed: false, riskRejected: null, customerDigest: null },
       address: {
         ...{ ...address, number: '', is_block_allotment: false },
         ...{ block_number: '', allotment_number: '', complement: '' },

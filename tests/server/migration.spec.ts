@@ -9,6 +9,7 @@ import {
   leaked,
   offerIds,
   placeAt,
+  provedMigration,
   readMigration,
   requestOf,
   saveMigration,
@@ -24,7 +25,7 @@ onEachEngine('a migration', (engine) => {
   })
   afterAll(() => server.close())
 
-  const begin = async (client = server.browser()) => requestOf(await askMigration(client))
+  const begin = async (client = server.browser()) => provedMigration(client)
 
   it('begins with three offers, masked data and a lead that lists its prefilled fields', async () => {
     const owner = server.browser()
@@ -82,6 +83,7 @@ onEachEngine('a migration', (engine) => {
     const owner = server.browser()
     const offers = await askMigration(owner)
     const id = requestOf(offers)
+    await owner.prove?.(id)
     await choosePlan(owner, id, 9001)
     const lead = (await findLead(server.store, id)) as LeadRecord
     const before = (lead.offers ?? []).map((offer) => ({ ...offer, priceOfferDACC: 39.99 }))

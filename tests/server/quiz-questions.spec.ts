@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
-import { emptyLead } from '../../server/leads/lead.fields.ts'
 import { buildQuiz } from '../../server/quiz/build-quiz.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -18,18 +17,18 @@ describe('the questions of a quiz', () => {
     bytes.writeBigUInt64LE(hash ^ (hash >> 29n))
     return bytes
   }
-  const leadOf = (id: string, birthDate: string, mothersName: string, phone: string) =>
-    ({
-      ...emptyLead,
-      id,
-      birth_date: birthDate,
-      mothers_name: mothersName,
-      phone,
-      address: { cep: '01310100', neighborhood: 'Bela Vista' },
-    }) as Parameters<typeof buildQuiz>[0]['lead']
-  const sourceOf = (lead: ReturnType<typeof leadOf>) => ({ lead, catalogue, digest, today: '2026-11-21' })
+  const personOf = (cpf: string, birth_date: string, mothers_name: string, phone: string) => ({
+    ...{ cpf, birth_date, mothers_name, phone },
+    neighborhood: 'Bela Vista',
+  })
+  const sourceOf = (person: ReturnType<typeof personOf>) => ({
+    person,
+    quizBank: catalogue.quizBank,
+    digest,
+    today: '2026-11-21',
+  })
 
-  it('have four different options, exactly one of them right, for any lead', () => {
+  it('have four different options, exactly one of them right, for any person', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 5, maxLength: 9 }),
@@ -40,9 +39,9 @@ describe('the questions of a quiz', () => {
         fc.integer({ min: 0, max: 99 }),
         (id, year, month, day, mother, ending) => {
           const two = (number: number) => String(number).padStart(2, '0')
-          const lead = leadOf(id, `${year}-${two(month)}-${two(day)}`, mother, `119876543${two(ending)}`)
+          const person = personOf(id, `${year}-${two(month)}-${two(day)}`, mother, `119876543${two(ending)}`)
           for (const before of [0, 1]) {
-            const content = buildQuiz(sourceOf(lead), `quiz-${before}`, before)
+            const content = buildQuiz(sourceOf(person), `quiz-${before}`, before)
             for (const { id: question, options } of content?.quiz.questions ?? []) {
               const folded = options.map(({ text }) =>
                 text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
@@ -58,9 +57,9 @@ describe('the questions of a quiz', () => {
   })
 
   it('offer the same texts when asked again, as otherwise only the right one would be in both', () => {
-    const lead = leadOf('lead-1', '1988-02-29', 'Perpétua Quintanilha', '11987654321')
+    const person = personOf('11144477735', '1988-02-29', 'Perpétua Quintanilha', '11987654321')
     const textsOf = (before: number, id: string) =>
-      buildQuiz(sourceOf(lead), id, before)?.quiz.questions.map(({ question, options }) => [
+      buildQuiz(sourceOf(person), id, before)?.quiz.questions.map(({ question, options }) => [
         question,
         options.map(({ text }) => text).sort(),
       ])
@@ -71,9 +70,9 @@ describe('the questions of a quiz', () => {
     const ranks = new Set<number>()
     const places = new Set<string>()
     for (const index of times(200, String)) {
-      const lead = leadOf(`lead-${index}`, '1988-02-29', 'Perpétua Quintanilha', '11987654321')
+      const person = personOf(`cpf-${index}`, '1988-02-29', 'Perpétua Quintanilha', '11987654321')
       for (const before of [0, 1]) {
-        const content = buildQuiz(sourceOf(lead), `quiz-${index}`, before)
+        const content = buildQuiz(sourceOf(person), `quiz-${index}`, before)
         for (const { id, question, options } of content?.quiz.questions ?? []) {
           places.add(content?.right[id] ?? '')
           if (question.includes('ano'))

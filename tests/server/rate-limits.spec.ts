@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { readLimits } from '../../server/http/limit-settings.ts'
 import { createWindows } from '../../server/http/limit-windows.ts'
 import { createRateLimiter } from '../../server/http/rate-limits.ts'
 import { askRenewal, fromPhone } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
-import { newLead } from './support/purchase.ts'
+import { create, newLead, save } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -27,6 +28,67 @@ const inTurn = async <T>(count: number, act: (index: number) => Promise<T>): Pro
   return results
 }
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length
+
+/** Different valid CPFs. */
+const cpfs = (count: number): string[] =>
+  times(count, (index) => {
+    const digits = [...String(310_000_000 + index)].map(Number)
+    for (const length of [9, 10]) {
+      const sum = digits.reduce((total, digit, at) => total + digit * (length + 1 - at), 0)
+      digits.push(((sum * 10) % 11) % 10)
+    }
+    return digits.join('')
+  })
+
+onEachEngine('the risk policy', (engine) => {
+  it('judges five CPFs an hour per lead; repeats are free, and a refused one stays refused', async () => {
+    const server = await open({}, { engine })
+    const owner = server.browser()
+    const id = await create(owner)
+    const ask = (cpf: string) => save(owner, id, 'documentNumber', { cpf })
+    const [one = '', ...more] = cpfs(7)
+    const asked = [one, one, ...more.slice(0, 4), one, ...more.slice(4), ...more.slice(4), one]
+    const answers = await inTurn(asked.length, (index) => ask(asked[index] ?? ''))
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...[200, 200, 200, 200, 200, 200, 200],
+      ...[429, 429, 429, 429, 200],
+    ])
+    expect(answers[7]?.headers.get('retry-after')).toBe('3600')
+    expect((await save(owner, id, 'documentNumber', { cnpj: '11.222.333/0001-81' })).status).toBe(200)
+    server.pass(3_600_000)
+    expect((await ask(more[5] ?? '')).status).toBe(200)
+  })
+
+  it('judges ten CPFs an hour per session, on all its leads', async () => {
+    const server = await open({}, { engine })
+    const owner = server.browser()
+    const statuses = await inTurn(12, async (index) => {
+      const cpf = cpfs(12)[index]
+      return (await save(owner, await create(owner), 'documentNumber', { cpf })).status
+    })
+    expect(statuses.indexOf(429)).toBe(10)
+    expect(refused(statuses)).toBe(2)
+  })
+
+  it('judges a thousand CPFs an hour per address, enough for hundreds of purchases behind it', async () => {
+    const server = await open({ RATE_LIMITS: 'documents.address=20/3600' }, { engine })
+    const statuses = await inTurn(22, async (index) => {
+      const owner = server.browser()
+      return (await save(owner, await create(owner), 'documentNumber', { cpf: cpfs(22)[index] })).status
+    })
+    expect(statuses.indexOf(429)).toBe(20)
+    expect(readLimits('')?.['documents.address']).toEqual({ max: 1_000, seconds: 3_600 })
+  })
+
+  it('does not let a stranger use up the CPFs of another’s lead', async () => {
+    const server = await open({}, { engine })
+    const owner = server.browser()
+    const id = await create(owner)
+    const stranger = server.browser()
+    await inTurn(7, (index) => save(stranger, id, 'documentNumber', { cpf: cpfs(7)[index] }))
+    expect((await save(owner, id, 'documentNumber', { cpf: '529.982.247-25' })).status).toBe(200)
+  })
+})
 
 describe('a limit per address', () => {
   it('refuses too many lookups of one address per minute, with Retry-After', async () => {
@@ -191,7 +253,7 @@ describe('the settings of limits', () => {
   it('are read strictly', async () => {
     const { store } = await open({})
     const limiter = createRateLimiter('coverage.address=1/10', [], store)
-    const ask = () => limiter.admit('coverage', { address: 'a', session: null, person: null })
+    const ask = () => limiter.admit('coverage', { address: 'a', session: null, person: null, lead: null })
     await ask()
     await expect(ask()).rejects.toThrow('Muitas tentativas')
     for (const text of ['nada=1/2', 'coverage.address=x', 'toString=1/2'])

@@ -6,6 +6,7 @@ import {
   chosenRenewal,
   leaked,
   offerIds,
+  provedRenewal,
   renew,
   renewalCpf,
   requestOf,
@@ -102,8 +103,10 @@ onEachEngine('a renewal', (engine) => {
     const read = async (client = owner) => client.send('GET', `/api/renewalBaseUser/${id}`)
     const asked = await askRenewal(owner)
     const id = requestOf(asked)
+    await owner.prove?.(id)
     expect((await read()).body).toEqual({
       ...(asked.body as object),
+      needsCode: false,
       offerSelected: null,
       orderNumber: null,
       orderLink: null,
@@ -150,7 +153,7 @@ onEachEngine('a renewal', (engine) => {
 
   it('requires a choice, also accepted with the final request', async () => {
     const owner = server.browser()
-    const id = requestOf(await askRenewal(owner))
+    const id = await provedRenewal(owner)
     expect(await renew(owner, id)).toMatchObject({
       status: 409,
       body: { error: 'Escolha uma oferta antes de confirmar.', field: 'offer1' },
@@ -195,9 +198,11 @@ onEachEngine('a renewal', (engine) => {
   })
 
   it('started without a cookie belongs to the session that its response offered', async () => {
-    const answer = await askRenewal(server.script())
+    const owner = server.script()
+    const answer = await askRenewal(owner)
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const id = requestOf(answer)
+    await owner.prove?.(id)
     const body = { id_renewal_user_request: id, offer1: 8001 }
     const mine = await server.script().send('PUT', `/api/renewalBaseUser/${id}`, body, { cookie })
     expect(mine.status).toBe(200)

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../server/http/failures.ts'
 import { eraseExpired } from '../../server/retention/erase-expired.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
+import { personalTables } from '../../server/rights/personal-tables.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
 import { keepLease, takeLease } from '../../server/store/retention-lease.rows.ts'
 import type { Tables } from '../../server/store/tables.ts'
@@ -18,19 +19,7 @@ import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const tables = [
-  'leads',
-  'no_coverage_leads',
-  'renewal_requests',
-  'orders',
-  'order_mails',
-  'idempotency_keys',
-  'support_requests',
-  'collaborator_codes',
-  'risk_quizzes',
-  'limit_counts',
-  'erasures',
-] as const satisfies readonly (keyof Tables)[]
+const tables = (Object.keys(personalTables) as (keyof Tables)[]).filter((name) => name !== 'settings')
 
 const opened: TestApp[] = []
 afterEach(async () => {
@@ -127,7 +116,7 @@ onEachEngine('the retention', (engine) => {
       await save(asked, open_, 'name', { name: 'Ainda Aqui' })
     }
     await server.mailRound()
-    expect((await run(server)).erased).toEqual({ 'limit-counts': 2 })
+    expect((await run(server)).erased).toEqual({ 'limit-counts': 16 })
     server.pass(3 * day + 1)
     expect((await run(server)).erased).toEqual({ quizzes: 1, 'quiz-contents': 2, devices: 1 })
     expect(await findLead(server.store, id)).toMatchObject({ status: 'ordered', deviceInfo: null })
@@ -148,7 +137,13 @@ onEachEngine('the retention', (engine) => {
     server.pass(400 * day)
     expect((await run(server)).erased).not.toHaveProperty('orders')
     expect(await run(server, 401)).toEqual({ erased: {}, failed: 0, failures: [] })
-    expect(await rowsOf(server)).toEqual({ leads: 1, renewal_requests: 1, orders: 2, order_mails: 2 })
+    expect(await rowsOf(server)).toEqual({
+      leads: 1,
+      renewal_requests: 1,
+      orders: 2,
+      order_mails: 2,
+      consents: 4,
+    })
     expect((await run(server, 399)).erased).toEqual({ orders: 2 })
     expect(await rowsOf(server)).toEqual({})
     expect(left(personal, await copyOf(server))).toEqual([])

@@ -39,6 +39,9 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-23-offer-of-leads',
       '2026-11-23-one-open-renewal',
       '2026-11-25-life-of-orders',
+      '2026-11-25-proof-of-consent',
+      '2026-11-25-record-codes',
+      '2026-11-25-rejected-leads',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,

@@ -3,7 +3,7 @@ import { callBackChart } from './charts/call-back.chart.ts'
 import { callDrawerChart } from './charts/call-drawer.chart.ts'
 import { carouselChart } from './charts/carousel.chart.ts'
 import { checkoutChart, migrationCheckoutChart, shortCheckoutChart } from './charts/checkout.chart.ts'
-import { collaboratorChart } from './charts/collaborator.chart.ts'
+import { codeChart } from './charts/code.chart.ts'
 import { connectionChart } from './charts/connection.chart.ts'
 import { consentChart } from './charts/consent.chart.ts'
 import { coverageChart } from './charts/coverage.chart.ts'
@@ -33,7 +33,7 @@ export const charts: readonly ChartUnderTest[] = [
   renewalChart,
   leadChart,
   quizChart,
-  collaboratorChart,
+  codeChart,
   coverageChart,
   migrationChart,
   callBackChart,

@@ -30,13 +30,23 @@ const withAccount: Exclusions = {
 
 const noPlain = 'a card without a plan without streaming offers no way to turn it off'
 
+/** Where a customer proves to be one. */
+const withRecordCode: Exclusions = {
+  '#confirmacao-titular step.retry [0]': inChildView,
+  '#confirmacao-titular code.resend [0]': inChildView,
+}
+
 /** Visitor transitions without a control in the view, by chart, each with the reason. Fails if one is possible. */
 export const exclusions: Readonly<Record<string, Exclusions>> = {
   checkout: { ...checkout, ...withCode, ...withAccount },
-  'checkout.b': { ...checkout, ...withCode },
+  'checkout.b': { ...checkout, ...withCode, ...withRecordCode },
   'checkout.migration': { ...checkout, ...withAccount },
-  renewal: { '#pedido-realizado step.back [0]': placed, '#returning step.back [0]': byBrowser },
-  migration: { '#returning step.back [0]': byBrowser },
+  renewal: {
+    ...withRecordCode,
+    '#pedido-realizado step.back [0]': placed,
+    '#returning step.back [0]': byBrowser,
+  },
+  migration: { ...withRecordCode, '#returning step.back [0]': byBrowser },
   consent: { '#consent.chosen.settled consent.manage [0]': 'a link to #cookies, anywhere on the page' },
   news: {
     '#news.open.video.poster video.play [0]': 'only where the settings of the build name an origin of videos',

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { emptyContext } from '../../machines/checkout/checkout.context.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import type { ChildSnapshot } from '../../machines/checkout/checkout.types.ts'
-import { collaboratorMachine } from '../../machines/collaborator/collaborator.machine.ts'
+import { codeMachine } from '../../machines/code/code.machine.ts'
+import type { ChildSnapshot } from '../../machines/kit/child.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import type { Happening } from '../../statecharts/explore/chart.types.ts'
@@ -29,10 +29,13 @@ const childOf = (snapshot: AnyMachineSnapshot): ChildSnapshot => ({
 
 const startAt = (
   page: string,
-  { leadId, risk }: AnyMachineSnapshot['context'],
+  { leadId, requestId, recognised, risk }: AnyMachineSnapshot['context'],
 ): AnyMachineSnapshot | null => {
-  if (page === 'confirmacao-colaborador')
-    return walk({ machine: collaboratorMachine, input: { leadId } }, done('send-code'))
+  if (['confirmacao-colaborador', 'confirmacao-titular'].includes(page))
+    return walk(
+      { machine: codeMachine, input: { id: recognised?.id ?? leadId ?? requestId } },
+      done('send-code'),
+    )
   return page === 'validacao' && risk?.quiz
     ? startOf({ machine: quizMachine, input: { leadId, quiz: risk.quiz } })
     : null
@@ -41,7 +44,7 @@ const startAt = (
 /** Adds the child machine in its first state: its page is never drawn without it. */
 export const withInvited = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   const { child } = snapshot.context
-  if (child !== null && Object.keys(child.context).length > 0) return snapshot
+  if (child === undefined || (child !== null && Object.keys(child.context).length > 0)) return snapshot
   const start = startAt(pageOf(snapshot), snapshot.context)
   return {
     ...snapshot,
@@ -71,8 +74,8 @@ export const heardByQuiz = (event: Happening): Happening => {
   return event.type === 'step.retry' ? { type: 'answer.retry' } : event
 }
 
-/** The event that the checkout forwards to the collaborator machine. */
-export const heardByCollaborator = (event: Happening): Happening => {
+/** The event that the checkout forwards to the code machine. */
+export const heardByCode = (event: Happening): Happening => {
   if (event.type === 'draft.change') return { type: 'code.change', code: event.value }
   if (event.type === 'step.submit') return { type: 'code.submit', code: textIn(event, 'code') }
   return event.type === 'step.retry' ? { type: 'code.retry' } : event

@@ -16,7 +16,7 @@ import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
 import { viewOf as checkoutViewOf, featureViewOf } from '../../src/screens/view.ts'
 import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
 import type { ChartView } from './views.types.ts'
-import { checkoutWith, heardByCollaborator, heardByQuiz, withInvited } from './views-children.tsx'
+import { checkoutWith, heardByCode, heardByQuiz, withInvited } from './views-children.tsx'
 import { islandViews } from './views-islands.tsx'
 
 type Screen = ComponentType<PageProps<unknown, never>>
@@ -85,7 +85,8 @@ const pagesOf = (folder: string, read: (snapshot: AnyMachineSnapshot) => PageVie
   },
 })
 
-const featureView = (part: string): ChartView => pagesOf(`${part}/`, featureViewOf)
+const featureView = (part: string): ChartView =>
+  pagesOf(`${part}/`, (snapshot) => featureViewOf(withInvited(snapshot)))
 
 /** The call-back's pages under the flash message. */
 const callBackView = (): ChartView => {
@@ -154,7 +155,7 @@ const views: Readonly<Record<string, ChartView>> = {
   question: questionView(),
   demo: demoView,
   quiz: childView('validacao', 'answering', heardByQuiz),
-  collaborator: childView('confirmacao-colaborador', 'verifying', heardByCollaborator),
+  code: childView('confirmacao-colaborador', 'verifying', heardByCode),
 }
 
 /** Charts that no view draws, each with the reason. */

@@ -137,6 +137,7 @@ export const drafts: Readonly<Record<string, { readonly right: Draft; readonly w
     wrong: { name: '' },
   },
   'confirmacao-colaborador': { right: { code: '123456' }, wrong: { code: '' } },
+  'confirmacao-titular': { right: { code: '123456' }, wrong: { code: '' } },
   validacao: { right: { answer: 'a' }, wrong: { answer: '' } },
   'cep-dados-cliente': {
     right: { cep: '01310-100', name: 'Maria Aparecida', phone: '11987654321', email: 'maria@exemplo.com.br' },
@@ -286,7 +287,6 @@ export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.saved', riskValidation: null, at: '14h32' },
   { type: 'lead.stored', at: '14h32' },
   { type: 'lead.unsaved', failure: outage },
-  { type: 'lead.recognised', lead: recognisedLead },
   { type: 'lead.lost' },
   { type: 'lead.failed', failure: outage },
   { type: 'lead.loaded', lead: storedLead },

@@ -3,6 +3,7 @@ import {
   type AnyStateMachine,
   getInitialSnapshot,
   initialTransition,
+  type StateValue,
   transition,
 } from 'xstate'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
@@ -58,8 +59,11 @@ export const routesToWrongPage = ({ machine }: ChartUnderTest, graph: ChartGraph
       .filter(([id, page]) => page !== id && page !== pageOf(snapshot)),
   )
 
-/** Pending requests that a link, Back or a second click interrupts. */
-export const interruptions = (chart: ChartUnderTest, graph: ChartGraph): readonly unknown[] =>
+/** Pending requests that a link, Back, a second click or a keystroke interrupts: the state's value and the event. */
+export const interruptions = (
+  chart: ChartUnderTest,
+  graph: ChartGraph,
+): readonly (readonly [StateValue, { readonly type: string }])[] =>
   [...graph.values()]
     .filter(({ snapshot }) => snapshot.hasTag('busy'))
     .flatMap(({ snapshot }) =>
@@ -71,7 +75,7 @@ export const interruptions = (chart: ChartUnderTest, graph: ChartGraph): readonl
       ]
         .map((event) => [event, next(chart.machine, snapshot, event)] as const)
         .filter(([, reached]) => keyOf(chart, reached) !== keyOf(chart, snapshot))
-        .map(([event]) => [snapshot.value, event]),
+        .map(([event]) => [snapshot.value as StateValue, event] as const),
     )
 
 /** Paths of repeated Back that do not end on the first page, or repeat a page. */

@@ -36,6 +36,7 @@ const offer = (id: number, name: string, priceOffer: number, speeds: readonly [s
 
 export const renewalOffers: RenewalOffers = {
   id_renewal_request: 'renewal-1',
+  needsCode: true,
   plansOffers: [
     offer(8001, '600 Mega', 79.99, ['600 Mbps', '300 Mbps']),
     offer(8002, '1 Giga', 99.99, ['1 Gbps', '500 Mbps']),
@@ -45,6 +46,7 @@ export const renewalOffers: RenewalOffers = {
 
 export const migrationOffers: MigrationOffers = {
   id_renewal_request: 'migration-1',
+  needsCode: true,
   plansOffers: [
     { ...offer(9001, '500 Mega', 69.99, ['500 Mbps', '250 Mbps']), priceOfferDACC: 59.99 },
     { ...offer(9002, '700 Mega', 89.99, ['700 Mbps', '350 Mbps']), priceOfferDACC: 79.99 },
@@ -64,3 +66,11 @@ export const refusal = (status: number, text: string, field?: string): Failure =
 /** An invoked actor's result or failure, as the chart receives it. */
 export const done = (id: string, output: unknown = {}) => ({ type: `xstate.done.actor.${id}`, output })
 export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error })
+
+/** The code of the customer was right. */
+export const proved = done('child')
+/** What the code's machine shows, as its page hears it. */
+export const codeShown = {
+  type: 'xstate.snapshot.child',
+  snapshot: { value: 'entering', context: {}, hasTag: () => false },
+}

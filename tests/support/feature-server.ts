@@ -1,7 +1,17 @@
-import { type AnyStateMachine, createActor, type SnapshotFrom, waitFor } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type SnapshotFrom,
+  waitFor,
+} from 'xstate'
+import { codeMachine } from '../../machines/code/code.machine.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { recordCodeActors } from '../../src/actors/code.actors.ts'
 import type { Ports } from '../../src/actors/ports.ts'
 import { httpApi } from '../../src/adapters/http-api.ts'
 import { httpTransport } from '../../src/adapters/http-transport.ts'
+import { codeIn, messagesIn } from '../server/support/collaborator.ts'
 import type { TestApp } from '../server/support/test-app.ts'
 import { cookieJar, functionFetch } from './cookie-jar.ts'
 import { featureInput } from './feature-fixtures.ts'
@@ -30,8 +40,16 @@ export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(se
 /** A browser's `fetch` to the server: keeps its cookie. */
 export const newBrowser = (server: TestApp): typeof fetch => cookieJar(functionFetch(server.app))
 
-/** Runs a feature; `until` waits for a snapshot. */
-export const runFeature = <Machine extends AnyStateMachine>(machine: Machine) => {
+/** A running feature; `until` waits for a snapshot. */
+interface Running<Snapshot> {
+  readonly send: (event: object) => void
+  readonly until: (holds: (snapshot: Snapshot) => boolean) => Promise<Snapshot>
+}
+
+/** Runs a feature. */
+export const runFeature = <Machine extends AnyStateMachine>(
+  machine: Machine,
+): Running<SnapshotFrom<Machine>> => {
   const actor = createActor(machine as AnyStateMachine, { input: featureInput }).start()
   return {
     send: (event: object) => actor.send(event as never),
@@ -40,4 +58,19 @@ export const runFeature = <Machine extends AnyStateMachine>(machine: Machine) =>
         timeout: 10_000,
       })) as SnapshotFrom<Machine>,
   }
+}
+
+/** The code machine that opens customers' records, over the site's client. */
+export const recordCodeTo = (ports: Ports) => codeMachine.provide({ actors: recordCodeActors(ports) })
+
+/** Types the code from the newest mail, once it was sent, and waits for the offers. */
+export const typeCode = async <Snapshot extends AnyMachineSnapshot>(
+  server: TestApp,
+  { send, until }: Running<Snapshot>,
+): Promise<Snapshot> => {
+  // Mails are named by their time.
+  server.pass(1_000)
+  await until((snapshot) => snapshot.context.child?.phase.startsWith('entering') ?? false)
+  send({ type: 'step.submit', draft: { code: codeIn(messagesIn(server.dataDir).at(-1)) } })
+  return until((snapshot) => pageOf(snapshot) === 'ofertas')
 }

@@ -1,4 +1,4 @@
-import { done, refusal, renewalOffers } from './feature-fixtures.ts'
+import { done, proved, refusal, renewalOffers } from './feature-fixtures.ts'
 
 /** The visitor's events in the renewal. */
 export const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
@@ -17,9 +17,11 @@ export const retry = { type: 'step.retry' } as const
 
 /** Results and failures of the requests. */
 export const found = done('find-offers', renewalOffers)
-/** A stored renewal as read back, as far as it went. */
+/** The offers in view: found, and opened by the code. */
+export const opened = [found, proved]
+/** A stored renewal as read back, as far as it went; its customer has typed the code. */
 export const readBack = (offerSelected: number | null, orderNumber: string | null = null) =>
-  done('read-offers', { ...renewalOffers, offerSelected, orderNumber })
+  done('read-offers', { ...renewalOffers, needsCode: false, offerSelected, orderNumber })
 export const stored = done('keep-offer')
 export const placed = done('place-renewal', { orderNumber: '12345678903' })
 export const gone = refusal(404, 'Renovação não encontrada.')

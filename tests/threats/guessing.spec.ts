@@ -98,7 +98,7 @@ describe('a customer lookup', () => {
       name: expect.stringMatching(/^\p{Lu}••• \p{Lu}•••$/u),
       phone: expect.stringMatching(/^•{7}\d{4}$/),
     })
-    expect(Object.keys(rest).sort()).toEqual(['id_renewal_request', 'plansOffers'])
+    expect(Object.keys(rest).sort()).toEqual(['id_renewal_request', 'needsCode', 'plansOffers'])
   })
 
   it.each([

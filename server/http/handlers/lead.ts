@@ -15,7 +15,7 @@ import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
 import { readLead } from '../../leads/read-lead.ts'
-import { assessRisk, isClear } from '../../leads/risk.ts'
+import { assessRisk, isClear, rememberRejection } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import { inTransaction } from '../../store/store.ts'
@@ -55,6 +55,7 @@ const saveStep =
     }
     const risk = await inTransaction(services.store, async (rows) => {
       const lead = await changeWithin(rows, id, call, change)
+      if (step === 'documentNumber') await rememberRejection(services, rows, lead)
       return step === 'bankInfo' ? assessRisk(services, rows, lead) : null
     })
     services.store.publish({ what: 'step', step })

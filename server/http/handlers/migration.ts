@@ -10,6 +10,7 @@ import { addressForCep, startMigration, withStreetNumber } from '../../leads/mig
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
 import { customerNotFound, Problem } from '../../problem.ts'
+import { findLead } from '../../store/lead.rows.ts'
 import type { Handlers, RequestContext } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
@@ -47,8 +48,10 @@ export const migrationHandlers = (services: Services) =>
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
         idLead: (await startMigration(rows, customer, ownership, call.session)).id,
       }))
+      const lead = await findLead(services.store, idLead)
       return {
         id_renewal_request: idLead,
+        needsCode: lead?.needsCode === true,
         plansOffers: customer.offers,
         userData: maskedCustomer(customer),
       }

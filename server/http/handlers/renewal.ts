@@ -25,6 +25,7 @@ export const renewalHandlers = (services: Services) =>
       if (customer === null) throw customerNotFound()
       return {
         id_renewal_request: idRenewal,
+        needsCode: true,
         plansOffers: customer.offers,
         userData: maskedCustomer(customer),
       }

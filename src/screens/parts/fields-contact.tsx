@@ -1,3 +1,4 @@
+import { consentTexts } from '../../../contract/consent-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -37,8 +38,8 @@ export function EmailFields(props: FieldsProps) {
         </div>
       </div>
       <div>
-        <Consent {...props} name="accept_promotions" label="Quero receber ofertas" />
-        <Consent {...props} name="accept_information" label="Quero receber informações do pedido" />
+        <Consent {...props} name="accept_promotions" label={consentTexts.promotions} />
+        <Consent {...props} name="accept_information" label={consentTexts.information} />
       </div>
     </>
   )

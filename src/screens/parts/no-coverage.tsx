@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
+import { consentTexts } from '../../../contract/consent-texts.ts'
 import { asText, type Values } from '../../../contract/form.ts'
 import { draftOf } from '../../../machines/kit/form.ts'
 import { nearestPlan } from '../../content/nearest-plan.ts'
@@ -130,7 +131,7 @@ function ContactForm(props: NoCoverageProps) {
       width="form"
       backPath={addressPath}
       title={notCovered}
-      why="Deixe seu contato e avisamos quando a fibra chegar."
+      why={consentTexts.notice}
       fields={['name', 'phone', 'email']}
       submitLabel="Quero ser avisado"
       actions={

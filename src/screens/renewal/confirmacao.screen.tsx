@@ -1,4 +1,5 @@
 import { toCents } from '../../../contract/brazil/money.ts'
+import { consentTexts } from '../../../contract/consent-texts.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
@@ -47,7 +48,7 @@ export function Screen(props: Props) {
         <Checkbox
           id="terms"
           name="terms"
-          label="Li e aceito o contrato, o regulamento da oferta e a fidelidade de 12 meses."
+          label={consentTexts.contract}
           checked={drafts.confirmacao?.terms === 'on'}
           error={errors.terms}
           onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}

@@ -37,12 +37,19 @@ const truths: readonly (readonly [RegExp, string])[] = [
   [/bairro/, 'Bela Vista'],
 ]
 
+/** E-mails on the customers' records. */
+const holders: Readonly<Record<string, string>> = {
+  'confirmacao-titular': 'leocadia.brandao@cliente.exemplo.com.br',
+  'renewal/confirmacao-titular': 'benedita.sampaio@cliente.exemplo.com.br',
+  'migration/confirmacao-titular': 'januario.teles@cliente.exemplo.com.br',
+}
+
 const passing = ['opening', 'routing', 'returning', 'verificando-disponibilidade']
 
 /** Whether a page is settled and waits for the visitor. */
 const isStanding = (snapshot: AnyMachineSnapshot): boolean => {
   const { child } = snapshot.context as { child?: { phase: string } | null }
-  const isGate = ['confirmacao-colaborador', 'validacao'].includes(pageOf(snapshot))
+  const isGate = ['confirmacao-colaborador', 'confirmacao-titular', 'validacao'].includes(pageOf(snapshot))
   const hasChild = !isGate || /^(?:entering|asking)/.test(child?.phase ?? '')
   const isPassed = passing.includes(pageOf(snapshot)) || phaseOf(snapshot) === 'preparing'
   return !snapshot.hasTag('busy') && !isPassed && hasChild
@@ -73,11 +80,13 @@ const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said
   if (page === 'consulta-telefone') return { type: 'phone.skip' }
   if (page === 'erro1') return { type: 'step.retry' }
   if (said[page]?.link) return { type: 'xstate.route', to: said[page].link }
+  // A mailbox gets ten codes an hour.
+  if (page.endsWith('/consulta-cpf')) shop.app.pass(7 * 60_000)
   if (page.endsWith('/ofertas')) return { type: 'offer.choose', id: context.offers[0].id }
   if (/^(?:coverage\/)?(?:oferta-indisponivel|planos)$/.test(page) && context.available?.length > 0)
     return { type: 'plan.choose', sku: context.available[0].sku }
-  if (page === 'confirmacao-colaborador') {
-    const address = said.email?.email ?? email
+  if (page === 'confirmacao-colaborador' || page.endsWith('confirmacao-titular')) {
+    const address = holders[page] ?? said.email?.email ?? email
     const mail = messagesIn(shop.app.dataDir).findLast((message) => message.includes(address))
     return { type: 'step.submit', draft: { code: codeIn(mail) } }
   }

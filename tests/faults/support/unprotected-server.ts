@@ -50,6 +50,7 @@ const services = {
   lookUpCep: createCepLookup(catalogue, undefined),
   sendMail: async () => undefined,
   mailWorker: { wake: () => undefined, settled: async () => undefined },
+  limits: null,
   siteOrigin: 'http://127.0.0.1',
 }
 const app = createApp(services, config, createLog('silent'))

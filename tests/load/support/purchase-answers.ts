@@ -13,18 +13,29 @@ const installation = (): string => {
   return new Date(day.getTime() + untilMonday * dayMs).toISOString().slice(0, 10)
 }
 
-/** Body of a lead's creation. */
-export const newPurchase = {
+/** A valid CPF of its own. */
+const cpfOf = (index: number): string => {
+  const digits = [...String(200_000_000 + (index % 100_000_000))].map(Number)
+  for (const first of [10, 11]) {
+    const rest = digits.reduce((sum, digit, at) => sum + digit * (first - at), 0) % 11
+    digits.push(rest < 2 ? 0 : 11 - rest)
+  }
+  return digits.join('')
+}
+
+/** Body of the creation of visitor `index`'s lead. */
+export const newPurchaseOf = (index: number) => ({
   idPlan: 102,
   address: {
     cep: '01310-100',
     number: '1578',
+    complement: `Apto ${index}`,
     address: 'Avenida Paulista',
     neighborhood: 'Bela Vista',
     city: 'São Paulo',
     state: 'SP',
   },
-}
+})
 
 /** Name of visitor `index`. */
 export const visitorName = (index: number): string => `Visitante ${letters(index)} Load`
@@ -36,7 +47,7 @@ export const answersOf = (index: number): Readonly<Record<string, object>> => ({
   email: { email: `visitante.${index}@correio.com.br`, accept_promotions: true },
   birthDate: { birth_date: '29/02/1988' },
   motherName: { mothers_name: 'Perpétua Quintanilha' },
-  documentNumber: { cpf: '529.982.247-25' },
+  documentNumber: { cpf: cpfOf(index) },
   dueDate: { due_date: 15 },
   bankInfo: { direct_debit: true, bankInfo: { bank: '341', agency: '7654', account_number: '998877-6' } },
   scheduleDate: { schedules: [{ date: installation(), period: 'tarde' }] },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answersOf, newPurchase, visitorName } from './purchase-answers.ts'
+import { answersOf, newPurchaseOf, visitorName } from './purchase-answers.ts'
 import type { Timings } from './timings.ts'
 
 /** Data acknowledged to a visitor. */
@@ -74,7 +74,7 @@ export const buy = async (base: string, index: number, timings: Timings, paceMs 
     name: 'create',
     method: 'POST',
     path: '/api/lead-v2',
-    body: newPurchase,
+    body: newPurchaseOf(index),
     headers: { 'idempotency-key': key },
   })
   const lead = String(created.idLead)

@@ -58,15 +58,28 @@ export const choose = (client: Client, id: string, body: object) =>
 export const renew = (client: Client, id: string, body: object = {}) =>
   client.send('PUT', `/api/renewalBaseUser/${id}`, { id_renewal_user_request: id, ...body })
 
-/** A browser with a renewal and its first offer chosen. */
-export const chosenRenewal = async (client: Client): Promise<string> => {
+/** A browser with a renewal whose customer typed the code. */
+export const provedRenewal = async (client: Client): Promise<string> => {
   const id = requestOf(await askRenewal(client))
+  await client.prove?.(id)
+  return id
+}
+
+/** The same with its first offer chosen. */
+export const chosenRenewal = async (client: Client): Promise<string> => {
+  const id = await provedRenewal(client)
   await choose(client, id, { offer1: 8001 })
   return id
 }
 
 export const askMigration = (client: Client, cpf = migrationCpf) =>
   client.send('POST', '/api/fiber-migration/offers', { cpf })
+/** A migration whose customer typed the code. */
+export const provedMigration = async (client: Client): Promise<string> => {
+  const id = requestOf(await askMigration(client))
+  await client.prove?.(id)
+  return id
+}
 export const readMigration = (client: Client, id: string) => client.send('GET', `/api/fiber-migration/${id}`)
 export const saveMigration = (client: Client, id: string, step: string, body: unknown) =>
   client.send('PATCH', `/api/lead-v2/${id}/${step}?fiberMigration=true`, body)
@@ -79,7 +92,7 @@ export const placeAt = (client: Client, id: string, step: 'cep' | 'number', body
 
 /** A complete migration: only the data unknown to the operator was asked. */
 export const completeMigration = async (client: Client): Promise<string> => {
-  const id = requestOf(await askMigration(client))
+  const id = await provedMigration(client)
   await choosePlan(client, id, 9002)
   await placeAt(client, id, 'cep', { cep: '29055-131' })
   await placeAt(client, id, 'number', { number: '55', complement: 'Casa 2' })
@@ -90,6 +103,13 @@ export const completeMigration = async (client: Client): Promise<string> => {
 
 export const fromPhone = (client: Client, phoneNumber = coveredPhone, headers = {}) =>
   client.send('POST', '/api/lead/createFromRenta', { idPlan: 102, phoneNumber }, headers)
+
+/** A lead from a phone whose customer typed the code. */
+export const provedFromPhone = async (client: Client): Promise<string> => {
+  const { id } = leadOf(await fromPhone(client))
+  await client.prove?.(id)
+  return id
+}
 
 /** The lead in a response. */
 export const leadOf = ({ body }: Answered) =>

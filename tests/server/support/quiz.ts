@@ -3,12 +3,12 @@ import type { Quiz } from '../../../contract/quiz.ts'
 import type { Answered, Client } from './client.ts'
 import { create, newLead, save, stepNames, typed } from './purchase.ts'
 
-/** Questions by pattern, and their answers for a lead with `typed`. */
+/** Questions by pattern, and their answers in the operator's record of `askedCpf`. */
 const about: readonly (readonly [RegExp, string])[] = [
-  [/mãe/, 'Perpétua'],
-  [/que mês/, 'Fevereiro'],
-  [/dia do mês/, '29'],
-  [/ano/, '1988'],
+  [/mãe/, 'Ana'],
+  [/que mês/, 'Maio'],
+  [/dia do mês/, '17'],
+  [/ano/, '1990'],
   [/celular/, '21'],
   [/bairro/, 'Bela Vista'],
 ]

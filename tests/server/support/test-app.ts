@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Plan } from '../../../contract/plan.ts'
-import { readCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { type RiskPolicy, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { logFailure } from '../../../server/http/failures.ts'
+import { readLimits } from '../../../server/http/limit-settings.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
@@ -17,6 +18,8 @@ export interface TestApp extends TestStore {
   readonly app: ReturnType<typeof createApp>
   /** Changes a plan's terms, as a release would; null discontinues it. */
   readonly reprice: (sku: string, change: Partial<Plan> | null) => void
+  /** The risk policy. */
+  readonly policy: RiskPolicy
   /** A browser with the site's session cookie; a number identifies a returning one. */
   readonly browser: (visitor?: number) => Client
   /** A program without cookies. */
@@ -72,9 +75,14 @@ export const openTestApp = async ({
     lookUpCep: createCepLookup(catalogue, undefined),
     sendMail: send,
     mailWorker,
+    limits: readLimits(config.RATE_LIMITS),
     siteOrigin: 'https://loja.test',
   }
   const app = createApp(services, config, log)
+  const prove = async (id: string) => {
+    for (const table of ['leads', 'renewal_requests'] as const)
+      await testStore.store.db.updateTable(table).set({ needs_code: 0 }).where('id', '=', id).execute()
+  }
   let visitors = 0
   return {
     ...testStore,
@@ -83,6 +91,7 @@ export const openTestApp = async ({
       await testStore.close()
     },
     app,
+    policy: catalogue.risk,
     reprice: (sku, change) => {
       const at = plans.findIndex((plan) => plan.sku === sku)
       plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
@@ -91,11 +100,11 @@ export const openTestApp = async ({
       mailWorker.wake()
       await mailWorker.settled()
     },
-    script: () => createClient(app, { session: null, keepsCookies: false }),
+    script: () => createClient(app, { session: null, keepsCookies: false, prove }),
     browser: (visitor) => {
       visitors += 1
       const session = String(visitor ?? visitors).padStart(22, 'v')
-      return createClient(app, { session, keepsCookies: true })
+      return createClient(app, { session, keepsCookies: true, prove })
     },
     pass: (milliseconds) => {
       now += milliseconds

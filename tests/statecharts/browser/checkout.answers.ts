@@ -15,6 +15,8 @@ export interface PurchaseFacts {
   readonly failedQuizzes: number
   /** The answers were sent again: the result is pending. */
   readonly isJudging: boolean
+  /** The lead was rejected, and stays so with any other document. */
+  readonly isRejected: boolean
 }
 
 /** A moment of a purchase. */
@@ -36,13 +38,21 @@ const refused = (status: number, text: string, field?: string) => ({
   ...(field === undefined ? {} : { field }),
 })
 
+type Known = Pick<Now, 'facts' | 'snapshot'>
+
+const cpfOf = ({ snapshot }: Pick<Now, 'snapshot'>) =>
+  ((snapshot.context as CheckoutContext).values.cpf as { cpf?: string | null } | undefined)?.cpf
+
+/** Whether the server rejects the lead with its typed document. */
+export const isRejectedWith = (known: Known): boolean =>
+  known.facts.isRejected ||
+  cpfOf(known) === documents.rejected ||
+  (cpfOf(known) === documents.quiz && !known.facts.isQuizPassed && known.facts.failedQuizzes >= 2)
+
 /** The risk policy's result for the typed document. */
-const riskOf = ({ facts, ...moment }: Now) => {
-  const { cpf } = (contextOf({ facts, ...moment }).values.cpf ?? {}) as { cpf?: string | null }
-  const rejection = { quiz_needed: false, rejected: true, rejected_message: 'Não.' }
-  if (cpf === documents.rejected) return rejection
-  if (cpf !== documents.quiz || facts.isQuizPassed) return null
-  return facts.failedQuizzes >= 2 ? rejection : openQuiz
+const riskOf = (moment: Known) => {
+  if (isRejectedWith(moment)) return { quiz_needed: false, rejected: true, rejected_message: 'Não.' }
+  return cpfOf(moment) !== documents.quiz || moment.facts.isQuizPassed ? null : openQuiz
 }
 
 const typedCep = (moment: Now): string => String(contextOf(moment).pending?.answers.cep?.cep ?? '')

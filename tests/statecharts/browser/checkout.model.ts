@@ -9,7 +9,14 @@ import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
 import { checkoutChart } from '../charts/checkout.chart.ts'
 import { activeIn, listensTo } from './active-states.ts'
 import type { BrowserModel, BrowserVisits } from './browser-model.types.ts'
-import { answersIn, contextOf, type Now, type PurchaseFacts, rarePlanSku } from './checkout.answers.ts'
+import {
+  answersIn,
+  contextOf,
+  isRejectedWith,
+  type Now,
+  type PurchaseFacts,
+  rarePlanSku,
+} from './checkout.answers.ts'
 import { changes, drafts, wrongDrafts } from './checkout.drafts.ts'
 import { unreachableInCheckout } from './checkout.unreachable.ts'
 import { tabAfter, travelsOf } from './tab-history.ts'
@@ -95,11 +102,16 @@ const factsAfter = (
 ): PurchaseFacts => {
   const { leadId, values } = reached.context as CheckoutContext
   const before = snapshot.context as CheckoutContext
-  const unknown = { isQuizPassed: false, failedQuizzes: 0, isJudging: false }
+  const unknown = {
+    isQuizPassed: false,
+    // The server counts failures per person, on all leads; only one CPF in the visits gets a quiz.
+    failedQuizzes: facts.failedQuizzes,
+    isJudging: false,
+    isRejected: false,
+  }
   if (leadId === null) return unknown
-  // The server counts failures per lead and CPF; only one CPF in the visits gets a quiz.
   if (JSON.stringify(values.cpf) !== JSON.stringify(before.values.cpf))
-    return { ...unknown, failedQuizzes: facts.failedQuizzes }
+    return { ...unknown, isRejected: isRejectedWith({ facts, snapshot: reached }) }
   if (pageOf(snapshot) !== 'validacao') return facts
   if (event.type === 'step.retry') return { ...facts, isJudging: true }
   const { verdict } = (event.output ?? {}) as { verdict?: { quiz_needed: boolean; rejected: boolean } | null }
@@ -164,7 +176,7 @@ const worldOf = (chart: ChartUnderTest): BrowserModel<PurchaseFacts> => ({
       tab: { entries: ['cep-dados-cliente'], at: 0 },
     },
   ],
-  firstFacts: { isQuizPassed: false, failedQuizzes: 0, isJudging: false },
+  firstFacts: { isQuizPassed: false, failedQuizzes: 0, isJudging: false, isRejected: false },
   happenings,
   travels: (moment) =>
     moment.facts.isJudging || hasBackgroundSave(moment.snapshot) ? [] : travelsOf(moment),

@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
-import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, proved, refusal } from '../../support/feature-fixtures.ts'
 import { activeIn } from './active-states.ts'
 import type { LeftOut, Moment } from './browser-model.types.ts'
 import { submitsOf } from './feature-model.ts'
@@ -15,18 +15,25 @@ interface Customer {
   readonly found: { readonly plansOffers: readonly { readonly id: number }[] }
 }
 
+/** What the server remembers of the customer: a migration is found again, with the code typed before. */
+export interface CustomerFacts {
+  readonly isProved: boolean
+}
+
+type CustomerMoment = Moment<CustomerFacts>
+
 const network = networkFailure()
 
 /** Whether a state is active, by its path under the chart. */
-export const isIn = ({ snapshot }: Moment, state: string): boolean =>
+export const isIn = ({ snapshot }: Pick<Moment, 'snapshot'>, state: string): boolean =>
   activeIn(snapshot).some((id) => id.endsWith(`.${state}`))
 
 /** Whether the request is about the customer. A retry sends the currently typed CPF. */
-const isAboutCustomer = ({ snapshot }: Moment, { cpf }: Customer): boolean =>
+const isAboutCustomer = ({ snapshot }: Pick<Moment, 'snapshot'>, { cpf }: Customer): boolean =>
   snapshot.context.drafts['consulta-cpf']?.cpf === cpf
 
 /** Responses to the requests for offers and for choosing one. */
-export const answersOf = (moment: Moment, customer: Customer): readonly Happening[] => {
+export const answersOf = (moment: CustomerMoment, customer: Customer): readonly Happening[] => {
   if (isIn(moment, 'consulta-cpf.asking'))
     return !isAboutCustomer(moment, customer)
       ? [
@@ -34,10 +41,11 @@ export const answersOf = (moment: Moment, customer: Customer): readonly Happenin
           failed('find-offers', network),
         ]
       : [
-          done('find-offers', customer.found),
+          done('find-offers', { ...customer.found, needsCode: !moment.facts.isProved }),
           { ...done('find-offers', { ...customer.found, plansOffers: [] }), isFeigned: true },
           failed('find-offers', network),
         ]
+  if (pageOf(moment.snapshot) === 'confirmacao-titular') return [proved]
   if (isIn(moment, 'ofertas.keeping'))
     return [
       done('keep-offer'),
@@ -48,7 +56,10 @@ export const answersOf = (moment: Moment, customer: Customer): readonly Happenin
 }
 
 /** The visitor's events on the pages for the CPF and the choice. */
-export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer): readonly Happening[] => {
+export const offersOf = (
+  moment: CustomerMoment,
+  { cpf, strangersCpf, found }: Customer,
+): readonly Happening[] => {
   const { snapshot } = moment
   const page = pageOf(snapshot)
   const retry = snapshot.hasTag('failed') ? [{ type: 'step.retry' }] : []
@@ -61,6 +72,7 @@ export const offersOf = (moment: Moment, { cpf, strangersCpf, found }: Customer)
       { type: 'draft.change', field: 'cpf', value: '3' },
       ...retry,
     ]
+  if (page === 'confirmacao-titular') return [{ type: 'step.back' }]
   if (page !== 'ofertas') return []
   // The button of the offer being saved does nothing.
   const pressable = found.plansOffers.filter(
@@ -75,6 +87,11 @@ export const unreachableOffers: readonly LeftOut[] = [
     'address',
     /^#consulta-cpf feature\.open \[0\]|^#\S*returning\S* (?!xstate\.after)/,
     'A page loaded anew: tests/client-server walks it, with the server’s own answers.',
+  ),
+  unreachable(
+    'time',
+    /^#confirmacao-titular (?:draft|step\.submit|step\.retry|code|xstate\.snapshot)/,
+    'The chart of the code, which tests of its own walk; these visits type the right one.',
   ),
   unreachable(
     'no control',

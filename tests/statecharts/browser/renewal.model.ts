@@ -12,7 +12,7 @@ import {
 import { renewalChart } from '../charts/renewal.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'
-import { answersOf, isIn, offersOf, unreachableOffers } from './offer-pages.ts'
+import { answersOf, type CustomerFacts, isIn, offersOf, unreachableOffers } from './offer-pages.ts'
 import { unreachable, unreachableEverywhere } from './unreachable.ts'
 
 const customer = { cpf: customerCpf, strangersCpf: otherCpf, found: renewalOffers }
@@ -24,7 +24,7 @@ const placedBy = (actor: string): readonly Happening[] => [
   failed(actor, refusal(422, 'Não deu para renovar.')),
 ]
 
-const answers = (moment: Moment): readonly Happening[] => {
+const answers = (moment: Moment<CustomerFacts>): readonly Happening[] => {
   const { attempts } = moment.snapshot.context
   if (isIn(moment, 'confirmacao.placing'))
     return [...placedBy('place-renewal'), failed('place-renewal', network)]
@@ -36,7 +36,7 @@ const answers = (moment: Moment): readonly Happening[] => {
   return answersOf(moment, customer)
 }
 
-const offers = (moment: Moment): readonly Happening[] => {
+const offers = (moment: Moment<CustomerFacts>): readonly Happening[] => {
   const { snapshot } = moment
   const page = pageOf(snapshot)
   if (page === 'consulta-cpf') return [...offersOf(moment, customer), { type: 'step.back' }]
@@ -50,7 +50,7 @@ const offers = (moment: Moment): readonly Happening[] => {
   ]
 }
 
-const leaves = ({ snapshot }: Moment, { type }: Happening): string | null =>
+const leaves = ({ snapshot }: Moment<CustomerFacts>, { type }: Happening): string | null =>
   type === 'step.back' && pageOf(snapshot) === 'consulta-cpf' && !snapshot.hasTag('busy') ? '/' : null
 
 const leftOut: readonly LeftOut[] = [
@@ -66,6 +66,11 @@ const leftOut: readonly LeftOut[] = [
     /\.(?:placing|checking) step\.submit /,
     'The button does nothing while it waits.',
   ),
+  unreachable(
+    'server',
+    /\.asking xstate\.done\.actor\.find-offers \[2\]/,
+    'Each question for offers is a request of its own, with its own code.',
+  ),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),
 ]
 
@@ -76,7 +81,7 @@ export const renewalVisits: BrowserVisits = {
   model: featureModel({
     chart: renewalChart,
     starts: [startAt('consulta-cpf')],
-    firstFacts: null,
+    firstFacts: { isProved: false },
     answers,
     offers,
     leaves,

@@ -42,7 +42,7 @@ export const withoutVisits: Readonly<Record<string, string>> = {
   question:
     'it ends when the journey is loaded: e2e/first-question.e2e.ts holds the journey back at each moment',
   quiz: 'covered by the checkout’s visits: passed, failed twice, lost, and sent again',
-  collaborator: 'only for collaborators, with a code from an e-mail',
+  code: 'the visits of renewal and migration type the right one, from its e-mail',
   lead: 'covered by the checkout’s visits, which cause all of its messages',
   journey: 'the root: each visit goes through it',
   demo: 'a site of its own without a server: e2e/demo.e2e.ts walks it, in both languages',

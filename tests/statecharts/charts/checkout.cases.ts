@@ -18,6 +18,7 @@ import {
   outage,
   plans,
   rarePlan,
+  recognisedLead,
   savedWithLead,
   scheduledPlan,
   storedLead,
@@ -89,6 +90,8 @@ const repliesOf = (
         riskValidation,
         at: '14h32',
       }))
+    case 'lead.recognised':
+      return [false, true].map((needsCode) => ({ type, lead: { ...recognisedLead, needsCode } }))
     case 'lead.loaded':
       return [
         { type, lead: saved?.isMigration ? migrationLead : { ...storedLead, addon: campaign.apiAddon } },
@@ -119,6 +122,8 @@ const changes = [
 /** Rarer messages of the lead. */
 const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
   switch (type) {
+    case 'lead.recognised':
+      return [false, true].map((needsCode) => ({ type, lead: { ...recognisedLead, needsCode } }))
     case 'lead.loaded':
       return (saved?.isMigration ? [...migrationLeads, storedLead] : saleLeads).map((lead) => ({
         type,

@@ -6,10 +6,10 @@ import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
 import { checkoutCases } from './checkout.cases.ts'
 import { gistOf } from './checkout.facets.ts'
 
-/** A rejected payment, an unavailable plan; and pages with fixed progress in the short flow. */
+/** A rejected payment, an unavailable plan; in the short flow pages with fixed progress, and the wait after a code. */
 const setbacks: Readonly<Record<Campaign['flow'], readonly string[]>> = {
   default: ['erro1', 'erro2'],
-  b: ['erro1', 'erro2', 'data-instalacao'],
+  b: ['erro1', 'erro2', 'data-instalacao', 'verificando-disponibilidade'],
   migration: ['erro1', 'erro2', 'home', 'planos'],
 }
 

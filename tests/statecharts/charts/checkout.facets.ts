@@ -44,6 +44,7 @@ const addressPages = [
   'verificando-disponibilidade',
   'oferta-indisponivel',
   'consulta-telefone',
+  'confirmacao-titular',
 ]
 const latePages = [
   'ativar-debito',
@@ -56,7 +57,7 @@ const latePages = [
   'confirmacao',
 ]
 const codePages = ['email', 'dados-pessoais', 'confirmacao-colaborador']
-const pagesWithChild = ['confirmacao-colaborador', 'validacao']
+const pagesWithChild = ['confirmacao-colaborador', 'confirmacao-titular', 'validacao']
 
 const supplyOf = (context: CheckoutContext): string =>
   context.available?.length === 0

@@ -3,14 +3,16 @@ import { migrationMachine } from '../../../machines/migration/migration.machine.
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
+  codeShown,
   done,
   failed,
   featureInput,
   migrationOffers,
   otherCpf,
+  proved,
   refusal,
 } from '../../support/feature-fixtures.ts'
-import { isNew } from './renewal.chart.ts'
+import { isNew, typedCode } from './renewal.chart.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const open = (planQuery = {}) => ({ type: 'feature.open', page: null, planQuery, saved: null })
@@ -25,13 +27,18 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   'offer.choose': [9001, 9003, 1].map((id) => ({ type: 'offer.choose', id })),
   'step.back': [{ type: 'step.back' }],
   'step.retry': [{ type: 'step.retry' }],
-  'xstate.done.actor.find-offers': [migrationOffers, { ...migrationOffers, plansOffers: [] }].map((found) =>
-    done('find-offers', found),
-  ),
+  'xstate.done.actor.find-offers': [
+    migrationOffers,
+    { ...migrationOffers, needsCode: false },
+    { ...migrationOffers, plansOffers: [] },
+  ].map((found) => done('find-offers', found)),
+  'xstate.done.actor.child': [proved],
+  'xstate.snapshot.child': [codeShown],
+  'code.resend': [{ type: 'code.resend' }],
   'xstate.error.actor.find-offers': [outage, gone].map((failure) => failed('find-offers', failure)),
   'xstate.done.actor.read-offers': [
     { ...migrationOffers, offerSelected: null },
-    { ...migrationOffers, offerSelected: 9003 },
+    { ...migrationOffers, needsCode: false, offerSelected: 9003 },
     { ...migrationOffers, plansOffers: [] },
   ].map((read) => done('read-offers', read)),
   'xstate.error.actor.read-offers': [outage, gone].map((failure) => failed('read-offers', failure)),
@@ -49,7 +56,9 @@ export const migrationChart: ChartUnderTest = {
   },
   cases: (type, snapshot) => {
     if (type === 'feature.open' && !isNew(snapshot.context)) return []
-    const isCpf = pageOf(snapshot) === 'consulta-cpf'
+    const page = pageOf(snapshot)
+    if (page === 'confirmacao-titular' && type in typedCode) return typedCode[type as keyof typeof typedCode]
+    const isCpf = page === 'consulta-cpf'
     if (type === 'step.submit') return isCpf ? [submitCpf(otherCpf), submitCpf('168')] : [{ type, draft: {} }]
     if (type === 'draft.change')
       return ['168.9', '168.995.350-00'].map((value) => ({ type, field: 'cpf', value }))
@@ -60,6 +69,8 @@ export const migrationChart: ChartUnderTest = {
     context.requestId,
     context.askedCpf,
     context.offers.length,
+    context.needsCode,
+    context.child !== null,
     context.selectedId,
     context.storedId,
     context.drafts,

@@ -4,11 +4,13 @@ import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
+  codeShown,
   customerCpf,
   done,
   failed,
   featureInput,
   otherCpf,
+  proved,
   renewalOffers,
 } from '../../support/feature-fixtures.ts'
 import {
@@ -33,9 +35,20 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   'offer.choose': [choose(8001), choose(8002), choose(1)],
   'step.back': [back],
   'step.retry': [retry],
-  'xstate.done.actor.find-offers': [found, done('find-offers', { ...renewalOffers, plansOffers: [] })],
+  'xstate.done.actor.find-offers': [
+    found,
+    done('find-offers', { ...renewalOffers, needsCode: false }),
+    done('find-offers', { ...renewalOffers, plansOffers: [] }),
+  ],
+  'xstate.done.actor.child': [proved],
+  'xstate.snapshot.child': [codeShown],
+  'code.resend': [{ type: 'code.resend' }],
   'xstate.error.actor.find-offers': [failed('find-offers', outage), failed('find-offers', gone)],
-  'xstate.done.actor.read-offers': [readBack(8001), readBack(8001, '12345678903')],
+  'xstate.done.actor.read-offers': [
+    readBack(8001),
+    readBack(8001, '12345678903'),
+    done('read-offers', { ...renewalOffers, offerSelected: null, orderNumber: null }),
+  ],
   'xstate.error.actor.read-offers': [failed('read-offers', outage), failed('read-offers', gone)],
   'xstate.done.actor.keep-offer': [stored],
   'xstate.error.actor.keep-offer': [outage, gone, used].map((error) => failed('keep-offer', error)),
@@ -44,8 +57,15 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   'xstate.done.actor.place-again': [done('place-again', { orderNumber: '12345678903' })],
   'xstate.error.actor.place-again': [outage, used, refused].map((error) => failed('place-again', error)),
 }
+/** What a visitor types on the page of the code, by event. */
+export const typedCode = {
+  'step.submit': [{ type: 'step.submit', draft: { code: '123456' } }],
+  'draft.change': [{ type: 'draft.change', field: 'code', value: '1' }],
+} as const satisfies Readonly<Record<string, readonly Happening[]>>
+
 const typing: Readonly<Record<string, readonly Happening[]>> = {
   'consulta-cpf': [submitCpf(customerCpf), submitCpf('390')],
+  'confirmacao-titular': typedCode['step.submit'],
   confirmacao: [accept, { type: 'step.submit', draft: {} }],
 }
 const keys: Readonly<Record<string, readonly Happening[]>> = {
@@ -54,6 +74,7 @@ const keys: Readonly<Record<string, readonly Happening[]>> = {
     field: 'cpf',
     value,
   })),
+  'confirmacao-titular': typedCode['draft.change'],
   confirmacao: [{ type: 'draft.change', field: 'terms', value: '' }],
 }
 
@@ -89,6 +110,8 @@ export const renewalChart: ChartUnderTest = {
     context.requestId,
     context.askedCpf,
     context.offers.length,
+    context.needsCode,
+    context.child !== null,
     context.selectedId,
     context.storedId,
     // Each order restarts the attempts.

@@ -207,6 +207,8 @@ const calls: Readonly<Record<EndpointName, readonly [empty: string, requires: st
   createLeadFromPhone: [answer, 'lead'],
   collaboratorCode: [answer, 'success'],
   validateCollaborator: [answer, 'success'],
+  sendRecordCode: [answer, 'success'],
+  checkRecordCode: [answer, 'success'],
 }
 const everyCall = Object.entries(calls) as [EndpointName, readonly [string, string]][]
 

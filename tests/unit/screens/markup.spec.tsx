@@ -54,6 +54,11 @@ const HEADINGS: readonly Heading[] = [
   ['planos', 'Planos no seu endereço', { context: { ...answeredContext, available: plans } }],
   ['confirmacao', 'Confira e faça seu pedido', { context: recognisedContext }],
   ['confirmacao-colaborador', 'Digite o código de colaborador', { phase: 'entering.ready' }],
+  [
+    'confirmacao-titular',
+    'Digite o código do seu e-mail',
+    { phase: 'entering.ready', context: shortContext },
+  ],
   ['validacao', 'Confirme que é você', { context: { ...answeredContext, child: quizGuest } }],
   ['erro1', 'Não deu para confirmar desta vez'],
   ['erro2', 'Vamos continuar por outro canal'],

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, migrationOffers, otherCpf, refusal } from '../../support/feature-fixtures.ts'
+import {
+  codeShown,
+  done,
+  failed,
+  migrationOffers,
+  otherCpf,
+  proved,
+  refusal,
+} from '../../support/feature-fixtures.ts'
 import { reopen } from '../../support/renewal-events.ts'
 import {
   flawless,
@@ -15,7 +23,8 @@ import {
 } from '../support/render-feature.tsx'
 
 const submit = { type: 'step.submit', draft: { cpf: otherCpf } }
-const atOffers = [submit, done('find-offers', migrationOffers)]
+const atCode = [submit, done('find-offers', migrationOffers), codeShown]
+const atOffers = [...atCode, proved]
 const choose = { type: 'offer.choose', id: 9003 }
 const of = (...events: readonly object[]) => snapshotOf(migrationMachine, ...events)
 
@@ -28,6 +37,7 @@ const pages: readonly [what: string, heading: string, events: readonly object[]]
     'Não conseguimos continuar agora',
     [reopen('ofertas'), failed('read-offers', outage)],
   ],
+  ['the code', 'Digite o código do seu e-mail', atCode],
   ['the offers', 'Escolha o seu plano', atOffers],
   ['a choice under way', 'Escolha o seu plano', [...atOffers, choose]],
   ['a failed choice', 'Escolha o seu plano', [...atOffers, choose, failed('keep-offer', outage)]],

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { customerCpf, done, failed, refusal, renewalOffers } from '../../support/feature-fixtures.ts'
+import {
+  codeShown,
+  customerCpf,
+  done,
+  failed,
+  proved,
+  refusal,
+  renewalOffers,
+} from '../../support/feature-fixtures.ts'
 import { reopen } from '../../support/renewal-events.ts'
 import {
   flawless,
@@ -17,7 +25,8 @@ import {
 
 const submit = { type: 'step.submit', draft: { cpf: customerCpf } }
 const found = done('find-offers', renewalOffers)
-const atOffers = [submit, found]
+const atCode = [submit, found, codeShown]
+const atOffers = [...atCode, proved]
 const choose = { type: 'offer.choose', id: 8002 }
 const atReview = [...atOffers, choose, done('keep-offer')]
 const accept = { type: 'step.submit', draft: { terms: 'on' } }
@@ -43,6 +52,7 @@ const pages: readonly [what: string, heading: string, events: readonly object[]]
     'Não conseguimos continuar agora',
     [reopened, failed('read-offers', outage)],
   ],
+  ['the code', 'Digite o código do seu e-mail', atCode],
   ['the offers', 'Suas ofertas de renovação', atOffers],
   ['a choice under way', 'Suas ofertas de renovação', [...atOffers, choose]],
   ['a failed choice', 'Suas ofertas de renovação', [...atOffers, choose, failed('keep-offer', outage)]],

@@ -121,7 +121,7 @@ describe('other journeys through the checkout', () => {
       url: '/migracao-ultrafibra/consulta-cpf/',
       consent: 'both',
       answers: {
-        migrationOffers: () => migrationOffers,
+        migrationOffers: () => ({ ...migrationOffers, needsCode: false }),
         chooseMigrationPlan: () => ({ success: true }),
         migrationLead: () => migrationLead,
         saveMigrationAddress: () => ({ success: true }),

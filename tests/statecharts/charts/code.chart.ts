@@ -1,4 +1,4 @@
-import { collaboratorMachine } from '../../../machines/collaborator/collaborator.machine.ts'
+import { codeMachine } from '../../../machines/code/code.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
@@ -8,10 +8,12 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   'code.submit': ['12', '123456'].map((code) => ({ type: 'code.submit', code })),
   'code.resend': [{ type: 'code.resend' }],
   'code.retry': [{ type: 'code.retry' }],
-  'xstate.done.actor.send-code': [done('send-code')],
-  'xstate.error.actor.send-code': [outage, refusal(429, 'Espere um pouco.')].map((failure) =>
-    failed('send-code', failure),
-  ),
+  'xstate.done.actor.send-code': [{}, { contact: 'b•••@c•••.br' }].map((sent) => done('send-code', sent)),
+  'xstate.error.actor.send-code': [
+    outage,
+    refusal(429, 'Foram muitas tentativas.'),
+    refusal(429, 'Espere um minuto.', 'code'),
+  ].map((failure) => failed('send-code', failure)),
   'xstate.done.actor.check-code': [done('check-code')],
   'xstate.error.actor.check-code': [outage, refusal(422, 'Código incorreto.')].map((failure) =>
     failed('check-code', failure),
@@ -22,12 +24,12 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   ),
 }
 
-/** The code of a collaborator. */
-export const collaboratorChart: ChartUnderTest = {
-  name: 'collaborator',
-  machine: collaboratorMachine,
-  input: { leadId: 'lead-1' },
-  happyPath: { by: ['collaborator.sending', 'collaborator.validated'] },
+/** A code by e-mail. */
+export const codeChart: ChartUnderTest = {
+  name: 'code',
+  machine: codeMachine,
+  input: { id: 'lead-1' },
+  happyPath: { by: ['code.sending', 'code.validated'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.code, context.error, context.failure?.status],
+  facet: ({ context }) => [context.contact, context.code, context.error, context.failure?.status],
 }

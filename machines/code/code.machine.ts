@@ -6,8 +6,11 @@ import { codeForm } from '../../contract/forms.ts'
 import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import { promptThenSlow, waitDelays } from '../kit/page.ts'
 
-export interface CollaboratorContext {
-  readonly leadId: string
+export interface CodeContext {
+  /** The lead or renewal that the code opens. */
+  readonly id: string
+  /** The masked address that it was sent to; '' where the server does not say. */
+  readonly contact: string
   /** What stands in the field. */
   readonly code: string
   /** The sentence beside the field, '' for none. */
@@ -15,7 +18,13 @@ export interface CollaboratorContext {
   readonly failure: Failure | null
 }
 
-export type CollaboratorEvent =
+/** The answer to a sent code. */
+export interface SentCode {
+  readonly success: true
+  readonly contact?: string
+}
+
+export type CodeEvent =
   | { type: 'code.change'; code: string }
   | { type: 'code.submit'; code: string }
   | { type: 'code.resend' }
@@ -25,36 +34,37 @@ const problemOf = (code: string): string => {
   const result = readForm(codeForm, { code }, { today: '' })
   return result.ok ? '' : (result.errors.code ?? '')
 }
-const codeOf = (event: CollaboratorEvent): string => ('code' in event ? event.code : '')
+const codeOf = (event: CodeEvent): string => ('code' in event ? event.code : '')
 
 /**
- * The code that a collaborator receives by e-mail: asked for on entry, asked again after a pause, checked by the
- * server alone. It ends when the server accepts it.
+ * A code that a collaborator or a customer receives by e-mail: asked for on entry, asked again after a pause, checked
+ * by the server alone. It ends when the server accepts it.
  */
-export const collaboratorMachine = setup({
+export const codeMachine = setup({
   types: {
-    context: {} as CollaboratorContext,
-    events: {} as CollaboratorEvent,
-    input: {} as { readonly leadId: string },
+    context: {} as CodeContext,
+    events: {} as CodeEvent,
+    input: {} as { readonly id: string },
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: {
-    sendCode: fromPromise<unknown, { leadId: string }>(notProvided('sendCode')),
-    askValidation: fromPromise<boolean, { leadId: string }>(notProvided('askValidation')),
-    checkCode: fromPromise<unknown, { leadId: string; code: string }>(notProvided('checkCode')),
+    sendCode: fromPromise<SentCode, { id: string }>(notProvided('sendCode')),
+    askValidation: fromPromise<boolean, { id: string }>(notProvided('askValidation')),
+    checkCode: fromPromise<unknown, { id: string; code: string }>(notProvided('checkCode')),
   },
   delays: { resendPause: 60_000, codeLife: 600_000, ...waitDelays },
   guards: {
     /** The code is incomplete. */
     isMalformed: ({ event }) => problemOf(codeOf(event)) !== '',
     /** A code was sent a moment ago. */
-    isAlreadySent: ({ event }) => failureOf(event).status === 429,
+    isAlreadySent: ({ event }) => failureOf(event).status === 429 && failureOf(event).field === 'code',
     /** The visitor is already confirmed. */
     isValidatedAlready: ({ event }) => outputOf<boolean>(event),
     /** The code is wrong. */
     isRefused: ({ event }) => [409, 422, 429].includes(failureOf(event).status ?? 0),
   },
   actions: {
+    keepContact: assign(({ event }) => ({ contact: outputOf<SentCode>(event).contact ?? '' })),
     keepCode: assign(({ context, event }) => {
       const code = codeOf(event)
       return { code, error: context.error === '' ? '' : problemOf(code) }
@@ -66,22 +76,22 @@ export const collaboratorMachine = setup({
     clear: assign({ error: '', failure: null }),
   },
 }).createMachine({
-  id: 'collaborator',
-  version: '1',
-  description: 'The collaborator code: sent, typed, checked; sent again after a minute; it lives ten.',
-  context: ({ input }) => ({ leadId: input.leadId, code: '', error: '', failure: null }),
+  id: 'code',
+  version: '2',
+  description: 'A code by e-mail: sent, typed, checked; sent again after a minute; it lives ten.',
+  context: ({ input }) => ({ id: input.id, contact: '', code: '', error: '', failure: null }),
   initial: 'sending',
   states: {
     sending: {
-      description: 'A new code is on its way to the e-mail of the lead.',
+      description: 'A new code is on its way to the e-mail.',
       ...promptThenSlow,
       tags: ['busy'],
       entry: 'clear',
       invoke: {
         id: 'send-code',
         src: 'sendCode',
-        input: ({ context }) => ({ leadId: context.leadId }),
-        onDone: { target: 'entering' },
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'entering', actions: 'keepContact' },
         onError: [
           { guard: 'isAlreadySent', target: 'entering' },
           { target: 'unsent', actions: 'keepFailure' },
@@ -89,7 +99,7 @@ export const collaboratorMachine = setup({
       },
     },
     unsent: {
-      description: 'The code could not be sent: try again, or go back and correct the e-mail.',
+      description: 'The code could not be sent: try again, or go back.',
       tags: ['failed'],
       on: { 'code.retry': { target: 'sending' } },
     },
@@ -111,7 +121,7 @@ export const collaboratorMachine = setup({
         },
         ready: {
           description: 'A new code may be asked for.',
-          on: { 'code.resend': { target: '#collaborator.sending' } },
+          on: { 'code.resend': { target: '#code.sending' } },
         },
       },
     },
@@ -122,7 +132,7 @@ export const collaboratorMachine = setup({
       invoke: {
         id: 'check-code',
         src: 'checkCode',
-        input: ({ context }) => ({ leadId: context.leadId, code: digits(context.code) }),
+        input: ({ context }) => ({ id: context.id, code: digits(context.code) }),
         onDone: { target: 'validated' },
         onError: [
           { guard: 'isRefused', target: 'entering', actions: 'keepRefusal' },
@@ -143,13 +153,13 @@ export const collaboratorMachine = setup({
       },
     },
     asking: {
-      description: 'The lost answer may have been a yes: the lead knows.',
+      description: 'The lost answer may have been a yes: the server knows.',
       ...promptThenSlow,
       tags: ['busy'],
       invoke: {
         id: 'ask-validation',
         src: 'askValidation',
-        input: ({ context }) => ({ leadId: context.leadId }),
+        input: ({ context }) => ({ id: context.id }),
         onDone: [{ guard: 'isValidatedAlready', target: 'validated' }, { target: 'checking' }],
         onError: { target: 'unchecked', actions: 'keepFailure' },
       },

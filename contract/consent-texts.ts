@@ -1,0 +1,12 @@
+/** What a visitor agrees to or refuses, as shown beside the box or the button. */
+export const consentTexts = {
+  promotions: 'Quero receber ofertas',
+  information: 'Quero receber informações do pedido',
+  notice: 'Deixe seu contato e avisamos quando a fibra chegar.',
+  contract: 'Li e aceito o contrato, o regulamento da oferta e a fidelidade de 12 meses.',
+} as const
+
+export type ConsentKind = keyof typeof consentTexts
+
+/** The day since which these texts are shown; proofs of consent name it. Change both together. */
+export const consentVersion = '2026-11-22'

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** The e-mails on the records of the customers who renew, migrate and have a mobile. */
+export const onRecord = {
+  renewal: 'benedita.sampaio@cliente.exemplo.com.br',
+  migration: 'januario.teles@cliente.exemplo.com.br',
+  mobile: 'leocadia.brandao@cliente.exemplo.com.br',
+} as const
+
+/** The code in the newest mail to this address; empty if there is none. */
+export const mailedCode = (dataDir: string, address: string): string => {
+  const outbox = join(dataDir, 'outbox')
+  const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
+  const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'))
+  const newest = mails.findLast((mail) => mail.includes(`To: ${address}`)) ?? ''
+  return /^(\d{6})\r?$/m.exec(newest)?.[1] ?? ''
+}
+
+/** Waits for the code that opens a customer's record, and types it. */
+export const proveRecord = async (page: Page, dataDir: string, address: string): Promise<void> => {
+  await expect(page.getByText(/Mandamos um código/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Código' }).fill(mailedCode(dataDir, address))
+  await page.getByRole('button', { name: 'Validar', exact: true }).click()
+}

@@ -1,0 +1,4 @@
+import { person } from './person-command.ts'
+import { runProcess } from './run.ts'
+
+await runProcess(person)

@@ -1,0 +1,31 @@
+import { checkCode } from '../../collaborator/check-code.ts'
+import { collaboratorCodeMail, recordCodeMail } from '../../collaborator/code-mail.ts'
+import { collaboratorGuess, collaboratorOf } from '../../collaborator/collaborator-lead.ts'
+import { sendCode } from '../../collaborator/send-code.ts'
+import { customerGuess, customerOf } from '../../leads/customer-record.ts'
+import { maskEmail } from '../../leads/masking.ts'
+import type { Services } from '../../leads/services.ts'
+import type { Handlers } from '../call.ts'
+
+/** Handlers for codes, sent by e-mail and checked once: a collaborator's, and the one that opens a customer's record. */
+export const codeHandlers = (services: Services) =>
+  ({
+    collaboratorCode: async ({ params: { id } }, { session }) => {
+      await sendCode(services, collaboratorCodeMail, (rows) =>
+        collaboratorOf(rows, id, session, services.catalogue.brand),
+      )
+      return { success: true }
+    },
+    validateCollaborator: async ({ body: { idLead, code } }, { session }) => {
+      await checkCode(services, code, (rows) => collaboratorGuess(rows, idLead, session))
+      return { success: true }
+    },
+    sendRecordCode: async ({ params: { id } }, { session }) => {
+      const email = await sendCode(services, recordCodeMail, (rows) => customerOf(rows, id, session))
+      return { success: true, contact: maskEmail(email) }
+    },
+    checkRecordCode: async ({ params: { id }, body: { code } }, { session }) => {
+      await checkCode(services, code, (rows) => customerGuess(rows, id, session))
+      return { success: true }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,30 @@
+import { basename } from 'node:path'
+import { type ConsentKind, consentTexts } from '../../contract/consent-texts.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
+import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
+import type { RenewalRecord } from '../store/renewal.rows.ts'
+import type { PersonRecords } from './find-person.ts'
+
+/** Sessions and digests say nothing about the person, and would open their records. */
+const withoutOwner = ({ owner, candidate, ...said }: RenewalRecord | NoCoverageLead) => said
+
+const leadValues = ({ stored, owner, candidate, customerDigest, lastSequence, ...said }: LeadRecord) => said
+
+/** A person's data as one JSON document: Portuguese headings, fields as the contract spells them. */
+export const personDocument = (person: PersonRecords, files: readonly string[], now: Date) => ({
+  geradoEm: now.toISOString(),
+  pedidos: person.orders.map(({ answer, ...order }) => order),
+  cadastros: person.leads.map(leadValues),
+  renovacoes: person.renewals.map(withoutOwner),
+  interessesSemCobertura: person.interests.map(withoutOwner),
+  ligacoesPedidas: person.calls.map(({ id, telephone, created_at }) => ({
+    ...{ id, telephone },
+    createdAt: created_at,
+  })),
+  consentimentos: person.consents.map(({ id, given, ...said }) => ({
+    ...said,
+    given: given === 1,
+    text: consentTexts[said.kind as ConsentKind],
+  })),
+  emailsGuardados: files.map((file) => basename(file)),
+})

@@ -1,0 +1,23 @@
+import type { Tables } from '../store/tables.ts'
+
+/**
+ * How each table is treated for one person's rights. A new table does not compile, and fails
+ * `tests/server/person.spec.ts`, until it is listed.
+ */
+export const personalTables = {
+  leads: 'personal',
+  no_coverage_leads: 'personal',
+  renewal_requests: 'personal',
+  orders: 'personal',
+  order_mails: 'personal',
+  support_requests: 'personal',
+  collaborator_codes: 'personal',
+  risk_quizzes: 'personal',
+  consents: 'personal',
+  /** Ids of records, in stored responses. */
+  idempotency_keys: 'personal',
+  /** Digests that end within a day: erasing them would let anybody start guessing anew. */
+  limit_counts: 'digest',
+  erasures: 'digest',
+  settings: 'none',
+} as const satisfies Record<keyof Tables, 'personal' | 'digest' | 'none'>

@@ -1,0 +1,55 @@
+import type { CodeContext } from '../../../machines/code/code.machine.ts'
+import type { ChildSnapshot } from '../../../machines/kit/child.ts'
+import type { FormEvent } from '../../../machines/kit/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import type { PageProps } from '../screen.types.ts'
+import type { FormContext } from './form-page.tsx'
+
+type Props = PageProps<
+  FormContext & { readonly child: ChildSnapshot | null },
+  FormEvent | { type: 'code.resend' }
+>
+
+/** The code machine, while its page runs it. */
+export const codeIn = ({ child }: { readonly child: ChildSnapshot | null }): CodeContext | null =>
+  (child?.context as CodeContext | undefined) ?? null
+
+const said: Readonly<Record<string, string>> = {
+  sending: 'Enviando o código...',
+  checking: 'Validando...',
+  expired: 'O código venceu. Peça outro.',
+}
+
+/** The field for a code sent by e-mail, and what becomes of it. */
+export function CodeField({ view, send }: Props) {
+  return (
+    <>
+      <Field
+        id="code"
+        name="code"
+        label="Código"
+        hint="6 números"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+        width="short"
+        value={codeIn(view.context)?.code}
+        error={view.context.errors.code}
+        onInput={(field, value) => send({ type: 'draft.change', field, value })}
+      />
+      <StatusRegion>{said[view.phase.split('.')[0] ?? ''] ?? ''}</StatusRegion>
+    </>
+  )
+}
+
+/** Asks for another code, once the server sends one. */
+export function ResendCode({ view: { phase }, send }: Props) {
+  if (phase !== 'entering.ready' && phase !== 'expired') return null
+  return (
+    <Button variant="text" onPress={() => send({ type: 'code.resend' })}>
+      Enviar outro código
+    </Button>
+  )
+}
