@@ -91,7 +91,7 @@ describe('a server under a denial-of-service attack', () => {
 
 describe('a server at its connection limit', () => {
   it('serves again once those who ask and never read have been silent for half a minute', {
-    timeout: 2 * patientMs,
+    timeout: 3 * patientMs,
   }, async () => {
     const most = 10
     const server = await startServer({ env: { MAX_CONNECTIONS: String(most), LOG_LEVEL: 'warn' } })
@@ -105,7 +105,7 @@ describe('a server at its connection limit', () => {
         () => 'none',
       )
     expect(await visit()).toBe('none')
-    await expect.poll(visit, { timeout: patientMs, interval: dripMs }).toBe(200)
+    await expect.poll(visit, { timeout: 2 * patientMs, interval: dripMs }).toBe(200)
     for (const { socket } of deaf) socket.destroy()
     expect(await server.stop()).toBe(0)
   })
