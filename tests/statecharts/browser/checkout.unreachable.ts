@@ -7,6 +7,11 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   unreachable('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of retries without a response.'),
   unreachable(
     'time',
+    /^#checkout\.cep-dados-cliente\.saving xstate\.route /,
+    'Another entry of the tab, asked for during the look-up: walked on the page of the postal code alone.',
+  ),
+  unreachable(
+    'time',
     /^#checkout\.[\w-]+\.editing lead\.unsaved /,
     'A server error that arrives just as the visitor has gone back to its page.',
   ),

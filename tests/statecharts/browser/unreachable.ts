@@ -11,7 +11,11 @@ export const unreachable = (kind: LeftOut['kind'], about: RegExp, reason: string
 
 /** Exclusions for every chart. */
 export const unreachableEverywhere: readonly LeftOut[] = [
-  unreachable('time', / xstate\.after\.(?:typingPause|slowAnswer)\./, 'A wait of half a second or of eight.'),
+  unreachable(
+    'time',
+    / xstate\.after\.(?:typingPause|slowAnswer|slowLookUp)\./,
+    'A wait of half a second or of seconds.',
+  ),
 ]
 
 const share = (all: readonly string[], reached: readonly string[]) => ({
