@@ -164,8 +164,8 @@ test('a render error leaves a retry, a phone number and the lead', async ({ page
   await page.route(/\/assets\/purchase-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
-      '`Quero receber ofertas`',
-      '(()=>{throw new Error("fault")})()',
+      'name:`accept_promotions`',
+      'name:(()=>{throw new Error("fault")})()',
     )
     await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
   })
