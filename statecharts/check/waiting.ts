@@ -15,6 +15,9 @@ const hasBusyStates = ({ machine }: ChartUnderTest): boolean => {
   return isBusy(machine.root)
 }
 
+const mayInterrupt = ({ interrupts }: ChartUnderTest, snapshot: AnyMachineSnapshot, type: string): boolean =>
+  interrupts?.[type]?.some((state) => snapshot.matches(state as never)) ?? false
+
 /** A second click, a key or Back neither repeats nor cancels a pending request. */
 const waitsAreUninterrupted = ({ presses }: Vocabulary): Property => ({
   name: 'waits-are-uninterrupted',
@@ -23,7 +26,7 @@ const waitsAreUninterrupted = ({ presses }: Vocabulary): Property => ({
     once(
       busyIn(graph).flatMap(([snapshot]) =>
         presses
-          .filter(({ type }) => !(chart.interrupts ?? []).includes(type))
+          .filter(({ type }) => !mayInterrupt(chart, snapshot, type))
           .map((event) => [event, after(chart, snapshot, event)] as const)
           .filter(([, reached]) => keyOf(chart, reached) !== keyOf(chart, snapshot))
           .map(

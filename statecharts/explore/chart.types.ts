@@ -49,8 +49,8 @@ export interface ChartUnderTest {
   readonly redirects?: (asked: string, reached: string) => boolean
   /** Detours, on which progress may fall. */
   readonly setbacks?: readonly string[]
-  /** Events that may interrupt a wait of this chart. */
-  readonly interrupts?: readonly string[]
+  /** Events that may interrupt a wait, with its states: `{ 'draft.change': ['code.saving'] }`. */
+  readonly interrupts?: Readonly<Record<string, readonly string[]>>
 }
 
 /** One event that happened in one state. */

@@ -13,7 +13,7 @@ const installation = (): string => {
   return new Date(day.getTime() + untilMonday * dayMs).toISOString().slice(0, 10)
 }
 
-/** A valid CPF of its own. */
+/** A valid CPF, another for each visitor. */
 const cpfOf = (index: number): string => {
   const digits = [...String(200_000_000 + (index % 100_000_000))].map(Number)
   for (const first of [10, 11]) {

@@ -66,6 +66,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],
+    interrupts: { 'draft.change': ['cep.saving', 'cep-dados-cliente.saving'] },
     unreachable: { [lastOfRouting(machine)]: 'One of the pages is the target; this one is the last.' },
   }
 }

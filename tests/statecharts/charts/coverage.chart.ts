@@ -68,6 +68,7 @@ const submitsOn = (page: string): readonly Happening[] => {
 /** The coverage check. */
 export const coverageChart: ChartUnderTest = {
   name: 'coverage',
+  interrupts: { 'draft.change': ['cep.saving'] },
   machine: coverageMachine,
   input: featureInput,
   happyPath: { by: ['cep', 'nr-imovel', 'planos'] },

@@ -28,6 +28,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 /** The first two questions: the postal code and the street number. */
 export const questionChart: ChartUnderTest = {
   name: 'question',
+  interrupts: { 'draft.change': ['cep.saving', 'cep.carrying', 'nr-imovel.saving'] },
   machine: questionMachine,
   input: { ...featureInput, asks: ['cep'] },
   happyPath: { by: ['question.cep.saving', 'question.nr-imovel.saving', 'question.nr-imovel.settled'] },
