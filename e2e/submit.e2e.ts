@@ -163,3 +163,22 @@ for (const [how, enter] of Object.entries({ 'is pasted': paste, 'the browser fil
     await checkout.isAt('data-de-vencimento')
   })
 }
+
+// A press by script is no input, after which the browser would excuse shifts for half a second.
+test('no element is moved by a page that comes after a long wait', async ({ page, checkout }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await checkout.choosePlan()
+  await checkout.answerUntil('nr-imovel')
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.push(startTime)
+    }).observe({ type: 'layout-shift' })
+    return seen
+  })
+  await checkout.fill('nr-imovel')
+  await checkout.next.evaluate((button) => (button as HTMLElement).click())
+  await checkout.isAt('nome')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await shifts.jsonValue()).toEqual([])
+})

@@ -60,8 +60,9 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
               {children}
             </div>
           </main>
+          {/* Another page's is another element: one that moved after a long wait would be a layout shift. */}
           {help ? (
-            <div className={styles[width]}>
+            <div key={`${page} help`} className={styles[width]}>
               <Help {...help} />
             </div>
           ) : null}

@@ -25,7 +25,8 @@ export function CheckoutProgress({ percent, section }: CheckoutProgressProps) {
   const position = `${current + 1} de ${SECTIONS.length}`
   return (
     <section className={styles.progress} aria-label="Andamento do pedido">
-      <p>
+      {/* Another text begins elsewhere: the same element would be a layout shift. */}
+      <p key={position}>
         <b>{name}</b>, {position}
       </p>
       <progress
