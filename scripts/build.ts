@@ -44,7 +44,10 @@ async function build(fingerprint: string): Promise<number> {
     if (hasInspector()) await buildInspector(root, fresh)
     await buildDemo(root, fresh)
     console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
-    if (!asked.plain) await compressSite(fresh)
+    if (!asked.plain) {
+      console.log('Comprimindo os arquivos…')
+      await compressSite(fresh)
+    }
   } catch (fault) {
     rmSync(fresh, { recursive: true, force: true })
     throw fault

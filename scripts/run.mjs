@@ -3,4 +3,7 @@ import { handOver, prepare } from './lib/handover.mjs'
 
 // Runs on any Node: installs what is missing and passes the arguments to the project's Node.
 const root = fileURLToPath(new URL('..', import.meta.url))
-handOver(prepare(root), root, process.argv.slice(2))
+const args = process.argv.slice(2)
+// The server's commands also run where developers' packages are not installed.
+const node = await prepare(root, { dev: !args[0]?.startsWith('server/') })
+handOver(node, root, ['--disable-warning=ExperimentalWarning', ...args])

@@ -2,6 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { handOver, prepare, runStep } from './lib/handover.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const node = prepare(root)
+const node = await prepare(root)
 runStep(node, root, ['scripts/build.ts', '--if-stale'])
 handOver(node, root, ['--disable-warning=ExperimentalWarning', 'server/main.ts'])

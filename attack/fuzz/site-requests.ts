@@ -6,6 +6,7 @@ import type { WireRequest } from './wire-request.ts'
 const services = [
   '/healthz',
   '/readyz',
+  '/.well-known/security.txt',
   '/metrics',
   '/api/openapi.json',
   '/csp-report',

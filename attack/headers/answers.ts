@@ -72,6 +72,7 @@ export const samples = ({
   },
   { kind: 'health', path: '/healthz' },
   { kind: 'readiness', path: '/readyz' },
+  { kind: 'security contact', path: '/.well-known/security.txt' },
   { kind: 'metrics', path: '/metrics', headers: { authorization: `Bearer ${token}` } },
 ]
 

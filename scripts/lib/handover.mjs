@@ -7,10 +7,11 @@ import { projectRuntime } from './runtime.mjs'
  * Installs missing packages and finds the Node to continue with; on failure, exits with a message.
  *
  * @param {string} root the project's folder
- * @returns {string} path of a Node that runs TypeScript files
+ * @param {{dev?: boolean}} [options] `dev: false` does without developers' packages
+ * @returns {Promise<string>} path of a Node that runs TypeScript files
  */
-export function prepare(root) {
-  const failure = ensureInstalled(root)
+export async function prepare(root, options) {
+  const failure = await ensureInstalled(root, options)
   const { path, problem } = projectRuntime(root)
   if (failure === null && path !== null) return path
   for (const text of [failure, problem]) if (text !== null) console.error(text)
@@ -57,18 +58,38 @@ function passSignalsOn(child) {
 }
 
 /**
- * Ends the child when npm is killed, which passes no signal on; otherwise a server would keep its port.
+ * Ends the child when npm or its shell is killed, which pass no signal on; otherwise a server would keep its port.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return
-  const npm = process.ppid
+  const parent = process.ppid
+  const npm = parentOfShell(parent)
   const watch = setInterval(() => {
-    if (process.ppid === npm) return
+    if (process.ppid === parent && (npm === null || isRunning(npm))) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)
+}
+
+/**
+ * @param {number} pid
+ * @returns {number | null} the parent's id; null if the process is no shell or cannot be looked up
+ */
+function parentOfShell(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const found = /^\s*(\d+)\s+\S*sh\s*$/.exec(stdout ?? '')
+  return found === null ? null : Number(found[1])
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (fault) {
+    return /** @type {NodeJS.ErrnoException} */ (fault).code === 'EPERM'
+  }
 }
 
 /**

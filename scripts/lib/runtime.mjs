@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Oldest Node that the tools support. */
 const NODE_FLOOR = '22.12.0'
 
+/** The package with a Node for this machine; there is none for macOS. */
+const BUNDLED = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+
 /** Oldest Node that runs .ts files without a flag. */
 const TYPE_STRIPPING_FLOOR = '22.18.0'
 
@@ -30,7 +33,13 @@ export function nodeVersionProblem(version, floor = NODE_FLOOR) {
  * @returns {{path: string, problem: null} | {path: null, problem: string}}
  */
 export function projectRuntime(root, current = { path: process.execPath, version: process.version }) {
-  const bundled = join(root, 'node_modules', 'node', 'bin', 'node')
+  const bundled = join(
+    root,
+    'node_modules',
+    BUNDLED,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
   const bundledVersion = versionOf(bundled)
   if (bundledVersion !== null && isAtLeast(bundledVersion, TYPE_STRIPPING_FLOOR)) {
     return { path: bundled, problem: null }

@@ -35,6 +35,7 @@ const brandSchema = v.object({
   salesPhone: v.string(),
   supportPhone: v.string(),
   whatsapp: v.string(),
+  securityContact: v.pipe(v.string(), v.url()),
   company: v.object({ name: v.string(), cnpj: v.string(), address: v.string() }),
 })
 const quizBankSchema = v.object({

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import { createApi, withHeaders } from './api.ts'
 import { addCspReport } from './csp-report.ts'
 import { codeOf, placeOf, toProblem } from './failures.ts'
-import { addHealth, addPlansFiles } from './health.ts'
+import { addHealth, addPlansFiles, addSecurityContact } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
@@ -83,6 +83,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   addHealth(app, services, notes.named)
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
+  addSecurityContact(app, services, notes.named)
   addCspReport(app, log, services.store.clock, notes.named)
   addOrderPages(app, { services, config, peerOf: peer, notes, failed })
   addSite(app, config, peer, notes)

@@ -9,6 +9,7 @@ import type { Env } from './peer.ts'
 const planCaching = 'public, max-age=60, stale-while-revalidate=600'
 const noStore = { 'cache-control': 'no-store' }
 const retrySeconds = 2
+const securityContactMs = 180 * 24 * 60 * 60 * 1_000
 /** A balancer must learn of a store that hangs before its own check times out. */
 const probeMs = 3_000
 
@@ -47,5 +48,18 @@ export const addPlansFiles = (app: Hono<Env>, { catalogue }: Services, named: Na
     const plans = plansInFile(catalogue, c.req.param('file'))
     if (plans === null) throw new Problem(404, 'Esse arquivo de planos não existe.')
     return c.json({ plans }, 200, { 'cache-control': planCaching })
+  })
+}
+
+/** RFC 9116: where to report a weakness. It names an end, so that a copy kept somewhere does not stay for ever. */
+export const addSecurityContact = (app: Hono<Env>, { catalogue, store }: Services, named: Named): void => {
+  app.get('/.well-known/security.txt', (c) => {
+    named(c, '.well-known/security.txt')
+    const lines = [
+      `Contact: ${catalogue.brand.securityContact}`,
+      `Expires: ${new Date(store.clock().getTime() + securityContactMs).toISOString()}`,
+      'Preferred-Languages: pt-BR, en',
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=86400' })
   })
 }

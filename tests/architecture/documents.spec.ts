@@ -42,6 +42,13 @@ describe('the page about development', () => {
     expect([...new Set(explained)].sort()).toEqual(Object.keys(own.scripts).sort())
   })
 
+  it('has only commands that run on any Node and in any shell', () => {
+    const others = Object.entries(own.scripts).filter(
+      ([, command]) => !/^node scripts\/(?:run\.mjs [\w@/.:-]+|start\.mjs)( [\w@/.:-]+)*$/.test(command),
+    )
+    expect(others).toEqual([])
+  })
+
   it('describes every folder', () => {
     const named = foldersIn(sectionOf(development, 'A map of the project'))
     const folders = ['.', 'machines', 'src', 'server', 'contract'].flatMap(foldersOf)

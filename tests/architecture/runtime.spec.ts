@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildProblems } from '../../scripts/lib/build-settings.ts'
 import { siteFingerprint } from '../../scripts/lib/fingerprint.ts'
-import { missingPackages } from '../../scripts/lib/install.mjs'
+import { followInstall, missingPackages } from '../../scripts/lib/install.mjs'
 import { nodeVersionProblem, projectRuntime } from '../../scripts/lib/runtime.mjs'
 
 let folder = ''
@@ -30,18 +31,19 @@ describe('the Node version', () => {
 })
 
 describe('the Node that runs the project', () => {
+  const bundled = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   const old = { path: '/usr/bin/node', version: 'v20.20.2' }
 
   it('is the one the project installed', () => {
-    write('node_modules/node/bin/node', '#!/bin/sh\necho v24.21.0\n')
+    write(bundled, '#!/bin/sh\necho v24.21.0\n')
     expect(projectRuntime(folder, old)).toEqual({
-      path: join(folder, 'node_modules/node/bin/node'),
+      path: join(folder, bundled),
       problem: null,
     })
   })
 
   it('is the current one if the installed one does not run on this machine', () => {
-    write('node_modules/node/bin/node', '#!/bin/sh\nexit 126\n')
+    write(bundled, '#!/bin/sh\nexit 126\n')
     const current = { path: '/opt/node', version: 'v22.18.0' }
     expect(projectRuntime(folder, current)).toEqual({ path: '/opt/node', problem: null })
   })
@@ -69,10 +71,56 @@ describe('the missing packages', () => {
     expect(missingPackages(folder)).toEqual(['a'])
   })
 
+  it('are not those of developers where only the server runs', () => {
+    write('package-lock.json', lock({ a: { version: '1.0.0', dev: true }, b: { version: '1.0.0' } }))
+    expect(missingPackages(folder, { dev: false })).toEqual(['b'])
+  })
+
   it('are none if only other platforms’ builds are absent', () => {
     write('package-lock.json', lock({ a: { version: '1.0.0', optional: true } }))
     write('node_modules/.package-lock.json', lock({}))
     expect(missingPackages(folder)).toEqual([])
+  })
+})
+
+describe('the installation', () => {
+  const npmFetch = 'npm http fetch GET'
+  let npm = { stdout: new PassThrough(), stderr: new PassThrough() }
+  let said: string[] = []
+  const follow = () =>
+    followInstall(npm, { total: 3, source: () => 'registro.exemplo', print: (line) => said.push(line) })
+  const writes = async (...lines: string[]) => {
+    for (const line of lines) npm.stderr.write(`${line}\n`)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    npm = { stdout: new PassThrough(), stderr: new PassThrough() }
+    said = []
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('says how many packages have come, and nothing where none came', async () => {
+    follow()
+    await writes(`${npmFetch} 200 https://r/ky`, `${npmFetch} 200 https://r/ky/-/ky-2.tgz 9ms (cache miss)`)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await writes('npm http cache hono@https://r/hono/-/hono-4.tgz 0ms (cache hit)')
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(said).toEqual(['  1 de 3 pacotes', '  2 de 3 pacotes'])
+  })
+
+  it('names where packages should come from after ten seconds without an answer', async () => {
+    follow()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(said).toEqual(['Sem resposta há 10 segundos de registro.exemplo. Continuo tentando…'])
+  })
+
+  it('tells once of downloads that fail, and keeps the rest of what npm says', async () => {
+    const output = follow()
+    const failed = (name: string) => `${npmFetch} https://r/${name} attempt 1 failed with ECONNREFUSED`
+    await writes(failed('ky'), failed('hono'), 'npm error sem rede')
+    expect(said).toEqual(['Falha ao baixar pacotes de registro.exemplo: ECONNREFUSED. Continuo tentando…'])
+    expect(output()).toEqual(['npm error sem rede'])
   })
 })
 

@@ -7,7 +7,10 @@ import { runNode } from '../support/server-process.ts'
 const project = join(import.meta.dirname, '../..')
 const oldNode = `data:text/javascript,Object.defineProperty(process, 'version', { value: 'v20.20.2' })`
 const patientServer = `
-  process.on('SIGTERM', () => process.exit(7))
+  process.on('SIGTERM', () => {
+    console.log('SIGTERM')
+    process.exit(7)
+  })
   setInterval(() => {}, 1000)
   console.log('aberto', process.version)`
 
@@ -46,15 +49,12 @@ describe('the start command', () => {
     })
   })
 
-  it.each([
-    ['SIGTERM', 7],
-    ['SIGKILL', null],
-  ] as const)('leaves no server behind when npm gets %s', async (signal, code) => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('leaves no server behind when npm gets %s', async (signal) => {
     cpSync(join(project, 'package.json'), join(folder, 'package.json'))
     const npm = runNode(['start'], { cwd: folder, node: 'npm' })
     await npm.printed(/aberto/)
     // The output closes when the last process writing to it has ended.
-    expect(await npm.end(signal)).toMatchObject({ code })
+    expect(await npm.end(signal)).toMatchObject({ output: expect.stringContaining('SIGTERM') })
   })
 
   it('does not start the server after a build that failed', async () => {
@@ -87,7 +87,7 @@ describe('the start command', () => {
 
   it('prefers the Node installed by the project', async () => {
     write(
-      'node_modules/node/bin/node',
+      `node_modules/node-${process.platform}-${process.arch}/bin/node`,
       `#!/bin/sh\n[ "$1" = --version ] && echo v24.99.0 && exit 0\necho "o nosso: $*"\n`,
       0o755,
     )

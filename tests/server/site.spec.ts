@@ -46,6 +46,23 @@ describe('the site', () => {
     expect([status, body, headers.get('content-type')]).toEqual([200, index, 'text/html; charset=utf-8'])
   })
 
+  it('says where to report a weakness, in a text that is valid for half a year', async () => {
+    const { status, body } = await open('/.well-known/security.txt')
+    const lines = Object.fromEntries(
+      String(body)
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2)),
+    )
+    const days = (Date.parse(lines.Expires) - server.now()) / 86_400_000
+    expect({ status, ...lines, Expires: Math.round(days) }).toEqual({
+      status: 200,
+      Contact: expect.stringMatching(/^mailto:[^@]+@[^@]+$/),
+      Expires: 180,
+      'Preferred-Languages': 'pt-BR, en',
+    })
+  })
+
   it.each([
     '/nada',
     '/checkout/nada/',
