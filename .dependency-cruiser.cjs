@@ -33,7 +33,16 @@ module.exports = {
         'The server must not depend on the site: what both need belongs to the contract. Of the demo it asks which addresses are pages.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { pathNot: ['^server/', '^contract/', '^demo/addresses[.]ts$', anyPackage, nodeBuiltIns] },
+      to: {
+        pathNot: [
+          '^server/',
+          '^contract/',
+          '^demo/addresses[.]ts$',
+          '^package[.]json$',
+          anyPackage,
+          nodeBuiltIns,
+        ],
+      },
     },
     {
       name: 'server-has-no-browser-code',

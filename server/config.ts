@@ -70,6 +70,8 @@ const entries = {
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)),
   ),
+  INSTANCE: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webSchema),
   LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
   RATE_LIMITS: v.optional(v.string(), ''),
   RATE_LIMIT_BYPASS_CIDRS: v.optional(networksSchema, ''),
@@ -97,6 +99,8 @@ const expectations: Readonly<Record<string, string>> = {
   CEP_LOOKUP_URL: 'um endereço https://…',
   SMTP_URL: 'um endereço smtp://… ou smtps://…',
   MAIL_FROM: 'um remetente como Loja <loja@exemplo.com.br>',
+  INSTANCE: 'um nome de até 64 letras, algarismos, pontos, dois-pontos ou hifens',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'um endereço https://…',
   LOG_LEVEL: `um destes: ${logLevels.join(', ')}`,
 }
 

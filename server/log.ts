@@ -10,6 +10,8 @@ export interface RequestEntry {
   readonly status: number
   readonly ms: number
   readonly reqId: string
+  /** The trace that the request belongs to, as in its `traceparent`. */
+  readonly traceId: string
   readonly sidHash8?: string | undefined
   readonly leadHash8?: string | undefined
   readonly errCode?: string | undefined
@@ -46,17 +48,25 @@ const levelOf = (status: number): 'info' | 'warn' | 'error' => {
   return status === 429 ? 'warn' : 'info'
 }
 
-const picked = (entry: RequestEntry): RequestEntry => {
-  const { method, route, status, ms, reqId, sidHash8, leadHash8, errCode, at } = entry
-  return { method, route, status, ms, reqId, sidHash8, leadHash8, errCode, at }
+/** Who writes a line, for logs of several processes and releases in one place. */
+export interface LogBase {
+  readonly service: string
+  readonly version: string
+  readonly instance: string
 }
 
-/** Writes to `to`, the standard error stream by default. */
+const picked = (entry: RequestEntry): RequestEntry => {
+  const { method, route, status, ms, reqId, traceId, sidHash8, leadHash8, errCode, at } = entry
+  return { method, route, status, ms, reqId, traceId, sidHash8, leadHash8, errCode, at }
+}
+
+/** Writes to `to`, the standard error stream by default; every line has `base`. */
 export const createLog = (
   level: string,
+  base: LogBase | null,
   to: DestinationStream = destination({ dest: standardError, sync: true }),
 ): Log => {
-  const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to)
+  const logger: Logger = pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime }, to)
   return {
     request: (entry) => logger[levelOf(entry.status)](picked(entry)),
     event: (event, text, at) => {

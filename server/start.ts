@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import own from '../package.json' with { type: 'json' }
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
@@ -13,13 +15,14 @@ import { logFailure } from './http/failures.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type Log, type LogBase } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartupError } from './startup-error.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { type Tracing, untraced } from './tracing.ts'
 
 const requestTimeoutMs = 15_000
 const headersTimeoutMs = 10_000
@@ -112,6 +115,15 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
+const baseOf = ({ INSTANCE, PORT }: Config): LogBase => ({
+  service: own.name,
+  version: own.version,
+  instance: INSTANCE ?? `${hostname()}:${PORT}`,
+})
+
+const tracingOf = async ({ OTEL_EXPORTER_OTLP_ENDPOINT }: Config, base: LogBase): Promise<Tracing> =>
+  OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./open-telemetry.ts')).createOpenTelemetry(base) : untraced
+
 /**
  * Starts the server from the environment and prints its URL, the only line on standard output.
  *
@@ -119,7 +131,9 @@ const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): voi
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment)
-  const log = createLog(config.LOG_LEVEL)
+  const base = baseOf(config)
+  const log = createLog(config.LOG_LEVEL, base)
+  const tracing = await tracingOf(config, base)
   const hasSite = findSite(config, environment)
   const catalogue = readCatalogue()
   if (hasSite) checkWrittenPlans(catalogue, config.SITE_DIR)
@@ -132,7 +146,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   })
   const services = servicesWith(config, catalogue, store, log)
   const { mailWorker } = services
-  const server = await listen(createApp(services, config, log), config).catch(async (error) => {
+  const server = await listen(createApp(services, config, log, tracing), config).catch(async (error) => {
     await store.close()
     throw error
   })
@@ -144,6 +158,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     await cleanupJob.stop()
     await mailWorker.settled()
     await store.close()
+    await tracing.close()
   })
   log.event('started', store.engine)
   if (!hasSite) log.event('site-missing')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CepInformation } from '../../contract/address.ts'
 import { Problem } from '../problem.ts'
+import { callOut } from '../tracing.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Looks up street, district, city and state by 8 digits; null if unknown. */
@@ -16,7 +17,10 @@ const viaCepSchema = v.object({
 
 const ask = async (url: string): Promise<unknown> => {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    const response = await callOut('cep-lookup', url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
     return response.ok ? await response.json() : null
   } catch {
     throw new Problem(503, 'A consulta de CEP não respondeu. Tente de novo.', undefined, 2)

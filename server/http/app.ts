@@ -4,6 +4,7 @@ import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { serving, type Tracing, traceIdOf, traceparentOf, untraced } from '../tracing.ts'
 import { createApi, withHeaders } from './api.ts'
 import { addCspReport } from './csp-report.ts'
 import { codeOf, placeOf, toProblem } from './failures.ts'
@@ -52,20 +53,24 @@ const createFailed =
     return problem
   }
 
-/** The server as a function from request to response: API, health, plans files and site. */
-export const createApp = (services: Services, config: AppConfig, log: Log): Hono<Env> => {
-  const app = new Hono<Env>()
-  const notes = createNotes(services.store.vault.digest)
-  const peer = createPeerOf(config)
-  const metrics = createMetrics(services.store)
-  services.store.subscribe((event) => {
-    if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
-  })
+interface Observers {
+  readonly notes: ReturnType<typeof createNotes>
+  readonly peer: ReturnType<typeof createPeerOf>
+  readonly metrics: ReturnType<typeof createMetrics>
+  readonly log: Log
+  readonly tracing: Tracing
+}
 
-  app.use(async (c, next) => {
+/** Every request in the log, the metrics and its trace; files get their headers. */
+const observed =
+  ({ notes, peer, metrics, log, tracing }: Observers) =>
+  async (c: Context<Env>, next: () => Promise<void>): Promise<void> => {
     const startedAt = performance.now()
-    await next()
     const noted = notes.of(c)
+    const given = peer(c).isBehindProxy ? c.req.header('traceparent') : undefined
+    const span = tracing.start('server', c.req.method, traceparentOf(given))
+    noted.traceId = traceIdOf(span.traceparent)
+    await serving({ reqId: noted.reqId, span, tracing }, next)
     if (!isWhole(c.res)) {
       await tagPublic(c)
       withHeaders(c.res, fileHeaders(peer(c).isHttps))
@@ -75,8 +80,26 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
     const { status } = c.res
     const ms = performance.now() - startedAt
     metrics.answered({ method, status, ms, route: noted.route })
+    span.end({ name: `${method} ${noted.route}`, status })
     log.request({ method, status, ms: Math.round(ms), ...noted })
+  }
+
+/** The server as a function from request to response: API, health, plans files and site. */
+export const createApp = (
+  services: Services,
+  config: AppConfig,
+  log: Log,
+  tracing: Tracing = untraced,
+): Hono<Env> => {
+  const app = new Hono<Env>()
+  const peer = createPeerOf(config)
+  const notes = createNotes(services.store.vault.digest, peer)
+  const metrics = createMetrics(services.store)
+  services.store.subscribe((event) => {
+    if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
   })
+
+  app.use(observed({ notes, peer, metrics, log, tracing }))
   const failed = createFailed(metrics, notes)
   app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
   app.route('/api', createApi(services, config, peer, notes))

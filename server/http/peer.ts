@@ -11,6 +11,8 @@ export interface Peer {
   /** The client's network address: of the socket, or from a proxy in TRUST_PROXY. */
   readonly address: string
   readonly isHttps: boolean
+  /** Whether the socket is one of a proxy in TRUST_PROXY, whose headers count. */
+  readonly isBehindProxy: boolean
   /** The site's origin, which the browser's `Origin` must equal. */
   readonly origin: string
   /** Whether it is a program on this computer that connects without a proxy. */
@@ -49,6 +51,7 @@ export const createPeerOf = ({
     const origin = PUBLIC_ORIGIN ?? `${scheme === 'https' ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
     return {
       address: isProxy ? clientOf(c, socket) : socket,
+      isBehindProxy: isProxy,
       isHttps: origin.startsWith('https://'),
       origin,
       get isLocal() {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { randomBytes } from '../random-bytes.ts'
-import type { Env } from './peer.ts'
+import type { Env, Peer } from './peer.ts'
 
 const shortHash = 8
 const reqIdBytes = 8
@@ -8,6 +8,7 @@ const reqIdBytes = 8
 /** Log data collected while a request is served. */
 export interface Notes {
   readonly reqId: string
+  traceId: string
   route: string
   errCode?: string
   at?: string | undefined
@@ -15,13 +16,26 @@ export interface Notes {
   leadHash8?: string
 }
 
-/** Keeps the notes of each request for its lifetime. */
-export const createNotes = (digest: (purpose: string, text: string) => string) => {
+/** What a proxy may use as a request's id: nginx's `$request_id`, a UUID. */
+const foreignId = /^[\w-]{8,64}$/
+
+/**
+ * Keeps the notes of each request for its lifetime. A request has the id that its proxy gave it in `x-request-id`, else
+ * a new one.
+ */
+export const createNotes = (
+  digest: (purpose: string, text: string) => string,
+  peerOf: (c: Context<Env>) => Peer,
+) => {
+  const idOf = (c: Context<Env>): string => {
+    const given = peerOf(c).isBehindProxy ? (c.req.header('x-request-id') ?? '') : ''
+    return foreignId.test(given) ? given : randomBytes(reqIdBytes).toString('hex')
+  }
   const notes = new WeakMap<Request, Notes>()
   const of = (c: Context<Env>): Notes => {
     const known = notes.get(c.req.raw)
     if (known) return known
-    const fresh = { reqId: randomBytes(reqIdBytes).toString('hex'), route: 'unknown' }
+    const fresh = { reqId: idOf(c), traceId: '', route: 'unknown' }
     notes.set(c.req.raw, fresh)
     return fresh
   }

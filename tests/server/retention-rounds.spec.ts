@@ -53,7 +53,7 @@ describe('the retention of a running server', () => {
         heard = resolve
       })
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-    const cleanupJob = startCleanupJob(store, periodsWith(undefined), createLog('silent'))
+    const cleanupJob = startCleanupJob(store, periodsWith(undefined), createLog('silent', null))
     vi.advanceTimersByTime(minute - 1)
     expect(rounds).toEqual([])
     const first = nextRound()

@@ -33,6 +33,8 @@ const everySetting = {
   SMTP_URL: 'smtps://loja:senha@correio.exemplo.com.br',
   MAIL_FROM: 'Loja <loja@exemplo.com.br>',
   METRICS_TOKEN: '0123456789abcdef',
+  INSTANCE: 'loja-1',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://rastros.exemplo.com.br',
   ORDER_RETENTION_DAYS: '365',
 }
 

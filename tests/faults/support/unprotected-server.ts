@@ -53,7 +53,7 @@ const services = {
   limits: null,
   siteOrigin: 'http://127.0.0.1',
 }
-const app = createApp(services, config, createLog('silent'))
+const app = createApp(services, config, createLog('silent', null))
 const server = serve(
   { fetch: app.fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false },
   (at) => process.stdout.write(`Ultrafibra em http://127.0.0.1:${at.port}/\n`),

@@ -62,7 +62,7 @@ export const openTestApp = async ({
   const catalogue = readCatalogue()
   const plans = catalogue.plans as Plan[]
   const config = testConfig({ DATA_DIR: testStore.dataDir, ...env })
-  const log = createLog('trace', {
+  const log = createLog('trace', null, {
     write: (line) => {
       lines.push(line)
     },
