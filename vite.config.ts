@@ -4,6 +4,9 @@ import { namedChunks } from './scripts/lib/chunks.ts'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
 import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
 
+/** How long plugins take depends on what else the machine does. */
+const quiet = { checks: { pluginTimings: false } } as const
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
   plugins: [react(), pruneRouter(), ...(process.env.VITE_INSPECTOR === 'on' ? [] : [stripDescriptions()])],
@@ -21,8 +24,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A development server finds its pages by itself; these entries are relative to the project.
     rolldownOptions:
       isSsrBuild || command === 'serve'
-        ? {}
+        ? quiet
         : {
+            ...quiet,
             input: {
               app: 'src/app.html',
               landing: 'src/landing/boot/entry.ts',

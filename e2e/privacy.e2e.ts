@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
@@ -68,6 +69,25 @@ test("the server logs none of a whole purchase's answers, rejected ones included
     await checkout.placeOrder()
     await server.stop()
     expect(server.output()).toContain('lead-v2')
+    expect(tracesIn(server.output())).toEqual([])
+  } finally {
+    await server.kill()
+  }
+})
+
+test("an error in a page's script reaches the log by name and place, without its text", async ({ page }) => {
+  const server = await startServer({ env: { SITE_DIR: builtSite } })
+  const fault = `\nsetTimeout(() => { throw new RangeError('${maria.cpf}') })`
+  try {
+    const withFault = async (route: Route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `${await answer.text()}${fault}` })
+    }
+    await page.route('**/assets/*.js', withFault, { times: 1 })
+    await page.goto(`${server.url}/checkout/cep/`)
+    await expect
+      .poll(() => server.output())
+      .toMatch(/"errCode":"RangeError assets\/[\w-]+\.js:\d+:\d+ checkout\/cep"/)
     expect(tracesIn(server.output())).toEqual([])
   } finally {
     await server.kill()

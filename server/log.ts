@@ -25,6 +25,7 @@ export const logEvents = {
   'newer-tables': { level: 'warn', more: 'detail' },
   started: { level: 'info', more: 'detail' },
   'site-missing': { level: 'warn', more: null },
+  'browser-error': { level: 'warn', more: 'errCode' },
   'csp-violation': { level: 'warn', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
   'mail-not-sent': { level: 'warn', more: 'errCode' },

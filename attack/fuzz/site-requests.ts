@@ -10,6 +10,7 @@ const services = [
   '/metrics',
   '/api/openapi.json',
   '/csp-report',
+  '/browser-error',
   '/robots.txt',
   '/sitemap.xml',
 ]

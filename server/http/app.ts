@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { serving, type Tracing, traceIdOf, traceparentOf, untraced } from '../tracing.ts'
 import { createApi, withHeaders } from './api.ts'
+import { addBrowserErrors } from './browser-errors.ts'
 import { addCspReport } from './csp-report.ts'
 import { codeOf, placeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles, addSecurityContact } from './health.ts'
@@ -107,6 +108,7 @@ export const createApp = (
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
   addSecurityContact(app, services, notes.named)
+  addBrowserErrors(app, { log, metrics, store: services.store, peerOf: peer }, notes.named)
   addCspReport(app, log, services.store.clock, notes.named)
   addOrderPages(app, { services, config, peerOf: peer, notes, failed })
   addSite(app, config, peer, notes)

@@ -1,14 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { hourly } from './hourly.ts'
 import type { Env } from './peer.ts'
 import { readBytes } from './read-body.ts'
 
 const bodyLimit = 16 * 1024
 const reportsPerRequest = 10
-/** Maximum reports logged per hour, from all senders. */
-const kindsPerHour = 60
-const hourMs = 3_600_000
 
 /** Keywords that browsers send instead of a URL. */
 const keywords: readonly string[] = [
@@ -57,20 +55,7 @@ export const addCspReport = (
   clock: Clock,
   named: (c: Context<Env>, route: string) => void,
 ): void => {
-  let seen = new Set<string>()
-  let endsAt = 0
-
-  const note = (violation: string): void => {
-    const now = clock().getTime()
-    if (now >= endsAt) {
-      seen = new Set()
-      endsAt = now + hourMs
-    }
-    if (seen.has(violation) || seen.size >= kindsPerHour) return
-    seen.add(violation)
-    log.event('csp-violation', violation)
-  }
-
+  const note = hourly(clock, (violation) => log.event('csp-violation', violation))
   app.post('/csp-report', async (c) => {
     named(c, 'csp-report')
     const bytes = await readBytes(c, bodyLimit)

@@ -13,6 +13,8 @@ export interface Metrics {
   readonly refused: (limit: string) => void
   /** `code`: the driver's error code. */
   readonly storeFailed: (code: string) => void
+  /** One error that a page reported. */
+  readonly browserFailed: () => void
   /** All metrics in the Prometheus text format. */
   readonly read: () => Promise<{ type: string; text: string }>
 }
@@ -67,6 +69,11 @@ const createCounters = (registers: Registry[]) => ({
     name: 'ultrafibra_store_errors_total',
     help: 'Calls that the data base could not serve, by its code',
     labelNames: ['code'],
+    registers,
+  }),
+  browserErrors: new Counter({
+    name: 'ultrafibra_browser_errors_total',
+    help: 'Errors in the site’s scripts that browsers reported',
     registers,
   }),
   erased: new Counter({
@@ -154,6 +161,7 @@ export const createMetrics = (store: Store): Metrics => {
     },
     refused: (limit) => counters.refused.inc({ limit }),
     storeFailed: (code) => counters.storeErrors.inc({ code }),
+    browserFailed: () => counters.browserErrors.inc(),
     read: async () => {
       // Default metrics cost a little: collected only if somebody reads them.
       if (!watchesProcess) collectDefaultMetrics({ register: registry })

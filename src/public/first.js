@@ -54,6 +54,20 @@
     true,
   )
 
+  // An error in a script of the site is reported by name and place; its text may hold what was typed.
+  let reports = 3
+  const tellError = (error) => {
+    const [, place] = /\/((?:assets\/)?[\w-]+\.js:\d+:\d+)/.exec(error?.stack || '') || []
+    if (!place || reports < 1) return
+    reports -= 1
+    const text = JSON.stringify({ name: error.name, place, page: location.pathname })
+    try {
+      navigator.sendBeacon('/browser-error', text)
+    } catch (_) {}
+  }
+  addEventListener('error', ({ error }) => tellError(error))
+  addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
+
   // Letters never change under one's hands: a late font is used on an untouched page, else from the next question on.
   const families = { display: 'Funnel Display', sans: 'Funnel Sans' }
   const late = []

@@ -1,0 +1,57 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { isKnownPage, splitPath } from '../../contract/pages.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import { hourly } from './hourly.ts'
+import type { Metrics } from './metrics.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
+import { readBytes } from './read-body.ts'
+
+const bodyLimit = 1024
+
+/** What a page says of an error in its scripts; a message is not part of it, as it may contain what was typed. */
+const reportSchema = v.object({
+  name: v.pipe(v.string(), v.regex(/^[A-Z]\w{2,39}$/)),
+  place: v.pipe(v.string(), v.regex(/^(?:assets\/)?[\w-]{1,80}\.js:\d{1,6}:\d{1,7}$/)),
+  page: v.pipe(v.string(), v.maxLength(200)),
+})
+
+/** The page without its campaign, and without what follows a personal page's name. */
+const pageOf = (pathname: string): string => {
+  const [first = '', second = ''] = splitPath(pathname).page.split('/').filter(Boolean)
+  if (!isKnownPage(pathname)) return 'unknown'
+  return first === 'checkout' ? `${first}/${second}` : first || 'home'
+}
+
+const lineOf = (text: string): string | null => {
+  try {
+    const { name, place, page } = v.parse(reportSchema, JSON.parse(text))
+    return `${name} ${place} ${pageOf(page)}`
+  } catch {
+    return null
+  }
+}
+
+/** Receives errors of the site's own scripts from its pages: counts all, and logs each kind once an hour. */
+export const addBrowserErrors = (
+  app: Hono<Env>,
+  {
+    log,
+    metrics,
+    store,
+    peerOf,
+  }: { log: Log; metrics: Metrics; store: Store; peerOf: (c: Context<Env>) => Peer },
+  named: (c: Context<Env>, route: string) => void,
+): void => {
+  const note = hourly(store.clock, (line) => log.event('browser-error', line))
+  app.post('/browser-error', async (c) => {
+    named(c, 'browser-error')
+    const line = lineOf((await readBytes(c, bodyLimit)).toString('utf8'))
+    if (line !== null && !isCrossSite(c, peerOf(c))) {
+      metrics.browserFailed()
+      note(line)
+    }
+    return c.body(null, 204)
+  })
+}

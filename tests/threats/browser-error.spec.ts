@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fromAddress } from '../server/support/from-address.ts'
+import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+
+describe('an error that a page reports', () => {
+  let server: TestApp
+  beforeEach(async () => {
+    server = await openTestApp()
+  })
+  afterEach(() => server.close())
+
+  const report = (text: string, headers = {}) =>
+    server.script().send('POST', '/browser-error', text, { 'content-type': 'text/plain', ...headers })
+  const logged = () =>
+    server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('browser-error') && line.includes('errCode'))
+      .map((line) => (JSON.parse(line) as { errCode: string }).errCode)
+  const error = { name: 'TypeError', place: 'assets/site-1a2B.js:1:234', page: '/livelo/checkout/cpf/' }
+
+  it.each([
+    [error, 'TypeError assets/site-1a2B.js:1:234 checkout/cpf'],
+    [{ ...error, page: '/', message: 'CPF 52998224725' }, 'TypeError assets/site-1a2B.js:1:234 home'],
+    [{ ...error, page: '/52998224725' }, 'TypeError assets/site-1a2B.js:1:234 unknown'],
+    [{ ...error, place: 'first.js:3:9' }, 'TypeError first.js:3:9 checkout/cpf'],
+  ])('is logged by name, place and kind of page: %j', async (sent, line) => {
+    expect((await report(JSON.stringify(sent))).status).toBe(204)
+    expect(logged()).toEqual([line])
+    expect(server.logged()).not.toContain('52998224725')
+  })
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    JSON.stringify({ ...error, name: 'CPF 529.982.247-25' }),
+    JSON.stringify({ ...error, place: 'https://evil.example/52998224725.js:1:1' }),
+    JSON.stringify({ ...error, page: 7 }),
+  ])('is not logged if it has another form: %s', async (text) => {
+    expect((await report(text)).status).toBe(204)
+    expect(logged()).toEqual([])
+  })
+
+  it('is not logged if another site sends it, and not read beyond a kilobyte', async () => {
+    await report(JSON.stringify(error), { 'sec-fetch-site': 'cross-site' })
+    expect(logged()).toEqual([])
+    expect((await report('x'.repeat(1_025))).status).toBe(413)
+  })
+
+  it('is counted each time, and logged once an hour', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await report(JSON.stringify(error))
+    expect(logged()).toHaveLength(1)
+    const { body } = await fromAddress(server, '127.0.0.1').send('GET', '/metrics')
+    expect(String(body)).toContain('ultrafibra_browser_errors_total 3')
+  })
+})
