@@ -31,7 +31,7 @@ describe('a CSV file', () => {
   it.each([
     ...['=HYPERLINK("x")', '+55', '-1', '@x', '\t=1', '\r=1', '\n=1', ' =1', '＝1'],
     ...['a;=1', 'a,=1', 'a\t=1', 'a\n=1', 'a|@1', 'a;"=1', 'a; -1;+2'],
-  ])('has no cell that a spreadsheet takes for a formula, whatever it takes for the separator: %j', (typed) => {
+  ])('has no cell that a spreadsheet takes for a formula, with any separator: %j', (typed) => {
     const text = toCsv([{ a: typed, b: { [typed]: '' } }])
     for (const separator of [';', ',', '\t', '|']) {
       const cells = text.slice(1).split(new RegExp(`[${separator}\\r\\n]`))
