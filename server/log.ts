@@ -22,6 +22,7 @@ export const logEvents = {
   migrated: { level: 'info', more: 'detail' },
   'newer-tables': { level: 'warn', more: 'detail' },
   started: { level: 'info', more: 'detail' },
+  'any-host': { level: 'warn', more: null },
   'site-missing': { level: 'warn', more: null },
   'csp-violation': { level: 'warn', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
