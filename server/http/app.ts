@@ -8,7 +8,7 @@ import { createApi, withHeaders } from './api.ts'
 import { addCspReport } from './csp-report.ts'
 import { codeOf, placeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles } from './health.ts'
-import { createCheckHost } from './hosts.ts'
+import { checkHosts } from './hosts.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
@@ -60,7 +60,6 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   const app = new Hono<Env>()
   const notes = createNotes(services.store.vault.digest)
   const peer = createPeerOf(config)
-  const checkHost = createCheckHost(config)
   const metrics = createMetrics(services.store)
   services.store.subscribe((event) => {
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
@@ -81,10 +80,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
     metrics.answered({ method, status, ms, route: noted.route })
     log.request({ method, status, ms: Math.round(ms), ...noted })
   })
-  app.use(async (c, next) => {
-    checkHost(c)
-    await next()
-  })
+  app.use(checkHosts(config))
   const failed = createFailed(metrics, notes)
   app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
   app.route('/api', createApi(services, config, peer, notes))

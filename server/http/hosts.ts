@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 import type { Env } from './peer.ts'
@@ -34,12 +34,12 @@ export const allowedHosts = ({
  *
  * @throws {Problem} 400 for two hosts, 421 for another one
  */
-export const createCheckHost = (config: Parameters<typeof allowedHosts>[0]) => {
+export const checkHosts = (config: Parameters<typeof allowedHosts>[0]) => {
   const allowed = allowedHosts(config)
-  return (c: Context<Env>): void => {
+  return async (c: Context<Env>, next: Next): Promise<void> => {
     if (hasTwoHosts(c)) throw new Problem(400, 'O pedido tem mais de um endereço (Host).')
-    if (allowed === null || allowed.has(nameIn(c.req.header('host') ?? '')) || forAnyHost.has(c.req.path))
-      return
-    throw new Problem(421, 'Este endereço não é o deste site.')
+    const isOwn = allowed === null || allowed.has(nameIn(c.req.header('host') ?? ''))
+    if (!isOwn && !forAnyHost.has(c.req.path)) throw new Problem(421, 'Este endereço não é o deste site.')
+    await next()
   }
 }
