@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { cepSchema } from './brazil/cep.ts'
-import { oneLine } from './one-line.ts'
+import { isWritable, oneLine } from './clean-text.ts'
 import * as texts from './texts.ts'
 
-const short = (text: string) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(64, text))
+const short = (text: string) =>
+  v.pipe(v.string(), v.check(isWritable, texts.characterInvalid), v.transform(oneLine), v.maxLength(64, text))
 
 /** Address data of a postal code; `UF` is the two-letter state. */
 export const cepInformationSchema = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { IsoDay } from './brazil/date.ts'
+import { cleanText } from './clean-text.ts'
 
 /** Context of validation rules: `today` in America/Sao_Paulo. */
 export interface RuleFacts {
@@ -74,7 +75,8 @@ export const readForm = <F extends Pick<Form, 'schema'>>(
   draft: Draft,
   facts: RuleFacts,
 ): FormResult<FormValues<F>> => {
-  const parsed = v.safeParse(schema(facts), draft)
+  const clean = Object.entries(draft).map(([field, text]) => [field, cleanText(text)])
+  const parsed = v.safeParse(schema(facts), Object.fromEntries(clean))
   return parsed.success
     ? { ok: true, values: parsed.output as FormValues<F> }
     : { ok: false, errors: firstPerField(parsed.issues) }

@@ -52,6 +52,10 @@ const networksSchema = v.pipe(
   listSchema,
   v.check((list) => list.every((text) => parseNetwork(text) !== null)),
 )
+const hostsSchema = v.pipe(
+  listSchema,
+  v.check((list) => list.every((text) => /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(text))),
+)
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const entries = {
@@ -63,6 +67,7 @@ const entries = {
   SENTINELS: v.optional(v.picklist(['0', '1']), '0'),
   SITE_DIR: v.optional(v.string(), './dist/site'),
   PUBLIC_ORIGIN: v.optional(originSchema),
+  ALLOWED_HOSTS: v.optional(hostsSchema, ''),
   TRUST_PROXY: v.optional(networksSchema, ''),
   THIRD_PARTIES: v.optional(v.pipe(listSchema, thirdPartiesSchema), ''),
   CEP_LOOKUP_URL: v.optional(webSchema),
@@ -91,6 +96,7 @@ const expectations: Readonly<Record<string, string>> = {
   SENTINELS: '0 ou 1',
   TRUST_PROXY: 'uma lista de endereços ou redes, como 10.0.0.7,2001:db8::/48',
   RATE_LIMIT_BYPASS_CIDRS: 'uma lista de endereços ou redes, como 203.0.113.0/24,2001:db8::/48',
+  ALLOWED_HOSTS: 'uma lista de nomes sem porta, como loja.exemplo.com.br,10.0.0.7',
   METRICS_TOKEN: 'um texto sem espaços de 16 letras ou mais',
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',

@@ -24,6 +24,7 @@ export const logEvents = {
   migrated: { level: 'info', more: 'detail' },
   'newer-tables': { level: 'warn', more: 'detail' },
   started: { level: 'info', more: 'detail' },
+  'any-host': { level: 'warn', more: null },
   'site-missing': { level: 'warn', more: null },
   'browser-error': { level: 'warn', more: 'errCode' },
   'csp-violation': { level: 'warn', more: 'errCode' },

@@ -2,7 +2,7 @@ import type { Plan } from '../contract/plan.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import * as texts from '../contract/texts.ts'
 
-export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
 
 /** An error response: a sentence in Portuguese and, for an invalid value, its field. */
 export class Problem extends Error {

@@ -12,6 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
 import { logFailure } from './http/failures.ts'
+import { allowedHosts } from './http/hosts.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
@@ -162,6 +163,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   })
   log.event('started', store.engine)
   if (!hasSite) log.event('site-missing')
+  if (config.NODE_ENV === 'production' && allowedHosts(config) === null) log.event('any-host')
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Ultrafibra em http://${config.HOST}:${port}/\n`)
 }

@@ -13,18 +13,25 @@ export interface SampledAnswer {
   readonly request: string
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The document; empty for other answers. */
+  readonly html: string
 }
 
 const json = { 'content-type': 'application/json' }
 
-/** One request of each kind; `asset` and `font` are paths of the built site, `token` is for the metrics. */
+/**
+ * One request of each kind; `asset` and `font` are paths of the built site, `order` of an order's page, `token` is for the
+ * metrics.
+ */
 export const samples = ({
   asset,
   font,
+  order,
   token,
 }: {
   asset: string
   font: string
+  order: string
   token: string
 }): readonly Sample[] => [
   { kind: 'document that only tells', path: '/' },
@@ -34,6 +41,7 @@ export const samples = ({
     path: '/',
     headers: { cookie: `sid=${'v'.repeat(22)}` },
   },
+  { kind: 'document of an order', path: order },
   { kind: 'document that is none', path: '/nada/' },
   { kind: 'script', path: asset },
   { kind: 'compressed script', path: asset, headers: { 'accept-encoding': 'br' } },
@@ -87,19 +95,27 @@ const passing = new Set([
   'etag',
 ])
 
+/** What HTTP Observatory sees of a proxy that speaks https. */
+export const overHttps = { 'x-forwarded-proto': 'https' }
+
 /** Requests one response of each kind from a running server. */
-export const sampledAnswers = async (url: string, list: readonly Sample[]): Promise<SampledAnswer[]> => {
+export const sampledAnswers = async (
+  url: string,
+  list: readonly Sample[],
+  also: Readonly<Record<string, string>> = {},
+): Promise<SampledAnswer[]> => {
   const answers: SampledAnswer[] = []
   for (const { kind, method = 'GET', path, headers = {}, body } of list) {
     const answer = await fetch(url + path, {
       method,
-      headers: { 'accept-encoding': 'identity', ...headers },
+      headers: { 'accept-encoding': 'identity', ...also, ...headers },
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     })
-    await answer.arrayBuffer()
+    const text = await answer.text()
+    const html = answer.headers.get('content-type')?.startsWith('text/html') ? text : ''
     const shown = [...answer.headers].filter(([name]) => !passing.has(name))
-    answers.push({ kind, request: `${method} ${path}`, status: answer.status, headers: shown })
+    answers.push({ kind, request: `${method} ${path}`, status: answer.status, headers: shown, html })
   }
   return answers
 }

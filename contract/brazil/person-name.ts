@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneLine } from '../one-line.ts'
+import { oneLine } from '../clean-text.ts'
 import * as texts from '../texts.ts'
 
 const allowed = /^[\p{L}\p{M}'’.\- ]*$/u

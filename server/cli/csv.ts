@@ -1,9 +1,11 @@
 type Cell = string | number | boolean | null | undefined
 type Row = Readonly<Record<string, unknown>>
 
-/** Spreadsheets evaluate such a text as a formula; a leading apostrophe prevents that. */
-const formulaStart = /^[=+\-@\t\r\n]/
-const needsQuotes = /[",\r\n]/
+/** Spreadsheets evaluate such a text as a formula, also behind a separator of another country; an apostrophe prevents that. */
+const formulaStart = /(^|[,;|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
+/** Spreadsheets would drop zeros in front, or round. */
+const notANumber = /^(?:0\d+|\d{12,}|\d+[eE]\d+)$/
+const byteOrderMark = '\ufeff'
 
 const isNested = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,19 +22,21 @@ export const flatten = (row: Row, prefix = ''): Record<string, Cell> =>
     ),
   ) as Record<string, Cell>
 
-const quoted = (cell: Cell): string => {
-  if (cell === null || cell === undefined) return ''
-  const text = typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : String(cell)
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+const textOf = (text: string): string => {
+  const harmless = notANumber.test(text) ? `'${text}` : text.replace(formulaStart, "$1$2'")
+  return `"${harmless.replaceAll('"', '""')}"`
 }
 
+const written = (cell: Cell): string => (typeof cell === 'string' ? textOf(cell) : String(cell ?? ''))
+
 /**
- * CSV (RFC 4180) with a header line and CRLF line ends, safe to open in a spreadsheet; empty if there are no rows.
+ * CSV as spreadsheets open it in Brazil: a byte order mark, `;` between cells, CRLF, a header line, texts in quotes
+ * and never a formula; empty if there are no rows.
  */
 export const toCsv = (rows: readonly Row[]): string => {
   if (rows.length === 0) return ''
   const flat = rows.map((row) => flatten(row))
   const names = [...new Set(flat.flatMap((row) => Object.keys(row)))]
   const lines = [names, ...flat.map((row) => names.map((name) => row[name]))]
-  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  return byteOrderMark + lines.map((cells) => `${cells.map(written).join(';')}\r\n`).join('')
 }

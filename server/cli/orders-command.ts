@@ -58,8 +58,9 @@ const find = async (store: Store, query: OrderQuery): Promise<Found> => {
 }
 
 const asText = ({ orders, leadsWithoutCoverage }: Found): string => {
+  // A line end in a value would look like the next field.
   const field = ([name, value]: [string, unknown]) =>
-    `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
+    `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/[\r\n]+/g, ' ')}`
   const block = (title: string, row: object) => [title, ...Object.entries(row).map(field), ''].join('\n')
   return [
     `${orders.length} pedido(s), ${leadsWithoutCoverage.length} interessado(s) sem cobertura\n`,

@@ -8,6 +8,7 @@ import { outboxFilesOf } from '../rights/outbox-files.ts'
 import { StartupError } from '../startup-error.ts'
 import { openPrepared } from '../store/open-store.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
+import { printable } from './printable.ts'
 import { mainOf } from './run.ts'
 
 const usage = `Uso: npm run --silent person -- export|erase --cpf N|--phone N|--email E [--out ARQUIVO] [--dry-run]
@@ -94,7 +95,7 @@ export const person = mainOf(async ({ args, config, options: place, say, streams
     if (command === 'export') {
       const text = `${JSON.stringify(personDocument(found, files, now), null, 2)}\n`
       if (out === '') streams.stdout.write(text)
-      else writeNew(out, text)
+      else writeNew(out, printable(text))
       return 0
     }
     const lines = receipt(found, files, now, config.ORDER_RETENTION_DAYS)

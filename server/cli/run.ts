@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import type { StoreOptions } from '../store/open-store.ts'
+import { printable } from './printable.ts'
 
 interface Writer {
   readonly write: (text: string) => unknown
@@ -27,6 +28,7 @@ export interface CommandContext {
   readonly options: StoreOptions
   /** Writes a line. */
   readonly say: (line: string) => void
+  /** What is written is printable: stored texts may come from strangers. */
   readonly streams: Streams
 }
 
@@ -36,10 +38,13 @@ const storeOptions = (config: Config): StoreOptions => ({
   dataKey: config.DATA_KEY,
 })
 
+const printing = (to: Writer): Writer => ({ write: (text) => to.write(printable(text)) })
+
 /** Prints a `StartupError` as one sentence on standard error and exits with code 1. */
 export const mainOf =
   (command: (call: CommandContext) => Promise<number>): Main =>
-  async (args, env, streams) => {
+  async (args, env, { stdout, stderr }) => {
+    const streams = { stdout: printing(stdout), stderr: printing(stderr) }
     try {
       const config = readConfig(env)
       const say = (line: string) => void streams.stdout.write(`${line}\n`)

@@ -10,6 +10,7 @@ import { addBrowserErrors } from './browser-errors.ts'
 import { addCspReport } from './csp-report.ts'
 import { codeOf, placeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles, addSecurityContact } from './health.ts'
+import { checkHosts } from './hosts.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
@@ -25,7 +26,9 @@ type AppConfig = Pick<
   | 'SENTINELS'
   | 'SITE_DIR'
   | 'THIRD_PARTIES'
+  | 'NODE_ENV'
   | 'PUBLIC_ORIGIN'
+  | 'ALLOWED_HOSTS'
   | 'TRUST_PROXY'
   | 'RATE_LIMITS'
   | 'RATE_LIMIT_BYPASS_CIDRS'
@@ -101,6 +104,7 @@ export const createApp = (
   })
 
   app.use(observed({ notes, peer, metrics, log, tracing }))
+  app.use(checkHosts(config))
   const failed = createFailed(metrics, notes)
   app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
   app.route('/api', createApi(services, config, peer, notes))

@@ -7,7 +7,7 @@ import * as texts from '../../contract/texts.ts'
 import { leadNotFound, Problem, unknownAddress } from '../problem.ts'
 import type { Env } from './peer.ts'
 import { readBody } from './read-body.ts'
-import { checkTexts, validate } from './validate.ts'
+import { cleanTexts, validate } from './validate.ts'
 
 const bodyLimit = 16 * 1024
 const bankBodyLimit = 32 * 1024
@@ -77,10 +77,8 @@ const bodySchema = (name: EndpointName, params: unknown, today: string): Endpoin
  */
 export const checkRequest = (name: EndpointName, raw: RawRequest, today: string): CheckedRequest => {
   const endpoint: Endpoint = endpoints[name]
-  checkTexts(raw.query)
-  checkTexts(raw.body)
   const params = endpoint.params && checkParams(name, endpoint.params, raw.params)
-  const query = endpoint.query && validate(endpoint.query, raw.query)
+  const query = endpoint.query && validate(endpoint.query, cleanTexts(raw.query))
   const schema = bodySchema(name, params, today)
-  return { params, query, body: schema && checkBody(schema, raw.body) }
+  return { params, query, body: schema && checkBody(schema, cleanTexts(raw.body)) }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanText, isWritable } from '../../contract/clean-text.ts'
 import * as texts from '../../contract/texts.ts'
 import { Problem, type ProblemStatus } from '../problem.ts'
 
@@ -13,39 +14,35 @@ const fallback = (issue: v.BaseIssue<unknown>): string => {
   return isMissing(issue) ? 'Falta um campo obrigatório.' : texts.valueInvalid
 }
 
-const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+/** More than any valid request. */
+const mostLevels = 16
 
-/** A value and its path: `address.cep`. */
-interface Placed {
-  readonly value: unknown
-  readonly path: string
+const isClean = (text: string): boolean => cleanText(text) === text && isWritable(text)
+
+const textOf = (text: string, path: string): string => {
+  const clean = cleanText(text)
+  if (!isWritable(clean)) throw new Problem(422, texts.characterInvalid, path || undefined)
+  return clean
 }
 
-const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Whether a text, or all keys of an object, can be stored unchanged. */
-const isKeepable = (value: unknown): boolean =>
-  typeof value === 'string' ? isText(value) : !isParent(value) || Object.keys(value).every(isText)
-
-const within = ({ value, path }: Placed): readonly Placed[] =>
-  isParent(value)
-    ? Object.entries(value).map(([key, inner]) => ({
-        value: inner,
-        path: (path === '' ? key : `${path}.${key}`).slice(0, maxFieldLength),
-      }))
-    : []
+const within = (path: string, key: string): string =>
+  (path === '' ? key : `${path}.${key}`).slice(0, maxFieldLength)
 
 /**
- * Refuses texts that a database cannot store unchanged: NUL or lone surrogates, in values or keys.
+ * The value with all of its texts clean: no control, formatting or bidirectional character reaches a schema.
  *
- * @throws {Problem} 422 with the field's path
+ * @throws {Problem} 422 with the field's path for what cannot be cleaned, and for keys that are not clean
  */
-export const checkTexts = (value: unknown): void => {
-  const left: Placed[] = [{ value, path: '' }]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (!isKeepable(next.value)) throw new Problem(422, texts.valueInvalid, next.path)
-    for (const inner of within(next)) left.push(inner)
-  }
+export const cleanTexts = (value: unknown, path = '', level = 0): unknown => {
+  if (typeof value === 'string') return textOf(value, path)
+  if (typeof value !== 'object' || value === null) return value
+  if (level === mostLevels || !Object.keys(value).every(isClean))
+    throw new Problem(422, texts.valueInvalid, path || undefined)
+  if (Array.isArray(value))
+    return value.map((one, index) => cleanTexts(one, within(path, String(index)), level + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, cleanTexts(one, within(path, key), level + 1)]),
+  )
 }
 
 /**

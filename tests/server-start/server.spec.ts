@@ -56,6 +56,16 @@ describe('the server process', () => {
     expect(await second.stop()).toBe(0)
   })
 
+  it('warns of a shop that answers for any host name', async () => {
+    const shop = { NODE_ENV: 'production', SENTINELS: '0' }
+    const warned = async (env: Record<string, string>) => {
+      const server = await running({ ...shop, ...env })
+      await server.stop()
+      return server.output().includes('"event":"any-host"')
+    }
+    expect([await warned({}), await warned({ PUBLIC_ORIGIN: 'https://loja.test' })]).toEqual([true, false])
+  })
+
   it('reports a port that is in use', async () => {
     const PORT = await busyPort()
     const { code, lines } = await refusal({ PORT, DATA_DIR: folder() })

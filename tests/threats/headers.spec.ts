@@ -3,7 +3,9 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSiteFolder } from '../../attack/fuzz/site-folder.ts'
-import { type SampledAnswer, sampledAnswers, samples } from '../../attack/headers/answers.ts'
+import { overHttps, type SampledAnswer, sampledAnswers, samples } from '../../attack/headers/answers.ts'
+import { placeOrder } from '../../attack/headers/placed-order.ts'
+import { scoreOf } from '../../attack/headers/score.ts'
 import type { ThirdParty } from '../../contract/third-parties.ts'
 import { pageHeaders } from '../../server/http/security-headers.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
@@ -36,6 +38,7 @@ const document = {
   'x-frame-options': 'DENY',
 }
 const { 'set-cookie': _session, ...known } = document
+const { vary: _encodings, ...unvaried } = known
 const forEver = {
   ...everywhere,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -54,6 +57,15 @@ const expected: Readonly<Record<string, readonly [status: number, headers: objec
   'document that only tells': [200, document],
   'document that asks': [200, { ...document, 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }],
   'document of a visitor who has a session': [200, { ...known, 'cache-control': 'no-cache' }],
+  'document of an order': [
+    200,
+    {
+      ...unvaried,
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    },
+  ],
   'document that is none': [404, { ...document, 'x-robots-tag': 'noindex' }],
   script: [200, { ...forEver, 'content-type': 'text/javascript; charset=utf-8' }],
   'compressed script': [200, { ...forEver, 'content-type': 'text/javascript; charset=utf-8' }],
@@ -92,10 +104,15 @@ describe('the headers of a started server', () => {
   const token = 'metrics-of-a-test'
   let server: ServerProcess
   let answers: readonly SampledAnswer[]
+  let secure: readonly SampledAnswer[]
   beforeAll(async () => {
-    server = await startServer({ env: { SITE_DIR: site.path, METRICS_TOKEN: token, LOG_LEVEL: 'silent' } })
-    const list = samples({ asset: '/assets/app-1.js', font: '/assets/font-1.woff2', token })
+    server = await startServer({
+      env: { SITE_DIR: site.path, METRICS_TOKEN: token, LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' },
+    })
+    const order = await placeOrder(server.url)
+    const list = samples({ asset: '/assets/app-1.js', font: '/assets/font-1.woff2', order, token })
     answers = await sampledAnswers(server.url, list)
+    secure = await sampledAnswers(server.url, list, overHttps)
   })
   afterAll(async () => {
     await server.stop()
@@ -105,6 +122,60 @@ describe('the headers of a started server', () => {
   it.each(Object.keys(expected))('are exactly the expected ones: %s', (kind) => {
     const answer = answers.find((one) => one.kind === kind)
     expect([answer?.status, Object.fromEntries(answer?.headers ?? [])]).toEqual(expected[kind])
+  })
+
+  /** Headers without which the score falls; frames and scripts are also closed by the policy. */
+  const onAnyAnswer = [
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+  ]
+  const onPages = [...onAnyAnswer, 'cross-origin-opener-policy', 'referrer-policy']
+
+  it.each([
+    ['document that only tells', 145, [...onPages, 'set-cookie']],
+    ['document that asks', 145, [...onPages, 'set-cookie']],
+    ['document of an order', 140, onPages],
+    ['success', 130, [...onAnyAnswer, 'set-cookie']],
+    ['list for everybody', 125, onAnyAnswer],
+  ])('get 100 points or more from HTTP Observatory, and fewer without any one of them: %s', (kind, total, counted) => {
+    const answer = secure.find((one) => one.kind === kind) as SampledAnswer
+    expect(scoreOf(answer).total).toBe(total)
+    const without = (name: string) => ({
+      ...answer,
+      headers: answer.headers.filter(([other]) => other !== name),
+    })
+    const names = answer.headers.map(([name]) => name)
+    expect(names.filter((name) => scoreOf(without(name)).total < total).sort()).toEqual([...counted].sort())
+  })
+
+  it.each([
+    ['set-cookie', 'sid=x; Path=/; HttpOnly; SameSite=Lax', 135],
+    ['set-cookie', 'sess=x; Path=/; Secure; SameSite=Lax', 70],
+    ['content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline'", 80],
+    ['content-security-policy', "default-src 'self'; frame-ancestors 'none'", 140],
+    ['content-security-policy', "default-src 'none'; script-src 'self'; frame-src http://x", 80],
+    ['strict-transport-security', 'max-age=86400', 135],
+    ['strict-transport-security', 'includeSubDomains', 80],
+    ['referrer-policy', 'unsafe-url', 135],
+    ['cross-origin-opener-policy', 'nonsense', 130],
+    ['access-control-allow-credentials', 'true', 50],
+  ])('would get other points with %s: %s', (name, value, total) => {
+    const answer = secure[0] as SampledAnswer
+    const shared = name.startsWith('access') ? [['access-control-allow-origin', 'https://x'] as const] : []
+    const headers = [...answer.headers.filter(([other]) => other !== name), [name, value] as const, ...shared]
+    expect(scoreOf({ ...answer, headers }).total).toBe(total)
+  })
+
+  it('would get fewer points with a script of another site', () => {
+    const answer = secure[0] as SampledAnswer
+    const totals = [
+      'src="https://x/a.js"',
+      'src="https://x/a.js" integrity="sha256-x"',
+      'src="//x/a.js"',
+    ].map((script) => scoreOf({ ...answer, html: `<script ${script}></script>` }).total)
+    expect(totals).toEqual([140, 150, 50])
   })
 
   it('are tested for all kinds of responses', () => {

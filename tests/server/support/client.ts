@@ -1,5 +1,3 @@
-import type { createApp } from '../../../server/http/app.ts'
-
 /** A response: the JSON, or the text if it is not JSON. */
 export interface Answered {
   readonly status: number
@@ -18,6 +16,11 @@ export interface Client {
   readonly prove?: (id: string) => Promise<void>
 }
 
+/** The server's function, or a running server. */
+interface Requested {
+  readonly request: (address: string, init: RequestInit) => Response | Promise<Response>
+}
+
 interface Kind {
   readonly session: string | null
   readonly keepsCookies: boolean
@@ -33,7 +36,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** Calls the server's function like a browser or program; objects are sent as JSON, texts unchanged. */
-export const createClient = (app: ReturnType<typeof createApp>, kind: Kind): Client => {
+export const createClient = (app: Requested, kind: Kind): Client => {
   let cookie = kind.session === null ? undefined : `sid=${kind.session}`
   return {
     ...(kind.prove ? { prove: kind.prove } : {}),
