@@ -89,6 +89,14 @@ const expected: Readonly<Record<string, readonly [status: number, headers: objec
   'report of a browser': [204, everywhere],
   health: [200, { ...json, 'cache-control': 'no-store' }],
   readiness: [200, { ...json, 'cache-control': 'no-store' }],
+  'security contact': [
+    200,
+    {
+      ...everywhere,
+      'cache-control': 'public, max-age=86400',
+      'content-type': 'text/plain; charset=UTF-8',
+    },
+  ],
   metrics: [
     200,
     {
