@@ -25,6 +25,7 @@ export const logEvents = {
   'any-host': { level: 'warn', more: null },
   'site-missing': { level: 'warn', more: null },
   'csp-violation': { level: 'warn', more: 'errCode' },
+  'csp-elsewhere': { level: 'info', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },

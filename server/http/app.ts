@@ -87,7 +87,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   addHealth(app, services, notes.named)
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
-  addCspReport(app, log, services.store.clock, notes.named)
+  addCspReport(app, log, services.store.clock, peer, notes.named)
   addOrderPages(app, { services, config, peerOf: peer, notes, failed })
   addSite(app, config, peer, notes)
   app.notFound((c) =>

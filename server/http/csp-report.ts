@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Env } from './peer.ts'
+import { householdOf } from './networks.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { readBytes } from './read-body.ts'
 
 const bodyLimit = 16 * 1024
 const reportsPerRequest = 10
-/** Maximum reports logged per hour, from all senders. */
+/** Maximum reports logged per hour: about own pages, and about others. */
 const kindsPerHour = 60
+const othersPerHour = 10
+const kindsPerSender = 6
 const hourMs = 3_600_000
 
 /** Keywords that browsers send instead of a URL. */
@@ -35,8 +38,19 @@ const blockedOf = (report: unknown): string => {
   return isAddress ? new URL(text).origin.slice(0, 128) : 'unknown'
 }
 
+/** A violation as it is logged, and whether it is about a page of this site. */
+interface Violation {
+  readonly text: string
+  readonly isOwn: boolean
+}
+
+const isAbout = (report: unknown, origin: string): boolean => {
+  const text = member(report, 'documentURL', 'document-uri')
+  return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === origin
+}
+
 /** The violations of a report in either browser format: `script-src https://evil.example`. */
-const violationsIn = (text: string): readonly string[] => {
+const violationsIn = (text: string, origin: string): readonly Violation[] => {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -46,35 +60,56 @@ const violationsIn = (text: string): readonly string[] => {
   const reports = Array.isArray(parsed)
     ? parsed.map((one) => member(one, 'body'))
     : [member(parsed, 'csp-report')]
-  const known = reports.filter((one) => typeof one === 'object' && one !== null)
-  return known.slice(0, reportsPerRequest).map((one) => `${directiveOf(one)} ${blockedOf(one)}`)
+  return reports
+    .filter((one) => typeof one === 'object' && one !== null)
+    .slice(0, reportsPerRequest)
+    .map((one) => ({ text: `${directiveOf(one)} ${blockedOf(one)}`, isOwn: isAbout(one, origin) }))
 }
 
-/** Receives CSP reports and logs each directive and origin at most once an hour, without other data. */
+/** Logs of one kind of reports each text once an hour, a few for each sender, and once that there are more. */
+const createNotes = (most: number, clock: Clock, write: (text: string) => void) => {
+  let seen = new Set<string>()
+  let shares = new Map<string, number>()
+  let endsAt = 0
+  return (text: string, sender: string): void => {
+    const now = clock().getTime()
+    if (now >= endsAt) {
+      seen = new Set()
+      shares = new Map()
+      endsAt = now + hourMs
+    }
+    const share = shares.get(sender) ?? 0
+    if (seen.has(text) || share >= kindsPerSender || seen.size > most) return
+    seen.add(text)
+    shares.set(sender, share + 1)
+    write(seen.size > most ? 'more' : text)
+  }
+}
+
+/**
+ * Receives CSP reports and logs each directive and origin at most once an hour, without other data. Anybody may send
+ * one: those about pages of other sites are logged apart, and one sender cannot use up what is logged.
+ */
 export const addCspReport = (
   app: Hono<Env>,
   log: Log,
   clock: Clock,
+  peerOf: (c: Context<Env>) => Peer,
   named: (c: Context<Env>, route: string) => void,
 ): void => {
-  let seen = new Set<string>()
-  let endsAt = 0
-
-  const note = (violation: string): void => {
-    const now = clock().getTime()
-    if (now >= endsAt) {
-      seen = new Set()
-      endsAt = now + hourMs
-    }
-    if (seen.has(violation) || seen.size >= kindsPerHour) return
-    seen.add(violation)
-    log.event('csp-violation', violation)
-  }
+  const noteOwn = createNotes(kindsPerHour, clock, (text) => log.event('csp-violation', text))
+  const noteOther = createNotes(othersPerHour, clock, (text) => log.event('csp-elsewhere', text))
 
   app.post('/csp-report', async (c) => {
     named(c, 'csp-report')
+    const peer = peerOf(c)
+    const sender = householdOf(peer.address)
+    const isForeign = isCrossSite(c, peer)
     const bytes = await readBytes(c, bodyLimit)
-    for (const violation of violationsIn(bytes.toString('utf8'))) note(violation)
+    for (const { text, isOwn } of violationsIn(bytes.toString('utf8'), peer.origin)) {
+      if (isOwn && !isForeign) noteOwn(text, sender)
+      else noteOther(text, sender)
+    }
     return c.body(null, 204)
   })
 }
