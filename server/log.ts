@@ -29,6 +29,7 @@ export const logEvents = {
   'guesses-exhausted': { level: 'warn', more: null },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },
+  'retention-put-off': { level: 'warn', more: null },
   'retention-failed': { level: 'error', more: 'errCode' },
   stopping: { level: 'info', more: null },
   stopped: { level: 'info', more: null },
