@@ -25,6 +25,7 @@ export const logEvents = {
   'site-missing': { level: 'warn', more: null },
   'csp-violation': { level: 'warn', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
+  'port-failed': { level: 'warn', more: 'errCode' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },
   'retention-failed': { level: 'error', more: 'errCode' },

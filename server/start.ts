@@ -15,6 +15,7 @@ import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
+import { openPorts, watchWith } from './ports/open-ports.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartupError } from './startup-error.ts'
@@ -48,6 +49,7 @@ const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: L
   return {
     store,
     catalogue,
+    ports: openPorts(config, catalogue, watchWith(store, log)),
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
     sendMail,
     mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),

@@ -31,6 +31,7 @@ import {
   sealedText,
 } from '../store/codecs.ts'
 import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.ts'
+import type { PortAnswers } from './port-answers.ts'
 
 /** Campaign, origin and analytics fields from the lead's creation. */
 export type Tracking = Readonly<Record<string, string>>
@@ -175,6 +176,8 @@ export const leadFields = {
   quizPassed: { ...bit('quiz_passed'), ...personal, empty: false },
   /** Whether the risk policy rejected a document of this lead. */
   riskRejected: { ...bitOrNull('risk_rejected'), ...personal },
+  /** What other systems said of the lead. */
+  portAnswers: { ...jsonOrNull<PortAnswers>()('port_answers'), ...personal },
   /** Prefilled fields from the customer's record; masked until the owner writes them. */
   kept: { ...jsonText<string[]>()('kept'), empty: [] },
   /** Whether the customer of `kept` has still to type the code sent to the contact on record. */

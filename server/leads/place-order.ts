@@ -7,10 +7,11 @@ import { isSameOffer, type Plan, type Terms, termsOf } from '../../contract/plan
 import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
 import { isForCollaborators } from '../catalogue/campaign-plans.ts'
-import { plansAt } from '../catalogue/catalogue.ts'
+import { plansWithin } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
+import type { Reach } from '../ports/coverage.port.ts'
 import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { saveLead } from '../store/lead.rows.ts'
@@ -25,24 +26,25 @@ import type { SessionDigest } from './lead-access.ts'
 import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
 import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
+import { askBeforeOrder, factsAbout } from './order-facts.ts'
 import { checkOrderLimits } from './order-limits.ts'
+import { reachOf, withReach } from './port-answers.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
 type Finished = AnswerInput<'finishLeadV2'>
 
-const offered = ({ catalogue }: Services, lead: LeadRecord): Plan | undefined => {
+const offered = (lead: LeadRecord, { infra }: Reach): Plan | undefined => {
   const offer = lead.offers?.find(({ id }) => id === lead.offerSelected)
-  if (offer === undefined || !catalogue.placeAt(lead.address.cep)?.infra) return undefined
-  return offeredPlan(offer, 'migration')
+  return offer === undefined || infra === null ? undefined : offeredPlan(offer, 'migration')
 }
 
-const soldPlan = (services: Services, lead: LeadRecord): Plan => {
+const soldPlan = ({ catalogue }: Services, lead: LeadRecord, reach: Reach): Plan => {
   const plan =
     lead.kind === 'migration'
-      ? offered(services, lead)
-      : plansAt(services.catalogue, lead.address.cep).find(({ id }) => id === lead.idPlan)
-  if (plan && isForCollaborators(services.catalogue, plan.sku) && !isCollaboratorOffer(lead)) {
+      ? offered(lead, reach)
+      : plansWithin(catalogue, reach).find(({ id }) => id === lead.idPlan)
+  if (plan && isForCollaborators(catalogue, plan.sku) && !isCollaboratorOffer(lead)) {
     throw new Problem(409, 'Esse plano é só da oferta para colaboradores. Escolha outro.', 'plan')
   }
   if (plan) return plan
@@ -75,11 +77,16 @@ const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
  *
  * @throws {Problem} 409, 422
  */
-const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: Partial<Seen>): Plan => {
+const checkedPlan = (
+  services: Services,
+  lead: LeadRecord,
+  reach: Reach,
+  { seen, today }: { seen: Partial<Seen>; today: IsoDay },
+): Plan => {
   if (lead.kind === 'migration') checkComplete(lead, true)
-  const plan = soldPlan(services, lead)
+  const plan = soldPlan(services, lead, reach)
   checkTerms(plan, seen.terms ?? boundTerms(lead))
-  if (!hasAnswers(lead, seen.answers ?? {}, { catalogue: services.catalogue, today }))
+  if (!hasAnswers(lead, seen.answers ?? {}, { reach, today }))
     throw new Problem(409, texts.answersChanged, 'answers')
   checkComplete(lead, plan.installationSchedule)
   if (plan.installationSchedule) checkDays(lead, today)
@@ -115,6 +122,7 @@ const insert = async (
     renewalId: null,
     plan: sold.plan,
     answer: { ...answer, orderNumber },
+    review: null,
     placedAt: rows.clock().toISOString(),
   }))
   await noteConsent(rows, { lead_id: lead.id }, 'contract')
@@ -129,7 +137,7 @@ const insert = async (
  *
  * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator, a customer's record before its code,
  *   a plan no longer available at the address, an offer or answers that differ from those seen, or a day no longer
- *   offered; 429 after too many orders with the same data today
+ *   offered; 429 after too many orders with the same data today; 503 if nobody knows whether the address is covered
  */
 export const placeOrder = async (
   services: Services,
@@ -138,6 +146,7 @@ export const placeOrder = async (
   kind: LeadRecord['kind'],
   seen: Partial<Seen> = {},
 ): Promise<Finished> => {
+  const asked = await askBeforeOrder(services, id, session)
   const answer = await withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, session)
     checkKind(lead, kind)
@@ -148,13 +157,16 @@ export const placeOrder = async (
     if (placed)
       return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
     checkProved(lead)
-    const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
+    const facts = factsAbout(rows, lead, asked)
+    const reach = reachOf(rows, lead, facts.reach)
+    const plan = checkedPlan(services, lead, reach, { seen, today: todayAt(rows.clock) })
     const risk = await assessRisk(services, rows, lead)
     if (!isClear(risk)) return withheld(risk)
     await checkOrderLimits(services, rows, lead)
     await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.
-    const sold = plan.installationSchedule ? lead : { ...lead, schedules: null }
+    const known = withReach(lead, reach)
+    const sold = plan.installationSchedule ? known : { ...known, schedules: null }
     const finished = await insert(services, rows, sold, { plan, risk })
     await saveLead(rows, { ...sold, status: 'ordered' })
     return finished

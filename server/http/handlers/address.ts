@@ -18,12 +18,15 @@ class UnknownCep extends Problem {
 }
 
 /** Handlers for addresses and coverage. */
-export const addressHandlers = ({ catalogue, lookUpCep, store }: Services) => {
+export const addressHandlers = ({ catalogue, ports, lookUpCep, store }: Services) => {
   const coverage: Handlers['coverage'] = async ({ query }) => {
-    const plans = campaignPlansAt(catalogue, query.cep, query)
+    const { cep, number = '', blockNumber = '', lotNumber = '' } = query
+    const place = { cep, number, block: blockNumber, lot: lotNumber, street: '', complement: '' }
+    const reach = await ports.coverage.at(place)
+    const plans = campaignPlansAt(catalogue, reach, query)
     return {
       plans,
-      infra: catalogue.placeAt(query.cep)?.infra ?? null,
+      infra: reach.infra,
       ...(plans.some((plan) => plan.installationSchedule)
         ? { firstVisit: firstVisit(todayAt(store.clock)) }
         : {}),
@@ -37,8 +40,8 @@ export const addressHandlers = ({ catalogue, lookUpCep, store }: Services) => {
       if (known === null) throw new UnknownCep()
       return known
     },
-    addressInformation: async ({ query: { cep } }) => ({
-      infra: catalogue.placeAt(cep)?.infra ?? null,
+    addressInformation: async ({ query: { cep, number = '' } }) => ({
+      infra: (await ports.coverage.at({ cep, number, block: '', lot: '', street: '', complement: '' })).infra,
       complements: catalogue.complementTypes.map(({ name }) => name),
     }),
     complementTypes: async (_request, call: RequestContext) => {

@@ -14,9 +14,12 @@ import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
+import { saidOf, withReach } from '../../leads/port-answers.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import { assessRisk, isClear, rememberRejection } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
+import { placeOfAddress, type Reach } from '../../ports/coverage.port.ts'
+import { type Learned, learned } from '../../ports/learned.ts'
 import { Problem } from '../../problem.ts'
 import { inTransaction } from '../../store/store.ts'
 import type { Handlers, RequestContext } from '../call.ts'
@@ -24,34 +27,50 @@ import { createOnce } from '../create-once.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 
-const create = (services: Services, body: NewLead, call: RequestContext): Promise<CreatedLead> =>
-  createOnce(services.store, call, (rows, ownership) => createLead(services, rows, body, ownership))
+const create = async (services: Services, body: NewLead, call: RequestContext): Promise<CreatedLead> => {
+  const reach = await learned(services.ports.coverage.at(placeOfAddress(body.address)))
+  return createOnce(services.store, call, (rows, ownership) =>
+    createLead(services, rows, body, { ownership, reach }),
+  )
+}
 
 const checkSchedules = (schedules: readonly Schedule[], today: string): void => {
   if (schedules.every((one) => isOffered(one, today))) return
   throw new Problem(422, texts.scheduleTaken, 'schedules')
 }
 
-const moved = ({ catalogue }: Services, lead: LeadRecord): LeadRecord => {
-  const infra = catalogue.placeAt(lead.address.cep)?.infra ?? null
+const moved = ({ store }: Services, lead: LeadRecord, reach: Reach): LeadRecord => {
+  const { infra } = reach
   if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'address.cep')
-  return { ...lead, infra, address: withKnownStreet(catalogue, lead.address) }
+  const address = withKnownStreet(reach, lead.address)
+  return withReach({ ...lead, infra, address }, saidOf(store, address, reach))
 }
 
+/** What other systems say of a step's answer. */
+interface StepFacts {
+  readonly reach: Learned<Reach> | null
+}
+
+const factsOf = async ({ ports }: Services, payload: LeadStepPayload<LeadStep>): Promise<StepFacts> => ({
+  reach: 'address' in payload ? await learned(ports.coverage.at(placeOfAddress(payload.address))) : null,
+})
+
 /** Checks beyond the step's schema: catalogue, network, installation days. */
-const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRecord => {
+const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
   if (step === 'scheduleDate') checkSchedules(lead.schedules ?? [], todayAt(services.store.clock))
-  return step === 'address' ? moved(services, lead) : lead
+  return facts.reach === null ? lead : moved(services, lead, facts.reach())
 }
 
 const saveStep =
   (services: Services): Handlers['saveLeadStep'] =>
   async ({ params: { id, step }, query, body }, call) => {
     checkUnmasked(body)
+    const payload = body as LeadStepPayload<typeof step>
+    const facts = await factsOf(services, payload)
     const change = (open: LeadRecord): LeadRecord => {
       checkKind(open, kindOf(query.fiberMigration))
-      return checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>))
+      return checkStep(services, step, applyStep(open, step, payload), facts)
     }
     const risk = await inTransaction(services.store, async (rows) => {
       const lead = await changeWithin(rows, id, call, change)

@@ -5,6 +5,7 @@ import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createLog } from '../../../server/log.ts'
+import { openPorts } from '../../../server/ports/open-ports.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import type { Store } from '../../../server/store/store.ts'
 
@@ -47,6 +48,7 @@ const store = await unprotected(await openStore({ dataDir, databaseUrl }))
 const services = {
   store,
   catalogue,
+  ports: openPorts(config, catalogue, { called: () => undefined, failed: () => undefined }),
   lookUpCep: createCepLookup(catalogue, undefined),
   sendMail: async () => undefined,
   mailWorker: { wake: () => undefined, settled: async () => undefined },

@@ -10,6 +10,7 @@ import { readLimits } from '../../../server/http/limit-settings.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
+import { openPorts, watchWith } from '../../../server/ports/open-ports.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import { type Client, createClient } from './client.ts'
 import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
@@ -72,6 +73,7 @@ export const openTestApp = async ({
   const services = {
     store: testStore.store,
     catalogue,
+    ports: openPorts(config, catalogue, watchWith(testStore.store, log)),
     lookUpCep: createCepLookup(catalogue, undefined),
     sendMail: send,
     mailWorker,

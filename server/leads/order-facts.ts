@@ -1,0 +1,40 @@
+import * as texts from '../../contract/texts.ts'
+import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
+import { type Learned, learned } from '../ports/learned.ts'
+import { Problem } from '../problem.ts'
+import { findLead } from '../store/lead.rows.ts'
+import type { Rows } from '../store/store.ts'
+import type { LeadRecord } from './lead.fields.ts'
+import { type SessionDigest, writeAccess } from './lead-access.ts'
+import { placeKey } from './port-answers.ts'
+import type { Services } from './services.ts'
+
+/** What other systems say of a lead, asked before its order's transaction; `place` is the address they were asked about. */
+export interface OrderFacts {
+  readonly place: string
+  readonly reach: Learned<Reach>
+}
+
+/** Asks about a lead that the session may order; null for any other. */
+export const askBeforeOrder = async (
+  { ports, store }: Services,
+  id: string,
+  session: SessionDigest,
+): Promise<OrderFacts | null> => {
+  const lead = await findLead(store, id)
+  if (lead?.status !== 'open' || writeAccess(lead, session).as !== 'owner') return null
+  return {
+    place: placeKey(store, lead.address),
+    reach: await learned(ports.coverage.at(placeOfAddress(lead.address))),
+  }
+}
+
+/**
+ * The facts, if the locked lead is still the one that they were asked about.
+ *
+ * @throws {Problem} 409
+ */
+export const factsAbout = (rows: Rows, lead: LeadRecord, facts: OrderFacts | null): OrderFacts => {
+  if (facts?.place === placeKey(rows, lead.address)) return facts
+  throw new Problem(409, texts.answersChanged, 'answers')
+}

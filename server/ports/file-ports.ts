@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { coveragePort } from './coverage.port.ts'
+import { checkMayAsk } from './policy.ts'
+import type { Asking, Port } from './port.ts'
+
+/** An implementation in this process, under the same rule as a remote one. */
+const inProcess = <P extends Port>(port: P, implementation: Asking<P>): Asking<P> =>
+  Object.fromEntries(
+    Object.entries(implementation).map(([name, ask]) => [
+      name,
+      async (question: unknown) => {
+        checkMayAsk(port)
+        return (ask as (question: unknown) => Promise<unknown>)(question)
+      },
+    ]),
+  ) as unknown as Asking<P>
+
+/** Coverage by the postal codes of `ceps.json`; numbers and streets do not matter. */
+export const coverageFromFile = (catalogue: Catalogue): Asking<typeof coveragePort> =>
+  inProcess(coveragePort, {
+    at: async ({ cep }) => {
+      const found = catalogue.placeAt(cep)
+      if (found === null) return { infra: null, skus: null, place: null }
+      const { infra, missingSkus, ...place } = found
+      const skus = catalogue.plans.map(({ sku }) => sku).filter((sku) => !missingSkus.includes(sku))
+      return { infra, skus: infra === null || missingSkus.length === 0 ? null : skus, place }
+    },
+  })

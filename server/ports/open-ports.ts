@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import { coveragePort } from './coverage.port.ts'
+import { coverageFromFile } from './file-ports.ts'
+import { httpAsker } from './http-asker.ts'
+import { overAsker, type PortWatch } from './policy.ts'
+import type { Asking, Port } from './port.ts'
+
+/** An implementation of each port. */
+export interface OpenPorts {
+  readonly coverage: Asking<typeof coveragePort>
+}
+
+type Urls = Pick<Config, 'COVERAGE_URL' | 'PORTS_TIMEOUT_MS' | 'PORTS_TOKEN'>
+
+/** Reports to the metrics and the log. */
+export const watchWith = (store: Pick<Store, 'publish'>, log: Log): PortWatch => ({
+  called: (port, outcome, ms) => store.publish({ what: 'port', port, outcome, ms }),
+  failed: (port, cause) => log.event('port-failed', `${port}: ${cause}`),
+})
+
+/** Each port over HTTP where its URL is set, else from the data folder. */
+export const openPorts = (config: Urls, catalogue: Catalogue, watch: PortWatch): OpenPorts => {
+  const { PORTS_TIMEOUT_MS, PORTS_TOKEN } = config
+  const remote = <P extends Port>(port: P, url: string | undefined): Asking<P> | null => {
+    if (url === undefined) return null
+    const timed = { ...port, timeoutMs: PORTS_TIMEOUT_MS ?? port.timeoutMs }
+    return overAsker(timed, httpAsker(url, PORTS_TOKEN), watch)
+  }
+  return {
+    coverage: remote(coveragePort, config.COVERAGE_URL) ?? coverageFromFile(catalogue),
+  }
+}
