@@ -118,8 +118,8 @@ interface MobileFacts {
 }
 
 /** Asks who has a phone number, and whether the network reaches that customer's address. */
-export const askAboutPhone = async ({ catalogue, ports }: Services, phone: string): Promise<MobileFacts> => {
-  const customer = catalogue.customers.mobile(phone)
+export const askAboutPhone = async ({ ports }: Services, phone: string): Promise<MobileFacts> => {
+  const { customer } = await ports.customers.mobile({ phone })
   return { customer, reach: customer && (await ports.coverage.at(placeOfAddress(customer.address))) }
 }
 

@@ -17,6 +17,7 @@ import { mothersName } from '../../contract/questions/mothers-name.ts'
 import { phone } from '../../contract/questions/phone.ts'
 import { taxId } from '../../contract/questions/tax-id.ts'
 import type { LeadStep, LeadStepPayload } from '../../contract/steps.ts'
+import type { PortAnswers } from '../ports/answers.ts'
 import {
   bit,
   bitOrNull,
@@ -31,7 +32,6 @@ import {
   sealedText,
 } from '../store/codecs.ts'
 import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.ts'
-import type { PortAnswers } from './port-answers.ts'
 
 /** Campaign, origin and analytics fields from the lead's creation. */
 export type Tracking = Readonly<Record<string, string>>

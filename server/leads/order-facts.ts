@@ -4,28 +4,36 @@ import { type Learned, learned } from '../ports/learned.ts'
 import { Problem } from '../problem.ts'
 import { findLead } from '../store/lead.rows.ts'
 import type { Rows } from '../store/store.ts'
+import { askRisk, isAbout, type RiskFacts } from './ask-risk.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
 import { placeKey } from './port-answers.ts'
 import type { Services } from './services.ts'
 
-/** What other systems say of a lead, asked before its order's transaction; `place` is the address they were asked about. */
+/** What other systems say of a lead's address and person, asked before its order's transaction. */
 export interface OrderFacts {
   readonly place: string
   readonly reach: Learned<Reach>
+  readonly risk: RiskFacts
 }
 
 /** Asks about a lead that the session may order; null for any other. */
 export const askBeforeOrder = async (
-  { ports, store }: Services,
+  services: Services,
   id: string,
   session: SessionDigest,
 ): Promise<OrderFacts | null> => {
+  const { store } = services
   const lead = await findLead(store, id)
   if (lead?.status !== 'open' || writeAccess(lead, session).as !== 'owner') return null
+  const [reach, risk] = await Promise.all([
+    learned(services.ports.coverage.at(placeOfAddress(lead.address))),
+    askRisk(services, lead),
+  ])
   return {
     place: placeKey(store, lead.address),
-    reach: await learned(ports.coverage.at(placeOfAddress(lead.address))),
+    reach,
+    risk,
   }
 }
 
@@ -35,6 +43,6 @@ export const askBeforeOrder = async (
  * @throws {Problem} 409
  */
 export const factsAbout = (rows: Rows, lead: LeadRecord, facts: OrderFacts | null): OrderFacts => {
-  if (facts?.place === placeKey(rows, lead.address)) return facts
+  if (facts?.place === placeKey(rows, lead.address) && isAbout(facts.risk, lead)) return facts
   throw new Problem(409, texts.answersChanged, 'answers')
 }

@@ -28,7 +28,7 @@ import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
 import { askBeforeOrder, factsAbout } from './order-facts.ts'
 import { checkOrderLimits } from './order-limits.ts'
-import { reachOf, withReach } from './port-answers.ts'
+import { reachOf, reviewOf, withReach, withVerdict } from './port-answers.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
@@ -122,7 +122,7 @@ const insert = async (
     renewalId: null,
     plan: sold.plan,
     answer: { ...answer, orderNumber },
-    review: null,
+    review: reviewOf(rows, lead),
     placedAt: rows.clock().toISOString(),
   }))
   await noteConsent(rows, { lead_id: lead.id }, 'contract')
@@ -160,12 +160,12 @@ export const placeOrder = async (
     const facts = factsAbout(rows, lead, asked)
     const reach = reachOf(rows, lead, facts.reach)
     const plan = checkedPlan(services, lead, reach, { seen, today: todayAt(rows.clock) })
-    const risk = await assessRisk(services, rows, lead)
+    const known = withVerdict(rows, withReach(lead, reach), facts.risk)
+    const risk = await assessRisk(services, rows, known, facts.risk)
     if (!isClear(risk)) return withheld(risk)
     await checkOrderLimits(services, rows, lead)
     await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.
-    const known = withReach(lead, reach)
     const sold = plan.installationSchedule ? known : { ...known, schedules: null }
     const finished = await insert(services, rows, sold, { plan, risk })
     await saveLead(rows, { ...sold, status: 'ordered' })

@@ -1,21 +1,13 @@
 import type { Address } from '../../contract/address.ts'
+import type { PortAnswers, Said } from '../ports/answers.ts'
 import type { Reach } from '../ports/coverage.port.ts'
-import type { Learned } from '../ports/learned.ts'
+import { answeredBy, type Learned } from '../ports/learned.ts'
+import type { Verdict } from '../ports/risk.port.ts'
 import type { Rows } from '../store/store.ts'
 import type { LeadRecord } from './lead.fields.ts'
 
-/** What a system said, when, and a digest of what it was asked about. */
-interface Said {
-  readonly of: string
-  readonly at: string
-}
-
-/** The last answers of other systems about a lead. */
-export interface PortAnswers {
-  readonly coverage?: Said & Reach
-}
-
-const coveredMs = 24 * 3_600_000
+/** How long an answer holds for an order when no new one comes. */
+const heldMs = 24 * 3_600_000
 
 /** The parts of an address that decide its coverage; the street follows from the postal code. */
 export const placeKey = ({ vault }: Pick<Rows, 'vault'>, address: Address): string => {
@@ -49,7 +41,42 @@ export const reachOf = (rows: Rows, lead: LeadRecord, asked: Learned<Reach>): Sa
   try {
     return saidOf(rows, lead.address, asked())
   } catch (down) {
-    if (known?.of === placeKey(rows, lead.address) && isWithin(rows, known, coveredMs)) return known
+    if (known?.of === placeKey(rows, lead.address) && isWithin(rows, known, heldMs)) return known
     throw down
   }
+}
+
+type Documented = Pick<LeadRecord, 'cpf' | 'cnpj'>
+
+/** The document that a verdict is about. */
+export const documentKey = ({ cpf, cnpj }: Documented): string => cpf ?? cnpj ?? ''
+
+const digestOf = ({ vault }: Pick<Rows, 'vault'>, lead: Documented): string =>
+  vault.digest('document', documentKey(lead))
+
+const knownRisk = (rows: Rows, lead: LeadRecord): PortAnswers['risk'] => {
+  const known = lead.portAnswers?.risk
+  return known?.of === digestOf(rows, lead) ? known : undefined
+}
+
+/** The last verdict on the lead's document; null if there was none. */
+export const verdictOf = (rows: Rows, lead: LeadRecord): Verdict | null =>
+  knownRisk(rows, lead)?.verdict ?? null
+
+/** The lead with a new verdict on its document; as it was without one, or with one on another document. */
+export const withVerdict = (
+  rows: Rows,
+  lead: LeadRecord,
+  facts: Documented & { readonly verdict: Learned<Verdict> | null },
+): LeadRecord => {
+  const verdict = documentKey(facts) === documentKey(lead) ? answeredBy(facts.verdict) : null
+  if (verdict === null) return lead
+  const risk = { of: digestOf(rows, lead), at: rows.clock().toISOString(), verdict }
+  return { ...lead, portAnswers: { ...lead.portAnswers, risk } }
+}
+
+/** What somebody must still check of an order: its risk, if there is no verdict of the last day. */
+export const reviewOf = (rows: Rows, lead: LeadRecord): 'risk' | null => {
+  const known = knownRisk(rows, lead)
+  return known !== undefined && isWithin(rows, known, heldMs) ? null : 'risk'
 }

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { coveragePort } from './coverage.port.ts'
+import { customersPort } from './customers.port.ts'
 import { checkMayAsk } from './policy.ts'
 import type { Asking, Port } from './port.ts'
+import { riskPort } from './risk.port.ts'
 
 /** An implementation in this process, under the same rule as a remote one. */
 const inProcess = <P extends Port>(port: P, implementation: Asking<P>): Asking<P> =>
@@ -25,4 +27,22 @@ export const coverageFromFile = (catalogue: Catalogue): Asking<typeof coveragePo
       const skus = catalogue.plans.map(({ sku }) => sku).filter((sku) => !missingSkus.includes(sku))
       return { infra, skus: infra === null || missingSkus.length === 0 ? null : skus, place }
     },
+  })
+
+/** Verdicts by the lists of CPFs in `risk-policy.json`; companies pass. */
+export const riskFromFile = ({ risk: { quiz, rejected } }: Catalogue): Asking<typeof riskPort> =>
+  inProcess(riskPort, {
+    assess: async ({ cpf }) => {
+      if (cpf !== null && rejected.includes(cpf)) return { verdict: 'rejected' }
+      return { verdict: cpf !== null && quiz.includes(cpf) ? 'quiz' : 'clear' }
+    },
+  })
+
+/** The customers of `customers.json`. */
+export const customersFromFile = ({ customers }: Catalogue): Asking<typeof customersPort> =>
+  inProcess(customersPort, {
+    person: async ({ cpf }) => ({ customer: customers.person(cpf) }),
+    renewal: async ({ cpf }) => ({ customer: customers.renewal(cpf) }),
+    migration: async ({ cpf }) => ({ customer: customers.migration(cpf) }),
+    mobile: async ({ phone }) => ({ customer: customers.mobile(phone) }),
   })

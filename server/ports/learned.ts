@@ -9,3 +9,12 @@ export const learned = async <T>(answer: Promise<T>): Promise<Learned<T>> => {
     return settled.value
   }
 }
+
+/** The answer; null without one. */
+export const answeredBy = <T>(asked: Learned<T> | null): T | null => {
+  try {
+    return asked?.() ?? null
+  } catch {
+    return null
+  }
+}

@@ -3,17 +3,21 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { coveragePort } from './coverage.port.ts'
-import { coverageFromFile } from './file-ports.ts'
+import { customersPort } from './customers.port.ts'
+import { coverageFromFile, customersFromFile, riskFromFile } from './file-ports.ts'
 import { httpAsker } from './http-asker.ts'
 import { overAsker, type PortWatch } from './policy.ts'
 import type { Asking, Port } from './port.ts'
+import { riskPort } from './risk.port.ts'
 
 /** An implementation of each port. */
 export interface OpenPorts {
   readonly coverage: Asking<typeof coveragePort>
+  readonly risk: Asking<typeof riskPort>
+  readonly customers: Asking<typeof customersPort>
 }
 
-type Urls = Pick<Config, 'COVERAGE_URL' | 'PORTS_TIMEOUT_MS' | 'PORTS_TOKEN'>
+type Urls = Pick<Config, 'COVERAGE_URL' | 'RISK_URL' | 'CUSTOMERS_URL' | 'PORTS_TIMEOUT_MS' | 'PORTS_TOKEN'>
 
 /** Reports to the metrics and the log. */
 export const watchWith = (store: Pick<Store, 'publish'>, log: Log): PortWatch => ({
@@ -31,5 +35,7 @@ export const openPorts = (config: Urls, catalogue: Catalogue, watch: PortWatch):
   }
   return {
     coverage: remote(coveragePort, config.COVERAGE_URL) ?? coverageFromFile(catalogue),
+    risk: remote(riskPort, config.RISK_URL) ?? riskFromFile(catalogue),
+    customers: remote(customersPort, config.CUSTOMERS_URL) ?? customersFromFile(catalogue),
   }
 }

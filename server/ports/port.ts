@@ -6,7 +6,7 @@ export interface Operation<Q = unknown, A = unknown> {
   readonly question: v.GenericSchema<unknown, Q>
   readonly answer: v.GenericSchema<unknown, A>
   /** Names what is wrong with an answer, without data of persons; null if it may be true. */
-  liesIn?(question: Q, answer: A): string | null
+  liesIn?(question: NoInfer<Q>, answer: NoInfer<A>): string | null
   /** A question and its answer, for the documents. */
   readonly example: { readonly question: unknown; readonly answer: unknown }
 }

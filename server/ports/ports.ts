@@ -1,6 +1,8 @@
 import { coveragePort } from './coverage.port.ts'
+import { customersPort } from './customers.port.ts'
+import { riskPort } from './risk.port.ts'
 
 /** All ports by name. */
-export const ports = { coverage: coveragePort } as const
+export const ports = { coverage: coveragePort, risk: riskPort, customers: customersPort } as const
 
 export type PortName = keyof typeof ports

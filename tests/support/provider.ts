@@ -14,7 +14,7 @@ interface Asked {
 export interface Provider {
   readonly url: string
   readonly urlOf: (port: PortName) => string
-  readonly set: (port: PortName, behaviour: Behaviour) => Promise<unknown>
+  readonly set: (port: string, behaviour: Behaviour) => Promise<unknown>
   /** Resolves once a held port was asked. */
   readonly arrival: () => Promise<unknown>
   /** Lets held answers go. */

@@ -14,12 +14,13 @@ import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
-import { saidOf, withReach } from '../../leads/port-answers.ts'
+import { saidOf, withReach, withVerdict } from '../../leads/port-answers.ts'
 import { readLead } from '../../leads/read-lead.ts'
-import { assessRisk, isClear, rememberRejection } from '../../leads/risk.ts'
+import { isClear, rememberRejection } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
+import { askForStep, riskIfKnown, type StepFacts } from '../../leads/step-facts.ts'
 import { placeOfAddress, type Reach } from '../../ports/coverage.port.ts'
-import { type Learned, learned } from '../../ports/learned.ts'
+import { learned } from '../../ports/learned.ts'
 import { Problem } from '../../problem.ts'
 import { inTransaction } from '../../store/store.ts'
 import type { Handlers, RequestContext } from '../call.ts'
@@ -46,15 +47,6 @@ const moved = ({ store }: Services, lead: LeadRecord, reach: Reach): LeadRecord 
   return withReach({ ...lead, infra, address }, saidOf(store, address, reach))
 }
 
-/** What other systems say of a step's answer. */
-interface StepFacts {
-  readonly reach: Learned<Reach> | null
-}
-
-const factsOf = async ({ ports }: Services, payload: LeadStepPayload<LeadStep>): Promise<StepFacts> => ({
-  reach: 'address' in payload ? await learned(ports.coverage.at(placeOfAddress(payload.address))) : null,
-})
-
 /** Checks beyond the step's schema: catalogue, network, installation days. */
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
@@ -67,15 +59,16 @@ const saveStep =
   async ({ params: { id, step }, query, body }, call) => {
     checkUnmasked(body)
     const payload = body as LeadStepPayload<typeof step>
-    const facts = await factsOf(services, payload)
+    const facts = await askForStep(services, { id, session: call.session }, step, payload)
     const change = (open: LeadRecord): LeadRecord => {
       checkKind(open, kindOf(query.fiberMigration))
-      return checkStep(services, step, applyStep(open, step, payload), facts)
+      const answered = withVerdict(services.store, applyStep(open, step, payload), facts.risk)
+      return checkStep(services, step, answered, facts)
     }
     const risk = await inTransaction(services.store, async (rows) => {
       const lead = await changeWithin(rows, id, call, change)
       if (step === 'documentNumber') await rememberRejection(services, rows, lead)
-      return step === 'bankInfo' ? assessRisk(services, rows, lead) : null
+      return step === 'bankInfo' ? riskIfKnown(services, rows, lead, facts.risk) : null
     })
     services.store.publish({ what: 'step', step })
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
