@@ -46,11 +46,12 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
 
 const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: Log): Services => {
   const sendMail = createMail(config, catalogue.brand)
+  const watch = watchWith(store, log)
   return {
     store,
     catalogue,
-    ports: openPorts(config, catalogue, watchWith(store, log)),
-    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
+    ports: openPorts(config, catalogue, watch),
+    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail,
     mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),
     limits: readLimits(config.RATE_LIMITS),

@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts'
 import { findLead } from '../store/lead.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { askRisk, isAbout, type RiskFacts } from './ask-risk.ts'
+import { askFreeDays, type FreeDays } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
 import { placeKey } from './port-answers.ts'
@@ -15,6 +16,8 @@ export interface OrderFacts {
   readonly place: string
   readonly reach: Learned<Reach>
   readonly risk: RiskFacts
+  /** Null if no half day was chosen. */
+  readonly free: FreeDays | null
 }
 
 /** Asks about a lead that the session may order; null for any other. */
@@ -26,14 +29,16 @@ export const askBeforeOrder = async (
   const { store } = services
   const lead = await findLead(store, id)
   if (lead?.status !== 'open' || writeAccess(lead, session).as !== 'owner') return null
-  const [reach, risk] = await Promise.all([
+  const [reach, risk, free] = await Promise.all([
     learned(services.ports.coverage.at(placeOfAddress(lead.address))),
     askRisk(services, lead),
+    lead.schedules && askFreeDays(services, lead.address.cep),
   ])
   return {
     place: placeKey(store, lead.address),
     reach,
     risk,
+    free,
   }
 }
 

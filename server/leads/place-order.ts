@@ -4,7 +4,6 @@ import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import { orderAnswers, type RiskValidation } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, type Terms, termsOf } from '../../contract/plan.ts'
-import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
 import { isForCollaborators } from '../catalogue/campaign-plans.ts'
 import { plansWithin } from '../catalogue/catalogue.ts'
@@ -21,6 +20,7 @@ import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
 import { offeredPlan } from './choose-plan.ts'
 import { checkProved } from './customer-record.ts'
+import { type FreeDays, isFree } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import type { SessionDigest } from './lead-access.ts'
 import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
@@ -66,9 +66,9 @@ const checkTerms = (plan: Plan, agreed: Terms | null): void => {
 
 const boundTerms = ({ offer }: LeadRecord): Terms | null => offer && termsOf(offer)
 
-/** Chosen days may expire while the visitor reviews the order. */
-const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
-  if (schedules?.every((one) => isOffered(one, today)) ?? true) return
+/** Chosen days may expire or be taken while the visitor reviews the order. */
+const checkDays = ({ schedules }: LeadRecord, free: FreeDays | null): void => {
+  if (schedules?.every((one) => free !== null && isFree(one, free)) ?? true) return
   throw new Problem(409, texts.scheduleGone, 'schedules')
 }
 
@@ -80,7 +80,7 @@ const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
 const checkedPlan = (
   services: Services,
   lead: LeadRecord,
-  reach: Reach,
+  { reach, free }: { reach: Reach; free: FreeDays | null },
   { seen, today }: { seen: Partial<Seen>; today: IsoDay },
 ): Plan => {
   if (lead.kind === 'migration') checkComplete(lead, true)
@@ -89,7 +89,7 @@ const checkedPlan = (
   if (!hasAnswers(lead, seen.answers ?? {}, { reach, today }))
     throw new Problem(409, texts.answersChanged, 'answers')
   checkComplete(lead, plan.installationSchedule)
-  if (plan.installationSchedule) checkDays(lead, today)
+  if (plan.installationSchedule) checkDays(lead, free)
   return plan
 }
 
@@ -112,7 +112,7 @@ const insert = async (
   services: Services,
   rows: Rows,
   lead: LeadRecord,
-  sold: { plan: Plan; risk: RiskValidation },
+  sold: { plan: Plan; risk: RiskValidation; free: FreeDays | null },
 ): Promise<Finished> => {
   const answer = withheld(sold.risk)
   const order = await numberOrder(rows, (orderNumber) => ({
@@ -122,7 +122,7 @@ const insert = async (
     renewalId: null,
     plan: sold.plan,
     answer: { ...answer, orderNumber },
-    review: reviewOf(rows, lead),
+    review: reviewOf(rows, lead, sold.free),
     placedAt: rows.clock().toISOString(),
   }))
   await noteConsent(rows, { lead_id: lead.id }, 'contract')
@@ -159,7 +159,7 @@ export const placeOrder = async (
     checkProved(lead)
     const facts = factsAbout(rows, lead, asked)
     const reach = reachOf(rows, lead, facts.reach)
-    const plan = checkedPlan(services, lead, reach, { seen, today: todayAt(rows.clock) })
+    const plan = checkedPlan(services, lead, { ...facts, reach }, { seen, today: todayAt(rows.clock) })
     const known = withVerdict(rows, withReach(lead, reach), facts.risk)
     const risk = await assessRisk(services, rows, known, facts.risk)
     if (!isClear(risk)) return withheld(risk)
@@ -167,7 +167,7 @@ export const placeOrder = async (
     await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.
     const sold = plan.installationSchedule ? known : { ...known, schedules: null }
-    const finished = await insert(services, rows, sold, { plan, risk })
+    const finished = await insert(services, rows, sold, { ...facts, plan, risk })
     await saveLead(rows, { ...sold, status: 'ordered' })
     return finished
   })

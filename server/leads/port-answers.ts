@@ -4,6 +4,7 @@ import type { Reach } from '../ports/coverage.port.ts'
 import { answeredBy, type Learned } from '../ports/learned.ts'
 import type { Verdict } from '../ports/risk.port.ts'
 import type { Rows } from '../store/store.ts'
+import type { FreeDays } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
 
 /** How long an answer holds for an order when no new one comes. */
@@ -75,8 +76,12 @@ export const withVerdict = (
   return { ...lead, portAnswers: { ...lead.portAnswers, risk } }
 }
 
-/** What somebody must still check of an order: its risk, if there is no verdict of the last day. */
-export const reviewOf = (rows: Rows, lead: LeadRecord): 'risk' | null => {
-  const known = knownRisk(rows, lead)
-  return known !== undefined && isWithin(rows, known, heldMs) ? null : 'risk'
+/** What somebody must still check of an order, separated by commas; null for nothing. */
+export const reviewOf = (rows: Rows, lead: LeadRecord, free: FreeDays | null): string | null => {
+  const risk = knownRisk(rows, lead)
+  const open = [
+    ...(risk !== undefined && isWithin(rows, risk, heldMs) ? [] : ['risk']),
+    ...(lead.schedules === null || free?.isKnown ? [] : ['calendar']),
+  ]
+  return open.join() || null
 }

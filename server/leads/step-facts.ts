@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 import { findLead } from '../store/lead.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { askRecord, askRisk, askVerdict, noRiskFacts, type RiskFacts } from './ask-risk.ts'
+import { askFreeDays, type FreeDays } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
 import { verdictOf } from './port-answers.ts'
@@ -17,13 +18,12 @@ export interface StepFacts {
   /** Null for a step without an address. */
   readonly reach: Learned<Reach> | null
   readonly risk: RiskFacts
+  /** Null for a step without half days. */
+  readonly free: FreeDays | null
 }
 
 /** A verdict of an earlier step is not asked for again; a prefilled document has none yet. */
-const riskBeforePayment = async (
-  services: Services,
-  { id, session }: { id: string; session: SessionDigest },
-): Promise<RiskFacts> => {
+const riskBeforePayment = async (services: Services, { id, session }: Writing): Promise<RiskFacts> => {
   const lead = await findLead(services.store, id)
   if (lead?.status !== 'open' || writeAccess(lead, session).as !== 'owner') return noRiskFacts
   const verdict = verdictOf(services.store, lead)
@@ -40,22 +40,39 @@ const riskOfDocument = async (
   verdict: await askVerdict(services, { cpf, cnpj }),
 })
 
-/** Asks about the address or the document of an answer, and about the person once the payment is answered. */
+const noFacts: StepFacts = { reach: null, risk: noRiskFacts, free: null }
+
+interface Writing {
+  readonly id: string
+  readonly session: SessionDigest
+}
+
+/** Steps whose answers other systems must know of. */
+const askers: {
+  readonly [S in LeadStep]?: (
+    services: Services,
+    payload: LeadStepPayload<S>,
+    lead: Writing,
+  ) => Promise<Partial<StepFacts>>
+} = {
+  address: async ({ ports }, { address }) => ({
+    reach: await learned(ports.coverage.at(placeOfAddress(address))),
+  }),
+  documentNumber: async (services, payload) => ({ risk: await riskOfDocument(services, payload) }),
+  bankInfo: async (services, _payload, lead) => ({ risk: await riskBeforePayment(services, lead) }),
+  scheduleDate: async (services, _payload, { id }) => {
+    const lead = await findLead(services.store, id)
+    return { free: lead && (await askFreeDays(services, lead.address.cep)) }
+  },
+}
+
+/** Asks other systems about a step's answer. */
 export const askForStep = async <S extends LeadStep>(
   services: Services,
-  lead: { id: string; session: SessionDigest },
+  lead: Writing,
   step: S,
-  payload: LeadStepPayload<LeadStep>,
-): Promise<StepFacts> => {
-  const isDocument = step === 'documentNumber'
-  if ('address' in payload) {
-    const reach = await learned(services.ports.coverage.at(placeOfAddress(payload.address)))
-    return { reach, risk: noRiskFacts }
-  }
-  if (isDocument)
-    return { reach: null, risk: await riskOfDocument(services, payload as LeadStepPayload<'documentNumber'>) }
-  return { reach: null, risk: step === 'bankInfo' ? await riskBeforePayment(services, lead) : noRiskFacts }
-}
+  payload: LeadStepPayload<S>,
+): Promise<StepFacts> => ({ ...noFacts, ...(await askers[step]?.(services, payload, lead)) })
 
 /** Like `assessRisk`; null if the operator's record could not be read, for which the order asks again. */
 export const riskIfKnown = async (

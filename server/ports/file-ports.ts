@@ -1,4 +1,7 @@
+import { shiftDay } from '../../contract/brazil/date.ts'
+import { installationDays } from '../../contract/schedule.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { calendarPort } from './calendar.port.ts'
 import { coveragePort } from './coverage.port.ts'
 import { customersPort } from './customers.port.ts'
 import { checkMayAsk } from './policy.ts'
@@ -46,3 +49,10 @@ export const customersFromFile = ({ customers }: Catalogue): Asking<typeof custo
     migration: async ({ cpf }) => ({ customer: customers.migration(cpf) }),
     mobile: async ({ phone }) => ({ customer: customers.mobile(phone) }),
   })
+
+/** Every working half day is free. */
+export const calendarOfShop: Asking<typeof calendarPort> = inProcess(calendarPort, {
+  days: async ({ from }) => ({
+    days: installationDays(shiftDay(from, -1)).map(({ date, periods }) => ({ date, periods: [...periods] })),
+  }),
+})

@@ -2,9 +2,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
+import { calendarPort } from './calendar.port.ts'
 import { coveragePort } from './coverage.port.ts'
 import { customersPort } from './customers.port.ts'
-import { coverageFromFile, customersFromFile, riskFromFile } from './file-ports.ts'
+import { calendarOfShop, coverageFromFile, customersFromFile, riskFromFile } from './file-ports.ts'
 import { httpAsker } from './http-asker.ts'
 import { overAsker, type PortWatch } from './policy.ts'
 import type { Asking, Port } from './port.ts'
@@ -15,9 +16,13 @@ export interface OpenPorts {
   readonly coverage: Asking<typeof coveragePort>
   readonly risk: Asking<typeof riskPort>
   readonly customers: Asking<typeof customersPort>
+  readonly calendar: Asking<typeof calendarPort>
 }
 
-type Urls = Pick<Config, 'COVERAGE_URL' | 'RISK_URL' | 'CUSTOMERS_URL' | 'PORTS_TIMEOUT_MS' | 'PORTS_TOKEN'>
+type Urls = Pick<
+  Config,
+  'COVERAGE_URL' | 'RISK_URL' | 'CUSTOMERS_URL' | 'CALENDAR_URL' | 'PORTS_TIMEOUT_MS' | 'PORTS_TOKEN'
+>
 
 /** Reports to the metrics and the log. */
 export const watchWith = (store: Pick<Store, 'publish'>, log: Log): PortWatch => ({
@@ -37,5 +42,6 @@ export const openPorts = (config: Urls, catalogue: Catalogue, watch: PortWatch):
     coverage: remote(coveragePort, config.COVERAGE_URL) ?? coverageFromFile(catalogue),
     risk: remote(riskPort, config.RISK_URL) ?? riskFromFile(catalogue),
     customers: remote(customersPort, config.CUSTOMERS_URL) ?? customersFromFile(catalogue),
+    calendar: remote(calendarPort, config.CALENDAR_URL) ?? calendarOfShop,
   }
 }

@@ -55,6 +55,12 @@ app.get('/arrival', async (c) => {
 })
 app.get('/asked', (c) => c.json(asked.splice(0)))
 
+/** The postal service's own protocol. */
+app.get('/cep/:cep/json/', (c) => {
+  const { answer = { erro: 'true' }, status = 200 } = behaviours.get('cep') ?? {}
+  return status === 200 ? c.json(answer as object) : c.json({}, 503)
+})
+
 app.post('/:port/:operation', async (c) => {
   const { port, operation } = c.req.param()
   const known = (ports as Readonly<Record<string, Port>>)[port]

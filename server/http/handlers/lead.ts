@@ -1,15 +1,14 @@
 import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
 import type { Schedule } from '../../../contract/questions/installation-dates.ts'
-import { isOffered } from '../../../contract/schedule.ts'
 import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
 import * as texts from '../../../contract/texts.ts'
 import { withKnownStreet } from '../../catalogue/catalogue.ts'
-import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { withChosenPlan } from '../../leads/choose-plan.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
+import { type FreeDays, isFree } from '../../leads/free-days.ts'
 import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
@@ -35,8 +34,8 @@ const create = async (services: Services, body: NewLead, call: RequestContext): 
   )
 }
 
-const checkSchedules = (schedules: readonly Schedule[], today: string): void => {
-  if (schedules.every((one) => isOffered(one, today))) return
+const checkSchedules = (schedules: readonly Schedule[], free: FreeDays): void => {
+  if (schedules.every((one) => isFree(one, free))) return
   throw new Problem(422, texts.scheduleTaken, 'schedules')
 }
 
@@ -50,7 +49,7 @@ const moved = ({ store }: Services, lead: LeadRecord, reach: Reach): LeadRecord 
 /** Checks beyond the step's schema: catalogue, network, installation days. */
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
-  if (step === 'scheduleDate') checkSchedules(lead.schedules ?? [], todayAt(services.store.clock))
+  if (facts.free !== null) checkSchedules(lead.schedules ?? [], facts.free)
   return facts.reach === null ? lead : moved(services, lead, facts.reach())
 }
 

@@ -45,11 +45,12 @@ const config = readConfig(process.env)
 const catalogue = readCatalogue()
 const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
 const store = await unprotected(await openStore({ dataDir, databaseUrl }))
+const watch = { called: () => undefined, failed: () => undefined }
 const services = {
   store,
   catalogue,
-  ports: openPorts(config, catalogue, { called: () => undefined, failed: () => undefined }),
-  lookUpCep: createCepLookup(catalogue, undefined),
+  ports: openPorts(config, catalogue, watch),
+  lookUpCep: createCepLookup(catalogue, undefined, watch),
   sendMail: async () => undefined,
   mailWorker: { wake: () => undefined, settled: async () => undefined },
   limits: null,

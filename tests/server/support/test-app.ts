@@ -70,11 +70,12 @@ export const openTestApp = async ({
   })
   const send = sendMail ?? createMail(config, catalogue.brand)
   const mailWorker = createMailWorker(testStore.store, send, logFailure(log, 'mail-not-sent'))
+  const watch = watchWith(testStore.store, log)
   const services = {
     store: testStore.store,
     catalogue,
-    ports: openPorts(config, catalogue, watchWith(testStore.store, log)),
-    lookUpCep: createCepLookup(catalogue, undefined),
+    ports: openPorts(config, catalogue, watch),
+    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail: send,
     mailWorker,
     limits: readLimits(config.RATE_LIMITS),
