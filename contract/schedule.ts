@@ -1,6 +1,6 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import { type IsoDay, shiftDay } from './brazil/date.ts'
-import type { Period, Schedule } from './questions/installation-dates.ts'
+import type { Period } from './questions/installation-dates.ts'
 
 const windowDays = 30
 const firstWorkingDay = 3
@@ -49,11 +49,3 @@ export const installationDays = (today: IsoDay): readonly InstallationDay[] => {
     .map((date) => ({ date, periods: periodsOf(date) }))
     .filter((day) => day.periods.length > 0)
 }
-
-/** The first half day offered on `today`. */
-export const firstVisit = (today: IsoDay): Schedule | undefined =>
-  installationDays(today).flatMap(({ date, periods }) => periods.map((period) => ({ date, period })))[0]
-
-/** Whether a half day is offered on `today`. */
-export const isOffered = (schedule: Schedule, today: IsoDay): boolean =>
-  installationDays(today).some((day) => day.date === schedule.date && day.periods.includes(schedule.period))

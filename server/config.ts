@@ -9,6 +9,7 @@ const highestPort = 65_535
 const highestRetentionDays = 36_500
 /** A year of loyalty, then the five years of CDC art. 27. */
 const defaultRetentionDays = 2_191
+const longestPortMs = 10_000
 const highestConnections = 1_000_000
 const defaultConnections = 5_000
 
@@ -58,6 +59,8 @@ const hostsSchema = v.pipe(
 )
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))
+
 const entries = {
   PORT: v.optional(numberIn(0, highestPort), String(defaultPort)),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -71,6 +74,12 @@ const entries = {
   TRUST_PROXY: v.optional(networksSchema, ''),
   THIRD_PARTIES: v.optional(v.pipe(listSchema, thirdPartiesSchema), ''),
   CEP_LOOKUP_URL: v.optional(webSchema),
+  COVERAGE_URL: v.optional(webSchema),
+  RISK_URL: v.optional(webSchema),
+  CUSTOMERS_URL: v.optional(webSchema),
+  CALENDAR_URL: v.optional(webSchema),
+  PORTS_TIMEOUT_MS: v.optional(numberIn(1, longestPortMs)),
+  PORTS_TOKEN: v.optional(tokenSchema),
   SMTP_URL: v.optional(mailServerSchema),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)),
@@ -80,7 +89,7 @@ const entries = {
   LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
   RATE_LIMITS: v.optional(v.string(), ''),
   RATE_LIMIT_BYPASS_CIDRS: v.optional(networksSchema, ''),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))),
+  METRICS_TOKEN: v.optional(tokenSchema),
   ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
   NODE_ENV: v.optional(v.string(), ''),
@@ -90,6 +99,8 @@ const environmentSchema = v.object(entries)
 /** Validated settings from the environment. */
 export type Config = Readonly<v.InferOutput<typeof environmentSchema>>
 
+const webExpectation = 'um endereço https://…'
+const tokenExpectation = 'um texto sem espaços de 16 letras ou mais'
 const expectations: Readonly<Record<string, string>> = {
   PORT: 'um número de 0 a 65535',
   DATABASE_URL: 'um endereço como postgres://loja:senha@host/banco (na senha, % se escreve %25)',
@@ -97,16 +108,22 @@ const expectations: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'uma lista de endereços ou redes, como 10.0.0.7,2001:db8::/48',
   RATE_LIMIT_BYPASS_CIDRS: 'uma lista de endereços ou redes, como 203.0.113.0/24,2001:db8::/48',
   ALLOWED_HOSTS: 'uma lista de nomes sem porta, como loja.exemplo.com.br,10.0.0.7',
-  METRICS_TOKEN: 'um texto sem espaços de 16 letras ou mais',
+  METRICS_TOKEN: tokenExpectation,
+  PORTS_TOKEN: tokenExpectation,
+  PORTS_TIMEOUT_MS: 'um número de milissegundos de 1 a 10000',
+  COVERAGE_URL: webExpectation,
+  RISK_URL: webExpectation,
+  CUSTOMERS_URL: webExpectation,
+  CALENDAR_URL: webExpectation,
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
   THIRD_PARTIES: thirdPartiesExpectation,
-  CEP_LOOKUP_URL: 'um endereço https://…',
+  CEP_LOOKUP_URL: webExpectation,
   SMTP_URL: 'um endereço smtp://… ou smtps://…',
   MAIL_FROM: 'um remetente como Loja <loja@exemplo.com.br>',
   INSTANCE: 'um nome de até 64 letras, algarismos, pontos, dois-pontos ou hifens',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'um endereço https://…',
+  OTEL_EXPORTER_OTLP_ENDPOINT: webExpectation,
   LOG_LEVEL: `um destes: ${logLevels.join(', ')}`,
 }
 

@@ -30,6 +30,7 @@ export const logEvents = {
   'csp-violation': { level: 'warn', more: 'errCode' },
   'csp-elsewhere': { level: 'info', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
+  'port-failed': { level: 'warn', more: 'errCode' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },
   'retention-put-off': { level: 'warn', more: null },

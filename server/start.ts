@@ -18,6 +18,7 @@ import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log, type LogBase } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
+import { openPorts, watchWith } from './ports/open-ports.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartupError } from './startup-error.ts'
@@ -49,10 +50,12 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
 
 const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: Log): Services => {
   const sendMail = createMail(config, catalogue.brand)
+  const watch = watchWith(store, log)
   return {
     store,
     catalogue,
-    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
+    ports: openPorts(config, catalogue, watch),
+    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail,
     mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),
     limits: readLimits(config.RATE_LIMITS),

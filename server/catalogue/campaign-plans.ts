@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/plan.ts'
-import { type Catalogue, plansAt } from './catalogue.ts'
+import type { Reach } from '../ports/coverage.port.ts'
+import { type Catalogue, plansWithin } from './catalogue.ts'
 
 /** Query parameters of a coverage check: its campaign and the chosen plan. */
 export interface CampaignQuestion {
@@ -36,12 +37,12 @@ export const isForCollaborators = ({ plansFiles }: Catalogue, sku: string): bool
   [...plansFiles].every(([file, list]) => file === collaborators || !isIn(list, sku))
 
 /**
- * The campaign's plans available at a postal code, in the catalogue's order. Also includes a plan chosen by a link
+ * The campaign's plans that reach a place, in the catalogue's order. Also includes a plan chosen by a link
  * from another campaign, unless it is for collaborators only.
  */
-export const campaignPlansAt = (catalogue: Catalogue, cep: string, asked: CampaignQuestion): Plan[] => {
+export const campaignPlansAt = (catalogue: Catalogue, reach: Reach, asked: CampaignQuestion): Plan[] => {
   const list = catalogue.plansFiles.get(fileOf(catalogue, asked))
-  return plansAt(catalogue, cep).filter(
+  return plansWithin(catalogue, reach).filter(
     ({ sku }) => isIn(list, sku) || (sku === asked.sku && !isForCollaborators(catalogue, sku)),
   )
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, cepInformationSchema } from '../../contract/address.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
+import type { Reach } from '../ports/coverage.port.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Customers, customersSchema } from './customers.ts'
 
@@ -116,12 +117,9 @@ export const readCatalogue = (): Catalogue => {
   }
 }
 
-/** Plans available at a postal code, in the catalogue's order; none without a network. */
-export const plansAt = (catalogue: Catalogue, cep: string): Plan[] => {
-  const place = catalogue.placeAt(cep)
-  if (place === null || place.infra === null) return []
-  return catalogue.plans.filter((plan) => !place.missingSkus.includes(plan.sku))
-}
+/** Plans that reach a place, in the catalogue's order; none without a network. */
+export const plansWithin = ({ plans }: Catalogue, { infra, skus }: Reach): Plan[] =>
+  infra === null ? [] : plans.filter(({ sku }) => skus === null || skus.includes(sku))
 
 /** The plans of a static plans file, in the catalogue's order; null if the file does not exist. */
 export const plansInFile = ({ plans, plansFiles }: Catalogue, file: string): readonly Plan[] | null => {
@@ -130,9 +128,8 @@ export const plansInFile = ({ plans, plansFiles }: Catalogue, file: string): rea
   return skus === null ? plans : plans.filter(({ sku }) => skus.includes(sku))
 }
 
-/** The address with street, city and state from the operator's record of its postal code. */
-export const withKnownStreet = ({ placeAt }: Catalogue, address: Address): Address => {
-  const place = placeAt(address.cep)
+/** The address with street, city and state from the operator's record of the place. */
+export const withKnownStreet = ({ place }: Reach, address: Address): Address => {
   if (place === null) return address
   const { address: street, neighborhood, city, UF } = place
   return { ...address, address: street || address.address, neighborhood, city, state: UF }

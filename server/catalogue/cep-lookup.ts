@@ -1,45 +1,72 @@
 import * as v from 'valibot'
 import type { CepInformation } from '../../contract/address.ts'
-import { Problem } from '../problem.ts'
+import { readJson, statusFailure } from '../ports/http-asker.ts'
+import { type Asker, overAsker, type PortWatch } from '../ports/policy.ts'
+import { operation } from '../ports/port.ts'
 import { callOut } from '../tracing.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Looks up street, district, city and state by 8 digits; null if unknown. */
 export type CepLookup = (cep: string) => Promise<CepInformation | null>
 
-const timeoutMs = 4_000
-const viaCepSchema = v.object({
-  uf: v.pipe(v.string(), v.length(2)),
-  localidade: v.string(),
-  bairro: v.optional(v.string(), ''),
-  logradouro: v.optional(v.string(), ''),
-})
+const cepSchema = v.string()
+const unknownStatus = 404
+const wrongStatus = 400
+const viaCepSchema = v.pipe(
+  v.object({
+    uf: v.pipe(v.string(), v.length(2)),
+    localidade: v.string(),
+    bairro: v.optional(v.string(), ''),
+    logradouro: v.optional(v.string(), ''),
+  }),
+  v.transform(
+    ({ uf, localidade, bairro, logradouro }): CepInformation => ({
+      UF: uf,
+      city: localidade,
+      neighborhood: bairro,
+      address: logradouro,
+    }),
+  ),
+)
 
-const ask = async (url: string): Promise<unknown> => {
-  try {
-    const response = await callOut('cep-lookup', url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    })
-    return response.ok ? await response.json() : null
-  } catch {
-    throw new Problem(503, 'A consulta de CEP não respondeu. Tente de novo.', undefined, 2)
+/** The public contract of ViaCEP: a code that does not exist has another shape. */
+const cepPort = {
+  name: 'cep',
+  setting: 'CEP_LOOKUP_URL',
+  summary: 'Streets by postal code',
+  timeoutMs: 3_000,
+  attempts: 2,
+  whenDown: 'A consulta de CEP não respondeu. Tente de novo.',
+  fallback: 'The visitor repeats the look-up',
+  operations: {
+    find: operation({
+      summary: 'Street, district, city and state',
+      question: cepSchema,
+      answer: v.fallback(v.nullable(viaCepSchema), null),
+      example: { question: '01310100', answer: { uf: 'SP', localidade: 'São Paulo' } },
+    }),
+  },
+} as const
+
+/** `base` is the URL up to the code (`https://viacep.com.br/ws`). */
+const viaCep = (base: string): Asker => {
+  const folder = base.replace(/\/$/, '')
+  return async (_operation, cep, signal) => {
+    const response = await callOut('cep-lookup', `${folder}/${cep}/json/`, { signal, redirect: 'error' })
+    if (response.ok) return readJson(response)
+    await response.body?.cancel()
+    if (response.status === unknownStatus || response.status === wrongStatus) return null
+    throw statusFailure(response.status)
   }
 }
 
-/** Queries a ViaCEP-compatible service; `base` is its URL up to the code (`https://viacep.com.br/ws`). */
-const remoteLookup =
-  (base: string): CepLookup =>
-  async (cep) => {
-    const answer = v.safeParse(viaCepSchema, await ask(`${base.replace(/\/$/, '')}/${cep}/json/`))
-    if (!answer.success) return null
-    const { uf, localidade, bairro, logradouro } = answer.output
-    return { UF: uf, city: localidade, neighborhood: bairro, address: logradouro }
-  }
-
 /** Looks a code up in the catalogue, then in the service at `url`, if set. */
-export const createCepLookup = (catalogue: Catalogue, url: string | undefined): CepLookup => {
-  const remote: CepLookup = url === undefined ? async () => null : remoteLookup(url)
+export const createCepLookup = (
+  catalogue: Catalogue,
+  url: string | undefined,
+  watch: PortWatch,
+): CepLookup => {
+  const remote: CepLookup = url === undefined ? async () => null : overAsker(cepPort, viaCep(url), watch).find
   return async (cep) => {
     const place = catalogue.placeAt(cep)
     if (place === null) return remote(cep)

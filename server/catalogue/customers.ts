@@ -6,10 +6,10 @@ const { cpf, name, email, phone } = customerEntries
 const { address, ...person } = customerEntries
 const { birth_date, mothers_name } = customerEntries
 
-const renewalSchema = v.object({ cpf, name, email, phone, offers: v.array(renewalOfferSchema) })
-const migrationSchema = v.object({ ...person, offers: v.array(migrationOfferSchema) })
-const personSchema = v.object({ cpf, phone, birth_date, mothers_name, neighborhood: v.string() })
-const mobileSchema = v.object({ ...person, address })
+export const renewalSchema = v.object({ cpf, name, email, phone, offers: v.array(renewalOfferSchema) })
+export const migrationSchema = v.object({ ...person, offers: v.array(migrationOfferSchema) })
+export const personSchema = v.object({ cpf, phone, birth_date, mothers_name, neighborhood: v.string() })
+export const mobileSchema = v.object({ ...person, address })
 
 /** What the operator's record says about a person, for the risk quiz. */
 export type KnownPerson = v.InferOutput<typeof personSchema>

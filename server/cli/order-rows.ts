@@ -13,7 +13,11 @@ import type { OrderRecord } from '../store/order.rows.ts'
 import type { RenewalRecord } from '../store/renewal.rows.ts'
 
 const ordered = ({ orderNumber, placedAt }: OrderRecord) => ({ orderNumber, placedAt })
-const later = ({ withdrawnAt, visitChangedAt }: OrderRecord) => ({ withdrawnAt, visitChangedAt })
+const later = ({ review, withdrawnAt, visitChangedAt }: OrderRecord) => ({
+  review,
+  withdrawnAt,
+  visitChangedAt,
+})
 const sold = ({ plan: { sku, plan } }: OrderRecord) => ({ sku, plan })
 const originOf = ({ addon, ...tracking }: Tracking) => ({ addon: addon ?? null, tracking })
 
@@ -76,6 +80,7 @@ const inClear: ReadonlySet<string> = new Set([
     'withdrawnAt',
     'visitChangedAt',
     'kind',
+    'review',
     'sku',
     'plan',
     'addon',

@@ -92,6 +92,13 @@ const createCounters = (registers: Registry[]) => ({
     help: 'When a round of this process last ended',
     registers,
   }),
+  ports: new Histogram({
+    name: 'ultrafibra_port_duration_seconds',
+    help: 'How long other systems took, by port; a broken one was not asked',
+    labelNames: ['port', 'outcome'],
+    buckets: seconds,
+    registers,
+  }),
   requests: new Histogram({
     name: 'ultrafibra_http_request_duration_seconds',
     help: 'How long answers took, by route',
@@ -120,6 +127,8 @@ const count = (counters: Counters, event: DomainEvent): void => {
   else if (event.what === 'no-coverage-lead') counters.noCoverageLeads.inc()
   else if (event.what === 'call-back') counters.callBacks.inc()
   else if (event.what === 'wrong-code') counters.wrongCodes.inc()
+  else if (event.what === 'port')
+    counters.ports.observe({ port: event.port, outcome: event.outcome }, event.ms / 1000)
   else endRound(counters, event)
 }
 

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import { type LeadStep, type LeadStepPayload, leadSteps } from '../../contract/steps.ts'
-import { type Catalogue, withKnownStreet } from '../catalogue/catalogue.ts'
+import { withKnownStreet } from '../catalogue/catalogue.ts'
+import type { Reach } from '../ports/coverage.port.ts'
 import { fieldsWith, type LeadRecord, valuesOf } from './lead.fields.ts'
 
 type Rule<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
@@ -50,14 +51,15 @@ export const applyStep = <S extends LeadStep>(
 export const hasAnswers = (
   lead: LeadRecord,
   answers: Seen['answers'],
-  { catalogue, today }: { catalogue: Catalogue; today: IsoDay },
+  { reach, today }: { reach: Reach; today: IsoDay },
 ): boolean =>
   (Object.keys(answers) as LeadStep[]).every((step) => {
     const read = v.safeParse(leadSteps[step]({ today }), answers[step])
     // Invalid answers are checked elsewhere.
     if (!read.success) return true
     const { address, ...said } = applyStep(lead, step, read.output)
-    const known = (one: LeadRecord['address']) => withKnownStreet(catalogue, one)
+    const known = (one: LeadRecord['address']) =>
+      one.cep === lead.address.cep ? withKnownStreet(reach, one) : one
     const written = { ...said, address: known(address), kept: lead.kept }
     return isDeepStrictEqual(written, { ...lead, address: known(lead.address) })
   })

@@ -1,6 +1,10 @@
 import { origins } from '../../contract/endpoints/shared.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
+import { failureTexts } from '../../contract/failure.ts'
 import { withKnownStreet } from '../catalogue/catalogue.ts'
+import type { MobileCustomer } from '../catalogue/customers.ts'
+import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
+import type { Learned } from '../ports/learned.ts'
 import { Problem } from '../problem.ts'
 import { newId } from '../random-bytes.ts'
 import { insertLead } from '../store/lead.rows.ts'
@@ -14,6 +18,7 @@ import {
   prefilledFieldsOf,
   type Tracking,
 } from './lead.fields.ts'
+import { saidOf } from './port-answers.ts'
 import type { Services } from './services.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
@@ -73,28 +78,31 @@ export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord
 }
 
 /**
- * Creates a lead for an address and plan.
+ * Creates a lead for an address and plan; `reach` is what reaches the address.
  *
- * @throws {Problem} 422 if the catalogue does not have the plan
+ * @throws {Problem} 422 if the catalogue does not have the plan; 503 if the coverage is not known
  */
 export const createLead = async (
   { catalogue }: Services,
   rows: Rows,
   body: NewLead,
-  ownership: Ownership,
+  { ownership, reach }: { ownership: Ownership; reach: Learned<Reach> },
 ): Promise<CreatedLead> => {
   const offer = planToSell(catalogue, body.idPlan)
-  const infra = catalogue.placeAt(body.address.cep)?.infra ?? null
+  const reached = reach()
+  const { infra } = reached
   if (infra !== null) {
+    const address = withKnownStreet(reached, body.address)
     const { id } = await openLead(rows, {
       ...ownership,
       idPlan: body.idPlan,
       offer,
       idPlanAddonBonus: body.idPlanAddonBonus ?? null,
       tracking: trackingOf(body),
-      address: withKnownStreet(catalogue, body.address),
+      address,
       complements: body.complements ?? null,
       infra,
+      portAnswers: { coverage: saidOf(rows, address, reached) },
     })
     return { idLead: id, idLeadNoCoverage: null, infra }
   }
@@ -103,22 +111,34 @@ export const createLead = async (
   return { idLead: null, idLeadNoCoverage: await storeNoCoverageLead(rows, lead, ownership), infra }
 }
 
+/** A mobile customer, and what reaches the address on record. */
+interface MobileFacts {
+  readonly customer: MobileCustomer | null
+  readonly reach: Reach | null
+}
+
+/** Asks who has a phone number, and whether the network reaches that customer's address. */
+export const askAboutPhone = async ({ ports }: Services, phone: string): Promise<MobileFacts> => {
+  const { customer } = await ports.customers.mobile({ phone })
+  return { customer, reach: customer && (await ports.coverage.at(placeOfAddress(customer.address))) }
+}
+
 /**
  * Creates a lead prefilled with a mobile customer's personal data and address.
  *
- * @throws {Problem} 422 for an unknown plan or phone, or if no network reaches the customer's address
+ * @throws {Problem} 422 for an unknown plan or phone, or if no network reaches the customer's address; 503 if that is not known
  */
 export const leadFromPhone = async (
   { catalogue }: Services,
   rows: Rows,
   asked: FromPhone,
-  ownership: Ownership,
+  { ownership, facts }: { ownership: Ownership; facts: Learned<MobileFacts> },
 ): Promise<LeadRecord> => {
   const offer = planToSell(catalogue, asked.idPlan)
-  const customer = catalogue.customers.mobile(asked.phoneNumber)
-  if (customer === null) throw new Problem(422, 'Sem dados do usuário')
-  const infra = catalogue.placeAt(customer.address.cep)?.infra ?? null
-  if (infra === null) throw new Problem(422, 'Sem cobertura')
+  const { customer, reach } = facts()
+  if (customer === null) throw new Problem(422, failureTexts.noUserData)
+  const infra = reach?.infra ?? null
+  if (infra === null) throw new Problem(422, failureTexts.noUserCoverage)
   return openLead(rows, {
     ...ownership,
     ...customer,

@@ -17,6 +17,7 @@ import { mothersName } from '../../contract/questions/mothers-name.ts'
 import { phone } from '../../contract/questions/phone.ts'
 import { taxId } from '../../contract/questions/tax-id.ts'
 import type { LeadStep, LeadStepPayload } from '../../contract/steps.ts'
+import type { PortAnswers } from '../ports/answers.ts'
 import {
   bit,
   bitOrNull,
@@ -175,6 +176,8 @@ export const leadFields = {
   quizPassed: { ...bit('quiz_passed'), ...personal, empty: false },
   /** Whether the risk policy rejected a document of this lead. */
   riskRejected: { ...bitOrNull('risk_rejected'), ...personal },
+  /** What other systems said of the lead. */
+  portAnswers: { ...jsonOrNull<PortAnswers>()('port_answers'), ...personal },
   /** Prefilled fields from the customer's record; masked until the owner writes them. */
   kept: { ...jsonText<string[]>()('kept'), empty: [] },
   /** Whether the customer of `kept` has still to type the code sent to the contact on record. */

@@ -3,6 +3,7 @@ import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { failureTexts } from '../../contract/failure.ts'
 import * as texts from '../../contract/texts.ts'
 import type { MigrationCustomer } from '../catalogue/customers.ts'
+import { placeOfAddress } from '../ports/coverage.port.ts'
 import { Problem } from '../problem.ts'
 import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
@@ -53,10 +54,10 @@ export const startMigration = async (
  *
  * @throws {Problem} 422 for an unknown or uncovered code
  */
-export const addressForCep = async ({ catalogue, lookUpCep }: Services, cep: string) => {
+export const addressForCep = async ({ ports, lookUpCep }: Services, cep: string) => {
   const known = await lookUpCep(cep)
   if (known === null) throw new Problem(422, failureTexts.cepUnknown, 'cep')
-  const infra = catalogue.placeAt(cep)?.infra ?? null
+  const { infra } = await ports.coverage.at(placeOfAddress({ ...noAddress, cep }))
   if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'cep')
   const { UF: state, city, neighborhood, address } = known
   return (lead: LeadRecord): LeadRecord =>

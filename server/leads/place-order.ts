@@ -4,13 +4,13 @@ import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import { orderAnswers, type RiskValidation } from '../../contract/lead.ts'
 import { isSameOffer, type Plan, type Terms, termsOf } from '../../contract/plan.ts'
-import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
 import { isForCollaborators } from '../catalogue/campaign-plans.ts'
-import { plansAt } from '../catalogue/catalogue.ts'
+import { plansWithin } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
+import type { Reach } from '../ports/coverage.port.ts'
 import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { saveLead } from '../store/lead.rows.ts'
@@ -20,29 +20,31 @@ import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
 import { offeredPlan } from './choose-plan.ts'
 import { checkProved } from './customer-record.ts'
+import { type FreeDays, isFree } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import type { SessionDigest } from './lead-access.ts'
 import { checkKind, isCollaboratorOffer } from './lead-kind.ts'
 import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
+import { askBeforeOrder, factsAbout } from './order-facts.ts'
 import { checkOrderLimits } from './order-limits.ts'
+import { reachOf, reviewOf, withReach, withVerdict } from './port-answers.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
 type Finished = AnswerInput<'finishLeadV2'>
 
-const offered = ({ catalogue }: Services, lead: LeadRecord): Plan | undefined => {
+const offered = (lead: LeadRecord, { infra }: Reach): Plan | undefined => {
   const offer = lead.offers?.find(({ id }) => id === lead.offerSelected)
-  if (offer === undefined || !catalogue.placeAt(lead.address.cep)?.infra) return undefined
-  return offeredPlan(offer, 'migration')
+  return offer === undefined || infra === null ? undefined : offeredPlan(offer, 'migration')
 }
 
-const soldPlan = (services: Services, lead: LeadRecord): Plan => {
+const soldPlan = ({ catalogue }: Services, lead: LeadRecord, reach: Reach): Plan => {
   const plan =
     lead.kind === 'migration'
-      ? offered(services, lead)
-      : plansAt(services.catalogue, lead.address.cep).find(({ id }) => id === lead.idPlan)
-  if (plan && isForCollaborators(services.catalogue, plan.sku) && !isCollaboratorOffer(lead)) {
+      ? offered(lead, reach)
+      : plansWithin(catalogue, reach).find(({ id }) => id === lead.idPlan)
+  if (plan && isForCollaborators(catalogue, plan.sku) && !isCollaboratorOffer(lead)) {
     throw new Problem(409, 'Esse plano é só da oferta para colaboradores. Escolha outro.', 'plan')
   }
   if (plan) return plan
@@ -64,9 +66,9 @@ const checkTerms = (plan: Plan, agreed: Terms | null): void => {
 
 const boundTerms = ({ offer }: LeadRecord): Terms | null => offer && termsOf(offer)
 
-/** Chosen days may expire while the visitor reviews the order. */
-const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
-  if (schedules?.every((one) => isOffered(one, today)) ?? true) return
+/** Chosen days may expire or be taken while the visitor reviews the order. */
+const checkDays = ({ schedules }: LeadRecord, free: FreeDays | null): void => {
+  if (schedules?.every((one) => free !== null && isFree(one, free)) ?? true) return
   throw new Problem(409, texts.scheduleGone, 'schedules')
 }
 
@@ -75,14 +77,19 @@ const checkDays = ({ schedules }: LeadRecord, today: IsoDay): void => {
  *
  * @throws {Problem} 409, 422
  */
-const checkedPlan = (services: Services, lead: LeadRecord, today: IsoDay, seen: Partial<Seen>): Plan => {
+const checkedPlan = (
+  services: Services,
+  lead: LeadRecord,
+  { reach, free }: { reach: Reach; free: FreeDays | null },
+  { seen, today }: { seen: Partial<Seen>; today: IsoDay },
+): Plan => {
   if (lead.kind === 'migration') checkComplete(lead, true)
-  const plan = soldPlan(services, lead)
+  const plan = soldPlan(services, lead, reach)
   checkTerms(plan, seen.terms ?? boundTerms(lead))
-  if (!hasAnswers(lead, seen.answers ?? {}, { catalogue: services.catalogue, today }))
+  if (!hasAnswers(lead, seen.answers ?? {}, { reach, today }))
     throw new Problem(409, texts.answersChanged, 'answers')
   checkComplete(lead, plan.installationSchedule)
-  if (plan.installationSchedule) checkDays(lead, today)
+  if (plan.installationSchedule) checkDays(lead, free)
   return plan
 }
 
@@ -105,7 +112,7 @@ const insert = async (
   services: Services,
   rows: Rows,
   lead: LeadRecord,
-  sold: { plan: Plan; risk: RiskValidation },
+  sold: { plan: Plan; risk: RiskValidation; free: FreeDays | null },
 ): Promise<Finished> => {
   const answer = withheld(sold.risk)
   const order = await numberOrder(rows, (orderNumber) => ({
@@ -115,6 +122,7 @@ const insert = async (
     renewalId: null,
     plan: sold.plan,
     answer: { ...answer, orderNumber },
+    review: reviewOf(rows, lead, sold.free),
     placedAt: rows.clock().toISOString(),
   }))
   await noteConsent(rows, { lead_id: lead.id }, 'contract')
@@ -129,7 +137,7 @@ const insert = async (
  *
  * @throws {Problem} 404, also once the order is withdrawn; 403; 422 naming the missing step; 409 for another kind of lead, an unvalidated collaborator, a customer's record before its code,
  *   a plan no longer available at the address, an offer or answers that differ from those seen, or a day no longer
- *   offered; 429 after too many orders with the same data today
+ *   offered; 429 after too many orders with the same data today; 503 if nobody knows whether the address is covered
  */
 export const placeOrder = async (
   services: Services,
@@ -138,6 +146,7 @@ export const placeOrder = async (
   kind: LeadRecord['kind'],
   seen: Partial<Seen> = {},
 ): Promise<Finished> => {
+  const asked = await askBeforeOrder(services, id, session)
   const answer = await withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, session)
     checkKind(lead, kind)
@@ -148,14 +157,17 @@ export const placeOrder = async (
     if (placed)
       return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
     checkProved(lead)
-    const plan = checkedPlan(services, lead, todayAt(rows.clock), seen)
-    const risk = await assessRisk(services, rows, lead)
+    const facts = factsAbout(rows, lead, asked)
+    const reach = reachOf(rows, lead, facts.reach)
+    const plan = checkedPlan(services, lead, { ...facts, reach }, { seen, today: todayAt(rows.clock) })
+    const known = withVerdict(rows, withReach(lead, reach), facts.risk)
+    const risk = await assessRisk(services, rows, known, facts.risk)
     if (!isClear(risk)) return withheld(risk)
     await checkOrderLimits(services, rows, lead)
     await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.
-    const sold = plan.installationSchedule ? lead : { ...lead, schedules: null }
-    const finished = await insert(services, rows, sold, { plan, risk })
+    const sold = plan.installationSchedule ? known : { ...known, schedules: null }
+    const finished = await insert(services, rows, sold, { ...facts, plan, risk })
     await saveLead(rows, { ...sold, status: 'ordered' })
     return finished
   })

@@ -6,7 +6,9 @@ import { newId } from '../random-bytes.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { failedQuizzes, insertQuiz, listQuizzes, type QuizRecord, quizzesPerCpf } from '../store/quiz.rows.ts'
 import type { Rows } from '../store/store.ts'
+import { type RiskFacts, recordIn } from './ask-risk.ts'
 import type { LeadRecord } from './lead.fields.ts'
+import { verdictOf } from './port-answers.ts'
 import type { Services } from './services.ts'
 
 /** No quiz, no rejection. */
@@ -17,26 +19,32 @@ export const clear: RiskValidation = {
   rejected_message: null,
 }
 
-const rejectedBy = ({ rejectedMessage }: RiskPolicy): RiskValidation => ({
+type Message = Pick<RiskPolicy, 'rejectedMessage'>
+
+const rejectedBy = ({ rejectedMessage }: Message): RiskValidation => ({
   ...clear,
   rejected: true,
   rejected_message: rejectedMessage,
 })
 
-/** The CPF that must pass a quiz; null if none. */
-const askedCpf = (lead: LeadRecord, policy: RiskPolicy): string | null =>
-  lead.cpf !== null && policy.quiz.includes(lead.cpf) && !lead.quizPassed ? lead.cpf : null
+/** The CPF that must pass a quiz; null if none. A company's quiz has nobody to ask. */
+const askedCpf = (rows: Rows, lead: LeadRecord): string | null =>
+  verdictOf(rows, lead) === 'quiz' && !lead.quizPassed ? lead.cpf : null
+
+const isRejected = (rows: Rows, lead: LeadRecord): boolean => {
+  const verdict = verdictOf(rows, lead)
+  return lead.riskRejected === true || verdict === 'rejected' || (verdict === 'quiz' && lead.cpf === null)
+}
 
 const openQuiz = (quizzes: readonly QuizRecord[]): RiskValidation['quiz'] =>
   quizzes.find(({ verdict, content }) => verdict === null && content !== null)?.content?.quiz ?? null
 
-/** Assesses a lead by its CPF and that person's quiz results on all leads. Companies pass, except on a rejected lead. */
-export const riskOf = async (rows: Rows, lead: LeadRecord, policy: RiskPolicy): Promise<RiskValidation> => {
-  if (lead.riskRejected || (lead.cpf !== null && policy.rejected.includes(lead.cpf)))
-    return rejectedBy(policy)
-  const cpf = askedCpf(lead, policy)
+/** Assesses a lead by the last verdict on its document, and that person's quiz results on all leads. */
+export const riskOf = async (rows: Rows, lead: LeadRecord, message: Message): Promise<RiskValidation> => {
+  if (isRejected(rows, lead)) return rejectedBy(message)
+  const cpf = askedCpf(rows, lead)
   if (cpf === null) return clear
-  if ((await failedQuizzes(rows, cpf)) >= quizzesPerCpf) return rejectedBy(policy)
+  if ((await failedQuizzes(rows, cpf)) >= quizzesPerCpf) return rejectedBy(message)
   return { ...clear, quiz_needed: true, quiz: openQuiz(await listQuizzes(rows, lead.id, cpf)) }
 }
 
@@ -58,16 +66,20 @@ export const rememberRejection = async (
 /**
  * Like `riskOf`, in a transaction that has the lead locked; creates a quiz if one is needed and none is open. A CPF
  * without a record cannot be asked anything: its lead is rejected online.
+ *
+ * @throws {PortDown} if a quiz is needed and the record could not be read
+ * @throws {Problem} 409 if the facts are about another document
  */
 export const assessRisk = async (
   { catalogue }: Services,
   rows: Rows,
   lead: LeadRecord,
+  facts: RiskFacts,
 ): Promise<RiskValidation> => {
   const risk = await riskOf(rows, lead, catalogue.risk)
-  const cpf = askedCpf(lead, catalogue.risk)
+  const cpf = askedCpf(rows, lead)
   if (cpf === null || !risk.quiz_needed || risk.quiz) return remembered(rows, lead, risk)
-  const person = catalogue.customers.person(cpf)
+  const person = recordIn(facts, lead)
   const { quizBank } = catalogue
   const source = person && { person, quizBank, digest: rows.vault.digest, today: todayAt(rows.clock) }
   const content = source && buildQuiz(source, newId(), await failedQuizzes(rows, cpf))

@@ -3,12 +3,15 @@ import type { CepLookup } from '../catalogue/cep-lookup.ts'
 import type { MailWorker } from '../confirmation/mail-worker.ts'
 import type { Limits } from '../http/limit-settings.ts'
 import type { SendMail } from '../mail/send-mail.ts'
+import type { OpenPorts } from '../ports/open-ports.ts'
 import type { Store } from '../store/store.ts'
 
 /** Dependencies of the handlers. */
 export interface Services {
   readonly store: Store
   readonly catalogue: Catalogue
+  /** Systems of the provider; never asked inside a transaction. */
+  readonly ports: OpenPorts
   readonly lookUpCep: CepLookup
   readonly sendMail: SendMail
   readonly mailWorker: MailWorker

@@ -4,9 +4,9 @@ import {
   scheduleSchema,
   schedulesSchema,
 } from '../../contract/questions/installation-dates.ts'
-import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
 import { todayAt } from '../clock.ts'
+import { type FreeDays, isFree } from '../leads/free-days.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
@@ -47,9 +47,9 @@ const refused = (
   return new Problem(422, text, `opcao${Math.max(wrong, 0) + 1}`)
 }
 
-/** A half day is free if it is offered today, or if this order has it already. */
-const checkFree = (wanted: Wanted, had: readonly Schedule[], today: string): void => {
-  const isTaken = (one: Schedule) => !isOffered(one, today) && !had.some((own) => isSame([own], [one]))
+/** A half day may be chosen if it is free, or if this order has it already. */
+const checkFree = (wanted: Wanted, had: readonly Schedule[], free: FreeDays): void => {
+  const isTaken = (one: Schedule) => !isFree(one, free) && !had.some((own) => isSame([own], [one]))
   if (wanted.some((one) => one !== null && isTaken(one))) throw refused(wanted, texts.scheduleTaken, isTaken)
 }
 
@@ -74,6 +74,7 @@ const parsed = (wanted: Wanted): Schedule[] => {
  * Replaces the chosen half days of an order. The same choice again changes nothing and sends no second mail.
  *
  * @param wanted in order of preference; null for a field left empty
+ * @param free the half days to choose from
  * @param seen when the visit had last been changed, as the page with the form knew it; '' for never
  * @throws {Problem} 404; 409 once withdrawn, too late, or changed elsewhere since; 422 with the field for a half day
  *   that is not free
@@ -82,7 +83,7 @@ export const changeVisit = (
   services: Services,
   number: string,
   wanted: Wanted,
-  seen: string,
+  { seen, free }: { seen: string; free: FreeDays },
 ): Promise<void> =>
   changing(services, number, async (rows, life, today) => {
     const { order, lead } = life
@@ -95,7 +96,7 @@ export const changeVisit = (
         409,
         'A visita já foi mudada em outra página. Confira as opções e mude de novo, se quiser.',
       )
-    checkFree(wanted, had, today)
+    checkFree(wanted, had, free)
     const visit_changed_at = rows.clock().toISOString()
     const saved = await saveLead(rows, { ...lead, schedules })
     await noteOnOrder(rows, number, { visit_changed_at })

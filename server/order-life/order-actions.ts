@@ -1,7 +1,8 @@
 import type { Schedule } from '../../contract/questions/installation-dates.ts'
+import { askFreeDays, type FreeDays } from '../leads/free-days.ts'
 import { Problem } from '../problem.ts'
 import { changeVisit, withdrawOrder } from './change-order.ts'
-import { findOrderLife } from './order-life.ts'
+import { choicesOf, findOrderLife } from './order-life.ts'
 import { contractPage } from './pages/contract.page.ts'
 import { lostPage } from './pages/message.pages.ts'
 import { type DonePart, orderPage } from './pages/order.page.ts'
@@ -44,12 +45,25 @@ const calendar: Action = ({ life, services }) => {
   return text === null ? { part: lostPage(services.catalogue.brand), status: 404 } : { calendar: text }
 }
 
-const saveVisit: Action = async (view, fields) => {
+/** A renewal has no visit. */
+const withFree = async (view: OrderView): Promise<OrderView & { readonly free: FreeDays }> => {
   const { services, life } = view
+  const free = life.lead && (await askFreeDays(services, life.lead.address.cep))
+  return { ...view, free: free ?? { days: [], isKnown: true } }
+}
+
+const showVisit: Action = async (view) => {
+  const mayChange = choicesOf(view.life, view.today).mayChange
+  return { part: visitPage(mayChange ? await withFree(view) : view, null) }
+}
+
+const saveVisit: Action = async (shown, fields) => {
+  const view = await withFree(shown)
+  const { services, life, free } = view
   const chosen = chosenIn(fields)
   const wanted = chosen.map((text) => (text === '' ? null : scheduleOf(text)))
   try {
-    await changeVisit(services, life.order.orderNumber, wanted, fields.get('visto') ?? '')
+    await changeVisit(services, life.order.orderNumber, wanted, { seen: fields.get('visto') ?? '', free })
     return { done: 'visita' }
   } catch (error) {
     const problem = refusalIn(error)
@@ -76,7 +90,7 @@ export const orderActions: readonly (readonly ['GET' | 'POST', string, Action])[
   ['GET', '', show],
   ['GET', 'contrato/', (view) => ({ part: contractPage(view) })],
   ['GET', 'visita.ics', calendar],
-  ['GET', 'visita/', (view) => ({ part: visitPage(view, null) })],
+  ['GET', 'visita/', showVisit],
   ['POST', 'visita/', saveVisit],
   ['GET', 'desistir/', (view) => ({ part: withdrawalPage(view, null) })],
   ['POST', 'desistir/', withdraw],

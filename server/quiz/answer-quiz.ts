@@ -1,12 +1,13 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz, QuizAnswers } from '../../contract/quiz.ts'
+import { askRecord, type RiskFacts } from '../leads/ask-risk.ts'
 import { lockOwn } from '../leads/change-lead.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { SessionDigest } from '../leads/lead-access.ts'
 import { assessRisk } from '../leads/risk.ts'
 import type { Services } from '../leads/services.ts'
 import { alreadyOrdered, Problem } from '../problem.ts'
-import { saveLead } from '../store/lead.rows.ts'
+import { findLead, saveLead } from '../store/lead.rows.ts'
 import { findQuiz, isPassedInTime, judgeQuiz, keepResult } from '../store/quiz.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import type { QuizContent } from './build-quiz.ts'
@@ -31,14 +32,13 @@ const judged = async (
   services: Services,
   rows: Rows,
   lead: LeadRecord,
-  { idQuiz }: QuizAnswers,
-  right: boolean,
+  { idQuiz, facts, right }: { idQuiz: string; facts: RiskFacts; right: boolean },
 ): Promise<RiskValidation> => {
   const passed = await isPassedInTime(rows, lead.cpf ?? '', right)
   if (!(await judgeQuiz(rows, idQuiz, passed ? 'passed' : 'failed'))) throw closed()
   rows.publish({ what: 'quiz', outcome: passed ? 'passed' : 'failed' })
   const after = passed ? await saveLead(rows, { ...lead, quizPassed: true }) : lead
-  const result = await assessRisk(services, rows, after)
+  const result = await assessRisk(services, rows, after, facts)
   if (result.rejected) rows.publish({ what: 'quiz', outcome: 'rejected' })
   await keepResult(rows, idQuiz, result)
   return result
@@ -49,15 +49,17 @@ const judged = async (
  * quiz, a second one rejects the CPF for thirty days, on any lead.
  *
  * @throws {Problem} 404, 403; 409 for a closed quiz or an ordered lead; 422 for another lead's quiz or incomplete
- *   answers
+ *   answers; 503 if another quiz is needed and the operator's record cannot be read: nothing is judged then
  */
-export const answerQuiz = (
+export const answerQuiz = async (
   services: Services,
   id: string,
   submission: QuizAnswers,
   session: SessionDigest,
-): Promise<RiskValidation> =>
-  inTransaction(services.store, async (rows) => {
+): Promise<RiskValidation> => {
+  const asked = await findLead(services.store, id)
+  const facts = await askRecord(services, asked ?? { cpf: null, cnpj: null })
+  return inTransaction(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, session)
     const quiz = await findQuiz(rows, id, submission.idQuiz)
     if (quiz === null) throw new Problem(422, 'Essas perguntas não são deste pedido.', 'idQuiz')
@@ -65,5 +67,7 @@ export const answerQuiz = (
     if (quiz.content === null) throw closed()
     if (lead.status === 'ordered') throw alreadyOrdered()
     checkAnswers(quiz.content.quiz, submission.questions)
-    return judged(services, rows, lead, submission, isRight(quiz.content, submission.questions))
+    const right = isRight(quiz.content, submission.questions)
+    return judged(services, rows, lead, { idQuiz: submission.idQuiz, facts, right })
   })
+}

@@ -38,6 +38,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
     renewalId: renewal.id,
     plan,
     answer: { orderNumber: number },
+    review: null,
     placedAt: date.toISOString(),
   }))
   await noteConsent(rows, { renewal_id: renewal.id }, 'contract')

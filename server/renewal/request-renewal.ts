@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
+import type { RenewalCustomer } from '../catalogue/customers.ts'
 import { trackingOf } from '../leads/create-lead.ts'
 import type { Ownership } from '../leads/lead.fields.ts'
-import type { Services } from '../leads/services.ts'
 import { newId } from '../random-bytes.ts'
 import { insertRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -12,12 +12,11 @@ type Asked = ParsedRequest<'renewalOffers'>['body']
  * Stores a renewal request and returns its id. Unknown CPFs are stored too, so that both cases take the same time.
  */
 export const requestRenewal = async (
-  { catalogue }: Services,
   rows: Rows,
   asked: Asked,
+  customer: RenewalCustomer | null,
   ownership: Ownership,
 ): Promise<string> => {
-  const customer = catalogue.customers.renewal(asked.cpf)
   const id = newId()
   const now = rows.clock().toISOString()
   await insertRenewal(rows, {

@@ -10,6 +10,13 @@ export type DomainEvent =
   | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }
   | { readonly what: 'no-coverage-lead' }
   | { readonly what: 'call-back' }
+  /** A port of another system was asked. */
+  | {
+      readonly what: 'port'
+      readonly port: string
+      readonly outcome: 'answered' | 'failed' | 'broken'
+      readonly ms: number
+    }
   /** A collaborator's code was guessed wrong; `isLast`: the day has no more guesses for anybody. */
   | { readonly what: 'wrong-code'; readonly isLast: boolean }
   /** A retention round ended; `failed` rows are retried in the next. */

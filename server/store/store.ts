@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
 import type { Failpoints } from './failpoints.ts'
 import type { Engine, Tables } from './tables.ts'
+import { asTransaction } from './transaction-scope.ts'
 import type { Vault } from './vault.ts'
 
 /** Context of all row functions: connection or transaction, encryption, clock. */
@@ -31,7 +32,9 @@ export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promi
   const publish = (event: DomainEvent) => {
     events.push(event)
   }
-  const result = await store.db.transaction().execute((db) => work({ ...store, db, publish }))
+  const result = await store.db
+    .transaction()
+    .execute((db) => asTransaction(() => work({ ...store, db, publish })))
   events.forEach(store.publish)
   return result
 }

@@ -51,6 +51,8 @@ export const orderFields = {
   placedAt: plain<string>()('placed_at'),
   /** When the customer withdrew; null while the order stands. */
   withdrawnAt: plainOrNull<string>()('withdrawn_at'),
+  /** The checks that another system could not make when it was placed, separated by commas; null for none. */
+  review: plainOrNull<string>()('review'),
   /** When the customer last changed the installation days. */
   visitChangedAt: plainOrNull<string>()('visit_changed_at'),
 }

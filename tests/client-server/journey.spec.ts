@@ -58,6 +58,7 @@ const order = {
   tracking: { utm_source: 'busca' },
   kind: 'default',
   answers: storedLead.answers,
+  review: null,
   visitChangedAt: null,
   withdrawnAt: null,
 }

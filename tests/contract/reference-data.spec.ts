@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { noAddress } from '../../contract/address.ts'
 import { addons } from '../../contract/pages.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { plansAt, readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { plansWithin, readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { placeOfAddress } from '../../server/ports/coverage.port.ts'
+import { coverageFromFile } from '../../server/ports/file-ports.ts'
 
 const plansJson = join(import.meta.dirname, '../../server/data/plans.json')
 const catalogue = readCatalogue()
+const coverage = coverageFromFile(catalogue)
+const plansAt = async (cep: string) =>
+  plansWithin(catalogue, await coverage.at(placeOfAddress({ ...noAddress, cep })))
 const knownSkus = [
   ...['d300a', 'd300r', 'd400a', 'd400r', 'd400rt', 'd500a', 'd500b', 'd500em', 'd500rs', 'd600a'],
   ...['d600ar', 'd600asp', 'd600ar3', 'd600b', 'd600br', 'd600c', 'd600cb', 'd600gl', 'd600gles'],
@@ -110,10 +116,10 @@ describe('the reference data', () => {
     ['01001000', 29],
     ['69050010', 0],
     ['99999999', 0],
-  ])('offers at %s %i plans', (cep, count) => expect(plansAt(catalogue, cep)).toHaveLength(count))
+  ])('offers at %s %i plans', async (cep, count) => expect(await plansAt(cep)).toHaveLength(count))
 
-  it('offers no 2 Giga at Praça da Sé', () => {
-    expect(skus(plansAt(catalogue, '01001000'))).not.toContain('d2000b')
+  it('offers no 2 Giga at Praça da Sé', async () => {
+    expect(skus(await plansAt('01001000'))).not.toContain('d2000b')
   })
 
   it('has at least twenty banks with three-digit codes', () => {

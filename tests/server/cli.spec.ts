@@ -76,6 +76,7 @@ onEachEngine('the orders command', (engine) => {
       tracking: {},
       kind: 'default',
       withdrawnAt: null,
+      review: null,
       visitChangedAt: null,
     })
     expect('bankInfo' in orders[1]).toBe(false)
@@ -245,6 +246,7 @@ onEachEngine('the orders command, for existing customers', (engine) => {
       expect.objectContaining({
         kind: 'migration',
         withdrawnAt: null,
+        review: null,
         visitChangedAt: null,
         orderNumber: placed.migrated,
         idPlan: 9002,
@@ -256,6 +258,7 @@ onEachEngine('the orders command, for existing customers', (engine) => {
       {
         kind: 'renewal',
         withdrawnAt: null,
+        review: null,
         visitChangedAt: null,
         orderNumber: placed.renewed,
         placedAt: '2026-11-21T15:01:00.000Z',

@@ -32,6 +32,9 @@ const led = {
   collaboratorValidated: true,
   quizPassed: true,
   riskRejected: true,
+  portAnswers: {
+    coverage: { of: 'digest', at: '2026-11-21T15:00:00.000Z', infra: 'tim', skus: null, place: null },
+  },
   customerDigest: 'digest',
   lastSequence: 7,
 }
@@ -79,6 +82,8 @@ onEachEngine('a complete lead', (engine) => {
           collaborator_validated: 1,
           quiz_passed: 1,
           risk_rejected: 1,
+          port_answers:
+            '{"coverage":{"of":"digest","at":"2026-11-21T15:00:00.000Z","infra":"tim","skus":null,"place":null}}',
           customer_digest: 'digest',
           kept: '[]',
           needs_code: null,
@@ -101,6 +106,7 @@ onEachEngine('a complete lead', (engine) => {
         lastSequence: 0,
       },
       ...{ collaboratorValidated: false, quizPassed: false, riskRejected: null, customerDigest: null },
+      portAnswers: null,
       address: {
         ...{ ...address, number: '', is_block_allotment: false },
         ...{ block_number: '', allotment_number: '', complement: '' },

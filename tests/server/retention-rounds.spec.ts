@@ -81,7 +81,7 @@ describe('the retention of a server whose clock jumps', () => {
     let log = ''
     const ended = new Promise<void>((resolve) => {
       store.subscribe(() => resolve())
-      const lines = createLog('info', {
+      const lines = createLog('info', null, {
         write: (line) => {
           log += line
           resolve()

@@ -32,6 +32,7 @@ const orderOf = (leadId: string, orderNumber: string) =>
     answer: {},
     placedAt: 'now',
     withdrawnAt: null,
+    review: null,
     visitChangedAt: null,
   }) as unknown as OrderRecord
 

@@ -1,7 +1,6 @@
 import { failureTexts } from '../../../contract/failure.ts'
-import { firstVisit } from '../../../contract/schedule.ts'
 import { campaignPlansAt } from '../../catalogue/campaign-plans.ts'
-import { todayAt } from '../../clock.ts'
+import { askFreeDays, firstFree } from '../../leads/free-days.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import type { Handlers, RequestContext } from '../call.ts'
@@ -18,15 +17,17 @@ class UnknownCep extends Problem {
 }
 
 /** Handlers for addresses and coverage. */
-export const addressHandlers = ({ catalogue, lookUpCep, store }: Services) => {
+export const addressHandlers = (services: Services) => {
+  const { catalogue, ports, lookUpCep } = services
   const coverage: Handlers['coverage'] = async ({ query }) => {
-    const plans = campaignPlansAt(catalogue, query.cep, query)
+    const { cep, number = '', blockNumber = '', lotNumber = '' } = query
+    const place = { cep, number, block: blockNumber, lot: lotNumber, street: '', complement: '' }
+    const [reach, free] = await Promise.all([ports.coverage.at(place), askFreeDays(services, cep)])
+    const plans = campaignPlansAt(catalogue, reach, query)
     return {
       plans,
-      infra: catalogue.placeAt(query.cep)?.infra ?? null,
-      ...(plans.some((plan) => plan.installationSchedule)
-        ? { firstVisit: firstVisit(todayAt(store.clock)) }
-        : {}),
+      infra: reach.infra,
+      ...(plans.some((plan) => plan.installationSchedule) ? { firstVisit: firstFree(free) } : {}),
     }
   }
   return {
@@ -37,8 +38,8 @@ export const addressHandlers = ({ catalogue, lookUpCep, store }: Services) => {
       if (known === null) throw new UnknownCep()
       return known
     },
-    addressInformation: async ({ query: { cep } }) => ({
-      infra: catalogue.placeAt(cep)?.infra ?? null,
+    addressInformation: async ({ query: { cep, number = '' } }) => ({
+      infra: (await ports.coverage.at({ cep, number, block: '', lot: '', street: '', complement: '' })).infra,
       complements: catalogue.complementTypes.map(({ name }) => name),
     }),
     complementTypes: async (_request, call: RequestContext) => {

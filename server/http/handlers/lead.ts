@@ -1,22 +1,25 @@
 import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
 import type { Schedule } from '../../../contract/questions/installation-dates.ts'
-import { isOffered } from '../../../contract/schedule.ts'
 import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
 import * as texts from '../../../contract/texts.ts'
 import { withKnownStreet } from '../../catalogue/catalogue.ts'
-import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { withChosenPlan } from '../../leads/choose-plan.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
+import { type FreeDays, isFree } from '../../leads/free-days.ts'
 import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
+import { saidOf, withReach, withVerdict } from '../../leads/port-answers.ts'
 import { readLead } from '../../leads/read-lead.ts'
-import { assessRisk, isClear, rememberRejection } from '../../leads/risk.ts'
+import { isClear, rememberRejection } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
+import { askForStep, riskIfKnown, type StepFacts } from '../../leads/step-facts.ts'
+import { placeOfAddress, type Reach } from '../../ports/coverage.port.ts'
+import { learned } from '../../ports/learned.ts'
 import { Problem } from '../../problem.ts'
 import { inTransaction } from '../../store/store.ts'
 import type { Handlers, RequestContext } from '../call.ts'
@@ -24,39 +27,47 @@ import { createOnce } from '../create-once.ts'
 
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 
-const create = (services: Services, body: NewLead, call: RequestContext): Promise<CreatedLead> =>
-  createOnce(services.store, call, (rows, ownership) => createLead(services, rows, body, ownership))
+const create = async (services: Services, body: NewLead, call: RequestContext): Promise<CreatedLead> => {
+  const reach = await learned(services.ports.coverage.at(placeOfAddress(body.address)))
+  return createOnce(services.store, call, (rows, ownership) =>
+    createLead(services, rows, body, { ownership, reach }),
+  )
+}
 
-const checkSchedules = (schedules: readonly Schedule[], today: string): void => {
-  if (schedules.every((one) => isOffered(one, today))) return
+const checkSchedules = (schedules: readonly Schedule[], free: FreeDays): void => {
+  if (schedules.every((one) => isFree(one, free))) return
   throw new Problem(422, texts.scheduleTaken, 'schedules')
 }
 
-const moved = ({ catalogue }: Services, lead: LeadRecord): LeadRecord => {
-  const infra = catalogue.placeAt(lead.address.cep)?.infra ?? null
+const moved = ({ store }: Services, lead: LeadRecord, reach: Reach): LeadRecord => {
+  const { infra } = reach
   if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'address.cep')
-  return { ...lead, infra, address: withKnownStreet(catalogue, lead.address) }
+  const address = withKnownStreet(reach, lead.address)
+  return withReach({ ...lead, infra, address }, saidOf(store, address, reach))
 }
 
 /** Checks beyond the step's schema: catalogue, network, installation days. */
-const checkStep = (services: Services, step: LeadStep, lead: LeadRecord): LeadRecord => {
+const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
-  if (step === 'scheduleDate') checkSchedules(lead.schedules ?? [], todayAt(services.store.clock))
-  return step === 'address' ? moved(services, lead) : lead
+  if (facts.free !== null) checkSchedules(lead.schedules ?? [], facts.free)
+  return facts.reach === null ? lead : moved(services, lead, facts.reach())
 }
 
 const saveStep =
   (services: Services): Handlers['saveLeadStep'] =>
   async ({ params: { id, step }, query, body }, call) => {
     checkUnmasked(body)
+    const payload = body as LeadStepPayload<typeof step>
+    const facts = await askForStep(services, { id, session: call.session }, step, payload)
     const change = (open: LeadRecord): LeadRecord => {
       checkKind(open, kindOf(query.fiberMigration))
-      return checkStep(services, step, applyStep(open, step, body as LeadStepPayload<typeof step>))
+      const answered = withVerdict(services.store, applyStep(open, step, payload), facts.risk)
+      return checkStep(services, step, answered, facts)
     }
     const risk = await inTransaction(services.store, async (rows) => {
       const lead = await changeWithin(rows, id, call, change)
       if (step === 'documentNumber') await rememberRejection(services, rows, lead)
-      return step === 'bankInfo' ? assessRisk(services, rows, lead) : null
+      return step === 'bankInfo' ? riskIfKnown(services, rows, lead, facts.risk) : null
     })
     services.store.publish({ what: 'step', step })
     return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }

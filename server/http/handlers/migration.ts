@@ -43,7 +43,7 @@ const addressChange = async (services: Services, { params: { step }, body }: Add
 export const migrationHandlers = (services: Services) =>
   ({
     migrationOffers: async ({ body: { cpf } }, call) => {
-      const customer = services.catalogue.customers.migration(cpf)
+      const { customer } = await services.ports.customers.migration({ cpf })
       if (customer === null) throw customerNotFound()
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
         idLead: (await startMigration(rows, customer, ownership, call.session)).id,

@@ -1,7 +1,8 @@
 import { leadAccessHeader } from '../../../contract/endpoints.ts'
-import { leadFromPhone } from '../../leads/create-lead.ts'
+import { askAboutPhone, leadFromPhone } from '../../leads/create-lead.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
+import { learned } from '../../ports/learned.ts'
 import type { Handlers } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
@@ -9,8 +10,9 @@ import { createOnce } from '../create-once.ts'
 export const mobileHandlers = (services: Services) =>
   ({
     createLeadFromPhone: async ({ body }, call) => {
+      const facts = await learned(askAboutPhone(services, body.phoneNumber))
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
-        idLead: (await leadFromPhone(services, rows, body, ownership)).id,
+        idLead: (await leadFromPhone(services, rows, body, { ownership, facts })).id,
       }))
       const { access, answer } = await readLead(services, idLead, call.session)
       call.answerHeader(leadAccessHeader, access)

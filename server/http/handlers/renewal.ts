@@ -18,10 +18,10 @@ const checkSame = <T extends object>(id: string, body: T, fields: readonly (keyo
 export const renewalHandlers = (services: Services) =>
   ({
     renewalOffers: async ({ body }, call) => {
+      const { customer } = await services.ports.customers.renewal({ cpf: body.cpf })
       const { idRenewal } = await createOnce(services.store, call, async (rows, ownership) => ({
-        idRenewal: await requestRenewal(services, rows, body, ownership),
+        idRenewal: await requestRenewal(rows, body, customer, ownership),
       }))
-      const customer = services.catalogue.customers.renewal(body.cpf)
       if (customer === null) throw customerNotFound()
       return {
         id_renewal_request: idRenewal,

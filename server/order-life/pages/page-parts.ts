@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Brand } from '../../catalogue/catalogue.ts'
+import type { FreeDays } from '../../leads/free-days.ts'
 import type { Services } from '../../leads/services.ts'
 import type { OrderLife } from '../order-life.ts'
 import { orderPath } from '../order-link.ts'
@@ -18,6 +19,8 @@ export interface OrderView {
   readonly life: OrderLife
   readonly services: Services
   readonly today: string
+  /** Half days to choose from; only for the page that changes the visit. */
+  readonly free?: FreeDays
 }
 
 /** The path of the order's page, for links to it and below it. */

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { halfDayInWords, periodHours } from '../../../contract/order-dates.ts'
 import { type Schedule, scheduleSchema } from '../../../contract/questions/installation-dates.ts'
-import { installationDays } from '../../../contract/schedule.ts'
 import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
 import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
@@ -17,8 +16,8 @@ const names = ['opcao1', 'opcao2', 'opcao3'] as const
 const optionOf = ({ date, period }: Schedule): string => `${date}/${period}`
 
 /** Half days to choose from: those offered, and those that the order has. */
-const offersOf = ({ life, today }: OrderView): readonly Schedule[] => {
-  const offered = installationDays(today).flatMap(({ date, periods }) =>
+const offersOf = ({ life, free }: OrderView): readonly Schedule[] => {
+  const offered = (free?.days ?? []).flatMap(({ date, periods }) =>
     periods.map((period) => ({ date, period })),
   )
   const all = new Map([...visitOf(life), ...offered].map((one) => [optionOf(one), one]))

@@ -5,6 +5,7 @@ import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createLog } from '../../../server/log.ts'
+import { openPorts } from '../../../server/ports/open-ports.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import type { Store } from '../../../server/store/store.ts'
 
@@ -44,10 +45,12 @@ const config = readConfig(process.env)
 const catalogue = readCatalogue()
 const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
 const store = await unprotected(await openStore({ dataDir, databaseUrl }))
+const watch = { called: () => undefined, failed: () => undefined }
 const services = {
   store,
   catalogue,
-  lookUpCep: createCepLookup(catalogue, undefined),
+  ports: openPorts(config, catalogue, watch),
+  lookUpCep: createCepLookup(catalogue, undefined, watch),
   sendMail: async () => undefined,
   mailWorker: { wake: () => undefined, settled: async () => undefined },
   limits: null,

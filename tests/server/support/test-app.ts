@@ -10,6 +10,7 @@ import { readLimits } from '../../../server/http/limit-settings.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
+import { openPorts, watchWith } from '../../../server/ports/open-ports.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import { type Client, createClient } from './client.ts'
 import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
@@ -69,10 +70,12 @@ export const openTestApp = async ({
   })
   const send = sendMail ?? createMail(config, catalogue.brand)
   const mailWorker = createMailWorker(testStore.store, send, logFailure(log, 'mail-not-sent'))
+  const watch = watchWith(testStore.store, log)
   const services = {
     store: testStore.store,
     catalogue,
-    lookUpCep: createCepLookup(catalogue, undefined),
+    ports: openPorts(config, catalogue, watch),
+    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail: send,
     mailWorker,
     limits: readLimits(config.RATE_LIMITS),

@@ -1,0 +1,46 @@
+import { type IsoDay, shiftDay } from '../../contract/brazil/date.ts'
+import type { Schedule } from '../../contract/questions/installation-dates.ts'
+import { type InstallationDay, installationDays } from '../../contract/schedule.ts'
+import { todayAt } from '../clock.ts'
+import { answeredBy, learned } from '../ports/learned.ts'
+import type { Services } from './services.ts'
+
+/** Days to choose from; where the installers' calendar has not answered, all that the shop offers. */
+export interface FreeDays {
+  readonly days: readonly InstallationDay[]
+  readonly isKnown: boolean
+}
+
+const bothOf = (
+  offered: readonly InstallationDay[],
+  free: readonly InstallationDay[],
+): readonly InstallationDay[] => {
+  const periodsOn = new Map(free.map(({ date, periods }) => [date, periods]))
+  return offered
+    .map(({ date, periods }) => ({
+      date,
+      periods: periods.filter((one) => periodsOn.get(date)?.includes(one) ?? false),
+    }))
+    .filter(({ periods }) => periods.length > 0)
+}
+
+/** The half days that the shop offers on `today` and an installer is free at a postal code. */
+export const askFreeDays = async ({ ports, store }: Services, cep: string): Promise<FreeDays> => {
+  const today: IsoDay = todayAt(store.clock)
+  const offered = installationDays(today)
+  const until = offered.at(-1)?.date ?? today
+  const answer = answeredBy(await learned(ports.calendar.days({ cep, from: shiftDay(today, 1), until })))
+  if (answer === null) return { days: offered, isKnown: false }
+  return { days: bothOf(offered, answer.days), isKnown: true }
+}
+
+/** Whether a half day is among these. */
+export const isFree = ({ date, period }: Schedule, { days }: FreeDays): boolean =>
+  days.some((day) => day.date === date && day.periods.includes(period))
+
+/** The first half day; undefined if there is none, or nobody knows. */
+export const firstFree = ({ days, isKnown }: FreeDays): Schedule | undefined => {
+  const [first] = days
+  const period = first?.periods[0]
+  return isKnown && first && period ? { date: first.date, period } : undefined
+}

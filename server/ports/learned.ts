@@ -1,0 +1,20 @@
+/** What was asked before a transaction, to be read inside it: returns the answer, or throws why there is none. */
+export type Learned<T> = () => T
+
+/** Waits for an answer or its failure; the failure is thrown only where it is read. */
+export const learned = async <T>(answer: Promise<T>): Promise<Learned<T>> => {
+  const [settled] = await Promise.allSettled([answer])
+  return () => {
+    if (settled.status === 'rejected') throw settled.reason
+    return settled.value
+  }
+}
+
+/** The answer; null without one. */
+export const answeredBy = <T>(asked: Learned<T> | null): T | null => {
+  try {
+    return asked?.() ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { onEachEngine } from './support/engines.ts'
+import { provided } from './support/provided.ts'
+import { create, fill, finish, orderNumberOf, save } from './support/purchase.ts'
+
+const orderNumber = expect.stringMatching(/^\d{11}$/)
+const only = (date: string, ...periods: string[]) => ({ answer: { days: [{ date, periods }] } })
+const half = (date: string, period: string) => ({ schedules: [{ date, period }] })
+
+onEachEngine('installers of another system', (engine) => {
+  const held = provided(engine, { CALENDAR_URL: 'calendar' })
+  const set = (behaviour: object) => held.provider.set('calendar', behaviour)
+  const check = async () => {
+    const { body } = await held.server.browser().send('GET', '/api/cep/coverage?cep=01310100')
+    return body as { plans: readonly object[]; firstVisit?: object }
+  }
+  const orders = () => held.server.store.db.selectFrom('orders').select('review').execute()
+
+  it('name the first visit, and take only half days that are free and offered', async () => {
+    await set(only('2026-11-27', 'tarde'))
+    expect((await check()).firstVisit).toEqual({ date: '2026-11-27', period: 'tarde' })
+    const { question } = (await held.provider.asked())[0] ?? {}
+    expect(question).toEqual({ cep: '01310100', from: '2026-11-22', until: '2026-12-21' })
+    const owner = held.server.browser()
+    const id = await create(owner)
+    const taken = await save(owner, id, 'scheduleDate', half('2026-11-27', 'manha'))
+    const free = await save(owner, id, 'scheduleDate', half('2026-11-27', 'tarde'))
+    expect([taken, free.status]).toMatchObject([{ status: 422, body: { field: 'schedules' } }, 200])
+    await set(only('2026-12-20', 'manha'))
+    expect(await check()).not.toHaveProperty('firstVisit')
+  })
+
+  it('lose a half day between answer and order: the days are asked again', async () => {
+    const owner = held.server.browser()
+    const id = await fill(owner)
+    await set(only('2026-11-27', 'tarde'))
+    expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'schedules' } })
+    await save(owner, id, 'scheduleDate', half('2026-11-27', 'tarde'))
+    expect([orderNumberOf(await finish(owner, id)), await orders()]).toEqual([
+      orderNumber,
+      [{ review: null }],
+    ])
+  })
+
+  it.each([
+    ['are down', { status: 500 }, 'calendar: status-503'],
+    ['answer with the past', only('2026-11-20', 'tarde'), 'calendar: wrong: a day that was not asked for'],
+    [
+      'answer with half days of another kind',
+      only('2026-11-27', 'noite'),
+      'calendar: invalid: days.0.periods.0',
+    ],
+  ])('%s: no first visit is promised, and the chosen days are agreed by phone', async (_name, behaviour, cause) => {
+    await set(behaviour)
+    const { plans, ...more } = await check()
+    expect([plans.length > 0, more]).toEqual([true, { infra: 'tim' }])
+    const owner = held.server.browser()
+    const id = await fill(owner)
+    expect(orderNumberOf(await finish(owner, id))).toEqual(orderNumber)
+    expect(await orders()).toEqual([{ review: 'calendar' }])
+    expect(held.server.logged()).toContain(`"errCode":"${cause}"`)
+  })
+
+  it('offer their half days on the order’s page, and all of the shop’s when they are down', async () => {
+    const owner = held.server.browser()
+    const { body } = await finish(owner, await fill(owner))
+    const path = `${(body as { orderLink: string }).orderLink}visita/`
+    const choices = async () => {
+      const page = await owner.send('GET', path)
+      return new Set([...String(page.body).matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value))
+    }
+    await set(only('2026-11-27', 'manha'))
+    expect(await choices()).toEqual(new Set(['2026-11-26/tarde', '2026-11-27/manha']))
+    await set({ status: 500 })
+    expect((await choices()).size).toBeGreaterThan(20)
+  })
+})
