@@ -33,7 +33,6 @@ export const logEvents = {
   'port-failed': { level: 'warn', more: 'errCode' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },
-  'retention-put-off': { level: 'warn', more: null },
   'retention-failed': { level: 'error', more: 'errCode' },
   stopping: { level: 'info', more: null },
   stopped: { level: 'info', more: null },

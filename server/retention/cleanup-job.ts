@@ -1,6 +1,5 @@
 import { logFailure } from '../http/failures.ts'
 import type { Log } from '../log.ts'
-import { isPutOff } from '../store/retention-lease.rows.ts'
 import type { Store } from '../store/store.ts'
 import { eraseExpired } from './erase-expired.ts'
 import type { Periods } from './periods.ts'
@@ -22,11 +21,7 @@ export const startCleanupJob = (store: Store, periods: Periods, log: Log): Clean
   const begin = () => {
     const notErased = logFailure(log, 'not-erased')
     const report = (_kind: string, error: unknown) => notErased(error)
-    const erase = async () => {
-      if (await isPutOff(store)) log.event('retention-put-off')
-      else await eraseExpired(store, periods, report, () => isStopping)
-    }
-    round = erase().catch(logFailure(log, 'retention-failed'))
+    round = eraseExpired(store, periods, report, () => isStopping).catch(logFailure(log, 'retention-failed'))
   }
   const first = setTimeout(begin, firstMs)
   const rounds = setInterval(begin, everyMs)

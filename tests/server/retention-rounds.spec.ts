@@ -74,64 +74,6 @@ describe('the retention of a running server', () => {
   })
 })
 
-describe('the retention of a server whose clock jumps', () => {
-  /** Runs the job's first round at that time; whether it erased, and whether it was put off. */
-  const roundAt = async (dataDir: string, moment: number) => {
-    const store = await openAt(dataDir, moment)
-    let log = ''
-    const ended = new Promise<void>((resolve) => {
-      store.subscribe(() => resolve())
-      const lines = createLog('info', null, {
-        write: (line) => {
-          log += line
-          resolve()
-        },
-      })
-      vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-      cleanUps.push(startCleanupJob(store, periodsWith(undefined), lines).stop)
-      vi.advanceTimersByTime(minute)
-    })
-    await ended
-    for (const stop of cleanUps.splice(0)) await stop()
-    const left = (await store.db.selectFrom('no_coverage_leads').select('id').execute()).length
-    await store.close()
-    return { left, isPutOff: log.includes('"event":"retention-put-off"') }
-  }
-  const cleanUps: (() => Promise<void>)[] = []
-  const whole = { left: 1, isPutOff: true }
-
-  it('erases nothing for a day, so that somebody can put the clock right', async () => {
-    const dataDir = newFolder()
-    await leaveInterest(dataDir, 0)
-    const now = Date.now()
-    const ahead = now + 200 * day
-    expect(await roundAt(dataDir, now)).toEqual({ left: 1, isPutOff: false })
-    expect(await roundAt(dataDir, ahead)).toEqual(whole)
-    expect(await roundAt(dataDir, ahead + 23 * hour)).toEqual(whole)
-    expect(await roundAt(dataDir, now + hour)).toEqual({ left: 1, isPutOff: false })
-    expect(await roundAt(dataDir, ahead + 30 * day)).toEqual(whole)
-  })
-
-  it('goes on after that day, as after a long pause of the shop', async () => {
-    const dataDir = newFolder()
-    await leaveInterest(dataDir, 0)
-    const now = Date.now()
-    await roundAt(dataDir, now)
-    expect(await roundAt(dataDir, now + 200 * day)).toEqual(whole)
-    expect(await roundAt(dataDir, now + 201 * day)).toEqual({ left: 0, isPutOff: false })
-    expect(await roundAt(dataDir, now + 201 * day + hour)).toEqual({ left: 0, isPutOff: false })
-  })
-
-  it('goes on at once by the command, and when the clock is back from the future', async () => {
-    const dataDir = newFolder()
-    await leaveInterest(dataDir, 181)
-    await roundAt(dataDir, Date.now() + 200 * day)
-    await leaveInterest(dataDir, 182)
-    const { output } = await runCommand(retention, [], { DATA_DIR: dataDir })
-    expect(output).toBe('Apagados ou esvaziados:\n  interests: 1\n')
-  })
-})
-
 describe('npm run retention', () => {
   it('erases expired rows once, and reports them', async () => {
     const dataDir = newFolder()
