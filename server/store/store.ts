@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
@@ -52,7 +53,15 @@ export const checkWritable = async (store: Store): Promise<void> => {
     .execute()
 }
 
-/** After an erasure: truncates SQLite's WAL, so that no page still has the erased text. */
-export const forgetErased = async (store: Store): Promise<void> => {
-  if (store.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
+const checkpointTries = 50
+const checkpointPauseMs = 100
+
+/** After an erasure: truncates SQLite's WAL, so that no page still has the erased text; waits for other readers. */
+export const forgetErased = async ({ db, engine }: Store): Promise<void> => {
+  if (engine !== 'sqlite') return
+  for (let tried = 1; tried <= checkpointTries; tried += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    await setTimeout(checkpointPauseMs)
+  }
 }
