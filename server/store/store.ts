@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
 import type { Failpoints } from './failpoints.ts'
 import type { Engine, Tables } from './tables.ts'
+import type { TrustedClock } from './trusted-clock.ts'
 import type { Vault } from './vault.ts'
 
 /** Context of all row functions: connection or transaction, encryption, clock. */
@@ -12,7 +13,9 @@ export interface Rows {
   readonly db: Kysely<Tables> | Transaction<Tables>
   readonly engine: Engine
   readonly vault: Vault
+  /** The trusted clock's time. */
   readonly clock: Clock
+  readonly trustedClock: TrustedClock
   readonly failpoints: Failpoints
   /** Publishes an event; inside a transaction, after its commit. */
   readonly publish: DomainEventListener
