@@ -1,6 +1,7 @@
 import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
+import { holdCall } from './models/held-call.ts'
 import { maria } from './models/person.ts'
 import { orderOf, test, withoutMarks } from './models/shop.ts'
 
@@ -63,4 +64,44 @@ test('a plan no longer sold is reported at the final call, and another can be ch
   await checkout.placeOrder()
   const { orders } = await shop.sold()
   expect(orders.map(({ sku }) => sku)).toEqual(['d600gl'])
+})
+
+const hourMs = 3_600_000
+const storedNow = async ({ page, base }: CheckoutPage) => {
+  const id = await page.evaluate(() => localStorage.getItem('ultrafibra.lead'))
+  const answer = await page.request.get(`${base}/api/lead/${id}`)
+  const { name, email } = await answer.json()
+  return { id, name, email }
+}
+/** Another tab of the same browser saves a name with this sequence number. */
+const saveName = async ({ page, base }: CheckoutPage, name: string, sequence: number) => {
+  const { id } = await storedNow({ page, base } as CheckoutPage)
+  const headers = { 'x-lead-seq': String(sequence) }
+  await page.request.patch(`${base}/api/lead-v2/${id}/name`, { data: { name }, headers })
+}
+
+test('an answer that arrives after another tab’s newer write is sent again and stored', async ({
+  checkout,
+  page,
+}) => {
+  await comeBackTo(checkout, 'email')
+  const held = await holdCall(page, /\/email$/)
+  await checkout.fill('email')
+  await checkout.next.click()
+  await held.arrived
+  await saveName(checkout, 'Nome da Outra Aba', Date.now() + 1000)
+  held.release()
+  const both = { name: 'Nome da Outra Aba', email: maria.email }
+  await expect.poll(() => storedNow(checkout)).toMatchObject(both)
+})
+
+test('an answer is stored though another tab wrote while the clock was a year ahead', async ({
+  checkout,
+}) => {
+  await comeBackTo(checkout, 'email')
+  await saveName(checkout, 'Nome da Outra Aba', Date.now() + 365 * 24 * hourMs)
+  await checkout.fill('email')
+  await checkout.next.click()
+  const both = { name: 'Nome da Outra Aba', email: maria.email }
+  await expect.poll(() => storedNow(checkout)).toMatchObject(both)
 })

@@ -17,6 +17,7 @@ import {
   planId,
   shortText,
   success,
+  written,
 } from './shared.ts'
 
 const renewalOffers = v.object({
@@ -133,7 +134,7 @@ export const customerEndpoints = {
     summary: 'Keeps the plan to migrate to, and where its visitor came from',
     params: byLead,
     body: v.strictObject({ idPlan: planId, ...origins }),
-    answer: success,
+    answer: written,
     requires: ['success'],
     empty: emptySave,
   },
@@ -143,7 +144,7 @@ export const customerEndpoints = {
     summary: 'Saves the postal code, or the number and complement, of a migration',
     params: v.object({ idLead: idSchema, step: v.picklist(['cep', 'number']) }),
     body: migrationAddress,
-    answer: success,
+    answer: written,
     requires: ['success'],
     empty: emptySave,
   },

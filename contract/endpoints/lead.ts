@@ -22,6 +22,7 @@ import {
   planId,
   saved,
   success,
+  written,
 } from './shared.ts'
 
 const newLead = v.strictObject({
@@ -103,7 +104,7 @@ export const leadEndpoints = {
     summary: 'Saves the complements of an address',
     params: byId,
     body: v.strictObject({ complements }),
-    answer: success,
+    answer: written,
     requires: ['success'],
     empty: emptySave,
   },

@@ -9,10 +9,17 @@ export const emptyAddress = 'Busca de endereço retornou vazia'
 
 /** Response of a call without data. */
 export const success = v.object({ success: v.literal(true) })
+/**
+ * A write that another with a higher sequence number has overtaken is not stored; `sequence` is that number. Absent
+ * where the write is stored.
+ */
+const overtakenEntries = { stored: v.optional(v.literal(false)), sequence: v.optional(v.number()) }
+/** Response to a write of a lead. */
+export const written = v.object({ success: v.literal(true), ...overtakenEntries })
 /** Response of a call that created a record. */
 export const created = v.object({ success: v.literal(true), id: v.string() })
 /** Response to a saved step, with the risk policy's verdict if there is one. */
-export const saved = v.object({ success: v.literal(true), riskValidation: v.nullish(riskValidationSchema) })
+export const saved = v.object({ ...written.entries, riskValidation: v.nullish(riskValidationSchema) })
 
 /** A yes or no in a query. */
 export const flag = v.optional(v.picklist(['true', 'false']))

@@ -1,18 +1,35 @@
 import { codeOf } from '../http/failures.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
+import { StartupError } from '../startup-error.ts'
 import { openPrepared } from '../store/open-store.ts'
+import { ClockJumped, confirmClock } from '../store/trusted-clock.ts'
 import { mainOf } from './run.ts'
 
-/** Erases expired rows; exit code 1 if a row could not be erased. */
-export const retention = mainOf(async ({ config, options, say, streams }) => {
+const confirmation = '--clock-is-right'
+
+const jumped = (error: unknown): unknown =>
+  error instanceof ClockJumped
+    ? new StartupError(
+        'O relógio deste computador parece errado, e nada foi apagado. Se ele está certo, rode npm run retention -- --clock-is-right.',
+      )
+    : error
+
+/**
+ * Erases expired rows; exit code 1 if a row could not be erased, or while the clock is suspicious. `--clock-is-right`
+ * confirms the clock first.
+ */
+export const retention = mainOf(async ({ args, config, options, say, streams }) => {
   const report = (kind: string, error: unknown) => {
     streams.stderr.write(`${kind}: um registro não pôde ser apagado (${codeOf(error)})\n`)
   }
   const store = await openPrepared(options)
-  const round = await eraseExpired(store, periodsWith(config.ORDER_RETENTION_DAYS), report).finally(
-    store.close,
-  )
+  if (args.includes(confirmation)) await confirmClock(store)
+  const round = await eraseExpired(store, periodsWith(config.ORDER_RETENTION_DAYS), report)
+    .catch((error) => {
+      throw jumped(error)
+    })
+    .finally(store.close)
   if (round === null) {
     say('Outro processo está apagando agora.')
     return 0

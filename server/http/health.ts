@@ -3,7 +3,8 @@ import type { Context, Hono } from 'hono'
 import { plansInFile } from '../catalogue/catalogue.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
-import { checkWritable } from '../store/store.ts'
+import { checkWritable, type Store } from '../store/store.ts'
+import { ClockJumped, readJump } from '../store/trusted-clock.ts'
 import type { Env } from './peer.ts'
 
 const planCaching = 'public, max-age=60, stale-while-revalidate=600'
@@ -16,7 +17,7 @@ const probeMs = 3_000
 type Named = (c: Context<Env>, route: string) => void
 
 /** Rejects if the work takes longer; it goes on. */
-const within = (milliseconds: number, work: Promise<void>): Promise<void> =>
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     pause(milliseconds, undefined, { ref: false }).then(() => {
@@ -24,7 +25,12 @@ const within = (milliseconds: number, work: Promise<void>): Promise<void> =>
     }),
   ])
 
-/** `healthz`: the process responds. `readyz`: its store is writable. */
+const probe = async (store: Store): Promise<number> => {
+  await checkWritable(store)
+  return readJump(store)
+}
+
+/** `healthz`: the process responds. `readyz`: its store is writable; also says if the clock jumped. */
 export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): void => {
   app.get('/healthz', (c) => {
     named(c, 'healthz')
@@ -33,7 +39,8 @@ export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): vo
   app.get('/readyz', async (c) => {
     named(c, 'readyz')
     try {
-      await within(probeMs, checkWritable(store))
+      const jumpMs = await within(probeMs, probe(store))
+      if (jumpMs !== 0) return c.json({ status: 'ready', clock: new ClockJumped(jumpMs).code }, 200, noStore)
     } catch {
       throw new Problem(503, 'O banco de dados não pode ser gravado.', undefined, retrySeconds)
     }

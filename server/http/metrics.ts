@@ -99,6 +99,11 @@ const createCounters = (registers: Registry[]) => ({
     buckets: seconds,
     registers,
   }),
+  clockJump: new Gauge({
+    name: 'ultrafibra_clock_jump_seconds',
+    help: 'How far the clock was from where it should be, before the last retention round; 0 where it is right',
+    registers,
+  }),
   requests: new Histogram({
     name: 'ultrafibra_http_request_duration_seconds',
     help: 'How long answers took, by route',
@@ -129,6 +134,7 @@ const count = (counters: Counters, event: DomainEvent): void => {
   else if (event.what === 'wrong-code') counters.wrongCodes.inc()
   else if (event.what === 'port')
     counters.ports.observe({ port: event.port, outcome: event.outcome }, event.ms / 1000)
+  else if (event.what === 'clock') counters.clockJump.set(event.jumpMs / 1000)
   else endRound(counters, event)
 }
 

@@ -64,9 +64,19 @@ const noteMailings = async (rows: Rows, before: LeadRecord, after: LeadRecord): 
 
 type Change = (lead: LeadRecord) => LeadRecord
 
+/** The lead after a write, and what to answer: also whether the write was too late to be stored. */
+export interface Written {
+  readonly lead: LeadRecord
+  readonly answer: {
+    readonly success: true
+    readonly stored?: false
+    readonly sequence?: number
+  }
+}
+
 /**
- * Changes an open lead inside a transaction. A late write (sequence number not above the last applied one) is
- * acknowledged and changes nothing.
+ * Changes an open lead inside a transaction. A late write (sequence number not above the last applied one) changes
+ * nothing, and the answer says so.
  *
  * @throws {Problem} 404, 403, and 409 before the customer's code and once ordered, 404 once that order is withdrawn; also what `change` throws
  */
@@ -75,17 +85,19 @@ export const changeWithin = async (
   id: string,
   { session, sequence }: Writer,
   change: Change,
-): Promise<LeadRecord> => {
+): Promise<Written> => {
   const lead = await lockForChange(rows, id, session)
   if (lead.status === 'ordered')
     throw (await findOrder(rows, id))?.withdrawnAt ? leadNotFound() : alreadyOrdered()
-  if (isLate(lead, sequence)) return lead
+  if (isLate(lead, sequence))
+    return { lead, answer: { success: true, stored: false, sequence: lead.lastSequence } }
   const changed = change(lead)
   if (changed.cpf !== lead.cpf) await voidQuizzes(rows, id)
   await noteMailings(rows, lead, changed)
-  return saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
+  const saved = await saveLead(rows, { ...changed, lastSequence: sequence ?? lead.lastSequence })
+  return { lead: saved, answer: { success: true } }
 }
 
 /** `changeWithin` in its own transaction. */
-export const changeLead = (store: Store, id: string, writer: Writer, change: Change): Promise<LeadRecord> =>
+export const changeLead = (store: Store, id: string, writer: Writer, change: Change): Promise<Written> =>
   inTransaction(store, (rows) => changeWithin(rows, id, writer, change))

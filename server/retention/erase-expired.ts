@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ExpiryName, expiries } from '../store/retention.rows.ts'
 import { keepLease, takeLease } from '../store/retention-lease.rows.ts'
 import { forgetErased, type Store } from '../store/store.ts'
+import { ClockJumped, markClock, readJump } from '../store/trusted-clock.ts'
 import type { Periods } from './periods.ts'
 
 const batchSize = 100
@@ -99,6 +100,7 @@ const eraseAll = async (tools: Tools, periods: Periods): Promise<Round> => {
  * Erases expired rows in batches and publishes the result. One process at a time: null if another has the lease. A
  * crashed process blocks the others for at most ten minutes.
  *
+ * @throws {ClockJumped} while the clock is suspicious
  * @param isStopping checked between batches; the rest is left for the next round
  */
 export const eraseExpired = async (
@@ -107,6 +109,9 @@ export const eraseExpired = async (
   report: Report,
   isStopping: () => boolean = () => false,
 ): Promise<Round | null> => {
+  const jumpMs = await readJump(store)
+  store.publish({ what: 'clock', jumpMs })
+  if (jumpMs !== 0) throw new ClockJumped(jumpMs)
   let lease = await takeLease(store, leaseMs)
   if (lease === null) return null
   const goesOn = async () => {
@@ -117,6 +122,7 @@ export const eraseExpired = async (
   const round = await eraseAll({ store, report, goesOn }, periods).finally(async () => {
     if (lease !== null) await keepLease(store, lease, 0)
   })
+  await markClock(store)
   if (Object.keys(round.erased).length > 0) await forgetErased(store)
   store.publish({ what: 'retention', ...round })
   return round

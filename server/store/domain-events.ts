@@ -19,6 +19,8 @@ export type DomainEvent =
     }
   /** A collaborator's code was guessed wrong; `isLast`: the day has no more guesses for anybody. */
   | { readonly what: 'wrong-code'; readonly isLast: boolean }
+  /** Before each retention round: how far the clock jumped in milliseconds, 0 if it did not. */
+  | { readonly what: 'clock'; readonly jumpMs: number }
   /** A retention round ended; `failed` rows are retried in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 

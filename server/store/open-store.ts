@@ -13,6 +13,7 @@ import { keyFile, loadSecret } from './secret-key.ts'
 import { openSqlite } from './sqlite.dialect.ts'
 import type { Store } from './store.ts'
 import type { Engine, Tables } from './tables.ts'
+import { createTrustedClock, readJump } from './trusted-clock.ts'
 import { createVault, type Vault } from './vault.ts'
 
 /** Name of the SQLite file in the data folder. */
@@ -109,12 +110,14 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
   const vault = createVault(loadSecret(options.dataDir, options.dataKey))
   const { engine, dialect, sqlite } = openEngine(options)
   const db = new Kysely<Tables>({ dialect })
+  const trustedClock = createTrustedClock(options.clock ?? systemClock)
   const store: Store = {
     db,
     engine,
     sqlite,
     vault,
-    clock: options.clock ?? systemClock,
+    clock: trustedClock.now,
+    trustedClock,
     failpoints: options.failpoints ?? createFailpoints(),
     ...createDomainEvents(),
     close: () => db.destroy(),
@@ -146,6 +149,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   if (options.mustBeDurable) await orClose(store, checkDurable(store))
   await orClose(store, bringUpToDate(store, options.report))
   await orClose(store, checkKey(store.db, store.vault))
+  await orClose(store, readJump(store))
   return store
 }
 

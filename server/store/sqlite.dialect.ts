@@ -2,8 +2,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
 import { GroupDriver, type Prepare, type SqliteStatement } from './sqlite.driver.ts'
 
+/** Only while opening, when no requests wait; afterwards `whenUnlocked` waits. */
 const busyTimeoutMs = 5_000
-const pragmas = ['synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON']
+const pragmas = ['synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON', 'busy_timeout=0']
 const walTries = 100
 const walPauseMs = 20
 const answersRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i

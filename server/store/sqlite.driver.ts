@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { createGroups, type Groups } from './sqlite.groups.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 
 /** A prepared SQLite statement. */
 export interface SqliteStatement {
@@ -25,12 +26,14 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isTransaction) return this.#groups.inSavepoint(() => this.#run(sql, parameters))
-    await this.#groups.acquire()
-    try {
-      return this.#run(sql, parameters)
-    } finally {
-      this.#groups.release()
-    }
+    return whenUnlocked(async () => {
+      await this.#groups.acquire()
+      try {
+        return this.#run<R>(sql, parameters)
+      } finally {
+        this.#groups.release()
+      }
+    })
   }
 
   #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
@@ -64,7 +67,7 @@ export class GroupDriver implements Driver {
   }
 
   async beginTransaction(lease: Connection): Promise<void> {
-    await this.#groups.begin()
+    await whenUnlocked(() => this.#groups.begin())
     lease.isTransaction = true
   }
 

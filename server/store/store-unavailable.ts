@@ -1,9 +1,9 @@
 /**
- * The database cannot be reached or stopped answering; nothing is known about the statement. `code` is logged and
+ * The database cannot be reached, stopped answering or stays locked; nothing is known about the statement. `code` is logged and
  * counted, `cause` is the driver's error.
  */
 export class StoreUnavailable extends Error {
-  readonly code: 'postgres-no-connection' | 'postgres-lost'
+  readonly code: 'postgres-no-connection' | 'postgres-lost' | 'sqlite-locked'
 
   constructor(code: StoreUnavailable['code'], cause: unknown) {
     super('The database is unavailable', { cause })

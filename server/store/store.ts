@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
 import type { Failpoints } from './failpoints.ts'
 import type { Engine, Tables } from './tables.ts'
 import { asTransaction } from './transaction-scope.ts'
+import type { TrustedClock } from './trusted-clock.ts'
 import type { Vault } from './vault.ts'
 
 /** Context of all row functions: connection or transaction, encryption, clock. */
@@ -12,7 +14,9 @@ export interface Rows {
   readonly db: Kysely<Tables> | Transaction<Tables>
   readonly engine: Engine
   readonly vault: Vault
+  /** The trusted clock's time. */
   readonly clock: Clock
+  readonly trustedClock: TrustedClock
   readonly failpoints: Failpoints
   /** Publishes an event; inside a transaction, after its commit. */
   readonly publish: DomainEventListener
@@ -55,7 +59,15 @@ export const checkWritable = async (store: Store): Promise<void> => {
     .execute()
 }
 
-/** After an erasure: truncates SQLite's WAL, so that no page still has the erased text. */
-export const forgetErased = async (store: Store): Promise<void> => {
-  if (store.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
+const checkpointTries = 50
+const checkpointPauseMs = 100
+
+/** After an erasure: truncates SQLite's WAL, so that no page still has the erased text; waits for other readers. */
+export const forgetErased = async ({ db, engine }: Store): Promise<void> => {
+  if (engine !== 'sqlite') return
+  for (let tried = 1; tried <= checkpointTries; tried += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    await setTimeout(checkpointPauseMs)
+  }
 }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Address } from '../../contract/address.ts'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import { failureTexts, refusedFailure } from '../../contract/failure.ts'
+import { failureTexts, httpFailure, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type {
   Contact,
@@ -19,19 +19,45 @@ interface Creation {
   readonly newLead: NewLead
   readonly action: number
 }
+/** The part of a write's answer that says whether it was stored. */
+interface WriteAnswer {
+  readonly stored?: false | undefined
+  readonly sequence?: number | undefined
+}
+
+const maxTries = 3
+const conflictStatus = 409
+const overtaken = 'Outra aba está mudando este pedido. Confira e tente de novo.'
+
+/**
+ * Sends a write of a lead with the next sequence number. If another tab's write has overtaken it, it was not stored: it
+ * is sent again after that one. Otherwise an answer would be lost, for example if another tab's clock is ahead.
+ *
+ * @throws {Failure} 409 if it is overtaken again and again
+ */
+export const writeInOrder = async <A extends WriteAnswer>(
+  sequence: Ports['sequence'],
+  send: (sequence: number) => Promise<A>,
+): Promise<A> => {
+  for (let tried = 1; tried <= maxTries; tried += 1) {
+    const answer = await send(sequence.next())
+    if (answer.stored !== false) return answer
+    sequence.follow(answer.sequence ?? 0)
+  }
+  throw httpFailure(conflictStatus, '', { error: overtaken })
+}
+
 const migrationQuery = (isMigration: boolean) => (isMigration ? { fiberMigration: 'true' as const } : {})
 
 /** A migration saves its address in two calls: postal code, then street number. */
 const saveMigrationAddress = async ({ api, sequence }: Ports, id: string, address: Address) => {
   const { cep, number, complement, is_block_allotment, block_number, allotment_number } = address
   const place = { number, complement, is_block_allotment, block_number, allotment_number }
-  await api.saveMigrationAddress(
-    { params: { idLead: id, step: 'cep' }, body: { cep } },
-    { sequence: sequence.next() },
+  await writeInOrder(sequence, (sequence) =>
+    api.saveMigrationAddress({ params: { idLead: id, step: 'cep' }, body: { cep } }, { sequence }),
   )
-  return api.saveMigrationAddress(
-    { params: { idLead: id, step: 'number' }, body: place },
-    { sequence: sequence.next() },
+  return writeInOrder(sequence, (sequence) =>
+    api.saveMigrationAddress({ params: { idLead: id, step: 'number' }, body: place }, { sequence }),
   )
 }
 
@@ -42,18 +68,23 @@ const extrasOf = ({ deviceInfo, webcareTuid }: Ports, step: StepSave['step']) =>
   return step === 'name' && tuid !== null ? { webcare_tuid: tuid } : {}
 }
 
-const saveOne = (ports: Ports, { id, isMigration, save, isBackground }: SaveInput) => {
+const saveOne = (
+  ports: Ports,
+  { id, isMigration, save, isBackground }: SaveInput,
+): Promise<Answer<'saveLeadStep'>> => {
   const { api, sequence } = ports
   const { step, payload } = save
   return isMigration && step === 'address'
     ? saveMigrationAddress(ports, id, (payload as { address: Address }).address)
-    : api.saveLeadStep(
-        {
-          params: { id, step },
-          query: migrationQuery(isMigration),
-          body: { ...payload, ...extrasOf(ports, step) },
-        },
-        { sequence: sequence.next(), outlivesPage: isBackground },
+    : writeInOrder(sequence, (sequence) =>
+        api.saveLeadStep(
+          {
+            params: { id, step },
+            query: migrationQuery(isMigration),
+            body: { ...payload, ...extrasOf(ports, step) },
+          },
+          { sequence, outlivesPage: isBackground },
+        ),
       )
 }
 

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { MigrationOffer } from '../../contract/offers.ts'
 import type { CustomerOffers, OfferChoice, OffersQuestion } from '../../machines/offers/offers.types.ts'
+import { writeInOrder } from './lead.actors.ts'
 import type { Ports } from './ports.ts'
 
 /** Finds a customer's migration offers and stores the choice, over the API. */
@@ -25,9 +26,11 @@ export const migrationActors = ({
     }
   }),
   keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>
-    api.chooseMigrationPlan(
-      { params: { idLead: requestId }, body: { idPlan: offerId, ...origins() } },
-      { sequence: sequence.next() },
+    writeInOrder(sequence, (sequence) =>
+      api.chooseMigrationPlan(
+        { params: { idLead: requestId }, body: { idPlan: offerId, ...origins() } },
+        { sequence },
+      ),
     ),
   ),
 })

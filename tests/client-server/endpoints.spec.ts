@@ -113,7 +113,12 @@ describe('the client and the server agree on', () => {
       success: true,
       riskValidation: null,
     })
-    await save(idLead, 'name', { name: 'Maria Velha' }, 19)
+    expect(await save(idLead, 'name', { name: 'Maria Velha' }, 19)).toEqual({
+      success: true,
+      stored: false,
+      sequence: 20,
+      riskValidation: null,
+    })
     expect(await nameOf(idLead)).toBe('Maria Nova')
     await save(idLead, 'name', { name: 'Maria Novíssima' }, 21)
     expect(await nameOf(idLead)).toBe('Maria Novíssima')

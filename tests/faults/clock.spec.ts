@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eraseExpired } from '../../server/retention/erase-expired.ts'
+import { periodsWith } from '../../server/retention/periods.ts'
+import { confirmClock } from '../../server/store/trusted-clock.ts'
 import {
   askCode,
   type CollaboratorDesk,
@@ -9,11 +12,13 @@ import {
   tryCode,
 } from '../server/support/collaborator.ts'
 import { onEachEngine } from '../server/support/engines.ts'
+import { fromAddress } from '../server/support/from-address.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, save, unscheduled } from '../server/support/purchase.ts'
 import { openTestApp } from '../server/support/test-app.ts'
 
 const minute = 60_000
-const year = 365 * 24 * 3_600_000
+const day = 24 * 60 * minute
+const year = 365 * day
 
 onEachEngine('a server whose clock jumps', (engine) => {
   let desk: CollaboratorDesk
@@ -105,6 +110,67 @@ onEachEngine('a server whose clock jumps', (engine) => {
       await desk.server.mailRound()
       expect(desk.sent.map(({ to }) => to)).toEqual(['zulmira@correio.com.br'])
     })
+  })
+
+  const periods = periodsWith(undefined)
+  const round = () => eraseExpired(desk.server.store, periods, () => undefined)
+  const readyz = async () => (await desk.server.script().send('GET', '/readyz')).body
+  const jumpSeconds = async () => {
+    const text = String((await fromAddress(desk.server, '127.0.0.1').send('GET', '/metrics')).body)
+    return /^ultrafibra_clock_jump_seconds (.*)$/m.exec(text)?.[1]
+  }
+
+  it.each([
+    ['a day ahead', day, 'clock-ahead'],
+    ['two years ahead', 2 * year, 'clock-ahead'],
+    ['two years back', -2 * year, 'clock-behind'],
+  ])('%s, erases nothing, says so on readyz and in metrics, and goes on once it is right', async (_how, jump, code) => {
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    await save(owner, id, 'plan', unscheduled)
+    desk.server.pass(29.5 * day)
+    await round()
+    desk.server.pass(jump)
+    await expect(round()).rejects.toMatchObject({ code })
+    expect(await countOf('leads')).toBe(1)
+    expect([await readyz(), await jumpSeconds()]).toEqual([
+      { status: 'ready', clock: code },
+      String(jump / 1000),
+    ])
+    desk.server.pass(-jump)
+    expect(await round()).toMatchObject({ erased: {}, failed: 0 })
+    expect([await readyz(), await jumpSeconds()]).toEqual([{ status: 'ready' }, '0'])
+    expect((await finish(owner, id)).status).toBe(200)
+  })
+
+  it('ahead, erases again once an operator has confirmed the clock', async () => {
+    await fill(desk.server.browser())
+    await round()
+    desk.server.pass(31 * day)
+    await expect(round()).rejects.toMatchObject({ code: 'clock-ahead' })
+    await confirmClock(desk.server.store)
+    expect(await round()).toMatchObject({ erased: { 'open-leads': 1 } })
+  })
+
+  it('back for a while, keeps what was written meanwhile once it is right', async () => {
+    await round()
+    desk.server.pass(-2 * year)
+    const owner = desk.server.browser()
+    const id = await fill(owner)
+    desk.server.pass(2 * year)
+    expect(await round()).toMatchObject({ erased: {} })
+    const number = orderNumberOf(await finish(owner, id))
+    expect(orderNumberOf(await finish(owner, id))).toBe(number)
+    expect(await countOf('orders')).toBe(1)
+  })
+
+  it('back, offers the days of the last right date', async () => {
+    const owner = desk.server.browser()
+    const id = await fill(owner, ['scheduleDate'])
+    await round()
+    desk.server.pass(-2 * year)
+    const schedules = [{ date: '2026-11-26', period: 'tarde' }]
+    expect(await save(owner, id, 'scheduleDate', { schedules })).toMatchObject({ status: 200 })
   })
 
   it('set back, answers a repeated action with the first lead', async () => {

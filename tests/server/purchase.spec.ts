@@ -264,13 +264,17 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
-  it('acknowledges a late write without undoing a newer one', async () => {
+  it('says that a late write was not stored, and keeps the newer one', async () => {
     const owner = server.browser()
     const id = await create(owner)
     await save(owner, id, 'name', { name: 'Nome Novo' }, { 'x-lead-seq': '7' })
     const late = await save(owner, id, 'name', { name: 'Nome Velho' }, { 'x-lead-seq': '6' })
     const repeated = await save(owner, id, 'name', { name: 'Nome Velho' }, { 'x-lead-seq': '7' })
-    expect([late.status, repeated.status]).toEqual([200, 200])
+    const notStored = { success: true, stored: false, sequence: 7, riskValidation: null }
+    expect([late, repeated]).toMatchObject([
+      { status: 200, body: notStored },
+      { status: 200, body: notStored },
+    ])
     expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
       name: 'Nome Novo',
       sequence: 7,

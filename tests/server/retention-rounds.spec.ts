@@ -10,6 +10,7 @@ import { periodsWith } from '../../server/retention/periods.ts'
 import type { DomainEvent } from '../../server/store/domain-events.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Store } from '../../server/store/store.ts'
+import { markClock } from '../../server/store/trusted-clock.ts'
 import { runCommand } from './support/run-command.ts'
 
 const minute = 60_000
@@ -45,6 +46,7 @@ describe('the retention of a running server', () => {
     const rounds: DomainEvent[] = []
     let heard: () => void = () => undefined
     store.subscribe((fact) => {
+      if (fact.what !== 'retention') return
       rounds.push(fact)
       heard()
     })
@@ -74,6 +76,28 @@ describe('the retention of a running server', () => {
   })
 })
 
+describe('the retention of a server whose clock jumps', () => {
+  it('logs that it erases nothing, and why', async () => {
+    const dataDir = newFolder()
+    let now = Date.now()
+    const store = await openStore({ dataDir, clock: () => new Date(now) })
+    await markClock(store)
+    now += 2 * day
+    const jumped = new Promise<void>((resolve) => store.subscribe(() => resolve()))
+    const lines: string[] = []
+    const log = createLog('info', null, { write: (line) => void lines.push(line) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    const cleanupJob = startCleanupJob(store, periodsWith(undefined), log)
+    vi.advanceTimersByTime(minute)
+    await jumped
+    await cleanupJob.stop()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, event: 'retention-failed', errCode: 'clock-ahead' },
+    ])
+    await store.close()
+  })
+})
+
 describe('npm run retention', () => {
   it('erases expired rows once, and reports them', async () => {
     const dataDir = newFolder()
@@ -84,6 +108,26 @@ describe('npm run retention', () => {
       return [code, output.trim()]
     }
     expect(await run()).toEqual([0, 'Apagados ou esvaziados:\n  interests: 1'])
+    expect(await run()).toEqual([0, 'Nada para apagar.'])
+  })
+
+  it('erases nothing while the clock is suspicious, until it is confirmed', async () => {
+    const dataDir = newFolder()
+    await leaveInterest(dataDir, 181)
+    const run = async (...args: string[]) => {
+      const { code, output } = await runCommand(retention, args, { DATA_DIR: dataDir })
+      return [code, output.trim()]
+    }
+    const earlier = await openAt(dataDir, Date.now() - 2 * day)
+    await markClock(earlier)
+    await earlier.close()
+    const refusal =
+      'O relógio deste computador parece errado, e nada foi apagado. Se ele está certo, rode npm run retention -- --clock-is-right.'
+    expect([await run(), await run()]).toEqual([
+      [1, refusal],
+      [1, refusal],
+    ])
+    expect(await run('--clock-is-right')).toEqual([0, 'Apagados ou esvaziados:\n  interests: 1'])
     expect(await run()).toEqual([0, 'Nada para apagar.'])
   })
 })

@@ -64,13 +64,16 @@ const saveStep =
       const answered = withVerdict(services.store, applyStep(open, step, payload), facts.risk)
       return checkStep(services, step, answered, facts)
     }
-    const risk = await inTransaction(services.store, async (rows) => {
-      const lead = await changeWithin(rows, id, call, change)
+    const { answer, risk } = await inTransaction(services.store, async (rows) => {
+      const { lead, answer } = await changeWithin(rows, id, call, change)
       if (step === 'documentNumber') await rememberRejection(services, rows, lead)
-      return step === 'bankInfo' ? riskIfKnown(services, rows, lead, facts.risk) : null
+      return {
+        answer,
+        risk: step === 'bankInfo' ? await riskIfKnown(services, rows, lead, facts.risk) : null,
+      }
     })
-    services.store.publish({ what: 'step', step })
-    return { success: true, riskValidation: risk !== null && !isClear(risk) ? risk : null }
+    if (answer.stored !== false) services.store.publish({ what: 'step', step })
+    return { ...answer, riskValidation: risk !== null && !isClear(risk) ? risk : null }
   }
 
 /** Handlers for a lead: create, complete step by step, order once, erase. */
@@ -92,9 +95,9 @@ export const leadHandlers = (services: Services) =>
     },
     saveLeadStep: saveStep(services),
     saveComplements: async ({ params: { id }, body: { complements } }, call) => {
-      await changeLead(services.store, id, call, (lead) => ({ ...lead, complements }))
-      services.store.publish({ what: 'step', step: 'complements' })
-      return { success: true }
+      const { answer } = await changeLead(services.store, id, call, (lead) => ({ ...lead, complements }))
+      if (answer.stored !== false) services.store.publish({ what: 'step', step: 'complements' })
+      return answer
     },
     finishLeadV2: ({ params: { id }, query, body }, call) =>
       placeOrder(services, id, call.session, kindOf(query.fiberMigration), body),

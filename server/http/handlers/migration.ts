@@ -22,11 +22,11 @@ const changeMigration = async (
   call: RequestContext,
   change: (lead: LeadRecord) => LeadRecord,
 ) => {
-  await changeLead(store, id, call, (lead) => {
+  const { answer } = await changeLead(store, id, call, (lead) => {
     checkKind(lead, 'migration')
     return change(lead)
   })
-  return { success: true } as const
+  return answer
 }
 
 const addressChange = async (services: Services, { params: { step }, body }: Addressed) => {

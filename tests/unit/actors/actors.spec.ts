@@ -105,6 +105,23 @@ describe("the lead's effects", () => {
     ])
   })
 
+  it('send a step again after the write that overtook it, three times at most', async () => {
+    const overtaken = { success: true, stored: false, sequence: 90 }
+    const { ports, called, followed } = portsOf({ answer: overtaken })
+    const save = { step: 'phone' as const, payload: { phone: '11987654321' } }
+    await expect(run(leadActors(ports).saveStep, { id: 'lead-1', save })).rejects.toEqual({
+      kind: 'http',
+      status: 409,
+      text: 'Outra aba está mudando este pedido. Confira e tente de novo.',
+    })
+    expect(called.map(({ options }) => options)).toEqual([
+      { sequence: 41 },
+      { sequence: 42 },
+      { sequence: 43 },
+    ])
+    expect(followed).toEqual([90, 90, 90])
+  })
+
   it('let a background save outlive the page, and no other', async () => {
     const { ports, called } = portsOf({ answer: { success: true, id: 'lead-1', idLead: 'lead-1' } })
     const lead = createActor(leadMachine.provide({ actors: leadActors(ports) })).start()
