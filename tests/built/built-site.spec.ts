@@ -67,6 +67,14 @@ describe('the built site', () => {
     })
   })
 
+  it('asks React for nothing that the build leaves out of it', () => {
+    const asked =
+      /\.(?:use(?:ActionState|FormState|FormStatus|Optimistic)|ViewTransition|(?:unstable_)?SuspenseList|Activity)\b|\bprecedence:/
+    const files = filesOf(join(site, 'assets')).filter(({ path }) => /^(?!react-).*\.js$/.test(path))
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter(({ path, text }) => !path.startsWith('demo/') && asked.test(text))).toEqual([])
+  })
+
   it('has no source map and no hidden file', () => {
     const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => name.endsWith('.map') || /(?:^|\/)\.[^/]/.test(name))).toEqual([])
