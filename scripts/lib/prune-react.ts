@@ -61,6 +61,55 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   'lists of boundaries': ['cutOffTailIfNeeded', 'findFirstSuspended', 'updateSuspenseListComponent'],
   activities: ['updateActivityComponent'],
   'custom elements': ['setPropOnCustomElement'],
+  'hooks that are left out': [
+    'dispatchOptimisticSetState',
+    'imperativeHandleEffect',
+    'mountDeferredValueImpl',
+    'refreshCache',
+    'startTransition',
+    'updateDeferredValueImpl',
+    'updateImperativeHandle',
+    'useEffectEventImpl',
+    'useMemoCache',
+  ],
+}
+
+/** What the two packages export without being asked for it. */
+export const unusedExports: Readonly<Record<string, readonly string[]>> = {
+  react: [
+    'Activity',
+    'Children',
+    'Profiler',
+    'PureComponent',
+    'ViewTransition',
+    '__COMPILER_RUNTIME',
+    'addTransitionType',
+    'cache',
+    'cacheSignal',
+    'createRef',
+    'startTransition',
+    'unstable_useCacheRefresh',
+    'useActionState',
+    'useDeferredValue',
+    'useEffectEvent',
+    'useImperativeHandle',
+    'useInsertionEffect',
+    'useOptimistic',
+    'useTransition',
+  ],
+  'react-dom': [
+    'createPortal',
+    'preconnect',
+    'prefetchDNS',
+    'preinit',
+    'preinitModule',
+    'preload',
+    'preloadModule',
+    'requestFormReset',
+    'unstable_batchedUpdates',
+    'useFormState',
+    'useFormStatus',
+  ],
 }
 
 /** Functions that run without their feature, with what they do then. */
@@ -71,14 +120,14 @@ const idle: Readonly<Record<string, string>> = {
   waitForCommitToBeReady: 'return null',
 }
 
-const bodies: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.values(unused)
-      .flat()
-      .map((name) => [name, "throw Error('Not in this build')"]),
+const bodies = new Map([
+  ...Object.values(unused).flatMap((names) =>
+    names.map((name) => [name, "throw Error('Not in this build')"] as const),
   ),
-  ...idle,
-}
+  ...Object.entries(idle),
+])
+
+const longestName = 80
 
 /** A commit in which views may change by a view transition, in as many places as the text has. */
 const mayTransition = /\((\w+) & 335544064\) === \1(?!\w)/g
@@ -90,41 +139,61 @@ interface Cut {
   readonly text: string
 }
 
-const cutsOf = (code: string): readonly Cut[] => {
-  const left = new Map(Object.entries(bodies))
+const exported = /^exports\.(\w+) = /
+
+/** The name of a function, or of an export's statement. */
+const nameOf = (node: ReturnType<typeof parseAst>['body'][number], code: string): string | undefined =>
+  node.type === 'FunctionDeclaration'
+    ? node.id?.name
+    : exported.exec(code.slice(node.start, node.start + longestName))?.[1]
+
+const cutsOf = (code: string, bodies: ReadonlyMap<string, string>): readonly Cut[] => {
+  const left = new Set(bodies.keys())
   const cuts = parseAst(code).body.flatMap((node): readonly Cut[] => {
-    if (node.type === 'FunctionDeclaration') {
-      const name = node.id?.name ?? ''
-      const text = left.get(name)
-      left.delete(name)
-      return text !== undefined && node.body ? [{ ...node.body, text: `{${text}}` }] : []
-    }
-    return code.startsWith('FragmentInstance.prototype.', node.start) ? [{ ...node, text: '' }] : []
+    const name = nameOf(node, code) ?? ''
+    const text = bodies.get(name)
+    if (text === undefined)
+      return code.startsWith('FragmentInstance.prototype.', node.start) ? [{ ...node, text: '' }] : []
+    left.delete(name)
+    return node.type === 'FunctionDeclaration' && node.body
+      ? [{ ...node.body, text: `{${text}}` }]
+      : [{ ...node, text }]
   })
-  if (left.size > 0) throw new Error(`react-dom has no longer: ${[...left.keys()].join(', ')}`)
+  if (left.size > 0) throw new Error(`React has no longer: ${[...left].join(', ')}`)
   return cuts
 }
 
-/** React's text without the features that the site does not use. */
-export const withoutUnused = (code: string): string => {
-  const places = code.match(mayTransition)?.length
-  if (places !== transitionPlaces) throw new Error(`react-dom has ${places} places for view transitions`)
-  return cutsOf(code)
+const cut = (code: string, bodies: ReadonlyMap<string, string>): string =>
+  cutsOf(code, bodies)
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: other }) => text.slice(0, start) + other + text.slice(end), code)
-    .replace(mayTransition, '!1')
+
+/** The text of react-dom's client without the features that the site does not use. */
+export const withoutUnused = (code: string): string => {
+  const places = code.match(mayTransition)?.length
+  if (places !== transitionPlaces) throw new Error(`React has ${places} places for view transitions`)
+  return cut(code, bodies).replace(mayTransition, '!1')
 }
 
+/** The text of a package without the exports that nobody uses. */
+export const withoutExports = (code: string, name: string): string =>
+  cut(code, new Map((unusedExports[name] ?? []).map((one) => [one, ''])))
+
+const file = /\/cjs\/(react|react-dom|react-dom-client)\.production\.js/
+
 /**
- * Leaves out of react-dom what the site does not use: a sixth of it. No bundler can, since React chooses by what is
- * drawn. If one of it is used after all, it throws; after an update of the package that names a part differently, the
- * build fails.
+ * Leaves out of React what the site does not use: a fifth of it. No bundler can, since React chooses by what is drawn,
+ * and its packages are no modules. If one of it is used after all, it throws; after an update that names a part
+ * differently, the build fails.
  */
 export const pruneReact = (): Plugin => ({
   name: 'prune-react',
   apply: 'build',
   transform: {
-    filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js/ },
-    handler: (code) => ({ code: withoutUnused(code), map: null }),
+    filter: { id: file },
+    handler: (code, id) => {
+      const name = file.exec(id)?.[1] ?? ''
+      return { code: name in unusedExports ? withoutExports(code, name) : withoutUnused(code), map: null }
+    },
   },
 })

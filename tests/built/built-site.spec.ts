@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { unusedExports } from '../../scripts/lib/prune-react.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
 const data = join(import.meta.dirname, '../../server/data')
@@ -68,8 +69,11 @@ describe('the built site', () => {
   })
 
   it('asks React for nothing that the build leaves out of it', () => {
-    const asked =
-      /\.(?:use(?:ActionState|FormState|FormStatus|Optimistic)|ViewTransition|(?:unstable_)?SuspenseList|Activity)\b|\bprecedence:/
+    const names = Object.values(unusedExports).flat()
+    const common = ['cache', 'preload']
+    const asked = new RegExp(
+      `\\.(?:${names.filter((name) => !common.includes(name)).join('|')}|(?:unstable_)?SuspenseList)\\b|\\bprecedence:`,
+    )
     const files = filesOf(join(site, 'assets')).filter(({ path }) => /^(?!react-).*\.js$/.test(path))
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter(({ path, text }) => !path.startsWith('demo/') && asked.test(text))).toEqual([])
