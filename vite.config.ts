@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { namedChunks } from './scripts/lib/chunks.ts'
+import { pruneReact } from './scripts/lib/prune-react.ts'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
 import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
 
@@ -9,7 +11,23 @@ const quiet = { checks: { pluginTimings: false } } as const
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
-  plugins: [react(), pruneRouter(), ...(process.env.VITE_INSPECTOR === 'on' ? [] : [stripDescriptions()])],
+  plugins: [
+    react(),
+    pruneReact(),
+    pruneRouter(),
+    ...(process.env.VITE_INSPECTOR === 'on' ? [] : [stripDescriptions()]),
+  ],
+  resolve: {
+    // The shims are for a React without this hook.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

@@ -8,6 +8,7 @@ import type { AppProps } from './app.tsx'
 import type { DisplayActor } from './display.ts'
 import type { Screen, ScreenRegistry } from './screen-registry.ts'
 import type { Shown, ShownSite } from './shown-site.ts'
+import { withEffects } from './with-effects.ts'
 
 /** What a journey's first question is drawn from, before the rest is loaded. */
 export interface FirstQuestion extends FirstPage, Pick<QuestionInput, 'campaign' | 'asks'> {
@@ -46,7 +47,7 @@ export const startQuestion = (
   { lookUp, carryOn }: QuestionEffects,
 ) =>
   createActor(
-    questionMachine.provide({
+    withEffects(questionMachine)({
       actors: {
         carryOn: fromPromise(carryOn),
         lookUpCep: fromPromise<CepInformation, { cep: string }>(({ input }) =>
