@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { groupedNumber } from '../../contract/order-number.ts'
 import { orders } from '../../server/cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
@@ -50,8 +51,8 @@ onEachEngine('the page of an order', (engine) => {
       ],
     })
     expect(sent.map(({ subject }) => subject)).toEqual([
-      `Recebemos seu pedido ${number}`,
-      `Sua visita mudou: pedido ${number}`,
+      `Recebemos seu pedido ${groupedNumber(number)}`,
+      `Sua visita mudou: pedido ${groupedNumber(number)}`,
     ])
     expect(sent[1]?.text).toContain('2ª: segunda-feira, 30 de novembro, tarde (12h às 18h)')
   })
@@ -165,8 +166,8 @@ onEachEngine('the page of an order', (engine) => {
     await server.mailRound()
     expect((await stored()).withdrawn).toBe('2026-11-27T15:00:00.000Z')
     expect(sent.map(({ subject }) => subject)).toEqual([
-      `Recebemos seu pedido ${number}`,
-      `Pedido ${number} cancelado`,
+      `Recebemos seu pedido ${groupedNumber(number)}`,
+      `Pedido ${groupedNumber(number)} cancelado`,
     ])
     const text = await page('?feito=desistencia')
     expect(text).toContain('Recebemos sua desistência na sexta-feira, 27 de novembro, às 12:00.')

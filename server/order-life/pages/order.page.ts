@@ -1,19 +1,12 @@
 import { html } from 'hono/html'
+import { loyaltyText } from '../../../contract/bill-lines.ts'
 import { dayInWords, onDay } from '../../../contract/order-dates.ts'
+import { groupedNumber } from '../../../contract/order-number.ts'
 import { dayOf } from '../../clock.ts'
 import { billFactsOf, choicesOf, dueDayText, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
 import { comingSteps } from '../order-mails.ts'
 import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
-import {
-  broken,
-  contacts,
-  facts,
-  grouped,
-  type Markup,
-  type OrderView,
-  type Part,
-  pathOf,
-} from './page-parts.ts'
+import { broken, contacts, facts, type Markup, type OrderView, type Part, pathOf } from './page-parts.ts'
 
 /** What the visitor has just done on a form. */
 export type DonePart = 'visita' | 'desistencia'
@@ -53,7 +46,7 @@ const banner = (view: OrderView): Markup => {
     order.withdrawnAt === null
       ? ''
       : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}</p>`
-  return html`<header class="op-banner"><p class="op-number">Pedido ${grouped(order.orderNumber)}</p><h1>${title}</h1>${when}${art}</header>`
+  return html`<header class="op-banner"><p class="op-number">Pedido ${groupedNumber(order.orderNumber)}</p><h1>${title}</h1>${when}${art}</header>`
 }
 
 /** The calendar file, and a change while it is possible. */
@@ -81,7 +74,7 @@ const plan = (view: OrderView): Markup => {
     ['Plano', `${services.catalogue.brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
     ['Vencimento', dueDayText(life)],
-    ['Fidelidade', '12 meses'],
+    ['Fidelidade', loyaltyText(life.order.plan)],
     ['Endereço', address],
     ['CPF ou CNPJ', document],
     ['E-mail', email],
@@ -112,7 +105,7 @@ const help = (view: OrderView): Markup =>
 export const orderPage = (view: OrderView, done: DonePart | null): Part => {
   const stands = view.life.order.withdrawnAt === null
   return {
-    title: `Pedido ${view.life.order.orderNumber}`,
+    title: `Pedido ${groupedNumber(view.life.order.orderNumber)}`,
     content: html`${doneNote(view, done)}
 ${banner(view)}
 <div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div><div>${plan(view)}${bill(view)}${help(view)}</div>` : html`<div>${plan(view)}</div><div>${unplanned(view)}${help(view)}</div>`}</div>`,

@@ -24,9 +24,6 @@ export interface OrderView {
 export const pathOf = ({ services, life }: OrderView): string =>
   orderPath(services.store.vault, life.order.orderNumber)
 
-/** '12048552103' to '120 4855 2103', for reading aloud. */
-export const grouped = (number: string): string => number.replace(/\B(?=(?:.{4})+$)/g, ' ')
-
 const dialled = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`
 
 /** WhatsApp and phones. */

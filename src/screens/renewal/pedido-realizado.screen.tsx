@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../contract/order-number.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { brand } from '../../content/brand.ts'
@@ -25,7 +26,7 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
   const isRevisited = phase === 'revisited'
   return (
     <PageFrame {...props} width="full">
-      <PageTitle text={`Renovação ${context.orderNumber ?? 'feita'}`} />
+      <PageTitle text={`Renovação ${groupedNumber(context.orderNumber ?? 'feita')}`} />
       <div className={isRevisited ? waiting.message : undefined}>
         <StatusRegion>{isRevisited ? 'Esta renovação já foi feita.' : ''}</StatusRegion>
       </div>
