@@ -27,6 +27,7 @@ onEachEngine('the page of an order', (engine) => {
       expect(text).toContain(said)
     expect(personal.filter((secret) => secret !== 'Zulmira' && text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/1578|Quintanilha/)
+    expect(text.replaceAll('\u00a0', ' ')).toContain('<li>Mês 13 a 24<b>R$ 99,99</b>500 Mega</li>')
     const { headers, status } = await reader.send('GET', link)
     expect([
       status,

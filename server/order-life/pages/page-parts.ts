@@ -28,7 +28,7 @@ const dialled = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`
 
 /** WhatsApp and phones. */
 export const contacts = ({ whatsapp, salesPhone, supportPhone }: Brand): Markup =>
-  html`<p class="op-contacts"><a href="${whatsapp}">Falar no WhatsApp</a> <a href="${dialled(salesPhone)}">Vendas: ${salesPhone}</a> <a href="${dialled(supportPhone)}">Atendimento: ${supportPhone}</a></p>`
+  html`<p class="op-contacts"><a class="op-quiet" href="${whatsapp}">Falar no WhatsApp</a> <a class="op-quiet" href="${dialled(salesPhone)}">Vendas: ${salesPhone}</a> <a class="op-quiet" href="${dialled(supportPhone)}">Atendimento: ${supportPhone}</a></p>`
 
 /** Names and values; empty values are left out. */
 export const facts = (rows: readonly (readonly [string, Markup | string])[]): Markup =>
