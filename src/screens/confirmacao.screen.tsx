@@ -111,7 +111,9 @@ function OrderNotice({ view, send }: ScreenProps) {
     <>
       {changes.length > 0 ? (
         <FailureNotice
+          key={changes.map(({ now }) => now).join()}
           headline="A oferta deste plano mudou"
+          takesFocus
           text={changes.map(({ label, was, now }) => (
             <span className={styles.change} key={label}>
               {label}: antes {was}, agora <b>{now}</b>.
