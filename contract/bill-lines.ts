@@ -1,7 +1,7 @@
 import type { Bill, Phase } from './bill.ts'
 import type { IsoDay } from './brazil/date.ts'
 import { brl } from './brazil/money.ts'
-import { megaText } from './plan.ts'
+import { megaText, type Plan } from './plan.ts'
 
 export interface BillFact {
   readonly label: string
@@ -17,7 +17,17 @@ const dayText = (day: IsoDay): string => dayAndMonth.format(new Date(day)).repla
 /** Whole reais as 'R$ 240', others with their cents. */
 export const reaisText = (cents: number): string => (cents % 100 === 0 ? whole : brl).format(cents / 100)
 
-const during = (months: number): string => (months === 12 ? 'no 1º ano' : `por ${months}\u00a0meses`)
+/** '12 meses', without a line break. */
+export const monthsText = (months: number): string => `${months}\u00a0${months === 1 ? 'mês' : 'meses'}`
+
+/** How long a plan binds, 'não tem' without loyalty; '' where the catalogue does not say. */
+export const loyaltyText = ({ conditions }: Pick<Plan, 'conditions'>): string => {
+  const { months } = conditions?.loyalty ?? {}
+  if (months === undefined) return ''
+  return months === 0 ? 'não tem' : monthsText(months)
+}
+
+const during = (months: number): string => (months === 12 ? 'no 1º ano' : `por ${monthsText(months)}`)
 
 /** The months in which one figure of the phases changes: its values with the last month of each. */
 const changesOf = <Key extends 'priceCents' | 'downloadMbps'>(phases: readonly Phase[], key: Key) =>
@@ -30,7 +40,7 @@ const priceText = ({ phases, months }: Bill): string => {
   if (!now || now.value === null) return ''
   if (!after) return `${brl.format(now.value / 100)} nos ${months.length}\u00a0meses`
   if (after.value === null) return ''
-  return `${brl.format(now.value / 100)} por ${now.to}\u00a0meses, depois ${brl.format(after.value / 100)}`
+  return `${brl.format(now.value / 100)} por ${monthsText(now.to)}, depois ${brl.format(after.value / 100)}`
 }
 
 const speedText = ({ phases }: Bill): string => {

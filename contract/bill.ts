@@ -5,6 +5,9 @@ import { mbpsOf, type Plan } from './plan.ts'
 /** The months that a bill is shown for, from the installation on. */
 const billedMonths = 24
 
+/** What a bill is counted from: a plan, or an offer of one. */
+export type Billed = Pick<Plan, 'price' | 'price_with_dacc' | 'plan_download' | 'conditions'>
+
 /** How and when a plan is paid. */
 export interface Payment {
   readonly byDebit: boolean
@@ -43,21 +46,21 @@ export interface Bill {
 }
 
 /** Price per month in cents: the other way's price where the plan has only that one. */
-export const monthlyCents = ({ price, price_with_dacc }: Plan, byDebit: boolean): number | null => {
+export const monthlyCents = ({ price, price_with_dacc }: Billed, byDebit: boolean): number | null => {
   const slip = toCents(price)
   const debit = toCents(price_with_dacc)
   return byDebit ? (debit ?? slip) : (slip ?? debit)
 }
 
 /** Cents that leaving in a month costs: in proportion to the months of loyalty left when it begins. */
-const exitFee = (plan: Plan, month: number): number | null => {
+const exitFee = (plan: Billed, month: number): number | null => {
   const { months = 0, exit_fee = null } = plan.conditions?.loyalty ?? {}
   const cents = toCents(exit_fee)
   if (cents === null) return null
   return month > months ? 0 : Math.round((cents * (months - month + 1)) / months)
 }
 
-const monthOf = (plan: Plan, price: number, month: number): BilledMonth => {
+const monthOf = (plan: Billed, price: number, month: number): BilledMonth => {
   const { promotion, speed_bonus } = plan.conditions ?? {}
   const isPromotion = month <= (promotion?.months ?? 1)
   const isBonus = month <= (speed_bonus?.months ?? billedMonths)
@@ -92,7 +95,7 @@ const dueFrom = (day: IsoDay, dueDay: number): IsoDay => {
 
 const daysBetween = (from: IsoDay, to: IsoDay): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-const firstBillOf = (plan: Plan, price: number, { dueDay, installedOn }: Payment): Bill['firstBill'] => {
+const firstBillOf = (plan: Billed, price: number, { dueDay, installedOn }: Payment): Bill['firstBill'] => {
   const counted = plan.conditions?.first_bill
   if (!counted || !dueDay || !installedOn) return undefined
   const dueOn = dueFrom(shiftDay(installedOn, counted.min_days), dueDay)
@@ -104,7 +107,7 @@ const firstBillOf = (plan: Plan, price: number, { dueDay, installedOn }: Payment
  * What a plan costs and gives in each of 24 months, by the catalogue alone; money is in cents. Null for a plan without
  * a price.
  */
-export const billOf = (plan: Plan, payment: Payment): Bill | null => {
+export const billOf = (plan: Billed, payment: Payment): Bill | null => {
   const price = monthlyCents(plan, payment.byDebit)
   if (price === null) return null
   const months = Array.from({ length: billedMonths }, (_, index) => monthOf(plan, price, index + 1))

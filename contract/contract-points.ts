@@ -1,16 +1,56 @@
-/** The day since which this text is in force; an order's copy of the contract names it. Change both together. */
-export const contractVersion = '2026-11-22'
+import { loyaltyText, monthsText, reaisText } from './bill-lines.ts'
+import { brl, toCents } from './brazil/money.ts'
+import type { Plan } from './plan.ts'
 
-/** The contract in short, as accepted with an order: subject and text. */
-export const contractPoints = [
+/** The day since which this text is in force; an order's copy of the contract names it. Change both together. */
+export const contractVersion = '2026-11-25'
+
+type Conditions = Pick<Plan, 'conditions'>
+
+/** 'R$ 99,99 por mês', what the plan costs after the promotion; '' where the catalogue does not say. */
+const priceAfter = ({ conditions }: Conditions): string => {
+  const cents = toCents(conditions?.promotion?.price_after)
+  return cents === null ? '' : `${brl.format(cents / 100)} por mês`
+}
+
+const priceText = ({ conditions }: Conditions): string => {
+  const { promotion } = conditions ?? {}
+  if (!promotion) return 'o da oferta.'
+  return `o da oferta por ${monthsText(promotion.months)}. Depois, ${priceAfter({ conditions })}.`
+}
+
+const termText = ({ conditions }: Conditions): string => {
+  const { months, exit_fee } = conditions?.loyalty ?? {}
+  if (months === undefined) return 'o do regulamento da oferta.'
+  if (months === 0) return 'sem fidelidade. Você cancela quando quiser, sem multa.'
+  const cents = toCents(exit_fee)
+  const most = cents ? `, de até ${reaisText(cents)}` : ''
+  return `${monthsText(months)} de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam${most}.`
+}
+
+/** The contract in short, as accepted with an order of this plan: subject and text. */
+export const contractPointsOf = (plan: Conditions): readonly (readonly [subject: string, text: string])[] => [
   ['Serviço', 'internet fixa por fibra.'],
   ['Velocidade', 'a do plano escolhido, medida por cabo.'],
-  ['Prazo', '12 meses de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam.'],
+  ['Preço', priceText(plan)],
+  ['Prazo', termText(plan)],
   ['Pagamento', 'boleto ou débito automático, no dia escolhido.'],
   ['Equipamento', 'modem Wi-Fi emprestado enquanto você for cliente (comodato).'],
   ['Arrependimento', 'até 7 dias, sem custo, pelos mesmos canais da contratação.'],
-] as const
+]
 
-/** Rules of an offer without its own regulations. */
-export const usualOfferRules =
-  'Preço válido por 12 meses, com fidelidade de 12 meses. Sujeita à disponibilidade no endereço.'
+/** 'preço válido por 12 meses, depois R$ 99,99 por mês' and 'fidelidade de 12 meses', as far as the catalogue says. */
+export const conditionTexts = (plan: Conditions): readonly string[] => {
+  const { promotion, loyalty } = plan.conditions ?? {}
+  return [
+    promotion ? `preço válido por ${monthsText(promotion.months)}, depois ${priceAfter(plan)}` : '',
+    loyalty?.months === 0 ? 'sem fidelidade' : loyalty ? `fidelidade de ${loyaltyText(plan)}` : '',
+  ].filter(Boolean)
+}
+
+/** The rules of an offer: the plan's regulations, else what its conditions say. */
+export const offerRules = (plan: Pick<Plan, 'conditions' | 'regulations'>): string =>
+  plan.regulations ||
+  [...conditionTexts(plan), 'oferta sujeita à disponibilidade no endereço']
+    .map((text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`)
+    .join(' ')

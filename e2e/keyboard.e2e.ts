@@ -1,3 +1,4 @@
+import { groupedNumber } from '../contract/order-number.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, headings, type Step, stepsOf, textOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
@@ -69,7 +70,7 @@ test('a whole purchase works by keyboard, with the focus always visible', async 
   }
   const number = await checkout.orderNumber()
   await expect(checkout.title).toBeFocused()
-  await expect(page).toHaveTitle(`Pedido ${number} | Ultrafibra`)
+  await expect(page).toHaveTitle(`Pedido ${groupedNumber(number)} | Ultrafibra`)
   await keyboard.tabTo(page.getByRole('button', { name: 'Copiar número' }))
   expect(keyboard.stops.length).toBeGreaterThan(60)
 })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { groupedNumber } from '../contract/order-number.ts'
 import { accessibilityFaults } from './models/accessibility.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, CheckoutPage } from './models/checkout-page.ts'
@@ -44,7 +45,7 @@ test('the link of the mail opens the order on another device, where the visit is
   const context = await browser.newContext({ javaScriptEnabled: false })
   const other = await context.newPage()
   await other.goto(shop.url + link)
-  await expect(other).toHaveTitle(`Pedido ${number} | Ultrafibra`)
+  await expect(other).toHaveTitle(`Pedido ${groupedNumber(number)} | Ultrafibra`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/seu pedido está com a gente\.$/)
 
   await other.getByRole('link', { name: 'Mudar a visita' }).click()

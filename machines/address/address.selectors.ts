@@ -26,6 +26,13 @@ export const houseOf = (context: Pick<KnownAddress, 'values'>): House | null => 
   return house !== undefined && house.cep === cepOf(context) ? house : null
 }
 
+/** The answers without the house of another postal code: its number says nothing here. */
+export const valuesHere = ({ values }: Pick<KnownAddress, 'values'>): KnownAddress['values'] => {
+  if (houseOf({ values }) !== null) return values
+  const { 'nr-imovel': _, ...others } = values
+  return others
+}
+
 /** The whole installation address, once both its pages are answered. */
 export const addressOf = (context: KnownAddress): Address | null => {
   const { cep } = context

@@ -40,7 +40,9 @@ export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memor
 
 /** Changes of its context, by the names of its actions. */
 export const addressChanges = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
-  keepCep: ({ event }: FormArgs) => ({
+  // A number typed for the former street is none of the new one.
+  keepCep: ({ context: { drafts }, event }: FormArgs<Memory>) => ({
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([page]) => page !== 'nr-imovel')),
     cep: outputOf<CepInformation>(event),
     available: null,
     badCep: null,

@@ -176,7 +176,7 @@ export const unavailableState = (flow: CheckoutFlow) =>
           'plan.choose': {
             guard: 'isOffered',
             target: '#verificando-disponibilidade.adopted',
-            actions: 'choosePlan',
+            actions: ['choosePlan', 'tellNews'],
           },
         },
       },

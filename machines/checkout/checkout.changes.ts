@@ -37,6 +37,7 @@ const readBy =
       ? {
           ...arrivedWith(read(context, event.lead, flowOf(context)), context, context.prefill),
           today: event.lead.today ?? context.today,
+          banks: context.banks ?? event.lead.banks ?? null,
         }
       : {}
 
@@ -171,6 +172,8 @@ export const journeyChanges = {
       ...(offer ? withOffer(context, offer) : {}),
     }
   },
+  /** The next page says what reaches the address. */
+  tellNews: () => ({ newsPage: nextPage }),
   // If the address has the plan after all, the review shows the server's error.
   dropCoverage: ({ event }: Args) => ({
     available: null,

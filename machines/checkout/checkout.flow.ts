@@ -19,7 +19,7 @@ import type { Question } from '../../contract/questions/question.ts'
 import { questions } from '../../contract/questions/questions.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import type { LeadStep } from '../../contract/steps.ts'
-import { asksHouseWithCep } from '../address/address.selectors.ts'
+import { asksHouseWithCep, valuesHere } from '../address/address.selectors.ts'
 import type { ProgressSection } from '../kit/page.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import { type CheckoutContext, freshField } from './checkout.types.ts'
@@ -182,7 +182,7 @@ export const answeredDraft = (context: CheckoutContext, page: string): Draft => 
   const known = questionsOn(flowOf(context).pages).filter((question) => isOnRecord(context, question))
   return draftOfForms(
     formsOn(context, page).filter(({ name }) => !known.some((question) => question.name === name)),
-    context.values,
+    valuesHere(context),
   )
 }
 

@@ -18,7 +18,7 @@ import {
   withPrefill,
   withSavedAddress,
 } from '../address/address.context.ts'
-import { addressKey, cepOf } from '../address/address.selectors.ts'
+import { addressKey, cepOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
 import { changing, failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
@@ -150,7 +150,7 @@ const changes = {
         context.prefill,
         formsOn(page).flatMap(({ fields = [] }) => fields),
       ),
-      ...draftOfForms(formsOn(page), context.values),
+      ...draftOfForms(formsOn(page), valuesHere(context)),
     }),
   checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
   commit: ({ context }: Args) => {

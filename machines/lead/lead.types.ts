@@ -32,8 +32,8 @@ interface Dated {
 /** The server's word on a saved step, and the time for people to read (`14h32`). */
 export type SavedStep = Answer<'saveLeadStep'> & Dated & { readonly at: string }
 
-/** A stored lead as it was read. */
-export type LoadedLead = Lead & Dated
+/** A stored lead as it was read, with the list that names its bank, if that came in time. */
+export type LoadedLead = Lead & Dated & { readonly banks?: Answer<'banks'>['banks'] | undefined }
 
 /** What a lead is created from; `idPlan` is the plan's id, `sku` only tells it apart in the log. */
 export interface NewLead {

@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
-import { contractPoints, contractVersion, usualOfferRules } from '../../contract/contract-points.ts'
+import { loyaltyText } from '../../contract/bill-lines.ts'
+import { contractPointsOf, contractVersion, offerRules } from '../../contract/contract-points.ts'
 import { dayInWords } from '../../contract/order-dates.ts'
+import { groupedNumber } from '../../contract/order-number.ts'
 import type { Brand } from '../catalogue/catalogue.ts'
 import { dayOf } from '../clock.ts'
-import { dueDayText, type OrderLife, priceOf } from './order-life.ts'
+import { billFactsOf, dueDayText, type OrderLife, priceOf } from './order-life.ts'
 
 const streaming = ({ order: { plan } }: OrderLife): string =>
   plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(', ')
@@ -11,16 +13,18 @@ const streaming = ({ order: { plan } }: OrderLife): string =>
 const factsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
   const { plan, orderNumber, placedAt } = life.order
   const facts = [
-    ['Pedido', orderNumber],
+    ['Pedido', groupedNumber(orderNumber)],
     ['Aceito em', `${dayInWords(dayOf(placedAt))} de ${dayOf(placedAt).slice(0, 4)}`],
     ['Versão do contrato', contractVersion.split('-').reverse().join('/')],
     ['Oferta', `${plan.plan} (${plan.sku})`],
-    ['Preço', `${priceOf(life)}, válido por 12 meses`],
+    ['Mensalidade', priceOf(life)],
+    ['Fidelidade', loyaltyText(plan)],
     ['Vencimento', dueDayText(life)],
     ['Download', plan.plan_download],
     ['Upload', plan.plan_upload],
     ['Streaming', streaming(life)],
     ['Instalação e modem Wi-Fi', 'Grátis'],
+    ...billFactsOf(life),
   ] as const
   return facts.filter(([, value]) => value !== '')
 }
@@ -29,9 +33,9 @@ const factsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
 export const contractBody = ({ company }: Brand, life: OrderLife) => html`
 <dl>${factsOf(life).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <h2>Contrato</h2>
-<ul>${contractPoints.map(([name, text]) => html`<li><b>${name}:</b> ${text}</li>`)}</ul>
+<ul>${contractPointsOf(life.order.plan).map(([name, text]) => html`<li><b>${name}:</b> ${text}</li>`)}</ul>
 <h2>Regulamento da oferta</h2>
-<p>${life.order.plan.regulations || usualOfferRules}</p>
+<p>${offerRules(life.order.plan)}</p>
 <p>${company.name}, CNPJ ${company.cnpj}. ${company.address}.</p>`
 
 const styles =
@@ -40,5 +44,5 @@ const styles =
 /** The same as a separate document, which opens without the site. */
 export const contractOf = (brand: Brand, life: OrderLife): string =>
   String(
-    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${life.order.orderNumber}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${life.order.orderNumber}</h1>${contractBody(brand, life)}</body></html>`,
+    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</h1>${contractBody(brand, life)}</body></html>`,
   )

@@ -1,4 +1,4 @@
-import { billOf } from '../../contract/bill.ts'
+import { type Bill, billOf } from '../../contract/bill.ts'
 import { billLines } from '../../contract/bill-lines.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import { brl, toCents } from '../../contract/brazil/money.ts'
@@ -83,13 +83,17 @@ export const priceOf = ({ order: { plan, kind }, lead }: OrderLife): string => {
   return `${price} por mês${kind === 'renewal' ? '' : way}`
 }
 
-/** What the plan costs over time, by label; empty where its conditions are not stated. */
-export const billFactsOf = ({ order: { plan }, lead }: OrderLife): readonly (readonly [string, string])[] => {
-  const bill = billOf(plan, {
+/** The bills of the order's first months; null for a plan without a price. */
+export const billOfOrder = ({ order: { plan }, lead }: OrderLife): Bill | null =>
+  billOf(plan, {
     byDebit: lead?.direct_debit === true,
     dueDay: lead?.due_date ?? undefined,
     installedOn: plan.installationSchedule ? lead?.schedules?.[0]?.date : undefined,
   })
+
+/** What the plan costs over time, by label; empty where its conditions are not stated. */
+export const billFactsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
+  const bill = billOfOrder(life)
   return bill ? billLines(bill).map(({ label, text }) => [label, text] as const) : []
 }
 

@@ -1,3 +1,4 @@
+import { loyaltyText } from '../../contract/bill-lines.ts'
 import {
   choiceInWords,
   confirmationPromise,
@@ -5,6 +6,7 @@ import {
   lastWithdrawalDay,
   onDay,
 } from '../../contract/order-dates.ts'
+import { groupedNumber } from '../../contract/order-number.ts'
 import { dayOf } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import { type Letter, type LetterSection, mailOf } from '../mail/letter.ts'
@@ -85,12 +87,12 @@ const rightOf = ({ catalogue: { brand } }: Services, { order }: OrderLife): Lett
 const factsOf = ({ catalogue: { brand } }: Services, life: OrderLife): LetterSection => ({
   title: 'Seu plano',
   facts: [
-    ['Número do pedido', life.order.orderNumber],
+    ['Número do pedido', groupedNumber(life.order.orderNumber)],
     ['Plano', `${brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
     ['Vencimento', dueDayText(life)],
     ['Endereço', mailFactsOf(life).address],
-    ['Fidelidade', '12 meses'],
+    ['Fidelidade', loyaltyText(life.order.plan)],
   ],
 })
 
@@ -104,7 +106,7 @@ const confirmation = (services: Services, life: OrderLife): Letter => {
   const { order } = life
   const { brand } = services.catalogue
   return {
-    subject: `${subjects[order.kind]} ${order.orderNumber}`,
+    subject: `${subjects[order.kind]} ${groupedNumber(order.orderNumber)}`,
     title: greeting(mailFactsOf(life).name, arrivals[order.kind]),
     intro: [
       'Agora é com a gente. Guarde este e-mail: ele tem o número do pedido, as datas e o seu contrato.',
@@ -133,7 +135,7 @@ const confirmation = (services: Services, life: OrderLife): Letter => {
 
 /** The answer to a change of the visit. */
 const visitChanged = (services: Services, life: OrderLife): Letter => ({
-  subject: `Sua visita mudou: pedido ${life.order.orderNumber}`,
+  subject: `Sua visita mudou: pedido ${groupedNumber(life.order.orderNumber)}`,
   title: greeting(mailFactsOf(life).name, 'Sua visita mudou.'),
   intro: ['Anotamos suas novas opções. A gente confirma uma delas por SMS ou WhatsApp.'],
   button: { text: 'Ver o pedido', href: urlOf(services, life) },
@@ -144,7 +146,7 @@ const visitChanged = (services: Services, life: OrderLife): Letter => ({
 
 /** The answer to a withdrawal. */
 const withdrawn = (services: Services, life: OrderLife): Letter => ({
-  subject: `Pedido ${life.order.orderNumber} cancelado`,
+  subject: `Pedido ${groupedNumber(life.order.orderNumber)} cancelado`,
   title: greeting(mailFactsOf(life).name, sentence(cancelledText(life))),
   intro: [
     `Recebemos sua desistência ${onDay(dayOf(life.order.withdrawnAt ?? '')).toLowerCase()}.`,

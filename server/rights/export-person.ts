@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type ConsentKind, consentTexts } from '../../contract/consent-texts.ts'
+import { type ConsentKind, consentTextOf } from '../../contract/consent-texts.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { RenewalRecord } from '../store/renewal.rows.ts'
@@ -24,7 +24,7 @@ export const personDocument = (person: PersonRecords, files: readonly string[], 
   consentimentos: person.consents.map(({ id, given, ...said }) => ({
     ...said,
     given: given === 1,
-    text: consentTexts[said.kind as ConsentKind],
+    text: consentTextOf(said.kind as ConsentKind, said.text_version),
   })),
   emailsGuardados: files.map((file) => basename(file)),
 })

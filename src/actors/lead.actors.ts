@@ -90,12 +90,24 @@ const saveOne = (
 
 const dated = ({ today }: Ports) => (today === undefined ? {} : { today: today() })
 
+const banksMs = 2_000
+
+/** The list that names a bank; a visitor waits for it no longer than for a name. */
+const banksIn = async ({ api }: Ports, signal: AbortSignal) => {
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(banksMs)])
+  return api.banks({}, { signal: soon }).then(
+    ({ banks }) => banks,
+    () => undefined,
+  )
+}
+
 const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: AbortSignal) => {
   const { api, sequence } = ports
   const request = { params: { idLead: id } }
   const lead = await (isMigration ? api.migrationLead(request, { signal }) : api.lead(request, { signal }))
   sequence.follow(lead.sequence)
-  return { ...lead, ...dated(ports) }
+  const banks = lead.bankInfo ? await banksIn(ports, signal) : undefined
+  return { ...lead, ...dated(ports), banks }
 }
 
 const createLead = ({ api, visit, creationKey, origins }: Ports, { newLead, action }: Creation) => {

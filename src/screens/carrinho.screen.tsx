@@ -1,6 +1,7 @@
 import type { Plan } from '../../contract/plan.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from '../content/plan-facts.ts'
+import { termsText } from '../content/plan-terms.ts'
 import { BillLine } from '../ui/bill-line.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CartCard } from '../ui/cart-card.tsx'
@@ -57,8 +58,7 @@ function Chosen({ plan, cents, note, byDebit }: ChosenProps) {
       priceCents={cents}
       conditions={
         <>
-          Preço {note}, por 12&nbsp;meses. Fidelidade de 12&nbsp;meses.{' '}
-          <BillLine plan={plan} payment={{ byDebit }} />
+          Com pagamento {note}. {termsText(plan)} <BillLine plan={plan} payment={{ byDebit }} />
         </>
       }
       features={featuresOf(plan)}

@@ -1,5 +1,5 @@
 import { consentTexts } from '../../contract/consent-texts.ts'
-import { contractPoints } from '../../contract/contract-points.ts'
+import { conditionTexts, contractPointsOf } from '../../contract/contract-points.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { formatBrl } from '../format/brl.ts'
@@ -111,7 +111,9 @@ function OrderNotice({ view, send }: ScreenProps) {
     <>
       {changes.length > 0 ? (
         <FailureNotice
+          key={changes.map(({ now }) => now).join()}
           headline="A oferta deste plano mudou"
+          takesFocus
           text={changes.map(({ label, was, now }) => (
             <span className={styles.change} key={label}>
               {label}: antes {was}, agora <b>{now}</b>.
@@ -152,7 +154,7 @@ function Terms({ view }: ScreenProps) {
   return (
     <Disclosure summary="Ler o contrato e o regulamento da oferta">
       <ul className={styles.contract}>
-        {contractPoints.map(([name, text]) => (
+        {contractPointsOf(plan).map(([name, text]) => (
           <li key={name}>
             <b>{name}:</b> {text}
           </li>
@@ -167,5 +169,10 @@ function contractLine({ context }: CheckoutView): string {
   const { plan } = context
   const price = plan && monthlyPrice(plan, paysByDebit(context, 'confirmacao'))
   if (!plan || !price) return ''
-  return `Resumo do contrato: ${plan.plan} por ${formatBrl(price.cents)} por mês ${price.note}, preço válido por 12 meses, instalação e modem Wi-Fi grátis, fidelidade de 12 meses.`
+  const parts = [
+    `${plan.plan} por ${formatBrl(price.cents)} por mês ${price.note}`,
+    ...conditionTexts(plan),
+    'instalação e modem Wi-Fi grátis',
+  ]
+  return `Resumo do contrato: ${parts.join(', ')}.`
 }

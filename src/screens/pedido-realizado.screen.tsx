@@ -1,4 +1,5 @@
 import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
+import { groupedNumber } from '../../contract/order-number.ts'
 import { email as emailQuestion } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
@@ -33,7 +34,7 @@ export function Screen(props: ScreenProps) {
   const email = answerOf(context, emailQuestion)?.email
   return (
     <Frame {...props} width="full">
-      <PageTitle text={context.order ? `Pedido ${context.order.number}` : 'Pedido feito'} />
+      <PageTitle text={context.order ? `Pedido ${groupedNumber(context.order.number)}` : 'Pedido feito'} />
       <div className={phase === 'revisited' ? waiting.message : undefined}>
         <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
       </div>

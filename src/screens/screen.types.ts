@@ -8,6 +8,8 @@ import type { PriceSummaryProps } from '../ui/price-summary.tsx'
 
 /** What a screen shows: a machine's snapshot as plain data. */
 export interface PageView<Context> {
+  /** The id of the page's chart. */
+  readonly feature?: string
   /** The current page (the chart's state) and its sub-state: `editing`, `saving`, `failed`… */
   readonly page: string
   readonly phase: string

@@ -61,6 +61,7 @@ export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> =
   const meta = metaOf(snapshot)
   const child = (snapshot.context as Partial<WithChild>).child ?? null
   return {
+    feature: snapshot.machine.id,
     page: pageOf(snapshot),
     phase: child?.phase ?? phaseOf(snapshot),
     meta,

@@ -1,10 +1,10 @@
-import { type Bill, billOf, type Payment } from '../../contract/bill.ts'
-import { megaText, type Plan } from '../../contract/plan.ts'
+import { type Bill, type Billed, billOf, type Payment } from '../../contract/bill.ts'
+import { megaText } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
 import styles from './bill-line.module.css'
 
 export interface BillLineProps {
-  readonly plan: Plan
+  readonly plan: Billed
   readonly payment: Payment
 }
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Bill } from '../../contract/bill.ts'
 import { type BillFact, billLines, reaisText } from '../../contract/bill-lines.ts'
+import { feeStrands, priceStrands } from '../../contract/bill-strands.ts'
 import { megaText } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
 import styles from './bill.module.css'
-import { feeStrands, priceStrands } from './bill-strands.ts'
 import { Icon } from './icon.tsx'
 import { Panel } from './panel.tsx'
 

@@ -16,19 +16,22 @@ export interface FailureNoticeProps {
   readonly retryLabel?: string | undefined
   /** Formatted phone; none if the campaign hides it. */
   readonly phone?: string | undefined
+  /** Takes the focus when it appears: the pressed button would do something else now. */
+  readonly takesFocus?: boolean | undefined
 }
 
 /** Scrolls into view when it appears: the clicked button may be a screen below. */
 export function FailureNotice(props: FailureNoticeProps) {
+  const { headline = 'Não conseguimos continuar agora', text, phone, onRetry, retrying, takesFocus } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
-  const { headline = 'Não conseguimos continuar agora', text, phone, onRetry, retrying } = props
+    if (takesFocus) box.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const plainWords = typeof text === 'string' ? plainWordsOf(text) : null
   const body = plainWords ?? text
   return (
-    <div className={styles.notice} role="alert" ref={box}>
+    <div className={styles.notice} role="alert" ref={box} tabIndex={takesFocus ? -1 : undefined}>
       <h2>
         <Icon name="alert" />
         {headline}

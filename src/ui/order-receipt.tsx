@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { groupedNumber } from '../../contract/order-number.ts'
 import { OrderBanner, type OrderBannerProps } from './order-banner.tsx'
 
 export interface OrderReceiptProps
@@ -33,7 +34,7 @@ export function OrderReceipt({ orderNumber, ...banner }: OrderReceiptProps) {
     <div ref={root}>
       <OrderBanner
         {...banner}
-        orderNumber={grouped(orderNumber)}
+        orderNumber={groupedNumber(orderNumber)}
         copied={done === 'copied'}
         copyResult={done === null ? undefined : COPY_RESULTS[done]}
         onCopy={copy}
@@ -45,9 +46,4 @@ export function OrderReceipt({ orderNumber, ...banner }: OrderReceiptProps) {
 function selectNumber(root: HTMLElement | null) {
   const number = root?.querySelector('b')
   if (number) getSelection()?.selectAllChildren(number)
-}
-
-/** '12048552103' to '120 4855 2103', for reading aloud. */
-function grouped(number: string): string {
-  return number.replace(/\B(?=(?:.{4})+$)/g, ' ')
 }

@@ -1,40 +1,32 @@
 import { useId } from 'react'
 import styles from './progress.module.css'
 
-type CheckoutSection = 'disponibilidade' | 'dados-pessoais' | 'pagamento' | 'pedido-realizado'
-
 export interface CheckoutProgressProps {
   /** 0 to 100. */
   readonly percent: number
-  readonly section: CheckoutSection
+  /** The stage's name, its number from 1, and how many there are. */
+  readonly stage: string
+  readonly at: number
+  readonly of: number
 }
-
-const SECTIONS: readonly { readonly id: CheckoutSection; readonly name: string }[] = [
-  { id: 'disponibilidade', name: 'Disponibilidade' },
-  { id: 'dados-pessoais', name: 'Seus dados' },
-  { id: 'pagamento', name: 'Pagamento e instalação' },
-  { id: 'pedido-realizado', name: 'Pedido realizado' },
-]
 
 const shareOf = (percent: number): number => Math.min(100, Math.max(0, percent))
 
 /** The progress in words, and for assistive technology. */
-export function CheckoutProgress({ percent, section }: CheckoutProgressProps) {
-  const current = SECTIONS.findIndex(({ id }) => id === section)
-  const name = SECTIONS[current]?.name
-  const position = `${current + 1} de ${SECTIONS.length}`
+export function CheckoutProgress({ percent, stage, at, of }: CheckoutProgressProps) {
+  const position = `${at} de ${of}`
   return (
     <section className={styles.progress} aria-label="Andamento do pedido">
       {/* Another text begins elsewhere: the same element would be a layout shift. */}
       <p key={position}>
-        <b>{name}</b>, {position}
+        <b>{stage}</b>, {position}
       </p>
       <progress
         className="sr"
         max={100}
         value={shareOf(percent)}
         aria-label="Progresso do pedido"
-        aria-valuetext={`${name}, ${position}`}
+        aria-valuetext={`${stage}, ${position}`}
       />
     </section>
   )

@@ -7,6 +7,7 @@ export type SceneName =
   | 'devices'
   | 'door'
   | 'family'
+  | 'home'
   | 'match'
   | 'night'
   | 'office'

@@ -1,14 +1,65 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { consentTexts, consentVersion } from '../../contract/consent-texts.ts'
-import { contractPoints, contractVersion, usualOfferRules } from '../../contract/contract-points.ts'
+import { consentTextOf, consentTexts, consentVersion } from '../../contract/consent-texts.ts'
+import { contractPointsOf, contractVersion, offerRules } from '../../contract/contract-points.ts'
+import type { Plan } from '../../contract/plan.ts'
 
 const digestOf = (texts: unknown): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
 
 it('a text that visitors accept changes only with its version: a proof names the version', () => {
+  const bare = { regulations: null, conditions: null }
+  const stated = {
+    regulations: null,
+    conditions: {
+      promotion: { months: 12, price_after: 99.99 },
+      loyalty: { months: 12, exit_fee: 240 },
+    },
+  }
+  const contract = [bare, stated].map((plan) => [contractPointsOf(plan), offerRules(plan)])
   expect({
     [`consents ${consentVersion}`]: digestOf(consentTexts),
-    [`contract ${contractVersion}`]: digestOf([contractPoints, usualOfferRules]),
-  }).toEqual({ 'consents 2026-11-22': '9e8eda205e577c30', 'contract 2026-11-22': '2f473ac5b3cb1c2a' })
+    [`contract ${contractVersion}`]: digestOf(contract),
+  }).toEqual({ 'consents 2026-11-25': 'c2798d2383bd37a3', 'contract 2026-11-25': '89fde8b733ce1208' })
+})
+
+it('a consent to a replaced text keeps that text', () => {
+  expect(consentTextOf('contract', '2026-11-22')).toMatch(/e a fidelidade de 12 meses\.$/)
+  expect(consentTextOf('contract', contractVersion)).toBe(consentTexts.contract)
+  expect(consentTextOf('promotions', '2026-11-22')).toBe(consentTexts.promotions)
+})
+
+const termsOf = (conditions: Plan['conditions']) => {
+  const points = new Map(contractPointsOf({ conditions }))
+  return [points.get('Preço'), points.get('Prazo'), offerRules({ conditions, regulations: null })].map(
+    (text) => text?.replaceAll('\u00a0', ' '),
+  )
+}
+
+it.each<readonly [string, Plan['conditions'], readonly string[]]>([
+  [
+    'a price after a promotion and a cost of leaving',
+    { promotion: { months: 6, price_after: 99.99 }, loyalty: { months: 18, exit_fee: 360 } },
+    [
+      'o da oferta por 6 meses. Depois, R$ 99,99 por mês.',
+      '18 meses de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam, de até R$ 360.',
+      'Preço válido por 6 meses, depois R$ 99,99 por mês. Fidelidade de 18 meses. Oferta sujeita à disponibilidade no endereço.',
+    ],
+  ],
+  [
+    'no loyalty',
+    { loyalty: { months: 0, exit_fee: 0 } },
+    [
+      'o da oferta.',
+      'sem fidelidade. Você cancela quando quiser, sem multa.',
+      'Sem fidelidade. Oferta sujeita à disponibilidade no endereço.',
+    ],
+  ],
+  [
+    'nothing',
+    null,
+    ['o da oferta.', 'o do regulamento da oferta.', 'Oferta sujeita à disponibilidade no endereço.'],
+  ],
+])('the contract of a plan whose conditions state %s says just that', (_name, conditions, texts) => {
+  expect(termsOf(conditions)).toEqual(texts)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { nothingSaved } from '../../machines/kit/feature.ts'
+import { draftOf } from '../../machines/kit/form.ts'
 import { viewOf } from '../../src/screens/view.ts'
 import { next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import {
@@ -61,6 +62,15 @@ describe('the good news of an address', () => {
     ])
   })
 
+  it('comes after another plan was chosen where the first one does not reach', () => {
+    const others = { ...covered, output: { plans: [plans[0]], firstVisit } }
+    const chosen = { type: 'plan.choose', sku: plans[0]?.sku }
+    expect(shownBy(walk(checkoutMachine, ...toHouse, submit(house), others, chosen, created))).toEqual([
+      first,
+      'told',
+    ])
+  })
+
   it.each([
     ['while the look-up goes on', [...toHouse, submit(house), covered], 'verificando-disponibilidade'],
     ['on the next page', [...toFirst, submit(first)], second],
@@ -108,5 +118,21 @@ describe('the good news of an address', () => {
   it('stays while the visitor types, and knows the first visit', () => {
     const typing = walk(checkoutMachine, ...toFirst, { type: 'draft.change', field: 'name', value: 'M' })
     expect([shownBy(typing), typing.context.firstVisit]).toEqual([[first, 'told'], firstVisit])
+  })
+})
+
+describe('the number of a house', () => {
+  const numberAt = (cep: string, ...looking: readonly object[]) => {
+    const again = [back, back, { type: 'step.submit', draft: { cep } }, ...looking]
+    const snapshot = walk(checkoutMachine, ...toFirst, ...again)
+    return [viewOf(snapshot).page, draftOf(snapshot.context, house).number ?? '']
+  }
+
+  it('is kept for the same postal code, and not carried over to another street', () => {
+    const { number } = drafts[house]?.right ?? {}
+    expect([numberAt(drafts.cep?.right.cep ?? ''), numberAt('01001-000', looked)]).toEqual([
+      [house, number],
+      [house, ''],
+    ])
   })
 })

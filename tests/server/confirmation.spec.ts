@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { contractVersion } from '../../contract/contract-points.ts'
+import { groupedNumber } from '../../contract/order-number.ts'
 import type { Mail } from '../../server/mail/send-mail.ts'
 import { messagesIn } from './support/collaborator.ts'
 import {
@@ -81,7 +83,7 @@ onEachEngine('the confirmation of an order', (engine) => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       to: 'zulmira@correio.com.br',
       date: new Date('2026-11-21T15:00:00.000Z'),
-      subject: `Recebemos seu pedido ${number}`,
+      subject: `Recebemos seu pedido ${groupedNumber(String(number))}`,
     })
     expect(text.replaceAll('\u00a0', ' ')).toBe(
       [
@@ -92,7 +94,7 @@ onEachEngine('the confirmation of an order', (engine) => {
         `Acompanhar o pedido: ${link}`,
         '',
         'SEU PLANO',
-        `Número do pedido: ${number}`,
+        `Número do pedido: ${groupedNumber(String(number))}`,
         'Plano: Ultrafibra 500 Mega',
         'Preço: R$ 59,99 por mês, no débito automático',
         'Vencimento: Todo dia 15',
@@ -128,8 +130,10 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       [`contrato-${number}.html`, 'text/html; charset=utf-8'],
     ])
-    expect(attachments[0]?.content).toContain('12 meses de fidelidade')
-    expect(attachments[0]?.content).toContain('22/11/2026')
+    const contract = String(attachments[0]?.content).replaceAll('\u00a0', ' ')
+    expect(contract).toContain('<dt>Preço</dt><dd>R$ 59,99 por 12 meses, depois R$ 99,99</dd>')
+    expect(contract).toContain('12 meses de fidelidade. Quem cancela antes paga multa')
+    expect(contract).toContain(contractVersion.split('-').reverse().join('/'))
     expect([html, attachments[0]?.content].join('')).not.toMatch(/998877|Perpétua|Quintanilha|529\.?982/)
   })
 
@@ -168,12 +172,12 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(sent.map(({ to, subject, text }) => [to, subject, text.split('\n')[0]])).toEqual([
       [
         'januario.teles@cliente.exemplo.com.br',
-        `Recebemos seu pedido de migração ${migrated}`,
+        `Recebemos seu pedido de migração ${groupedNumber(String(migrated))}`,
         'Oi, Januário! Seu pedido de migração chegou.',
       ],
       [
         'benedita.sampaio@cliente.exemplo.com.br',
-        `Recebemos a renovação do seu plano ${renewed}`,
+        `Recebemos a renovação do seu plano ${groupedNumber(String(renewed))}`,
         'Oi, Benedita! Sua renovação chegou.',
       ],
     ])
@@ -226,7 +230,9 @@ onEachEngine('the confirmation of an order', (engine) => {
     transport.mend()
     const again = await open({ after: server, sendMail: transport.send })
     await again.mailRound()
-    expect(transport.sent.map(({ subject }) => subject)).toEqual([`Recebemos seu pedido ${number}`])
+    expect(transport.sent.map(({ subject }) => subject)).toEqual([
+      `Recebemos seu pedido ${groupedNumber(String(number))}`,
+    ])
     await again.mailRound()
     expect(transport.tries()).toBe(2)
   })
@@ -281,7 +287,7 @@ describe('without a mail server', () => {
     const [message = ''] = messagesIn(server.dataDir)
     expect(message).toContain('To: zulmira@correio.com.br')
     expect(message).toMatch(/^Message-ID: <[\w-]{22}@ultrafibra\.exemplo\.com\.br>\r$/m)
-    expect(message).toContain(`pedido: ${number}`)
+    expect(message).toContain(`pedido: ${groupedNumber(String(number))}`)
     expect(message).toContain('Content-Type: multipart/alternative')
     expect(message).toContain(`Content-Disposition: attachment; filename=contrato-${number}.html`)
     expect(message).not.toMatch(secrets)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { groupedNumber } from '../../contract/order-number.ts'
 import type { Mail } from '../../server/mail/send-mail.ts'
 import { onEachEngine } from './support/engines.ts'
 import { openShop, visit } from './support/placed-order.ts'
@@ -44,9 +45,9 @@ onEachEngine('the mails of an order', (engine) => {
     server.pass(60_000)
     await server.mailRound()
     expect(sent.map(({ subject }) => subject)).toEqual([
-      `Recebemos seu pedido ${number}`,
-      `Sua visita mudou: pedido ${number}`,
-      `Pedido ${number} cancelado`,
+      `Recebemos seu pedido ${groupedNumber(number)}`,
+      `Sua visita mudou: pedido ${groupedNumber(number)}`,
+      `Pedido ${groupedNumber(number)} cancelado`,
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { groupedNumber } from '../../contract/order-number.ts'
 import { orders } from '../../server/cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
@@ -26,6 +27,7 @@ onEachEngine('the page of an order', (engine) => {
       expect(text).toContain(said)
     expect(personal.filter((secret) => secret !== 'Zulmira' && text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/1578|Quintanilha/)
+    expect(text.replaceAll('\u00a0', ' ')).toContain('<li>Mês 13 a 24<b>R$ 99,99</b>500 Mega</li>')
     const { headers, status } = await reader.send('GET', link)
     expect([
       status,
@@ -50,8 +52,8 @@ onEachEngine('the page of an order', (engine) => {
       ],
     })
     expect(sent.map(({ subject }) => subject)).toEqual([
-      `Recebemos seu pedido ${number}`,
-      `Sua visita mudou: pedido ${number}`,
+      `Recebemos seu pedido ${groupedNumber(number)}`,
+      `Sua visita mudou: pedido ${groupedNumber(number)}`,
     ])
     expect(sent[1]?.text).toContain('2ª: segunda-feira, 30 de novembro, tarde (12h às 18h)')
   })
@@ -165,8 +167,8 @@ onEachEngine('the page of an order', (engine) => {
     await server.mailRound()
     expect((await stored()).withdrawn).toBe('2026-11-27T15:00:00.000Z')
     expect(sent.map(({ subject }) => subject)).toEqual([
-      `Recebemos seu pedido ${number}`,
-      `Pedido ${number} cancelado`,
+      `Recebemos seu pedido ${groupedNumber(number)}`,
+      `Pedido ${groupedNumber(number)} cancelado`,
     ])
     const text = await page('?feito=desistencia')
     expect(text).toContain('Recebemos sua desistência na sexta-feira, 27 de novembro, às 12:00.')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { consentVersion } from '../../contract/consent-texts.ts'
 import { person } from '../../server/cli/person-command.ts'
 import { personalTables } from '../../server/rights/personal-tables.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
@@ -79,7 +80,7 @@ onEachEngine('the rights of a person', (engine) => {
     )
     expect(found.interessesSemCobertura).toMatchObject([{ id: interest, name: 'Zulmira Longe' }])
     expect(found.ligacoesPedidas).toMatchObject([{ telephone: '11987654321' }])
-    const consent = (kind: string, given: boolean) => ({ kind, given, text_version: '2026-11-22' })
+    const consent = (kind: string, given: boolean) => ({ kind, given, text_version: consentVersion })
     expect(
       found.consentimentos.filter(({ lead_id }: { lead_id: string }) => lead_id === ordered),
     ).toMatchObject([

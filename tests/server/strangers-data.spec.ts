@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { groupedNumber } from '../../contract/order-number.ts'
 import { readLimits } from '../../server/http/limit-settings.ts'
 import type { Mail } from '../../server/mail/send-mail.ts'
 import { askCode, codeIn, collaboratorLead, otherThan, times, tryCode } from './support/collaborator.ts'
@@ -95,15 +96,15 @@ onEachEngine('a stranger’s data', (engine) => {
     const last = sent[3] as Mail
     expect(last.subject).toBe('3 avisos sobre seus pedidos')
     for (const number of numbers.slice(3)) {
-      expect(last.text).toContain(`Recebemos seu pedido ${number}`.toUpperCase())
-      expect(last.html).toContain(`Acompanhar o pedido (Recebemos seu pedido ${number})`)
+      expect(last.text).toContain(`Recebemos seu pedido ${groupedNumber(number)}`.toUpperCase())
+      expect(last.html).toContain(`Acompanhar o pedido (Recebemos seu pedido ${groupedNumber(number)})`)
     }
     expect(last.attachments?.map(({ filename }) => filename)).toEqual(
       numbers.slice(3).map((number) => `contrato-${number}.html`),
     )
     await order(server, 2, { email: { email: 'vitima@correio.com.br' } })
     await server.mailRound()
-    expect(sent.map(({ subject }) => subject).at(-1)).toMatch(/^Recebemos seu pedido \d{11}$/)
+    expect(sent.map(({ subject }) => subject).at(-1)).toMatch(/^Recebemos seu pedido \d{3} \d{4} \d{4}$/)
   })
 
   it('gets no more guesses of codes after the day’s total over all leads, with a warning', async () => {

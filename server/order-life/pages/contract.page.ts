@@ -1,11 +1,20 @@
 import { html } from 'hono/html'
+import { groupedNumber } from '../../../contract/order-number.ts'
 import { contractBody } from '../order-contract.ts'
-import { grouped, type OrderView, type Part, pathOf } from './page-parts.ts'
+import { sheet } from './banner.ts'
+import { type OrderView, type Part, pathOf } from './page-parts.ts'
 
 /** The contract that was accepted with the order. */
 export const contractPage = (view: OrderView): Part => ({
-  title: `Contrato do pedido ${view.life.order.orderNumber}`,
-  content: html`<div class="op-narrow op-contract"><p><a href="${pathOf(view)}">Voltar ao pedido</a></p>
-<h1>Contrato do pedido ${grouped(view.life.order.orderNumber)}</h1>
-${contractBody(view.services.catalogue.brand, view.life)}</div>`,
+  title: `Contrato do pedido ${groupedNumber(view.life.order.orderNumber)}`,
+  content: sheet(
+    {
+      number: `Pedido ${groupedNumber(view.life.order.orderNumber)}`,
+      title: 'Seu contrato',
+      text: 'O que você aceitou ao fazer o pedido. Para guardar, imprima ou salve em PDF.',
+      scene: 'shield',
+    },
+    html`<div class="op-contract">${contractBody(view.services.catalogue.brand, view.life)}</div>
+<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`,
+  ),
 })

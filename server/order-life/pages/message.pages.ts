@@ -1,14 +1,17 @@
 import { html } from 'hono/html'
 import type { Brand } from '../../catalogue/catalogue.ts'
+import { sheet } from './banner.ts'
 import { contacts, type Part } from './page-parts.ts'
 
 /** For a wrong or expired link and an erased order alike. */
 export const lostPage = (brand: Brand): Part => ({
   title: 'Não achamos este pedido',
-  content: html`<div class="op-narrow"><h1>Não achamos este pedido</h1>
-<p>O link pode ter chegado cortado, ou já passou dos 90 dias em que funciona. Abra de novo o link do e-mail, inteiro, ou chame a gente: achamos seu pedido pelo número.</p>
+  content: sheet(
+    { title: 'Não achamos este pedido', scene: 'city' },
+    html`<p>O link pode ter chegado cortado, ou já passou dos 90 dias em que funciona. Abra de novo o link do e-mail, inteiro, ou chame a gente: achamos seu pedido pelo número.</p>
 ${contacts(brand)}
-<p><a href="/">Ver os planos</a></p></div>`,
+<p><a href="/">Ver os planos</a></p>`,
+  ),
 })
 
 /** A sent form to send again as it was, or a link. */
@@ -23,10 +26,11 @@ const again = (retry: Retry) =>
 /** For a failure of the server, too many requests, or a form that is refused as a whole. */
 export const troublePage = (brand: Brand, text: string, retry: Retry): Part => ({
   title: 'Não deu certo agora',
-  content: html`<div class="op-narrow"><h1>Não deu certo agora</h1>
-<div class="op-error" role="alert"><p>${text}</p></div>
-<p>Seu pedido está guardado.</p>
+  content: sheet(
+    { title: 'Não deu certo agora', text: 'Seu pedido está guardado.', scene: 'city' },
+    html`<div class="op-error" role="alert"><p>${text}</p></div>
 ${again(retry)}
 <p>Se preferir, chame a gente.</p>
-${contacts(brand)}</div>`,
+${contacts(brand)}`,
+  ),
 })

@@ -1,19 +1,14 @@
 import { html } from 'hono/html'
+import { loyaltyText } from '../../../contract/bill-lines.ts'
 import { dayInWords, onDay } from '../../../contract/order-dates.ts'
+import { groupedNumber } from '../../../contract/order-number.ts'
 import { dayOf } from '../../clock.ts'
-import { billFactsOf, choicesOf, dueDayText, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
+import { choicesOf, dueDayText, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
 import { comingSteps } from '../order-mails.ts'
 import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
-import {
-  broken,
-  contacts,
-  facts,
-  grouped,
-  type Markup,
-  type OrderView,
-  type Part,
-  pathOf,
-} from './page-parts.ts'
+import { banner } from './banner.ts'
+import { billPart } from './bill-part.ts'
+import { broken, contacts, facts, type Markup, type OrderView, type Part, pathOf } from './page-parts.ts'
 
 /** What the visitor has just done on a form. */
 export type DonePart = 'visita' | 'desistencia'
@@ -35,25 +30,21 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** Three strands of the brand's mark. */
-const art = html`<svg class="op-art" viewBox="0 0 42 30" aria-hidden="true" focusable="false"><path d="M3 26h5c6 0 6-11 13-11s7 11 13 11h5"/><path d="M3 18.5h5c6 0 6-9 13-9s7 9 13 9h5"/><path d="M3 11h5c6 0 6-7 13-7s7 7 13 7h5"/></svg>`
-
 /** Calendars that have the visit drop it with the new file. */
 const unplanned = (view: OrderView): Markup | '' =>
   visitOf(view.life).length === 0
     ? ''
     : html`<section class="op-card"><h2>Pôs a visita na agenda?</h2><p>Abra o arquivo, e ela sai de lá.</p><p class="op-actions"><a class="op-quiet" href="${pathOf(view)}visita.ics">Tirar da agenda</a></p></section>`
 
-const banner = (view: OrderView): Markup => {
+const head = (view: OrderView): Markup => {
   const { order } = view.life
   const { name } = maskedFactsOf(view.life)
   const said = order.withdrawnAt === null ? 'seu pedido está com a gente.' : `${cancelledText(view.life)}.`
   const title = name === '' ? `${said.slice(0, 1).toUpperCase()}${said.slice(1)}` : `${name}, ${said}`
-  const when =
-    order.withdrawnAt === null
-      ? ''
-      : html`<p>Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}</p>`
-  return html`<header class="op-banner"><p class="op-number">Pedido ${grouped(order.orderNumber)}</p><h1>${title}</h1>${when}${art}</header>`
+  const number = `Pedido ${groupedNumber(order.orderNumber)}`
+  if (order.withdrawnAt === null) return banner({ number, title, scene: 'home' })
+  const text = `Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}`
+  return banner({ number, title, text, scene: 'city' })
 }
 
 /** The calendar file, and a change while it is possible. */
@@ -81,20 +72,13 @@ const plan = (view: OrderView): Markup => {
     ['Plano', `${services.catalogue.brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
     ['Vencimento', dueDayText(life)],
-    ['Fidelidade', '12 meses'],
+    ['Fidelidade', loyaltyText(life.order.plan)],
     ['Endereço', address],
     ['CPF ou CNPJ', document],
     ['E-mail', email],
   ])}
 <p class="op-note">Por segurança, esta página mostra só parte dos seus dados.</p>
 <p class="op-actions"><a class="op-quiet" href="${pathOf(view)}contrato/">Ver o contrato</a> <a class="op-quiet" href="/regulamentos/">Regulamento da oferta</a></p></section>`
-}
-
-const bill = ({ life }: OrderView): Markup | '' => {
-  const costs = billFactsOf(life)
-  return costs.length === 0
-    ? ''
-    : html`<section class="op-card"><h2>Conta sem surpresa</h2>${facts(costs)}</section>`
 }
 
 const changeOfMind = (view: OrderView): Markup => {
@@ -112,9 +96,9 @@ const help = (view: OrderView): Markup =>
 export const orderPage = (view: OrderView, done: DonePart | null): Part => {
   const stands = view.life.order.withdrawnAt === null
   return {
-    title: `Pedido ${view.life.order.orderNumber}`,
+    title: `Pedido ${groupedNumber(view.life.order.orderNumber)}`,
     content: html`${doneNote(view, done)}
-${banner(view)}
-<div class="op-columns">${stands ? html`<div>${timeline(view)}${changeOfMind(view)}</div><div>${plan(view)}${bill(view)}${help(view)}</div>` : html`<div>${plan(view)}</div><div>${unplanned(view)}${help(view)}</div>`}</div>`,
+${head(view)}
+<div class="op-columns">${stands ? html`<div>${timeline(view)}${billPart(view)}</div><div>${plan(view)}${help(view)}${changeOfMind(view)}</div>` : html`<div>${plan(view)}</div><div>${unplanned(view)}${help(view)}</div>`}</div>`,
   }
 }

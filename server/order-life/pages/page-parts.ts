@@ -27,14 +27,11 @@ export interface OrderView {
 export const pathOf = ({ services, life }: OrderView): string =>
   orderPath(services.store.vault, life.order.orderNumber)
 
-/** '12048552103' to '120 4855 2103', for reading aloud. */
-export const grouped = (number: string): string => number.replace(/\B(?=(?:.{4})+$)/g, ' ')
-
 const dialled = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`
 
 /** WhatsApp and phones. */
 export const contacts = ({ whatsapp, salesPhone, supportPhone }: Brand): Markup =>
-  html`<p class="op-contacts"><a href="${whatsapp}">Falar no WhatsApp</a> <a href="${dialled(salesPhone)}">Vendas: ${salesPhone}</a> <a href="${dialled(supportPhone)}">Atendimento: ${supportPhone}</a></p>`
+  html`<p class="op-contacts"><a class="op-quiet" href="${whatsapp}">Falar no WhatsApp</a> <a class="op-quiet" href="${dialled(salesPhone)}">Vendas: ${salesPhone}</a> <a class="op-quiet" href="${dialled(supportPhone)}">Atendimento: ${supportPhone}</a></p>`
 
 /** Names and values; empty values are left out. */
 export const facts = (rows: readonly (readonly [string, Markup | string])[]): Markup =>

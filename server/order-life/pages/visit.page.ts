@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { halfDayInWords, periodHours } from '../../../contract/order-dates.ts'
+import { groupedNumber } from '../../../contract/order-number.ts'
 import { type Schedule, scheduleSchema } from '../../../contract/questions/installation-dates.ts'
 import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
+import { sheet } from './banner.ts'
 import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
 interface Refused {
@@ -76,18 +78,28 @@ const formOf = (view: OrderView, refused: Refused | null): Markup => {
   const chosen = refused?.chosen ?? visitOf(view.life).map(optionOf)
   const errors = refused === null ? {} : errorsOf(offers, refused)
   return html`${refused === null ? '' : refusal(refused.problem.error, errors)}
-<p>Escolha até 3 opções, na ordem de preferência. A gente confirma uma delas por SMS ou WhatsApp.</p>
 <form method="post"><input type="hidden" name="visto" value="${order.visitChangedAt ?? ''}">
 ${names.map((name, index) => field(offers, index, chosen[index] ?? '', errors[name]))}
 <p class="op-actions"><button class="op-button">Mudar a visita</button> <a class="op-quiet" href="${pathOf(view)}">Voltar sem mudar</a></p></form>`
 }
 
+const howToChoose =
+  'Escolha até 3 opções, na ordem de preferência. A gente confirma uma delas por SMS ou WhatsApp.'
+
 /** The form to change the chosen half days, with what was refused; contacts once it is too late. */
 export const visitPage = (view: OrderView, refused: Refused | null): Part => {
   const { mayChange } = choicesOf(view.life, view.today)
-  const closed = html`<p>${whyVisitIsFixed(view.life)}</p>${contacts(view.services.catalogue.brand)}<p><a href="${pathOf(view)}">Voltar ao pedido</a></p>`
+  const closed = html`<p>${whyVisitIsFixed(view.life)}</p>${contacts(view.services.catalogue.brand)}<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`
   return {
     title: refused === null ? 'Mudar a visita' : 'Erro: mudar a visita',
-    content: html`<div class="op-narrow"><h1>Mudar a visita</h1>${mayChange ? formOf(view, refused) : closed}</div>`,
+    content: sheet(
+      {
+        number: `Pedido ${groupedNumber(view.life.order.orderNumber)}`,
+        title: 'Mudar a visita',
+        ...(mayChange ? { text: howToChoose } : {}),
+        scene: 'door',
+      },
+      mayChange ? formOf(view, refused) : closed,
+    ),
   }
 }

@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import { dayInWords } from '../../../contract/order-dates.ts'
+import { groupedNumber } from '../../../contract/order-number.ts'
 import { choicesOf } from '../order-life.ts'
 import { afterWithdrawal } from '../withdrawal-texts.ts'
-import { contacts, grouped, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
+import { sheet } from './banner.ts'
+import { contacts, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
 const closed = (view: OrderView) =>
   view.life.order.withdrawnAt === null
@@ -18,8 +20,14 @@ export const withdrawalPage = (view: OrderView, problem: string | null): Part =>
 <form method="post" class="op-actions"><button class="op-button op-danger" name="confirma" value="sim">Sim, quero desistir</button> <a class="op-quiet" href="${pathOf(view)}">Não, voltar ao pedido</a></form>`
   return {
     title: 'Desistir do pedido',
-    content: html`<div class="op-narrow"><h1>Desistir do pedido ${grouped(life.order.orderNumber)}?</h1>
-${problem === null ? '' : refusal(problem)}
-${mayWithdraw ? form : html`${closed(view)}<p><a href="${pathOf(view)}">Voltar ao pedido</a></p>`}</div>`,
+    content: sheet(
+      {
+        number: `Pedido ${groupedNumber(life.order.orderNumber)}`,
+        title: mayWithdraw ? 'Desistir do pedido?' : 'Desistir do pedido',
+        scene: 'room',
+      },
+      html`${problem === null ? '' : refusal(problem)}
+${mayWithdraw ? form : html`${closed(view)}<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`}`,
+    ),
   }
 }

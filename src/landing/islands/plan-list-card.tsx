@@ -17,6 +17,7 @@ import {
   subtitleOf,
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
+import { fasterForSame, termsText } from '../../content/plan-terms.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
 import { PlanCard, type PlanCardProps } from '../../ui/plan-card.tsx'
@@ -28,15 +29,14 @@ import { isChoice, isRecommended } from './plan-list-input.ts'
 import { LateOverlay } from './plan-list-late-overlay.tsx'
 import { namesOfServices, StreamingOffers } from './plan-list-streaming.tsx'
 
-const conditions = 'Valor para pagamento em Débito Automático. Preço e fidelidade de 12\u00a0meses.'
-
 /** The conditions of a plan's price, followed by the prices of other payments and of later months. */
-const conditionsOf = (plan: Plan): ReactNode => {
+const conditionsOf = (plan: Plan, listed: readonly Plan[]): ReactNode => {
   const slip = slipPriceCents(plan)
   const hasSlip = slip !== null && slip !== debitPriceCents(plan)
   return (
     <>
-      {conditions} {hasSlip ? <>No boleto, {formatBrl(slip)}.</> : null}
+      Valor para pagamento em Débito Automático. {termsText(plan)}{' '}
+      {hasSlip ? <>No boleto, {formatBrl(slip)}.</> : null} <b>{fasterForSame(plan, listed)}</b>
       <BillLine plan={plan} payment={{ byDebit: true }} />
     </>
   )
@@ -76,7 +76,7 @@ interface PlanInViewProps extends PlanListCardProps {
 }
 
 /** A plan's texts on a card in this campaign. */
-const saidOf = (plan: Plan, { campaign }: LandingView, isOne: boolean) => {
+const saidOf = (plan: Plan, { view: { campaign }, listed, card }: PlanListCardProps) => {
   const whatsapp = whatsAppLinkOf(plan, campaign)
   const tip = speedBonusOf(plan)
   return {
@@ -85,12 +85,12 @@ const saidOf = (plan: Plan, { campaign }: LandingView, isOne: boolean) => {
     tip: tip ? <PlanTip label="Entenda a velocidade" text={tip} /> : null,
     priceFullCents: fullPriceCents(plan),
     priceCents: debitPriceCents(plan) ?? 0,
-    conditions: conditionsOf(plan),
+    conditions: conditionsOf(plan, listed),
     points: pointsOf(plan, campaign),
     // A card with a choice is long enough.
     features: [
       ...featuresOf(plan),
-      ...(isOne ? includedFeaturesOf(plan) : []),
+      ...(isChoice(card) ? [] : includedFeaturesOf(plan)),
       ...bonusFeaturesOf(plan, campaign),
     ],
     litStrands: strandsOf(plan),
@@ -105,7 +105,7 @@ function PlanInView(props: PlanInViewProps) {
   const ribbon = useRibbon(props)
   return (
     <PlanCard
-      {...saidOf(plan, view, !isChoice(card))}
+      {...saidOf(plan, props)}
       ribbon={ribbon}
       highlighted={isRecommended(card, view.campaign) && !hasOrder}
       state={button}

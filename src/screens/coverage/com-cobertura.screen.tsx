@@ -14,7 +14,7 @@ export function Screen(props: CoverageProps) {
       <Step
         title="Tem Ultrafibra no seu endereço"
         why="Contrate agora ou fale com a gente."
-        above={<CoverageNews context={view.context} />}
+        above={<CoverageNews context={view.context} page={view.page} />}
         backHref={planos}
         onBack={answeredLink(() => send({ type: 'step.back' }))}
       >

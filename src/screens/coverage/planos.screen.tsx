@@ -11,7 +11,7 @@ export function Screen(props: CoverageProps) {
       addressPath="/consultar-cobertura/nr-imovel/"
       title="Planos no seu endereço"
       why={`${longAddress(props.view.context)}.`}
-      above={<CoverageNews context={props.view.context} />}
+      above={<CoverageNews context={props.view.context} page={props.view.page} />}
     >
       <p className={waiting.below}>
         Quer conversar antes?{' '}

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import { addressOf } from '../../../machines/address/address.selectors.ts'
+import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatLongDay, formatShortDay } from '../../format/date.ts'
 import { prepositionOf } from '../../format/street.ts'
 import { CoverageBanner, HouseStrip } from '../../ui/coverage-banner.tsx'
 import { LitHouse } from '../../ui/lit-house.tsx'
-import type { OrderParts, SharedContext } from '../screen.types.ts'
+import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
 import { monthlyPrice, periodTexts } from './answers.ts'
 
 const START_PERCENT = 10
@@ -52,13 +53,15 @@ const visitOf = ({ plan, firstVisit }: SharedContext, format: (day: string) => s
     ? `${format(firstVisit.date)}, ${periodTexts[firstVisit.period]}`
     : undefined
 
-const priceOf = ({ plan }: SharedContext) => plan && monthlyPrice(plan, true)
+/** By the chosen way to pay; by direct debit until it is chosen. */
+const priceOf = (context: SharedContext, page: string) =>
+  context.plan && monthlyPrice(context.plan, paysByDebit(context, page))
 
 /** A checked address, in words: where, the first visit, and the price of the plan. */
-export function CoverageNews({ context }: { readonly context: SharedContext }) {
+export function CoverageNews({ context, page }: Pick<PageView<SharedContext>, 'context' | 'page'>) {
   const [opening, place] = headlineOf(context)
   const visit = visitOf(context, formatShortDay)
-  const price = priceOf(context)
+  const price = priceOf(context, page)
   return (
     <CoverageBanner
       opening={opening}
@@ -66,7 +69,13 @@ export function CoverageNews({ context }: { readonly context: SharedContext }) {
       facts={[
         ...(visit ? [{ label: 'Primeira visita livre', value: visit }] : []),
         ...(price
-          ? [{ label: context.plan?.plan ?? '', value: `${formatBrl(price.cents)}/mês`, note: 'no débito' }]
+          ? [
+              {
+                label: context.plan?.plan ?? '',
+                value: `${formatBrl(price.cents)}/mês`,
+                note: price.note.replace(' automático', ''),
+              },
+            ]
           : []),
       ]}
     />
@@ -81,7 +90,7 @@ export const coverageWords: OrderParts['news'] = (view) => {
   if (!isTold(view)) return undefined
   const { context } = view
   const visit = visitOf(context, formatLongDay)
-  const price = priceOf(context)
+  const price = priceOf(context, view.page)
   return [
     `Boa notícia! ${headlineOf(context).join(' ')}.`,
     ...(visit ? [`Primeira visita livre: ${visit}.`] : []),
@@ -90,6 +99,6 @@ export const coverageWords: OrderParts['news'] = (view) => {
 }
 
 export const coverageBanner: OrderParts['banner'] = (view) => {
-  if (isTold(view)) return <CoverageNews context={view.context} />
+  if (isTold(view)) return <CoverageNews context={view.context} page={view.page} />
   return view.page === 'confirmacao' ? <HouseStrip>{sceneOf(view)}</HouseStrip> : null
 }

@@ -1,6 +1,6 @@
-import { reaisText } from '../../../contract/bill-lines.ts'
+import { loyaltyText, monthsText, reaisText } from '../../../contract/bill-lines.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
-import { usualOfferRules } from '../../../contract/contract-points.ts'
+import { offerRules } from '../../../contract/contract-points.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { brand } from '../../content/brand.ts'
@@ -10,22 +10,20 @@ import type { OfferLabelProps } from '../../ui/offer-label.tsx'
 
 const monthly = (cents: number | null): string => (cents === null ? '' : `${formatBrl(cents)}/mês`)
 
-const monthsText = (months: number | undefined): string => (months === undefined ? '' : `${months} meses`)
-
 const feeText = (fee: number | string | undefined): string => {
   const cents = toCents(fee)
   return cents ? `até ${reaisText(cents)}, menor a cada mês` : ''
 }
 
 /** What holds for how long, with all labels for every plan; '' where the catalogue does not say. */
-export const conditionFacts = ({ conditions }: Plan): readonly (readonly [string, string])[] => {
-  const { promotion, loyalty, speed_bonus, first_bill } = conditions ?? {}
+export const conditionFacts = (plan: Plan): readonly (readonly [string, string])[] => {
+  const { promotion, loyalty, speed_bonus, first_bill } = plan.conditions ?? {}
   return [
-    ['Validade do preço', monthsText(promotion?.months)],
+    ['Validade do preço', promotion ? monthsText(promotion.months) : ''],
     ['Preço depois', monthly(toCents(promotion?.price_after))],
-    ['Validade do bônus', monthsText(speed_bonus?.months)],
+    ['Validade do bônus', speed_bonus ? monthsText(speed_bonus.months) : ''],
     ['Download depois do bônus', speed_bonus ? speedText(speed_bonus.download_after) : ''],
-    ['Fidelidade', loyalty?.months === 0 ? 'não tem' : monthsText(loyalty?.months)],
+    ['Fidelidade', loyaltyText(plan)],
     ['Multa por sair antes', feeText(loyalty?.exit_fee)],
     [
       '1ª conta',
@@ -50,7 +48,7 @@ export const offerLabelOf = (plan: Plan): OfferLabelProps => {
   const { name, cnpj, address } = brand.company
   return {
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
-    regulations: plan.regulations || usualOfferRules,
+    regulations: offerRules(plan),
     company: `${name}, CNPJ ${cnpj}. ${address}.`,
   }
 }

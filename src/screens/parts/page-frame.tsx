@@ -5,6 +5,7 @@ import { brand } from '../../content/brand.ts'
 import { CheckoutLayout } from '../../ui/checkout-layout.tsx'
 import type { PriceSummaryProps } from '../../ui/price-summary.tsx'
 import type { PageProps } from '../screen.types.ts'
+import { stageOf } from './stages.ts'
 
 /** The context that the frame reads, of any feature. */
 export interface FrameContext {
@@ -32,11 +33,12 @@ export function PageFrame(props: PageFrameProps) {
   const { view, href, settings, summary, width, children, note, news, whatsappHref = brand.whatsapp } = props
   const layout = view.meta?.layout ?? 'checkout'
   const phone = salesPhoneOf(view)
+  const stage = stageOf(view)
   if (layout === 'home' || layout === 'message') return children
   return (
     <CheckoutLayout
       homeHref={href('/')}
-      progress={view.meta?.section && { percent: view.percent, section: view.meta.section }}
+      progress={stage && { percent: view.percent, ...stage }}
       summary={summary}
       page={view.page}
       help={phone === undefined ? undefined : { whatsappHref, phone, note }}

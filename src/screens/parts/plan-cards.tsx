@@ -11,6 +11,7 @@ import {
   subtitleOf,
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
+import { fasterForSame, termsText } from '../../content/plan-terms.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
 import { More } from '../../ui/more.tsx'
@@ -34,9 +35,6 @@ export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
   /** The plan most like the one that is not sold here. */
   readonly nearest?: Plan | null | undefined
 }
-
-/** No line break between a number and its unit. */
-const conditions = 'Por 12\u00a0meses, no débito automático. Fidelidade de 12\u00a0meses.'
 
 const linkOf = (address: string): string | undefined => (address === '#' ? undefined : address)
 
@@ -114,7 +112,8 @@ function SpeedCard(props: SpeedCardProps) {
       priceCents={debitPriceCents(plan) ?? 0}
       conditions={
         <>
-          {conditions} <BillLine plan={plan} payment={{ byDebit: true }} />
+          No débito automático. {termsText(plan)} <b>{fasterForSame(plan, among)}</b>
+          <BillLine plan={plan} payment={{ byDebit: true }} />
         </>
       }
       features={featuresOf(plan)}

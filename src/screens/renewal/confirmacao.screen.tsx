@@ -3,6 +3,7 @@ import { consentTexts } from '../../../contract/consent-texts.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
+import { BillPanel } from '../../ui/bill.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -14,7 +15,7 @@ import { FormPage } from '../parts/form-page.tsx'
 import { answeredLink, PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
-import { priceText, savingText, speedsText } from './offer-facts.ts'
+import { priceText, renewedBill, savingText, speedsText } from './offer-facts.ts'
 
 type Props = PageProps<RenewalContext, OffersEvent>
 
@@ -24,6 +25,7 @@ export function Screen(props: Props) {
   const { view, send } = props
   const { drafts, errors, offers, storedId } = view.context
   const offer = offers.find(({ id }) => id === storedId)
+  const bill = offer && renewedBill(offer)
   return (
     <PageFrame {...props} width="form" summary={offer && summaryOf(offer)}>
       <FormPage
@@ -40,6 +42,7 @@ export function Screen(props: Props) {
         <Panel>
           <ReviewList rows={rowsOf(props, offer)} />
         </Panel>
+        {bill ? <BillPanel bill={bill} /> : null}
         {offer?.plan.regulations ? (
           <Disclosure summary="Ler o regulamento da oferta">
             <p>{offer.plan.regulations}</p>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
 import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
+import { BillLine } from '../../ui/bill-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import card from '../../ui/card-parts.module.css'
 import { FeatureList } from '../../ui/card-parts.tsx'
@@ -15,7 +16,7 @@ import { WaitStatus } from '../../ui/wait-status.tsx'
 import { answeredLink, PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
-import { offerStrandsOf, priceText, speedsText } from './offer-facts.ts'
+import { billedOffer, offerStrandsOf, priceText, speedsText } from './offer-facts.ts'
 
 /** An offer's price on its card. */
 export interface OfferPrice {
@@ -94,7 +95,7 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
         <p className={card.subtitle}>{speedsText(offer)}</p>
       </div>
       <div className={cx(card.body, styles.body)}>
-        <OfferPrices before={offer.originalPrice} price={price} />
+        <OfferPrices offer={offer} price={price} />
         <FeatureList features={benefits.map(({ benefit }) => ({ icon: 'check', text: benefit }))} />
         <div className={styles.actions}>
           <Button block busy={isBusy} onPress={onChoose}>
@@ -111,15 +112,24 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
   )
 }
 
-function OfferPrices({ before, price }: { readonly before: number | string; readonly price: OfferPrice }) {
+interface OfferPricesProps {
+  readonly offer: RenewalOffer
+  readonly price: OfferPrice
+}
+
+function OfferPrices({ offer, price }: OfferPricesProps) {
   const cents = toCents(price.now)
+  const billed = billedOffer(offer)
   return (
     <div>
       <p className={cx(card.was, styles.was)}>
-        De <s className="num">{priceText(before)}</s> por
+        De <s className="num">{priceText(offer.originalPrice)}</s> por
       </p>
       {cents === null ? <p className={styles.textPrice}>{price.now}</p> : <Price cents={cents} />}
-      {price.conditions ? <p className={card.conditions}>{price.conditions}</p> : null}
+      <p className={card.conditions}>
+        {price.conditions ? <span>{price.conditions}</span> : null}
+        {billed ? <BillLine plan={billed} payment={{ byDebit: true }} /> : null}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { type Bill, type Billed, billOf } from '../../../contract/bill.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
-import type { RenewalOffer } from '../../../contract/offers.ts'
+import type { MigrationOffer, RenewalOffer } from '../../../contract/offers.ts'
 import { formatBrl } from '../../format/brl.ts'
 
 const gigabit = 1000
@@ -29,6 +30,20 @@ export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
   ]
     .filter(Boolean)
     .join(', ')
+
+/** What an offer's bills are counted from; null without a speed, by which its months are told apart. */
+export const billedOffer = (offer: RenewalOffer | MigrationOffer): Billed | null => {
+  const { plan_download, conditions } = offer.plan
+  if (!plan_download) return null
+  const debit = 'priceOfferDACC' in offer ? offer.priceOfferDACC : null
+  return { price: offer.priceOffer, price_with_dacc: debit, plan_download, conditions }
+}
+
+/** The bills after a renewal. */
+export const renewedBill = (offer: RenewalOffer): Bill | null => {
+  const billed = billedOffer(offer)
+  return billed && billOf(billed, { byDebit: false })
+}
 
 /** The monthly saving as a sentence; '' if unknown. */
 export const savingText = (before: number | string, now: number | string): string => {

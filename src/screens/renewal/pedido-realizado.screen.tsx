@@ -1,6 +1,9 @@
+import type { RenewalOffer } from '../../../contract/offers.ts'
+import { groupedNumber } from '../../../contract/order-number.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { brand } from '../../content/brand.ts'
+import { BillPanel } from '../../ui/bill.tsx'
 import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -12,7 +15,7 @@ import { PageFrame } from '../parts/page-frame.tsx'
 import styles from '../parts/pedido-realizado.module.css'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
-import { priceText, speedsText } from './offer-facts.ts'
+import { priceText, renewedBill, speedsText } from './offer-facts.ts'
 
 const comingSteps = [
   { title: 'Pedido recebido', text: 'Sua renovação está com a nossa equipe.', done: true },
@@ -23,9 +26,11 @@ const comingSteps = [
 export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
   const { phase, context } = props.view
   const isRevisited = phase === 'revisited'
+  const offer = context.offers.find(({ id }) => id === context.storedId)
+  const bill = offer && renewedBill(offer)
   return (
     <PageFrame {...props} width="full">
-      <PageTitle text={`Renovação ${context.orderNumber ?? 'feita'}`} />
+      <PageTitle text={`Renovação ${groupedNumber(context.orderNumber ?? 'feita')}`} />
       <div className={isRevisited ? waiting.message : undefined}>
         <StatusRegion>{isRevisited ? 'Esta renovação já foi feita.' : ''}</StatusRegion>
       </div>
@@ -48,16 +53,16 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
             />
           </div>
           <Panel title="Seu plano">
-            <ReviewList rows={rowsOf(context)} />
+            <ReviewList rows={rowsOf(offer)} />
           </Panel>
         </div>
+        {bill ? <BillPanel bill={bill} /> : null}
       </div>
     </PageFrame>
   )
 }
 
-function rowsOf({ offers, storedId }: RenewalContext) {
-  const offer = offers.find(({ id }) => id === storedId)
+function rowsOf(offer: RenewalOffer | undefined) {
   if (offer === undefined) return []
   return [
     { id: 'plan', label: 'Plano', value: offer.plan.name },

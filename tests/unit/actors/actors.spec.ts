@@ -74,6 +74,22 @@ describe("the lead's effects", () => {
     expect(followed).toEqual([70])
   })
 
+  it('read the names of banks with a lead that has an account, and do without them', async () => {
+    const account = { bank: '341', agency: '1', account_number: '2' }
+    const lead = { id: 'lead-1', address: {}, sequence: 70, bankInfo: account }
+    const { ports } = portsOf({ answer: lead })
+    const banks = [{ id: '1', code: '341', name: 'Itaú' }]
+    const reading = (answer: () => Promise<{ banks: typeof banks }>) =>
+      run(
+        leadActors({ ...ports, api: Object.assign(Object.create(ports.api), { banks: answer }) }).readLead,
+        { id: 'lead-1' },
+      )
+    expect([
+      await reading(async () => ({ banks })),
+      await reading(async () => Promise.reject(new Error('down'))),
+    ]).toEqual([{ ...lead, banks }, lead])
+  })
+
   it("create it with the visit's campaign data, under one idempotency key per action", async () => {
     const { ports, called } = portsOf({ origins })
     const { createLead } = leadActors(ports)

@@ -16,6 +16,12 @@ it('is drawn, every scene and no other', () => {
   expect(drawingsIn('').toSorted()).toEqual(usedIn('src/ui/scene.tsx', /^ {2}\| '(\w+)'/gm).toSorted())
 })
 
+it('is drawn, every scene of the order pages', () => {
+  const named = usedIn('server/order-life/pages/banner.ts', /'(\w+)'(?= [|}]|$)/gm)
+  expect(named).toContain('home')
+  expect(named.filter((name) => !drawingsIn('').includes(name))).toEqual([])
+})
+
 it('has a separate poster, every genre of a page', () => {
   for (const { name, rows } of Object.values(streamings)) {
     const posters = rows.flatMap(({ titles }) => titles.map(({ poster }) => poster))

@@ -17,7 +17,7 @@ const wordsOf = (element: Element | null): string =>
   (element?.textContent ?? '').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim()
 
 const told = (context: SharedContext): string => {
-  const { container } = render(<CoverageNews context={context} />)
+  const { container } = render(<CoverageNews context={context} page="nome" />)
   return wordsOf(container.querySelector('section > p'))
 }
 
@@ -54,6 +54,16 @@ describe('the good news of an address', () => {
     ])
     expect(screen.getAllByRole('status').map(wordsOf)).toContain(
       'Boa notícia! Tem fibra na Avenida Paulista, 1578. Primeira visita livre: quarta-feira, 25 de novembro, de manhã. 500 Mega por R$ 59,99 por mês no débito automático.',
+    )
+  })
+
+  it('has the price of the chosen way to pay', () => {
+    const values = { ...visited.values, 'ativar-debito': { direct_debit: false } }
+    renderView(viewOfPage('nome', { context: { ...visited, values } }))
+    const news = screen.getByText('Tem fibra na').closest('section') as HTMLElement
+    expect(wordsOf(news.querySelector('dl > div:last-child'))).toBe('500 MegaR$ 69,99/mês no boleto')
+    expect(screen.getAllByRole('status').map(wordsOf).join()).toContain(
+      '500 Mega por R$ 69,99 por mês no boleto.',
     )
   })
 

@@ -28,11 +28,11 @@ describe('the label of an offer', () => {
   const always = ['Oferta', 'Código da oferta', 'Preço no débito automático', 'Preço sem débito automático']
   const after = ['Velocidade de download', 'Velocidade de upload', 'Instalação e modem Wi-Fi']
   const stated = [
-    ['Validade do preço', '12 meses'],
+    ['Validade do preço', '12\u00a0meses'],
     ['Preço depois', 'R$\u00a099,99/mês'],
-    ['Validade do bônus', '6 meses'],
+    ['Validade do bônus', '6\u00a0meses'],
     ['Download depois do bônus', '300 Mega'],
-    ['Fidelidade', '12 meses'],
+    ['Fidelidade', '12\u00a0meses'],
     ['Multa por sair antes', 'até R$\u00a0240, menor a cada mês'],
     ['1ª conta', 'só os dias de uso, vence 5 dias depois da instalação ou mais'],
   ]
@@ -52,7 +52,9 @@ describe('the label of an offer', () => {
 
   it('has its rules, or the usual ones, and the company', () => {
     expect(offerLabelOf({ ...scheduledPlan, regulations: 'Só hoje.' }).regulations).toBe('Só hoje.')
-    expect(offerLabelOf({ ...scheduledPlan, regulations: null }).regulations).toMatch(/12 meses/)
+    expect(offerLabelOf({ ...scheduledPlan, conditions, regulations: null }).regulations).toMatch(
+      /Fidelidade de 12\smeses/,
+    )
     expect(offerLabelOf(scheduledPlan).company).toContain(brand.company.cnpj)
   })
 

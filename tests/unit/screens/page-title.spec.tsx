@@ -30,7 +30,7 @@ describe('the document title', () => {
 
   it('of a placed order is its number, which names the printed file', () => {
     renderView(viewOfPage('pedido-realizado', { phase: 'placed', context: { ...blankContext, order } }))
-    expect(titles()).toEqual(['Pedido 12345678903 | Ultrafibra'])
+    expect(titles()).toEqual(['Pedido 123 4567 8903 | Ultrafibra'])
   })
 
   it('says "Erro" only while the error summary shows', async () => {

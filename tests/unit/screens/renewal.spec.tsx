@@ -111,6 +111,48 @@ describe("the renewal's pages", () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CPF' }).value).toBe(customerCpf)
   })
 
+  it.each([
+    ['the question', [], 'Seu cadastro, 1 de 4'],
+    ['the code', atCode, 'Seu cadastro, 1 de 4'],
+    ['the offers', atOffers, 'Suas ofertas, 2 de 4'],
+    ['the review', atReview, 'Confirmação, 3 de 4'],
+    ['the order', ordered, 'Renovação feita, 4 de 4'],
+  ])('names the stage of a renewal on %s', (_page, events, stage) => {
+    renderSnapshot(renewalMachine, of(...events))
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(stage)
+  })
+
+  it('shows what the plan costs over time on cards, review and order, where the offer states it', () => {
+    const conditions = {
+      promotion: { months: 12, price_after: 129.99 },
+      loyalty: { months: 12, exit_fee: 240 },
+    }
+    const plansOffers = renewalOffers.plansOffers.map((offer) => ({
+      ...offer,
+      plan: { ...offer.plan, conditions },
+    }))
+    const stated = [submit, done('find-offers', { ...renewalOffers, plansOffers }), codeShown, proved]
+    const shownAt = (...events: readonly object[]) => {
+      renderSnapshot(renewalMachine, of(...events))
+      const text = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+      return [/Depois de 12 meses, R\$ 129,99\./, /99,99 por 12 meses, depois R\$ 129,99/].map((said) =>
+        said.test(text),
+      )
+    }
+    const review = [...stated, choose, done('keep-offer')]
+    expect([
+      shownAt(...atOffers),
+      shownAt(...stated),
+      shownAt(...review),
+      shownAt(...review, accept, done('place-renewal', { orderNumber: '12345678903' })),
+    ]).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [false, true],
+    ])
+  })
+
   it("shows each offer's prices, features and rules", () => {
     renderSnapshot(renewalMachine, of(...atOffers))
     const texts = screen.getAllByRole('article').map((card) => {

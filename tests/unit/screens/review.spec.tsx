@@ -57,6 +57,11 @@ describe('the review of a changed offer', () => {
   const changed = (shownBefore: Plan) =>
     renderView(viewOfPage('confirmacao', { phase: 'changed', context: { ...answeredContext, shownBefore } }))
 
+  it('gives the focus to what changed: the button would now accept something else', () => {
+    changed({ ...plan, price_with_dacc: 49.9 })
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+  })
+
   it('shows old and new terms in one alert', () => {
     changed({
       ...plan,

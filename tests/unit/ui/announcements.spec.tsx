@@ -20,7 +20,7 @@ describe('the price summary', () => {
 
 describe('the checkout progress', () => {
   it('says section and position in the same words to the eye and to the ear', () => {
-    render(<CheckoutProgress percent={62.5} section="dados-pessoais" />)
+    render(<CheckoutProgress percent={62.5} stage="Seus dados" at={2} of={4} />)
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual([
       '62.5',

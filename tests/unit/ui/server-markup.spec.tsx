@@ -58,7 +58,7 @@ const PARTS: Record<string, ReactNode> = {
   Checkbox: <Checkbox id="k" name="k" label="Aceito" checked={false} onChange={nothing} error="Marque." />,
   CheckoutLayout: (
     <CheckoutLayout
-      progress={{ percent: 57, section: 'dados-pessoais' }}
+      progress={{ percent: 57, stage: 'Seus dados', at: 2, of: 4 }}
       summary={summary}
       help={{}}
       settings={settings}
@@ -66,7 +66,7 @@ const PARTS: Record<string, ReactNode> = {
       conteúdo
     </CheckoutLayout>
   ),
-  CheckoutProgress: <CheckoutProgress percent={57} section="dados-pessoais" />,
+  CheckoutProgress: <CheckoutProgress percent={57} stage="Seus dados" at={2} of={4} />,
   ChoiceGroup: <ChoiceGroup {...choice} value="a" layout="grid" error="Escolha." />,
   Dialog: (
     <Dialog open onClose={nothing} title="Consultar cobertura">

@@ -1,4 +1,4 @@
-import type { BilledMonth } from '../../contract/bill.ts'
+import type { BilledMonth } from './bill.ts'
 
 const step = 10
 const floor = 84
