@@ -3,36 +3,10 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../tests/support/free-port.ts'
 import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { expectStep } from './models/answers.ts'
-import { CheckoutPage } from './models/checkout-page.ts'
+import { comeBackTo } from './models/begun.ts'
 import { test as base, expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
-import { SiteCopy } from './models/site-copy.ts'
-
-interface Release {
-  readonly site: SiteCopy
-  /** Number of documents loaded so far. */
-  readonly loads: () => number
-}
-
-/** A site for this test, without prefetching unless the test allows it. */
-const test = base.extend<{ readonly release: Release; readonly isEager: boolean }>({
-  isEager: [false, { option: true }],
-  release: async ({ page, isEager }, use) => {
-    const site = new SiteCopy()
-    let loads = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1
-    })
-    if (!isEager) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-    await use({ site, loads: () => loads })
-    site.remove()
-  },
-  checkout: async ({ page, release }, use) => {
-    const server = await startServer({ env: { SITE_DIR: release.site.folder } })
-    await use(new CheckoutPage(page, server.url, maria))
-    await server.stop()
-  },
-})
+import { test } from './models/release.ts'
 
 /** Waits until the files behind the first question are loaded. */
 const journey = (page: Page): Promise<void> => page.locator('#root[data-ready]').waitFor()
@@ -75,6 +49,31 @@ test('if the new release lacks the file too, the visitor sees that, and continue
   const answered = checkout.sent('POST', /\/lead-v2$/).filter((request) => request.failure() === null)
   expect(answered).toHaveLength(1)
 })
+
+for (const [script, retry] of [
+  ['site', 'link'],
+  ['http-api', 'button'],
+] as const) {
+  test(`a returning visitor's page without its script "${script}" reloads once, says so, and continues once it is back`, async ({
+    page,
+    checkout,
+    release,
+  }) => {
+    await comeBackTo(checkout, 'nome')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    release.site.hide(script)
+    const before = release.loads()
+    await page.reload()
+    const again = page.getByRole(retry, { name: 'Tentar de novo' })
+    await expect(again).toBeVisible()
+    expect(release.loads() - before).toBe(2)
+    release.site.restore()
+    await again.click()
+    await checkout.answerUntil('email', 'nome')
+  })
+}
 
 for (const script of ['react', 'site', 'app']) {
   test(`a first page without its script "${script}" requests it once more, and works when it is back`, async ({

@@ -11,6 +11,9 @@ const nextName = (name: string): string => name.replace(/\.js$/, '-renamed.js')
 
 const isScript = (name: string): boolean => name.endsWith('.js')
 
+/** What a test may change; the rest is linked. */
+const copied = ['assets', 'checkout', 'app.html']
+
 /** A copy of the built site whose scripts a test may change, as another build or a broken release. */
 export class SiteCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
@@ -19,9 +22,9 @@ export class SiteCopy {
 
   constructor() {
     for (const name of readdirSync(built)) {
-      if (name !== 'assets') symlinkSync(join(built, name), join(this.folder, name))
+      if (!copied.includes(name)) symlinkSync(join(built, name), join(this.folder, name))
     }
-    cpSync(join(built, 'assets'), this.#assets, { recursive: true })
+    for (const name of copied) cpSync(join(built, name), join(this.folder, name), { recursive: true })
   }
 
   /** Compiles URLs into the site, as a build with these variables does. */
@@ -36,11 +39,11 @@ export class SiteCopy {
     if (changed.length === 0) throw new Error(`No script of the site holds ${builtSettings}`)
   }
 
-  /** Renames one script and all its importers, as the next build does when one file changed. */
-  renameScript(start: string): void {
+  /** Renames one script and all its importers, as the next build does when one file changed; without a name, all. */
+  renameScript(start?: string): void {
     const scripts = this.#names().filter(isScript)
     const texts = new Map(scripts.map((name) => [name, this.#read(name)]))
-    const renamed = new Set(this.#find(start))
+    const renamed = new Set(start === undefined ? scripts : this.#find(start))
     for (const old of renamed) {
       for (const [name, text] of texts) if (text.includes(old)) renamed.add(name)
     }
@@ -50,8 +53,11 @@ export class SiteCopy {
       if (renamed.has(name)) this.#remove(name)
       this.#write(renamed.has(name) ? nextName(name) : name, asked(text))
     }
-    for (const twin of ['', '.br', '.gz']) rmSync(join(this.folder, `app.html${twin}`))
-    writeFileSync(join(this.folder, 'app.html'), asked(readFileSync(join(built, 'app.html'), 'utf8')))
+    for (const page of ['app.html', 'checkout/cep/index.html']) {
+      const text = asked(readFileSync(join(built, page), 'utf8'))
+      for (const twin of ['', '.br', '.gz']) rmSync(join(this.folder, page + twin), { force: true })
+      writeFileSync(join(this.folder, page), text)
+    }
   }
 
   /** Removes the scripts of one name, as a broken release would. */

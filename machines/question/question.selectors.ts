@@ -1,7 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Answers } from '../../contract/form.ts'
+import { withHouse } from '../address/address.context.ts'
+import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { draftOf, type FormEvent } from '../kit/form.ts'
 import { pageOf, phaseOf } from '../kit/page.ts'
 import type { questionMachine } from './question.machine.ts'
+import { type QuestionContext, readDraft } from './question.setup.ts'
 
 export type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
 
@@ -18,4 +22,14 @@ export const heardOn = (
   const isTyping = pageOf(snapshot) === page && phaseOf(snapshot) === 'editing'
   if (!isTyping || Object.keys(context.errors).length > 0) return [{ type: 'step.submit', draft }]
   return Object.entries(draft).map(([field, text]) => ({ type: 'draft.change', field, value: text }))
+}
+
+/** The address as far as it was given, for a reload; nothing of a text that its form refuses. */
+export const givenAddress = (context: QuestionContext) => {
+  const answersOf = (page: string): Answers => {
+    const read = readDraft(context, page, draftOf(context, page))
+    return read.ok ? read.answers : {}
+  }
+  const values = withHouse({ ...answersOf('cep'), ...answersOf('nr-imovel') })
+  return { cep: context.cep, cepDigits: cepOf({ values }), house: houseOf({ values }) }
 }

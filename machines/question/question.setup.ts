@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
-import { readForms } from '../../contract/form.ts'
+import { type Draft, readForms } from '../../contract/form.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import { type AddressMemory, blankAddressMemory, completeCepError } from '../address/address.context.ts'
@@ -40,13 +40,11 @@ export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
   plan: null,
 })
 
-const read = readingOnce<QuestionContext>((args, page) =>
-  readForms(
-    page === 'cep' ? args.context.asks.map((name) => forms[name]) : [streetNumber],
-    draftFor(args, page),
-    args.context,
-  ),
-)
+/** What a page's draft says: the answers, or what is wrong. */
+export const readDraft = (context: QuestionContext, page: string, draft: Draft) =>
+  readForms(page === 'cep' ? context.asks.map((name) => forms[name]) : [streetNumber], draft, context)
+
+const read = readingOnce<QuestionContext>((args, page) => readDraft(args.context, page, draftFor(args, page)))
 
 const { isInvalid } = pageGuards(read)
 const { keepCep } = addressChanges(read)

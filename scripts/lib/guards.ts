@@ -57,7 +57,7 @@ export const guards: readonly Guard[] = [
   {
     of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
     by: [
-      'e2e/{faults,crash,storage,tabs,stale-build,bfcache,early,first-question,clock,behind,unpainted}.e2e.ts',
+      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,early,first-question,clock,behind,unpainted}.e2e.ts',
     ],
   },
   {
@@ -70,7 +70,7 @@ export const guards: readonly Guard[] = [
   },
   {
     of: ['scripts/build.ts', 'scripts/lib/*.ts', 'src/*.html'],
-    by: ['e2e/{pages,no-script,stale-build,early,inspector,demo}.e2e.ts'],
+    by: ['e2e/{pages,no-script,stale-build,release,early,inspector,demo}.e2e.ts'],
   },
   { of: ['e2e/trees/**'], by: ['e2e/looks/*.e2e.ts'] },
   { of: ['machines/**'], by: ['e2e/mermaid.e2e.ts'] },

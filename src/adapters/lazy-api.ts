@@ -2,22 +2,31 @@ import type { Api, CallOptions } from '../../contract/endpoints.ts'
 import { networkFailure } from '../../contract/failure.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { apiBase, storedBase } from './api-base.ts'
+import type { Recovery } from './stale-build.ts'
 
-/** Loads the client ahead, so that later calls need no files. */
-export const warmClient = (): void => void loadClient().catch(() => undefined)
-
-/** A client that fails to load is a network failure, as for any call. */
-const loadClient = async () => {
-  try {
-    const [api, transport] = await Promise.all([import('./http-api.ts'), import('./http-transport.ts')])
-    return { ...api, ...transport }
-  } catch {
-    throw networkFailure()
-  }
+/** Loads the client; ahead of the first call, so that no call needs a file. */
+export const loadClient = async () => {
+  const [api, transport] = await Promise.all([import('./http-api.ts'), import('./http-transport.ts')])
+  return { ...api, ...transport }
 }
 
-const load = async (window: Window, onDate?: (date: string) => void): Promise<Api> => {
-  const { httpApi, httpTransport } = await loadClient()
+/** A client that fails to load, if a reload cannot help, is a network failure, as for any call. */
+const clientFor = (recover?: Recovery) =>
+  loadClient()
+    .catch(recover)
+    .catch(() => Promise.reject(networkFailure()))
+
+interface LazyApiOptions {
+  /** Receives the HTTP date of each response. */
+  readonly onDate?: (date: string) => void
+  /** Calls back when a call that nobody waits for may begin; at once by default. */
+  readonly later?: ((work: () => void) => void) | undefined
+  /** Called where the client is gone. */
+  readonly recover?: Recovery
+}
+
+const load = async (window: Window, { recover, onDate }: LazyApiOptions): Promise<Api> => {
+  const { httpApi, httpTransport } = await clientFor(recover)
   const base = apiBase(storedBase(window), import.meta.env.VITE_API_BASE, window.location.origin)
   return httpApi(httpTransport(base, undefined, onDate))
 }
@@ -25,19 +34,12 @@ const load = async (window: Window, onDate?: (date: string) => void): Promise<Ap
 const isInBackground = ([, options]: readonly unknown[]): boolean =>
   (options as CallOptions | undefined)?.outlivesPage === true
 
-/**
- * The API with a client loaded at the first call: most pages need none.
- * @param onDate receives the HTTP date of each response
- * @param later calls back when a call that nobody waits for may begin; at once by default
- */
-export const lazyApi = (
-  window: Window,
-  onDate?: (date: string) => void,
-  later: (work: () => void) => void = (work) => work(),
-): Api => {
+/** The API with a client loaded at the first call: most pages need none. */
+export const lazyApi = (window: Window, options: LazyApiOptions = {}): Api => {
+  const { later = (work) => work() } = options
   let loading: Promise<Api> | null = null
   const api = (): Promise<Api> => {
-    loading ??= load(window, onDate).catch((fault: unknown) => {
+    loading ??= load(window, options).catch((fault: unknown) => {
       loading = null
       throw fault
     })
@@ -57,8 +59,8 @@ export const lazyApi = (
 
 /** Reads the static plans files with a client loaded on demand. */
 export const lazyPlansReader =
-  (window: Window) =>
+  (window: Window, recover: Recovery) =>
   async (file: string): Promise<readonly Plan[]> => {
-    const { plansReader, httpTransport } = await loadClient()
+    const { plansReader, httpTransport } = await clientFor(recover)
     return plansReader(httpTransport(window.location.origin))(file)
   }

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
-import { attempt, type Storages } from './storages.ts'
+import { attempt, journeyKey, type Storages, journeyVersion as version } from './storages.ts'
 
-const version = 1
-const journeyKey = 'ultrafibra.journey'
 const leadKey = 'ultrafibra.lead'
 const stepKey = 'ultrafibra.step'
 const creationKey = 'ultrafibra.creation'

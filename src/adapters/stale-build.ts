@@ -1,5 +1,9 @@
+/** Reloads a page that lacks a file, and then never settles; rejects with any other fault, or if a reload cannot help. */
+export type Recovery = (fault: unknown) => Promise<never>
+
 const key = 'ultrafibra.reloaded'
 const pauseMs = 60_000
+const limitMs = 5000
 
 const wasJustReloaded = (window: Window): boolean => {
   try {
@@ -11,16 +15,28 @@ const wasJustReloaded = (window: Window): boolean => {
   }
 }
 
+/** Whether the server has this page: else a reload would leave it for the browser's error page. */
+const isServed = ({ fetch, location }: Window & typeof globalThis): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(limitMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /**
- * After a release a file that the page needs may be gone: reload, at most once a minute. A failed prefetch does not
- * reload, so that typed data stays.
- * @returns a handler for a fault that prevents drawing
+ * After a release a file that the page needs may be gone: reload, at most once a minute. A failed prefetch is not
+ * recovered, so that typed data stays.
+ * @param beforeReload stores what the page would lose
  */
-export const reloadWhenStale = (window: Window): ((fault: unknown) => void) => {
-  const missing = new WeakSet<object>()
+export const staleRecovery = (
+  window: Window & typeof globalThis,
+  beforeReload: () => void = () => undefined,
+): Recovery => {
+  const missing = new Set<unknown>()
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload))
-  return (fault) => {
-    const isMissing = typeof fault === 'object' && fault !== null && missing.has(fault)
-    if (isMissing && window.navigator.onLine && !wasJustReloaded(window)) window.location.reload()
+  return async (fault) => {
+    if (!missing.has(fault) || !(await isServed(window)) || wasJustReloaded(window)) throw fault
+    beforeReload()
+    window.location.reload()
+    return new Promise<never>(() => undefined)
   }
 }

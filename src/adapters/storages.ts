@@ -1,3 +1,7 @@
+/** Where a tab's journey is stored, and the version of its form. */
+export const journeyKey = 'ultrafibra.journey'
+export const journeyVersion = 1
+
 /** The required part of a browser's storage; each call may throw. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -3,6 +3,7 @@ import type { InspectionRequest } from '../../statecharts/recording/inspection-m
 import { startInspection } from '../../statecharts/recording/start-inspection.ts'
 import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import { startRouter } from '../../statecharts/route/router.ts'
+import type { Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { privacy } from '../inspection/privacy.ts'
 import type { Prefill } from '../landing/landing.types.ts'
@@ -18,6 +19,12 @@ import { writtenPage } from './written-page.ts'
 /** A replayed past sends nothing to trackers and reads nothing from third parties. */
 const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
 
+interface InspectedStart {
+  readonly request: InspectionRequest
+  readonly prefill: Prefill | null
+  readonly recover: Recovery
+}
+
 /**
  * Draws inspected machines. Going back to an earlier moment draws new ones with their own effects: URL, stored journey,
  * screens.
@@ -25,11 +32,10 @@ const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
 export const bootInspected = (
   root: HTMLElement,
   screens: ScreenRegistry,
-  request: InspectionRequest,
-  prefill: Prefill | null,
+  { request, prefill, recover }: InspectedStart,
 ): void => {
   const inspection = startInspection(window, request, privacy)
-  const started = startApp(window, { written: writtenPage(document), prefill, inspection })
+  const started = startApp(window, { written: writtenPage(document), prefill, recover, inspection })
   const { live } = started
   let { stopRouter } = started
   const drawn = createRoot(root)
@@ -46,6 +52,7 @@ export const bootInspected = (
       extras: noExtras,
       written: null,
       prefill: null,
+      recover,
       journey: journey as Site['journey'],
     })
     stopRouter()
@@ -56,5 +63,5 @@ export const bootInspected = (
   })
   root.dataset.ready = ''
   draw(live.site)
-  warmUp(window, live.site, screens)
+  warmUp(window, live.site, screens, recover)
 }

@@ -7,7 +7,8 @@ import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
 import type { EarlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
-import { reloadWhenStale } from '../adapters/stale-build.ts'
+import { loadClient } from '../adapters/lazy-api.ts'
+import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
 import type { DisplayActor } from './display.ts'
 import type { FirstQuestion, QuestionActor } from './first-app.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
@@ -33,7 +34,8 @@ const isFetched = (screens: ScreenRegistry, page: string): Promise<boolean> =>
     () => false,
   )
 
-const allScreens = (): ScreenRegistry => screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'))
+const allScreens = (recover: Recovery): ScreenRegistry =>
+  screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'), recover)
 
 interface LiveQuestion {
   readonly root: HTMLElement
@@ -43,7 +45,7 @@ interface LiveQuestion {
   readonly lookUp: EarlyLookUp
   readonly display: DisplayActor
   readonly stage: Stage
-  readonly onError: (fault: unknown) => void
+  readonly recover: Recovery
 }
 
 /** The pages that were live, as screens are named. */
@@ -85,38 +87,36 @@ export const adoptQuestion = async ({
   lookUp,
   display,
   stage,
-  onError,
+  recover,
 }: LiveQuestion): Promise<void> => {
-  const screens = allScreens()
-  await Promise.all(screensOf(first).map((name) => screens.load(name)))
-  const { live } = startApp(window, { written, prefill: null, display, knownCep: lookUp.known })
+  const screens = allScreens(recover)
+  await Promise.all([loadClient(), ...screensOf(first).map((name) => screens.load(name))])
+  const { live } = startApp(window, { written, prefill: null, recover, display, knownCep: lookUp.known })
   const heir = live.site.feature(first.feature)
   if (pageOf(heir.getSnapshot()) === first.page) await tell(heir, question, first)
   const onDrawn = (): void => replayEarlyEvents(window, root)
-  stage.show({ ...live, screens, onError, onDrawn, links: <Links site={live.site} /> })
-  warmUp(window, live.site, screens)
+  stage.show({ ...live, screens, onDrawn, links: <Links site={live.site} /> })
+  warmUp(window, live.site, screens, recover)
 }
 
 /** Draws the running machines in the root; a prerendered page is hydrated. */
-export const boot = async (prefill: Prefill | null = null): Promise<void> => {
+export const boot = async (
+  prefill: Prefill | null = null,
+  recover: Recovery = staleRecovery(window),
+): Promise<void> => {
   const root = rootElement()
-  const screens = allScreens()
+  const screens = allScreens(recover)
   if (import.meta.env.VITE_INSPECTOR === 'on') {
     const request = inspectionRequest(window)
     if (request !== null) {
       const { bootInspected } = await import('./boot-inspected.tsx')
-      bootInspected(root, screens, request, prefill)
+      bootInspected(root, screens, { request, prefill, recover })
       return
     }
   }
-  const reload = reloadWhenStale(window)
-  const onError = (fault: unknown): void => {
-    console.error(fault)
-    reload(fault)
-  }
   const written = writtenPage(document)
-  const { live } = startApp(window, { written, prefill })
-  const shown = { ...live, screens, onError, links: <Links site={live.site} /> }
+  const { live } = startApp(window, { written, prefill, recover })
+  const shown = { ...live, screens, links: <Links site={live.site} /> }
   const isLoaded = written !== null && (await isFetched(screens, written.screen))
   if (isLoaded) {
     const served = prerenderedApp(written, screens)
@@ -129,5 +129,5 @@ export const boot = async (prefill: Prefill | null = null): Promise<void> => {
     root.dataset.ready = ''
     createRoot(root).render(<HydrationSwitch live={shown} />)
   }
-  warmUp(window, live.site, screens)
+  warmUp(window, live.site, screens, recover)
 }

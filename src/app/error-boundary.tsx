@@ -12,6 +12,23 @@ interface Props {
 /** The failed page took the focused element with it. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
+/** What a page that cannot be drawn says. */
+export function FailedPage({ here }: Pick<Props, 'here'>) {
+  return (
+    <main className="page wrap">
+      <PageTitle text="Não conseguimos mostrar esta página" />
+      <h1 tabIndex={-1} ref={takeFocus}>
+        Não conseguimos mostrar esta página
+      </h1>
+      <p>O que você já enviou está salvo.</p>
+      <p>
+        <a href={here}>Tentar de novo</a> ou ligue <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>
+        .
+      </p>
+    </main>
+  )
+}
+
 /** Catches a render error: the answers are stored, so a reload continues. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -25,19 +42,6 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <main className="page wrap">
-        <PageTitle text="Não conseguimos mostrar esta página" />
-        <h1 tabIndex={-1} ref={takeFocus}>
-          Não conseguimos mostrar esta página
-        </h1>
-        <p>O que você já enviou está salvo.</p>
-        <p>
-          <a href={this.props.here}>Tentar de novo</a> ou ligue{' '}
-          <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>.
-        </p>
-      </main>
-    )
+    return this.state.hasFailed ? <FailedPage here={this.props.here} /> : this.props.children
   }
 }

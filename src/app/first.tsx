@@ -1,15 +1,17 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { givenAddress } from '../../machines/question/question.selectors.ts'
 import '../styles/base.css'
 import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
-import { isFirstVisit } from '../adapters/first-visit.ts'
-import { reloadWhenStale } from '../adapters/stale-build.ts'
+import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
+import { staleRecovery } from '../adapters/stale-build.ts'
 import { Screen as CepScreen } from '../screens/cep.screen.tsx'
 import { Screen as CoverageCepScreen } from '../screens/coverage/cep.screen.tsx'
 import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.screen.tsx'
 import type { FirstPage } from '../screens/first-view.ts'
 import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import { bindDisplay, plainDisplay } from './display.ts'
+import { FailedPage } from './error-boundary.tsx'
 import { type FirstQuestion, firstApp, type QuestionActor, startQuestion } from './first-app.ts'
 import type { Screen } from './screen-registry.ts'
 import { ShownApp, stageWith } from './shown-app.tsx'
@@ -43,27 +45,21 @@ const hasTyped = (question: QuestionActor): boolean =>
  * online. Nothing reloads the page, which loses what is typed, but a press, or on an untouched page.
  */
 const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
-  const reload = reloadWhenStale(window)
-  const onError = (fault: unknown): void => {
-    console.error(fault)
-    reload(fault)
-  }
+  const recover = staleRecovery(window, () =>
+    storeAddress(window, givenAddress(question.getSnapshot().context)),
+  )
   const lookUp = earlyLookUp(window)
   const loadJourney = untilDone(async () => {
     const { adoptQuestion } = await import('./boot.tsx')
-    await adoptQuestion({ root, written, first, question, lookUp, display, stage, onError })
+    await adoptQuestion({ root, written, first, question, lookUp, display, stage, recover })
   })
-  const carryOn = (): Promise<void> =>
-    loadJourney().catch((fault: unknown) => {
-      onError(fault)
-      throw fault
-    })
+  const carryOn = (): Promise<void> => loadJourney().catch(recover)
   const question = startQuestion(first, written.today, { lookUp: lookUp.ask, carryOn })
   const display = plainDisplay()
   const main = root.querySelector('main') ?? root
   const load = (): void => {
     loadJourney().catch((fault: unknown) => {
-      if (!hasTyped(question)) onError(fault)
+      if (!hasTyped(question)) recover(fault).catch(() => undefined)
       window.addEventListener('online', load, { once: true })
     })
   }
@@ -74,9 +70,21 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     setTimeout(load)
   }
   const drawn = { question, display, screens: screens[first.feature] as Readonly<Record<string, Screen>> }
-  const stage = stageWith({ ...firstApp(first, drawn), onError, onDrawn })
+  const stage = stageWith({ ...firstApp(first, drawn), onDrawn })
   revertEarlyChoices(window, root)
   hydrateRoot(root, <ShownApp stage={stage} />)
+}
+
+/** Starts the whole app. A page that cannot have it says so. */
+const startWhole = (root: HTMLElement | null): void => {
+  const recover = staleRecovery(window)
+  import('./boot.tsx')
+    .then(({ boot }) => boot(null, recover))
+    .catch(recover)
+    .catch((fault: unknown) => {
+      console.error(fault)
+      if (root) createRoot(root).render(<FailedPage here={window.location.href} />)
+    })
 }
 
 /** Starts with the first question of a prerendered page, or with the whole app. */
@@ -86,5 +94,5 @@ export const enter = (): void => {
   // An inspected site is drawn from its first state on.
   const isAlone = import.meta.env.VITE_INSPECTOR !== 'on' && isFirstVisit(window)
   if (root && written?.first && isAlone) startFirst(root, written, written.first)
-  else void import('./boot.tsx').then(({ boot }) => boot())
+  else startWhole(root)
 }

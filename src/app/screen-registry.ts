@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { questions } from '../../contract/questions/questions.ts'
+import type { Recovery } from '../adapters/stale-build.ts'
 import type { ScreenProps } from '../screens/screen.types.ts'
 
 /** Draws a page; called, not mounted: hooks belong in its parts. */
@@ -22,8 +23,14 @@ export interface ScreenRegistry {
   readonly pages: readonly string[]
 }
 
-/** A registry of lazily loaded modules, each exporting `Screen`; `modules` maps paths to loaders. */
-export const screenRegistry = (modules: Readonly<Record<string, Loader>>): ScreenRegistry => {
+/**
+ * A registry of lazily loaded modules, each exporting `Screen`; `modules` maps paths to loaders.
+ * @param recover called where a screen that must be drawn is gone
+ */
+export const screenRegistry = (
+  modules: Readonly<Record<string, Loader>>,
+  recover: Recovery = (fault) => Promise.reject(fault),
+): ScreenRegistry => {
   const loaders = new Map(Object.entries(modules).map(([path, load]) => [nameOf(path), load]))
   const loaded = new Map<string, Screen>()
   const pending = new Map<string, Promise<Screen>>()
@@ -47,7 +54,7 @@ export const screenRegistry = (modules: Readonly<Record<string, Loader>>): Scree
   }
   const get = (asked: string): Screen | Promise<Screen> => {
     const page = screenNameOf(asked)
-    const screen = loaded.get(page) ?? drawn.get(page) ?? load(page)
+    const screen = loaded.get(page) ?? drawn.get(page) ?? load(page).catch(recover)
     if (screen instanceof Promise) drawn.set(page, screen)
     return screen
   }

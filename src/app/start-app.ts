@@ -7,6 +7,7 @@ import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { creationKeyOf } from '../adapters/saved-journey.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
+import type { Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
 import type { Prefill } from '../landing/landing.types.ts'
@@ -33,6 +34,7 @@ interface SiteStart extends Pick<SiteOptions, 'journey'> {
   readonly prefill: Prefill | null
   /** When effects that the next paint does not show may happen; at once by default. */
   readonly later?: Later
+  readonly recover: Recovery
 }
 
 /** Origin fields of a new lead. */
@@ -43,7 +45,10 @@ const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Rec
 })
 
 /** The machines of a page load with their effects in this browser. */
-export const startSite = (window: Window, { extras, written, prefill, journey, later }: SiteStart): Site => {
+export const startSite = (
+  window: Window,
+  { extras, written, prefill, journey, later, recover }: SiteStart,
+): Site => {
   const { host, pathname, search } = window.location
   const storages = storagesOf(window)
   const origins = originsOf(settleCampaign(storages, search), host)
@@ -58,8 +63,8 @@ export const startSite = (window: Window, { extras, written, prefill, journey, l
     saved: journeyFor(storages, search),
     requests: requestsFor(storages),
     ports: {
-      api: lazyApi(window, day.hear, later),
-      readPlans: lazyPlansReader(window),
+      api: lazyApi(window, { onDate: day.hear, later, recover }),
+      readPlans: lazyPlansReader(window, recover),
       visit: crypto.randomUUID(),
       creationKey: (contents) => creationKeyOf(storages, contents),
       sequence: sequenceFrom(browserClock),
@@ -72,7 +77,7 @@ export const startSite = (window: Window, { extras, written, prefill, journey, l
   })
 }
 
-interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
+interface AppStart extends Pick<SiteStart, 'written' | 'prefill' | 'recover'> {
   /** Display settings that run already. */
   readonly display?: DisplayActor
   readonly knownCep?: Ports['knownCep']
@@ -83,13 +88,13 @@ interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
 /** Starts the machines of a page load and all that belongs to it. */
 export const startApp = (
   window: Window & typeof globalThis,
-  { written, prefill, display: known, knownCep, inspection }: AppStart,
+  { written, prefill, recover, display: known, knownCep, inspection }: AppStart,
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
   const later = afterPaint(window, 'background')
   const extras = { ...consentedExtras(consent, tracked), ...(knownCep ? { knownCep } : {}) }
-  const site = startSite(window, { extras, written, prefill, later })
+  const site = startSite(window, { extras, written, prefill, later, recover })
   const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
   const history = browserHistory(window)
