@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
@@ -89,7 +90,6 @@ const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs)
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     server.close(() => {
       clearTimeout(force)
       clearInterval(sweep)
@@ -98,12 +98,28 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeIdleConnections()
   })
 
-const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): void => {
-  let stopping = false
+interface Stopping {
+  readonly server: Server
+  readonly log: Log
+  /** Aborted when the drain begins. */
+  readonly drain: AbortController
+  readonly drainMs: number
+  /** Ends everything besides the HTTP server. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Stops on a signal: readiness turns red, connections end with their next response, and after `drainMs` the listener
+ * closes. A second signal ends the drain.
+ */
+const stopOnSignal = ({ server, log, drain, drainMs, close }: Stopping): void => {
+  const hurry = new AbortController()
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    if (drain.signal.aborted) return hurry.abort()
+    drain.abort()
     log.event('stopping')
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+    await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
     await closeServer(server)
     await close()
     log.event('stopped')
@@ -132,19 +148,22 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   })
   const services = servicesWith(config, catalogue, store, log)
   const { mailWorker } = services
-  const server = await listen(createApp(services, config, log), config).catch(async (error) => {
+  const drain = new AbortController()
+  const app = createApp(services, config, log, () => drain.signal.aborted)
+  const server = await listen(app, config).catch(async (error) => {
     await store.close()
     throw error
   })
   mailWorker.wake()
   const rounds = setInterval(mailWorker.wake, mailRoundMs)
   const cleanupJob = startCleanupJob(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
-  stopOnSignal(server, log, async () => {
+  const close = async () => {
     clearInterval(rounds)
     await cleanupJob.stop()
     await mailWorker.settled()
     await store.close()
-  })
+  }
+  stopOnSignal({ server, log, drain, drainMs: config.DRAIN_SECONDS * 1000, close })
   log.event('started', store.engine)
   if (!hasSite) log.event('site-missing')
   const { port } = server.address() as AddressInfo

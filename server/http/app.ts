@@ -52,8 +52,17 @@ const createFailed =
     return problem
   }
 
-/** The server as a function from request to response: API, health, plans files and site. */
-export const createApp = (services: Services, config: AppConfig, log: Log): Hono<Env> => {
+/**
+ * The server as a function from request to response: API, health, plans files and site.
+ *
+ * @param isDraining whether balancers are to send nothing more
+ */
+export const createApp = (
+  services: Services,
+  config: AppConfig,
+  log: Log,
+  isDraining: () => boolean = () => false,
+): Hono<Env> => {
   const app = new Hono<Env>()
   const notes = createNotes(services.store.vault.digest)
   const peer = createPeerOf(config)
@@ -80,7 +89,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   const failed = createFailed(metrics, notes)
   app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
   app.route('/api', createApi(services, config, peer, notes))
-  addHealth(app, services, notes.named)
+  addHealth(app, services, notes.named, isDraining)
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
   addCspReport(app, log, services.store.clock, notes.named)

@@ -23,14 +23,20 @@ const within = (milliseconds: number, work: Promise<void>): Promise<void> =>
     }),
   ])
 
-/** `healthz`: the process responds. `readyz`: its store is writable. */
-export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): void => {
+/** `healthz`: the process responds. `readyz`: its store is writable, and it is not about to stop. */
+export const addHealth = (
+  app: Hono<Env>,
+  { store }: Services,
+  named: Named,
+  isDraining: () => boolean,
+): void => {
   app.get('/healthz', (c) => {
     named(c, 'healthz')
     return c.json({ status: 'ok' }, 200, noStore)
   })
   app.get('/readyz', async (c) => {
     named(c, 'readyz')
+    if (isDraining()) throw new Problem(503, 'Este servidor vai parar.', undefined, retrySeconds)
     try {
       await within(probeMs, checkWritable(store))
     } catch {
