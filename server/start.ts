@@ -128,6 +128,18 @@ const stopOnSignal = ({ server, log, drain, drainMs, close }: Stopping): void =>
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
+/** Starts sending mails and erasing; returns what ends both. */
+const startWork = ({ store, mailWorker }: Services, { ORDER_RETENTION_DAYS }: Config, log: Log) => {
+  mailWorker.wake()
+  const rounds = setInterval(mailWorker.wake, mailRoundMs)
+  const cleanupJob = startCleanupJob(store, periodsWith(ORDER_RETENTION_DAYS), log)
+  return async (): Promise<void> => {
+    clearInterval(rounds)
+    await cleanupJob.stop()
+    await mailWorker.settled()
+  }
+}
+
 /**
  * Starts the server from the environment and prints its URL, the only line on standard output.
  *
@@ -147,20 +159,15 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     report: log.event,
   })
   const services = servicesWith(config, catalogue, store, log)
-  const { mailWorker } = services
   const drain = new AbortController()
   const app = createApp(services, config, log, () => drain.signal.aborted)
   const server = await listen(app, config).catch(async (error) => {
     await store.close()
     throw error
   })
-  mailWorker.wake()
-  const rounds = setInterval(mailWorker.wake, mailRoundMs)
-  const cleanupJob = startCleanupJob(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
+  const stopWork = startWork(services, config, log)
   const close = async () => {
-    clearInterval(rounds)
-    await cleanupJob.stop()
-    await mailWorker.settled()
+    await stopWork()
     await store.close()
   }
   stopOnSignal({ server, log, drain, drainMs: config.DRAIN_SECONDS * 1000, close })

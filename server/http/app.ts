@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
@@ -11,7 +11,7 @@ import { addHealth, addPlansFiles } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
-import { createPeerOf, type Env } from './peer.ts'
+import { createPeerOf, type Env, type Peer } from './peer.ts'
 import { tagPublic } from './public-answers.ts'
 import { isWhole } from './reply.ts'
 import { createNotes } from './request-notes.ts'
@@ -52,6 +52,32 @@ const createFailed =
     return problem
   }
 
+interface Finishing {
+  readonly metrics: ReturnType<typeof createMetrics>
+  readonly log: Log
+  readonly notes: ReturnType<typeof createNotes>
+  readonly peer: (c: Context<Env>) => Peer
+}
+
+/** Completes the headers of each response, counts and logs it. */
+const finishAnswers =
+  ({ metrics, log, notes, peer }: Finishing) =>
+  async (c: Context<Env>, next: Next): Promise<void> => {
+    const startedAt = performance.now()
+    await next()
+    const noted = notes.of(c)
+    if (!isWhole(c.res)) {
+      await tagPublic(c)
+      withHeaders(c.res, fileHeaders(peer(c).isHttps))
+      c.res.headers.set('x-request-id', noted.reqId)
+    }
+    const { method } = c.req
+    const { status } = c.res
+    const ms = performance.now() - startedAt
+    metrics.answered({ method, status, ms, route: noted.route })
+    log.request({ method, status, ms: Math.round(ms), ...noted })
+  }
+
 /**
  * The server as a function from request to response: API, health, plans files and site.
  *
@@ -71,21 +97,7 @@ export const createApp = (
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
   })
 
-  app.use(async (c, next) => {
-    const startedAt = performance.now()
-    await next()
-    const noted = notes.of(c)
-    if (!isWhole(c.res)) {
-      await tagPublic(c)
-      withHeaders(c.res, fileHeaders(peer(c).isHttps))
-      c.res.headers.set('x-request-id', noted.reqId)
-    }
-    const { method } = c.req
-    const { status } = c.res
-    const ms = performance.now() - startedAt
-    metrics.answered({ method, status, ms, route: noted.route })
-    log.request({ method, status, ms: Math.round(ms), ...noted })
-  })
+  app.use(finishAnswers({ metrics, log, notes, peer }))
   const failed = createFailed(metrics, notes)
   app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
   app.route('/api', createApi(services, config, peer, notes))
