@@ -1,3 +1,6 @@
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
 /** Packages by name, wherever node_modules is. */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
@@ -11,6 +14,14 @@ const code = `${shop}|^demo/`
 const tests = '^(tests|e2e|bench)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
+/** The packages of "In the browser" in docs/dependencies.md. */
+const browserPackages = [
+  ...readFileSync(join(__dirname, 'docs/dependencies.md'), 'utf8')
+    .split('\n## ')
+    .find((section) => section.startsWith('In the browser'))
+    .matchAll(/^\| `([^`]+)`/gm),
+].map(([, name]) => `^node_modules/${name}/`)
+
 module.exports = {
   forbidden: [
     {
@@ -168,10 +179,25 @@ module.exports = {
     },
     {
       name: 'no-development-packages',
-      comment: 'What runs in production is a dependency, not a devDependency.',
+      comment:
+        'What runs on the server is a dependency, not a devDependency; what runs in the browser is listed as such.',
       severity: 'error',
       from: { path: code },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'triple-slash-type-reference'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'triple-slash-type-reference'],
+        pathNot: browserPackages,
+      },
+    },
+    {
+      name: 'no-browser-packages-on-the-server',
+      comment: 'A production install has none of them.',
+      severity: 'error',
+      from: { path: '^(contract|server)/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'triple-slash-type-reference'],
+      },
     },
     {
       name: 'no-cycles',

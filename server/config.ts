@@ -12,6 +12,8 @@ const defaultRetentionDays = 2_191
 const longestPortMs = 10_000
 const highestConnections = 1_000_000
 const defaultConnections = 5_000
+/** Readiness checks of balancers are seconds apart; a longer drain would make a release an afternoon. */
+const longestDrainSeconds = 600
 
 const numberIn = (lowest: number, highest: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(lowest), v.maxValue(highest))
@@ -92,6 +94,7 @@ const entries = {
   METRICS_TOKEN: v.optional(tokenSchema),
   ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
+  DRAIN_SECONDS: v.optional(numberIn(0, longestDrainSeconds), '0'),
   NODE_ENV: v.optional(v.string(), ''),
 }
 const environmentSchema = v.object(entries)
@@ -117,6 +120,7 @@ const expectations: Readonly<Record<string, string>> = {
   CALENDAR_URL: webExpectation,
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',
+  DRAIN_SECONDS: 'um número de segundos de 0 a 600',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
   THIRD_PARTIES: thirdPartiesExpectation,
   CEP_LOOKUP_URL: webExpectation,

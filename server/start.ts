@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import own from '../package.json' with { type: 'json' }
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
@@ -96,7 +97,6 @@ const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), shutdownMs)
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     server.close(() => {
       clearTimeout(force)
       clearInterval(sweep)
@@ -105,12 +105,28 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeIdleConnections()
   })
 
-const stopOnSignal = (server: Server, log: Log, close: () => Promise<void>): void => {
-  let stopping = false
+interface Stopping {
+  readonly server: Server
+  readonly log: Log
+  /** Aborted when the drain begins. */
+  readonly drain: AbortController
+  readonly drainMs: number
+  /** Ends everything besides the HTTP server. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Stops on a signal: readiness turns red, connections end with their next response, and after `drainMs` the listener
+ * closes. A second signal ends the drain.
+ */
+const stopOnSignal = ({ server, log, drain, drainMs, close }: Stopping): void => {
+  const hurry = new AbortController()
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    if (drain.signal.aborted) return hurry.abort()
+    drain.abort()
     log.event('stopping')
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+    await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
     await closeServer(server)
     await close()
     log.event('stopped')
@@ -127,6 +143,17 @@ const baseOf = ({ INSTANCE, PORT }: Config): LogBase => ({
 
 const tracingOf = async ({ OTEL_EXPORTER_OTLP_ENDPOINT }: Config, base: LogBase): Promise<Tracing> =>
   OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./open-telemetry.ts')).createOpenTelemetry(base) : untraced
+/** Starts sending mails and erasing; returns what ends both. */
+const startWork = ({ store, mailWorker }: Services, { ORDER_RETENTION_DAYS }: Config, log: Log) => {
+  mailWorker.wake()
+  const rounds = setInterval(mailWorker.wake, mailRoundMs)
+  const cleanupJob = startCleanupJob(store, periodsWith(ORDER_RETENTION_DAYS), log)
+  return async (): Promise<void> => {
+    clearInterval(rounds)
+    await cleanupJob.stop()
+    await mailWorker.settled()
+  }
+}
 
 /**
  * Starts the server from the environment and prints its URL, the only line on standard output.
@@ -149,21 +176,19 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     report: log.event,
   })
   const services = servicesWith(config, catalogue, store, log)
-  const { mailWorker } = services
-  const server = await listen(createApp(services, config, log, tracing), config).catch(async (error) => {
+  const drain = new AbortController()
+  const app = createApp(services, config, log, { tracing, isDraining: () => drain.signal.aborted })
+  const server = await listen(app, config).catch(async (error) => {
     await store.close()
     throw error
   })
-  mailWorker.wake()
-  const rounds = setInterval(mailWorker.wake, mailRoundMs)
-  const cleanupJob = startCleanupJob(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
-  stopOnSignal(server, log, async () => {
-    clearInterval(rounds)
-    await cleanupJob.stop()
-    await mailWorker.settled()
+  const stopWork = startWork(services, config, log)
+  const close = async () => {
+    await stopWork()
     await store.close()
     await tracing.close()
-  })
+  }
+  stopOnSignal({ server, log, drain, drainMs: config.DRAIN_SECONDS * 1000, close })
   log.event('started', store.engine)
   if (!hasSite) log.event('site-missing')
   if (config.NODE_ENV === 'production' && allowedHosts(config) === null) log.event('any-host')

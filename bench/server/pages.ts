@@ -86,8 +86,8 @@ export const measurePages = async (
   return {
     title: 'A prerendered page beside a plain static server',
     intro:
-      `${clients} clients on kept connections, brotli; 200 is a newcomer's first page, which also gives a session, 304 that of ` +
-      'who has it already. Plain is `node:http` alone: bytes from memory, type, tag and 304; no policies, sessions or log.',
+      `${clients} clients on kept connections, brotli; 200 is a newcomer's first page, 304 that of ` +
+      'who has it already. Plain is `node:http` alone: bytes from memory, type, tag and 304; no policies or log.',
     columns: ['page', 'per second', 'p99 ms', 'plain per second', 'plain p99 ms', 'ours ÷ plain'],
     rows,
   }

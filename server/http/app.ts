@@ -88,12 +88,19 @@ const observed =
     log.request({ method, status, ms: Math.round(ms), ...noted })
   }
 
+/** What a running server adds to its app. */
+export interface Surroundings {
+  readonly tracing?: Tracing
+  /** Whether balancers are to send nothing more. */
+  readonly isDraining?: () => boolean
+}
+
 /** The server as a function from request to response: API, health, plans files and site. */
 export const createApp = (
   services: Services,
   config: AppConfig,
   log: Log,
-  tracing: Tracing = untraced,
+  { tracing = untraced, isDraining = () => false }: Surroundings = {},
 ): Hono<Env> => {
   const app = new Hono<Env>()
   const peer = createPeerOf(config)
@@ -108,7 +115,7 @@ export const createApp = (
   const failed = createFailed(metrics, notes)
   app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
   app.route('/api', createApi(services, config, peer, notes))
-  addHealth(app, services, notes.named)
+  addHealth(app, services, notes.named, isDraining)
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
   addSecurityContact(app, services, notes.named)

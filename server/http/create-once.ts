@@ -1,7 +1,7 @@
 import type { Ownership } from '../leads/lead.fields.ts'
-import { ownershipAtCreation } from '../leads/lead-access.ts'
+import { ownershipAtCreation, readAccess } from '../leads/lead-access.ts'
 import { once } from '../store/idempotency.ts'
-import { type Created, offerRecord } from '../store/offer-session.ts'
+import { type Created, createdBefore, offerRecord } from '../store/offer-session.ts'
 import type { Rows, Store } from '../store/store.ts'
 import type { RequestContext } from './call.ts'
 
@@ -14,6 +14,10 @@ export const createOnce = async <T extends Created>(
   call: RequestContext,
   work: (rows: Rows, ownership: Ownership) => Promise<T>,
 ): Promise<T> => {
+  const { session, action } = call
+  const isOwner = (record: Ownership) => readAccess(record, session).as === 'owner'
+  const before = session && action ? await createdBefore<T>(store, action, isOwner) : null
+  if (before !== null) return before
   const pendingSession = call.session === null ? call.pendingSession() : ''
   const ownership = ownershipAtCreation(call.session, pendingSession)
   const { answer, isReplay } = await once(store, call.action, (rows) => work(rows, ownership))

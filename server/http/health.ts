@@ -30,14 +30,23 @@ const probe = async (store: Store): Promise<number> => {
   return readJump(store)
 }
 
-/** `healthz`: the process responds. `readyz`: its store is writable; also says if the clock jumped. */
-export const addHealth = (app: Hono<Env>, { store }: Services, named: Named): void => {
+/**
+ * `healthz`: the process responds. `readyz`: its store is writable, and it is not about to stop; also says if the clock
+ * jumped.
+ */
+export const addHealth = (
+  app: Hono<Env>,
+  { store }: Services,
+  named: Named,
+  isDraining: () => boolean,
+): void => {
   app.get('/healthz', (c) => {
     named(c, 'healthz')
     return c.json({ status: 'ok' }, 200, noStore)
   })
   app.get('/readyz', async (c) => {
     named(c, 'readyz')
+    if (isDraining()) throw new Problem(503, 'Este servidor vai parar.', undefined, retrySeconds)
     try {
       const jumpMs = await within(probeMs, probe(store))
       if (jumpMs !== 0) return c.json({ status: 'ready', clock: new ClockJumped(jumpMs).code }, 200, noStore)

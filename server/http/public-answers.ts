@@ -5,6 +5,11 @@ import type { Env } from './peer.ts'
 const tagLength = 22
 /** `cache-control` of public lists: cached for a minute, shown stale while revalidating. */
 export const cacheable = 'public, max-age=60, stale-while-revalidate=600'
+/**
+ * Pages are the same for everybody: a CDN may keep one for a minute, browsers ask each time. A page kept longer would
+ * ask for files that releases have removed.
+ */
+export const pageCaching = 'public, max-age=0, s-maxage=60'
 
 const isSameTag = (header: string, etag: string): boolean =>
   header.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)

@@ -28,8 +28,13 @@ const actionOf = (c: Context<Env>, vault: Vault, session: string | null, body: u
   if (key === '' || key.length > maxKeyLength) {
     throw new Problem(422, 'A chave de idempotência precisa ter de 1 a 255 caracteres.', idempotencyHeader)
   }
-  const named = [key, c.req.method, c.req.path, session ?? ''].join('\n')
-  return { key: vault.digest('action', named), body: vault.digest('body', JSON.stringify(body ?? null)) }
+  const digestFor = (owner: string) =>
+    vault.digest('action', [key, c.req.method, c.req.path, owner].join('\n'))
+  return {
+    key: digestFor(session ?? ''),
+    keyWithoutSession: digestFor(''),
+    body: vault.digest('body', JSON.stringify(body ?? null)),
+  }
 }
 
 /** Digest of the request's session cookie; null without one. */
@@ -42,6 +47,8 @@ interface RequestParts {
   readonly vault: Vault
   readonly isHttps: boolean
   readonly session: string | null
+  /** Whether a request without a session that asks for one begins it. */
+  readonly beginsSession: boolean
   /** The request body: a repeated action must send the same one. */
   readonly body: unknown
 }
@@ -53,21 +60,26 @@ interface RequestParts {
  */
 export const requestContextOf = (
   c: Context<Env>,
-  { vault, isHttps, session, body }: RequestParts,
+  { vault, isHttps, session, beginsSession, body }: RequestParts,
 ): CollectedRequestContext => {
   const headers: Record<string, string> = {}
+  const pendingSession = (): string => {
+    const created = newSession(isHttps)
+    headers['set-cookie'] = created.header
+    return sessionDigest(vault, created.value)
+  }
+  let begun: string | null = null
   return {
-    session,
+    get session() {
+      if (session === null && beginsSession) begun ??= pendingSession()
+      return session ?? begun
+    },
     sequence: sequenceOf(c),
     action: actionOf(c, vault, session, body),
     headers,
     answerHeader: (name, text) => {
       headers[name] = text
     },
-    pendingSession: () => {
-      const created = newSession(isHttps)
-      headers['set-cookie'] = created.header
-      return sessionDigest(vault, created.value)
-    },
+    pendingSession,
   }
 }

@@ -81,6 +81,13 @@ const note = (
   if (lead !== undefined) notes.about(c, { lead })
 }
 
+/**
+ * A browser that reads a lead before it has a session is a stranger to it, not a program that anyone's lead is open
+ * to: its session begins now, so that what it writes is its own.
+ */
+const beginsSession = (c: Context<Env>, { method, hasEffect }: Endpoint): boolean =>
+  method === 'GET' && !hasEffect && c.req.header('sec-fetch-site') !== undefined
+
 /** The pipeline of every request: read, validate, limit, handle, respond. */
 const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Promise<Response> => {
   const endpoint: Endpoint = endpoints[name]
@@ -94,7 +101,13 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const { isHttps, address } = peer
   const session = sessionOf(c, vault, isHttps)
   note(c, tools, session, request)
-  const call = requestContextOf(c, { vault, isHttps, session, body: request.body })
+  const call = requestContextOf(c, {
+    vault,
+    isHttps,
+    session,
+    beginsSession: beginsSession(c, endpoint),
+    body: request.body,
+  })
   await tools.limiter.admit(name, subjectsOf(tools, request, address, session))
   const handle = tools.handlers[name] as (request: unknown, call: RequestContext) => Promise<unknown>
   const answer = v.parse(endpoint.answer, await handle(request, call))

@@ -5,10 +5,10 @@ import { isKnownPage, splitPath } from '../../contract/pages.ts'
 import { demoAddressOf, isUnderDemo } from '../../demo/addresses.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
+import { pageCaching } from './public-answers.ts'
 import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { fileHeaders, type Page, pageHeaders } from './security-headers.ts'
-import { newSession, readSession } from './session.ts'
 import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site-files.ts'
 
 const indexFile = 'index.html'
@@ -85,18 +85,6 @@ const leadOn =
     })
   }
 
-/** Sets the session cookie with the document, so that the first API request already has it. */
-const documentHeaders = (
-  c: Context<Env>,
-  headers: Readonly<Record<string, string>>,
-  isHttps: boolean,
-): Record<string, string> => {
-  if (readSession(c.req.header('cookie'), isHttps) !== null)
-    return { ...headers, 'cache-control': 'no-cache' }
-  const session = newSession(isHttps)
-  return { ...headers, 'cache-control': 'private, no-cache', 'set-cookie': session.header }
-}
-
 const assetCaching = (path: string): string =>
   hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
@@ -153,7 +141,7 @@ export const addSite = (
     const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)
     const opensWindows = c.req.query('inspect') !== undefined && (await files(inspectorFile, '')) !== null
-    const headers = documentHeaders(c, headersOf(path, isHttps, opensWindows), isHttps)
+    const headers = { ...headersOf(path, isHttps, opensWindows), 'cache-control': pageCaching }
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
   app.get('/demo/*', demoServer(files, peerOf, notes))

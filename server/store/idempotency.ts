@@ -8,6 +8,8 @@ const keptMs = 72 * 3_600_000
 /** A user action: digests of its idempotency key (with method, path and session) and body. */
 export interface Action {
   readonly key: string
+  /** The key of the same action before its client had a session. */
+  readonly keyWithoutSession: string
   readonly body: string
 }
 

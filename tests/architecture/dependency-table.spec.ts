@@ -32,19 +32,23 @@ const rowsOf = (heading: string): readonly (readonly string[])[] => {
 
 const own = packageAt('package.json')
 const sections = [
-  { heading: 'In what runs', named: own.dependencies ?? {} },
-  { heading: 'In building and checking', named: own.devDependencies ?? {} },
+  { headings: ['On the server'], named: own.dependencies ?? {} },
+  { headings: ['In the browser', 'In building and checking'], named: own.devDependencies ?? {} },
 ]
 
-describe.each(sections)('the list of dependencies: $heading', ({ heading, named }) => {
+describe.each(sections)('the list of dependencies: $headings', ({ headings, named }) => {
+  const rows = headings.flatMap(rowsOf)
+
   it('has all packages of package.json in order, with their licences', () => {
-    const listed = rowsOf(heading).map(([name = '', licence]) => [name.replaceAll('`', ''), licence])
-    expect(listed).toEqual(Object.keys(named).map((name) => [name, licenceOf(name)]))
+    const listed = headings.map((heading) => rowsOf(heading).map(([name = '']) => name.replaceAll('`', '')))
+    expect(listed).toEqual(listed.map((list) => [...list].sort()))
+    expect(listed.flat().sort()).toEqual(Object.keys(named).sort())
+    expect(rows.map(([, licence]) => licence)).toEqual(listed.flat().map(licenceOf))
   })
 
   it('states the use of each, and existing places', () => {
-    const unsaid = rowsOf(heading).filter(([, , use]) => !use)
-    const places = rowsOf(heading).flatMap(([, , , where = '']) => [...where.matchAll(/`([^`]+)`/g)])
+    const unsaid = rows.filter(([, , use]) => !use)
+    const places = rows.flatMap(([, , , where = '']) => [...where.matchAll(/`([^`]+)`/g)])
     expect([
       unsaid,
       places.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path))),

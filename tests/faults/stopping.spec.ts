@@ -46,6 +46,27 @@ onEachEngine('a server that gets SIGTERM', (engine) => {
   })
 })
 
+describe('a server with DRAIN_SECONDS that gets SIGTERM', () => {
+  it('is not ready and serves on; a second SIGTERM ends the drain, and pending requests are completed', async () => {
+    const server = await startServer({ env: { DRAIN_SECONDS: '600' } })
+    const statusOf = async (path: string) => {
+      const { status, headers } = await fetch(server.url + path)
+      return [status, headers.get('connection')]
+    }
+    expect(await statusOf('/readyz')).toEqual([200, 'keep-alive'])
+    process.kill(server.pid, 'SIGTERM')
+    await expect.poll(() => statusOf('/readyz')).toEqual([503, 'close'])
+    expect(await statusOf('/healthz')).toEqual([200, 'close'])
+    const call = openCall(server.url)
+    await call.begun
+    const stopping = server.stop()
+    await expect(fetchUntilRefused(server.url)).rejects.toThrow()
+    call.send()
+    expect((await call.ended).status).toBe(200)
+    expect(await stopping).toBe(0)
+  })
+})
+
 /** Repeats requests until the connection is refused. */
 const fetchUntilRefused = async (url: string): Promise<never> => {
   for (;;) await fetch(`${url}/healthz`, { headers: { connection: 'close' } })

@@ -130,6 +130,16 @@ onEachEngine('an order', (engine) => {
     expect(read.headers.get('x-lead-access')).toBe('owner')
   })
 
+  it('creates one lead if only the cookie of the first response arrived, and another for a stranger', async () => {
+    const key = { 'idempotency-key': 'action-6' }
+    const first = await server.script().send('POST', '/api/lead-v2', newLead, key)
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const again = await server.script().send('POST', '/api/lead-v2', newLead, { ...key, cookie })
+    const stranger = await server.browser().send('POST', '/api/lead-v2', newLead, key)
+    expect(idOf(again)).toBe(idOf(first))
+    expect(idOf(stranger)).not.toBe(idOf(first))
+  })
+
   it('keeps the lead usable if the first of two requests arrives after the second', async () => {
     const key = { 'idempotency-key': 'action-5' }
     const answered = await server.script().send('POST', '/api/lead-v2', newLead, key)

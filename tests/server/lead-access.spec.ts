@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from './support/client.ts'
+import { type Client, createClient } from './support/client.ts'
 import { onEachEngine } from './support/engines.ts'
 import { address, create, fill, finish, idOf, newLead, personal, save, typed } from './support/purchase.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
@@ -87,6 +87,19 @@ onEachEngine('a lead', (engine) => {
       },
     })
     expect((await finish(script, id)).status).toBe(403)
+  })
+
+  it('read by a browser without a session is masked, and begins its session once', async () => {
+    const id = await create(server.script())
+    const visitor = createClient(server.app, { session: null, keepsCookies: true })
+    const open = () => visitor.send('GET', `/api/lead/${id}`, undefined, { 'sec-fetch-site': 'same-origin' })
+    const first = await open()
+    expect(first.body).toEqual({ id, ...stranger })
+    expect(first.headers.get('set-cookie')).toMatch(/^sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; /)
+    expect((await open()).headers.get('set-cookie')).toBeNull()
+    await save(visitor, id, 'name', typed.name)
+    expect((await server.script().send('GET', `/api/lead/${id}`)).body).toMatchObject({ masked: true })
+    expect((await open()).body).toMatchObject(typed.name)
   })
 
   it('created and ordered by a script answers a browser’s write only with 403', async () => {

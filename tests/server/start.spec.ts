@@ -59,6 +59,7 @@ describe('the settings', () => {
         'PUBLIC_ORIGIN precisa ser uma origem como https://loja.exemplo.com.br.',
       ],
     ),
+    [{ DRAIN_SECONDS: '601' }, 'DRAIN_SECONDS precisa ser um número de segundos de 0 a 600.'],
     [{ CEP_LOOKUP_URL: 'viacep.com.br:443/ws' }, 'CEP_LOOKUP_URL precisa ser um endereço https://….'],
     ...['sim', 'coverage=1/60', 'coverage.address=1', 'coverage.address=1/0'].map(
       (limits): [Record<string, string>, string] => [
@@ -115,6 +116,7 @@ describe('the settings', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       DATA_DIR: './data',
+      DRAIN_SECONDS: 0,
       SENTINELS: '0',
       SITE_DIR: './dist/site',
       THIRD_PARTIES: [],
