@@ -7,7 +7,6 @@ import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
-import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
 import { logFailure } from './http/failures.ts'
 import { readLimits } from './http/limit-settings.ts'
@@ -15,6 +14,8 @@ import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
+import { mailDelivery } from './outbox/mail-delivery.ts'
+import { createOutboxWorker } from './outbox/outbox-worker.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartupError } from './startup-error.ts'
@@ -31,8 +32,6 @@ const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
 /** Interval for closing idle connections during shutdown, in milliseconds. */
 const sweepMs = 50
-/** Interval for sending mails that failed or that another process left. */
-const mailRoundMs = 15_000
 
 const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): StartupError => {
   if (error.code === 'EADDRINUSE') {
@@ -43,18 +42,14 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
     : new StartupError(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
 }
 
-const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: Log): Services => {
-  const sendMail = createMail(config, catalogue.brand)
-  return {
-    store,
-    catalogue,
-    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
-    sendMail,
-    mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),
-    limits: readLimits(config.RATE_LIMITS),
-    siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
-  }
-}
+const servicesWith = (config: Config, catalogue: Catalogue, store: Store): Services => ({
+  store,
+  catalogue,
+  lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL),
+  sendMail: createMail(config, catalogue.brand),
+  limits: readLimits(config.RATE_LIMITS),
+  siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
+})
 
 /** Without a site the server only offers its API; an explicit SITE_DIR must exist. */
 const findSite = ({ SITE_DIR }: Config, environment: NodeJS.ProcessEnv): boolean => {
@@ -130,19 +125,17 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     mustBeDurable: config.NODE_ENV === 'production',
     report: log.event,
   })
-  const services = servicesWith(config, catalogue, store, log)
-  const { mailWorker } = services
+  const services = servicesWith(config, catalogue, store)
+  const mails = createOutboxWorker(store, mailDelivery(services.sendMail, logFailure(log, 'mail-not-sent')))
   const server = await listen(createApp(services, config, log), config).catch(async (error) => {
     await store.close()
     throw error
   })
-  mailWorker.wake()
-  const rounds = setInterval(mailWorker.wake, mailRoundMs)
+  mails.start()
   const cleanupJob = startCleanupJob(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   stopOnSignal(server, log, async () => {
-    clearInterval(rounds)
     await cleanupJob.stop()
-    await mailWorker.settled()
+    await mails.stop()
     await store.close()
   })
   log.event('started', store.engine)

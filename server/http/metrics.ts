@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DomainEvent } from '../store/domain-events.ts'
-import { mailsWaiting } from '../store/order-mail.rows.ts'
+import { messagesWaiting } from '../store/outbox.rows.ts'
 import type { Store } from '../store/store.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -113,12 +113,12 @@ const count = (counters: Counters, event: DomainEvent): void => {
   else if (event.what === 'no-coverage-lead') counters.noCoverageLeads.inc()
   else if (event.what === 'call-back') counters.callBacks.inc()
   else if (event.what === 'wrong-code') counters.wrongCodes.inc()
-  else endRound(counters, event)
+  else if (event.what === 'retention') endRound(counters, event)
 }
 
 /** Mails of all processes, read on request; NaN while the store is unavailable. */
 const addMails = (store: Store, registers: Registry[]): void => {
-  const look = () => mailsWaiting(store).catch(() => null)
+  const look = () => messagesWaiting(store, 'mail').catch(() => null)
   new Gauge({
     name: 'ultrafibra_mails_waiting',
     help: 'Confirmations that are not sent yet',

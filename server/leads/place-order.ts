@@ -138,7 +138,7 @@ export const placeOrder = async (
   kind: LeadRecord['kind'],
   seen: Partial<Seen> = {},
 ): Promise<Finished> => {
-  const answer = await withNumber(services.store, async (rows) => {
+  return withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, session)
     checkKind(lead, kind)
     await rows.failpoints.reach('order.lead-locked')
@@ -159,6 +159,4 @@ export const placeOrder = async (
     await saveLead(rows, { ...sold, status: 'ordered' })
     return finished
   })
-  services.mailWorker.wake()
-  return answer
 }

@@ -18,17 +18,14 @@ import { leaveOrderMail } from './order-mails.ts'
 
 type Work<T> = (rows: Rows, life: OrderLife, today: string) => Promise<T>
 
-/** Locks the order for a change, then sends what was queued. */
-const changing = async <T>({ store, mailWorker }: Services, number: string, work: Work<T>): Promise<T> => {
-  const result = await inTransaction(store, async (rows) => {
+/** Locks the order for a change. */
+const changing = <T>({ store }: Services, number: string, work: Work<T>): Promise<T> =>
+  inTransaction(store, async (rows) => {
     const life = await lockOrderLife(rows, number)
     if (life === null) throw new Problem(404, 'Não encontramos esse pedido.')
     await rows.failpoints.reach('order.lead-locked')
     return work(rows, life, todayAt(rows.clock))
   })
-  mailWorker.wake()
-  return result
-}
 
 const isSame = (one: readonly Schedule[], other: readonly Schedule[]): boolean =>
   JSON.stringify(one.map(({ date, period }) => [date, period])) ===

@@ -57,7 +57,7 @@ export const placeRenewal = async (
   choice: Choice,
   session: SessionDigest,
 ): Promise<Placed> => {
-  const answer = await withNumber(services.store, async (rows) => {
+  return withNumber(services.store, async (rows) => {
     const renewal = await lockOwnRenewal(rows, id, session)
     await rows.failpoints.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)
@@ -69,6 +69,4 @@ export const placeRenewal = async (
     const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })
     return place(services, rows, chosen)
   })
-  services.mailWorker.wake()
-  return answer
 }

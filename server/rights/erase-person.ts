@@ -4,6 +4,7 @@ import { eraseConsents } from '../store/consent.rows.ts'
 import { eraseLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
+import { eraseMessages } from '../store/outbox.rows.ts'
 import { lockRenewal, saveRenewal } from '../store/renewal.rows.ts'
 import { forgetErased, inTransaction, type Rows, type Store } from '../store/store.ts'
 import type { PersonRecords } from './find-person.ts'
@@ -39,6 +40,7 @@ const reduceRenewal = async (rows: Rows, id: string): Promise<void> => {
 /** An order that is over keeps its row and the parties to its contract; its mails go. */
 const reduceOrder = async (rows: Rows, { orderNumber, leadId, renewalId }: OrderRecord): Promise<void> => {
   await rows.db.deleteFrom('order_mails').where('order_number', '=', orderNumber).execute()
+  await eraseMessages(rows, [orderNumber])
   if (leadId !== null) await reduceLead(rows, leadId)
   if (renewalId !== null) await reduceRenewal(rows, renewalId)
 }

@@ -72,12 +72,16 @@ export const findPerson = async (rows: Rows, subject: Subject): Promise<PersonRe
     .filter(({ lead_id, renewal_id }) => owners.has(lead_id ?? '') || owners.has(renewal_id ?? ''))
     .map((row) => readOrder(row, rows))
   const numbers = new Set(orders.map(({ orderNumber }) => orderNumber))
-  const mails = await db.selectFrom('order_mails').select(['id', 'order_number']).execute()
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'subject'])
+    .where('channel', '=', 'mail')
+    .execute()
   const calls = await db.selectFrom('support_requests').selectAll().orderBy('created_at').execute()
   return {
     ...{ leads, renewals, orders, interests, emails },
     consents: await listConsents(rows, [...owners, ...interests.map(({ id }) => id)]),
     calls: calls.filter(({ telephone }) => !('email' in subject) && phones.includes(telephone)),
-    mailIds: mails.filter(({ order_number }) => numbers.has(order_number)).map(({ id }) => id),
+    mailIds: mails.filter(({ subject }) => numbers.has(subject)).map(({ id }) => id),
   }
 }

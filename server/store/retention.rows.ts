@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { eraseMessages } from './outbox.rows.ts'
 import { inTransaction, type Store } from './store.ts'
 
 /** Rows of one kind with limited retention. */
@@ -51,7 +52,8 @@ const ofOrderedLead = sql`exists (select 1 from leads where leads.id = risk_quiz
 const orders: Expiry = {
   find: described({ table: 'orders', key: 'order_number', dated: 'placed_at' }).find,
   erase: (store, cutoff, keys) =>
-    inTransaction(store, async ({ db }) => {
+    inTransaction(store, async (rows) => {
+      const { db } = rows
       const due = await db
         .selectFrom('orders')
         .select(['order_number', 'lead_id', 'renewal_id'])
@@ -59,6 +61,7 @@ const orders: Expiry = {
         .where('placed_at', '<', cutoff)
         .execute()
       for (const { order_number, lead_id, renewal_id } of due) {
+        await eraseMessages(rows, [order_number, lead_id ?? renewal_id ?? ''])
         await db.deleteFrom('order_mails').where('order_number', '=', order_number).execute()
         await db.deleteFrom('orders').where('order_number', '=', order_number).execute()
         await db.deleteFrom('leads').where('id', '=', lead_id).execute()
@@ -95,13 +98,7 @@ export const expiries = {
     only: sql`device_sealed is not null`,
     clears: sql`set device_sealed = null`,
   }),
-  'unsent-mails': described({
-    table: 'order_mails',
-    key: 'id',
-    dated: 'created_at',
-    only: sql`mail_sealed is not null`,
-    clears: sql`set mail_sealed = null`,
-  }),
+  outbox: described({ table: 'outbox', key: 'id', dated: 'occurred_at' }),
   'idempotency-keys': described({ table: 'idempotency_keys', key: 'key_digest', dated: 'created_at' }),
   'limit-counts': described({ table: 'limit_counts', key: 'key', dated: 'ends_at' }),
   codes: described({ table: 'collaborator_codes', key: 'lead_id', dated: 'sent_at' }),

@@ -116,7 +116,7 @@ onEachEngine('the retention', (engine) => {
       await save(asked, open_, 'name', { name: 'Ainda Aqui' })
     }
     await server.mailRound()
-    expect((await run(server)).erased).toEqual({ 'limit-counts': 16 })
+    expect((await run(server)).erased).toEqual({ outbox: 1, 'limit-counts': 16 })
     server.pass(3 * day + 1)
     expect((await run(server)).erased).toEqual({ quizzes: 1, 'quiz-contents': 2, devices: 1 })
     expect(await findLead(server.store, id)).toMatchObject({ status: 'ordered', deviceInfo: null })
@@ -141,7 +141,6 @@ onEachEngine('the retention', (engine) => {
       leads: 1,
       renewal_requests: 1,
       orders: 2,
-      order_mails: 2,
       consents: 4,
     })
     expect((await run(server, 399)).erased).toEqual({ orders: 2 })
@@ -158,7 +157,7 @@ onEachEngine('the retention', (engine) => {
     server.pass(30 * day)
     expect((await run(server)).erased).toEqual({})
     server.pass(1)
-    expect((await run(server)).erased).toEqual({ 'unsent-mails': 1 })
+    expect((await run(server)).erased).toEqual({ outbox: 1 })
   })
 
   it('continues after a row that cannot be erased, and reports its kind', async () => {
@@ -282,7 +281,7 @@ describe('the periods', () => {
       quizzes: 2_160,
       'quiz-contents': 2_160,
       devices: 2_160,
-      'unsent-mails': 720,
+      outbox: 720,
       'idempotency-keys': 72,
       'limit-counts': 24,
       codes: 25,

@@ -3,13 +3,14 @@ import type { Plan } from '../../../contract/plan.ts'
 import { type RiskPolicy, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
-import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { logFailure } from '../../../server/http/failures.ts'
 import { readLimits } from '../../../server/http/limit-settings.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
+import { mailDelivery } from '../../../server/outbox/mail-delivery.ts'
+import { createOutboxWorker } from '../../../server/outbox/outbox-worker.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import { type Client, createClient } from './client.ts'
 import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
@@ -68,13 +69,12 @@ export const openTestApp = async ({
     },
   })
   const send = sendMail ?? createMail(config, catalogue.brand)
-  const mailWorker = createMailWorker(testStore.store, send, logFailure(log, 'mail-not-sent'))
+  const mails = createOutboxWorker(testStore.store, mailDelivery(send, logFailure(log, 'mail-not-sent')))
   const services = {
     store: testStore.store,
     catalogue,
     lookUpCep: createCepLookup(catalogue, undefined),
     sendMail: send,
-    mailWorker,
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: 'https://loja.test',
   }
@@ -87,7 +87,7 @@ export const openTestApp = async ({
   return {
     ...testStore,
     close: async () => {
-      await mailWorker.settled()
+      await mails.stop()
       await testStore.close()
     },
     app,
@@ -97,8 +97,8 @@ export const openTestApp = async ({
       plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
     },
     mailRound: async () => {
-      mailWorker.wake()
-      await mailWorker.settled()
+      mails.wake()
+      await mails.settled()
     },
     script: () => createClient(app, { session: null, keepsCookies: false, prove }),
     browser: (visitor) => {
