@@ -52,6 +52,18 @@ const networksSchema = v.pipe(
   listSchema,
   v.check((list) => list.every((text) => parseNetwork(text) !== null)),
 )
+/** A receiver's address; passwords in it would be refused by the HTTP client. */
+const receiverSchema = urlWith(/^https?:\/\//, ({ username, password }) => username === '' && password === '')
+/** One or two keys of Standard Webhooks, each 24 to 64 bytes in base64 after `whsec_`. */
+const secretsSchema = v.pipe(
+  listSchema,
+  v.check((list) => list.length === 1 || list.length === 2),
+  v.check((list) =>
+    list.every((text) => /^whsec_(?:[A-Za-z0-9+/]{4}){8,22}(?:[A-Za-z0-9+/]{2,3}={1,2})?$/.test(text)),
+  ),
+  v.transform((list) => list.map((text) => Buffer.from(text.slice('whsec_'.length), 'base64'))),
+)
+const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const entries = {
@@ -73,7 +85,12 @@ const entries = {
   LOG_LEVEL: v.optional(v.picklist(logLevels), 'info'),
   RATE_LIMITS: v.optional(v.string(), ''),
   RATE_LIMIT_BYPASS_CIDRS: v.optional(networksSchema, ''),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))),
+  METRICS_TOKEN: v.optional(tokenSchema),
+  WEBHOOK_URL: v.optional(receiverSchema),
+  WEBHOOK_SECRET: v.optional(secretsSchema),
+  WEBHOOK_TIMEOUT_SECONDS: v.optional(numberIn(1, 60), '10'),
+  WEBHOOK_MAX_ATTEMPTS: v.optional(numberIn(1, 1_000), '80'),
+  EVENTS_TOKEN: v.optional(tokenSchema),
   ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
   NODE_ENV: v.optional(v.string(), ''),
@@ -90,6 +107,11 @@ const expectations: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'uma lista de endereços ou redes, como 10.0.0.7,2001:db8::/48',
   RATE_LIMIT_BYPASS_CIDRS: 'uma lista de endereços ou redes, como 203.0.113.0/24,2001:db8::/48',
   METRICS_TOKEN: 'um texto sem espaços de 16 letras ou mais',
+  WEBHOOK_URL: 'um endereço https://… sem usuário nem senha',
+  WEBHOOK_SECRET: 'uma chave whsec_… de 24 a 64 bytes em base64, ou duas com vírgula durante a troca',
+  WEBHOOK_TIMEOUT_SECONDS: 'um número de segundos de 1 a 60',
+  WEBHOOK_MAX_ATTEMPTS: 'um número de 1 a 1000',
+  EVENTS_TOKEN: 'um texto sem espaços de 16 letras ou mais',
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
@@ -105,6 +127,16 @@ const filled = (environment: NodeJS.ProcessEnv) =>
     Object.keys(entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
 
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
+const checkWebhook = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: keys, NODE_ENV }: Config): void => {
+  if (url === undefined) return
+  if (keys === undefined) throw new StartupError('Com WEBHOOK_URL, defina também WEBHOOK_SECRET.')
+  const { protocol } = new URL(url)
+  if (NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(new URL(url)))
+    throw new StartupError('Com NODE_ENV=production, WEBHOOK_URL precisa ser https: leva dados de clientes.')
+}
+
 /**
  * Reads the server's settings; an empty variable counts as unset.
  *
@@ -119,6 +151,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (parsed.output.SENTINELS === '1' && parsed.output.NODE_ENV === 'production') {
     throw new StartupError('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
   }
+  checkWebhook(parsed.output)
   readLimits(parsed.output.RATE_LIMITS)
   return parsed.output
 }

@@ -26,6 +26,8 @@ export const logEvents = {
   'csp-violation': { level: 'warn', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
+  'event-not-delivered': { level: 'warn', more: 'errCode' },
+  'event-given-up': { level: 'error', more: 'detail' },
   'not-erased': { level: 'error', more: 'errCode' },
   'retention-failed': { level: 'error', more: 'errCode' },
   stopping: { level: 'info', more: null },

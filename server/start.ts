@@ -8,14 +8,12 @@ import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApp } from './http/app.ts'
-import { logFailure } from './http/failures.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
-import { mailDelivery } from './outbox/mail-delivery.ts'
-import { createOutboxWorker } from './outbox/outbox-worker.ts'
+import { startOutbox } from './outbox/start-outbox.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartupError } from './startup-error.ts'
@@ -126,16 +124,15 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     report: log.event,
   })
   const services = servicesWith(config, catalogue, store)
-  const mails = createOutboxWorker(store, mailDelivery(services.sendMail, logFailure(log, 'mail-not-sent')))
   const server = await listen(createApp(services, config, log), config).catch(async (error) => {
     await store.close()
     throw error
   })
-  mails.start()
+  const outbox = startOutbox(services, config, log)
   const cleanupJob = startCleanupJob(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   stopOnSignal(server, log, async () => {
     await cleanupJob.stop()
-    await mails.stop()
+    await outbox.stop()
     await store.close()
   })
   log.event('started', store.engine)

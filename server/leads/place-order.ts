@@ -11,6 +11,7 @@ import { plansAt } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
+import { addOrderPlaced } from '../outbox/order-events.ts'
 import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { saveLead } from '../store/lead.rows.ts'
@@ -118,6 +119,7 @@ const insert = async (
     placedAt: rows.clock().toISOString(),
   }))
   await noteConsent(rows, { lead_id: lead.id }, 'contract')
+  await addOrderPlaced(rows, { order, lead, renewal: null })
   await leaveOrderMail(services, rows, 'confirmation', { order, lead, renewal: null })
   return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(services, lead, order) }
 }

@@ -8,6 +8,7 @@ import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
 import { todayAt } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
+import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { noteOnOrder } from '../store/order.rows.ts'
@@ -96,6 +97,10 @@ export const changeVisit = (
     const visit_changed_at = rows.clock().toISOString()
     const saved = await saveLead(rows, { ...lead, schedules })
     await noteOnOrder(rows, number, { visit_changed_at })
+    await addEvent(rows, 'order.visit-changed', number, {
+      ...{ orderNumber: number, schedules },
+      visitChangedAt: visit_changed_at,
+    })
     await leaveOrderMail(services, rows, 'visitChanged', { ...life, lead: saved })
   })
 
@@ -114,5 +119,6 @@ export const withdrawOrder = (services: Services, number: string): Promise<void>
     const withdrawnAt = rows.clock().toISOString()
     await noteOnOrder(rows, number, { withdrawn_at: withdrawnAt })
     if (renewal !== null) await saveRenewal(rows, { ...renewal, openSince: null })
+    await addEvent(rows, 'order.withdrawn', number, { orderNumber: number, withdrawnAt })
     await leaveOrderMail(services, rows, 'withdrawn', { ...life, order: { ...order, withdrawnAt } })
   })

@@ -6,6 +6,7 @@ import { numberOrder, withNumber } from '../leads/number-order.ts'
 import type { Services } from '../leads/services.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
+import { addOrderPlaced } from '../outbox/order-events.ts'
 import { Problem, renewalNotFound } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
@@ -41,6 +42,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
     placedAt: date.toISOString(),
   }))
   await noteConsent(rows, { renewal_id: renewal.id }, 'contract')
+  await addOrderPlaced(rows, { order, lead: null, renewal })
   await leaveOrderMail(services, rows, 'confirmation', { order, lead: null, renewal })
   return withLink(services, order.orderNumber)
 }

@@ -26,5 +26,9 @@ export const personDocument = (person: PersonRecords, files: readonly string[], 
     given: given === 1,
     text: consentTexts[said.kind as ConsentKind],
   })),
+  avisosAoOperador: person.events.map(({ type, occurred_at, state, payload }) => ({
+    ...{ type, occurred_at, state },
+    data: JSON.parse(payload),
+  })),
   emailsGuardados: files.map((file) => basename(file)),
 })

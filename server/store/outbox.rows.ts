@@ -18,6 +18,12 @@ export interface Message
   readonly payload: string
 }
 
+/** The decrypted payload of a row; '' once erased. */
+export const openPayload = (
+  { vault }: Pick<Rows, 'vault'>,
+  { id, payload_sealed }: Pick<OutboxTable, 'id' | 'payload_sealed'>,
+): string => (payload_sealed === null ? '' : vault.open(payload_sealed, place(id)))
+
 type NewRow = Insertable<OutboxTable>
 const insertion = prepared((db, row: NewRow) => db.insertInto('outbox').values(row))
 
@@ -135,10 +141,7 @@ export const claimMessages = async (
   const claim = { channel, limit, now: at(0), farthest: at(farthestMs), leasedUntil: at(leaseMs) }
   const { rows } = await inTransaction(store, (inside) => inside.db.executeQuery(claiming(inside, claim)))
   return rows
-    .map(({ payload_sealed, ...row }) => ({
-      ...row,
-      payload: store.vault.open(payload_sealed ?? '', place(row.id)),
-    }))
+    .map((row) => ({ ...row, payload: openPayload(store, row) }))
     .sort((one, other) => one.position - other.position)
 }
 
@@ -196,4 +199,17 @@ export const messagesWaiting = async (
 /** Erases all messages about these subjects. */
 export const eraseMessages = async ({ db }: Rows, subjects: readonly string[]): Promise<void> => {
   if (subjects.length > 0) await db.deleteFrom('outbox').where('subject', 'in', subjects).execute()
+}
+
+/** Those of the subjects of which the operator's systems may have got an event. */
+export const subjectsTold = async ({ db }: Rows, subjects: readonly string[]): Promise<readonly string[]> => {
+  if (subjects.length === 0) return []
+  const told = db
+    .selectFrom('outbox')
+    .select('subject')
+    .distinct()
+    .where('subject', 'in', subjects)
+    .where('channel', '=', 'event')
+    .where('attempts', '>', 0)
+  return (await told.orderBy('subject').execute()).map(({ subject }) => subject)
 }

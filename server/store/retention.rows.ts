@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addLeadExpired } from '../leads/expired-lead.ts'
+import { lockLead } from './lead.rows.ts'
 import { eraseMessages } from './outbox.rows.ts'
 import { inTransaction, type Store } from './store.ts'
 
@@ -48,6 +50,23 @@ const described = ({ table, key, dated, only = everyRow, clears }: Described): E
 
 const ofOrderedLead = sql`exists (select 1 from leads where leads.id = risk_quizzes.lead_id and leads.status = 'ordered')`
 
+/** Open leads are erased in the transaction of their event. */
+const openLeads: Expiry = {
+  find: described({ table: 'leads', key: 'id', dated: 'updated_at', only: sql`status = 'open'` }).find,
+  erase: (store, cutoff, keys) =>
+    inTransaction(store, async (rows) => {
+      let count = 0
+      for (const id of keys) {
+        const lead = await lockLead(rows, id)
+        if (lead?.status !== 'open' || lead.updatedAt >= cutoff) continue
+        await addLeadExpired(rows, lead)
+        await rows.db.deleteFrom('leads').where('id', '=', id).execute()
+        count += 1
+      }
+      return count
+    }),
+}
+
 /** Orders are erased with their mail and their lead or renewal. */
 const orders: Expiry = {
   find: described({ table: 'orders', key: 'order_number', dated: 'placed_at' }).find,
@@ -73,7 +92,7 @@ const orders: Expiry = {
 
 /** All kinds with limited retention. */
 export const expiries = {
-  'open-leads': described({ table: 'leads', key: 'id', dated: 'updated_at', only: sql`status = 'open'` }),
+  'open-leads': openLeads,
   renewals: described({
     table: 'renewal_requests',
     key: 'id',

@@ -4,13 +4,11 @@ import { type RiskPolicy, readCatalogue } from '../../../server/catalogue/catalo
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { createApp } from '../../../server/http/app.ts'
-import { logFailure } from '../../../server/http/failures.ts'
 import { readLimits } from '../../../server/http/limit-settings.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
-import { mailDelivery } from '../../../server/outbox/mail-delivery.ts'
-import { createOutboxWorker } from '../../../server/outbox/outbox-worker.ts'
+import { createWorkers } from '../../../server/outbox/start-outbox.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import { type Client, createClient } from './client.ts'
 import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
@@ -69,7 +67,6 @@ export const openTestApp = async ({
     },
   })
   const send = sendMail ?? createMail(config, catalogue.brand)
-  const mails = createOutboxWorker(testStore.store, mailDelivery(send, logFailure(log, 'mail-not-sent')))
   const services = {
     store: testStore.store,
     catalogue,
@@ -79,6 +76,7 @@ export const openTestApp = async ({
     siteOrigin: 'https://loja.test',
   }
   const app = createApp(services, config, log)
+  const workers = createWorkers(services, config, log)
   const prove = async (id: string) => {
     for (const table of ['leads', 'renewal_requests'] as const)
       await testStore.store.db.updateTable(table).set({ needs_code: 0 }).where('id', '=', id).execute()
@@ -87,7 +85,7 @@ export const openTestApp = async ({
   return {
     ...testStore,
     close: async () => {
-      await mails.stop()
+      for (const worker of workers) await worker.stop()
       await testStore.close()
     },
     app,
@@ -97,8 +95,8 @@ export const openTestApp = async ({
       plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
     },
     mailRound: async () => {
-      mails.wake()
-      await mails.settled()
+      for (const worker of workers) worker.wake()
+      for (const worker of workers) await worker.settled()
     },
     script: () => createClient(app, { session: null, keepsCookies: false, prove }),
     browser: (visitor) => {
