@@ -196,6 +196,12 @@ export const messagesWaiting = async (
   return { waiting: Number(row.waiting), since: row.since }
 }
 
+/** Number of events given up. */
+export const countDead = async ({ db }: Rows): Promise<number> => {
+  const dead = db.selectFrom('outbox').select((one) => one.fn.countAll<number>().as('count'))
+  return Number((await dead.where('state', '=', 'dead').executeTakeFirstOrThrow()).count)
+}
+
 /** Erases all messages about these subjects. */
 export const eraseMessages = async ({ db }: Rows, subjects: readonly string[]): Promise<void> => {
   if (subjects.length > 0) await db.deleteFrom('outbox').where('subject', 'in', subjects).execute()

@@ -72,7 +72,7 @@ onEachEngine('who asks for events', (engine) => {
     const fast = inTransaction(store, (rows) => addEvent(rows, 'call-back.requested', 'fast', call('2')))
     if (engine === 'postgres') await fast
     const asked = page(server)
-    if (engine === 'postgres') await untilSomebodyWaits(server)
+    if (engine === 'postgres') await untilWaits(server, asked)
     commit.resolve()
     await Promise.all([slow, fast])
     const first = await asked
@@ -153,8 +153,13 @@ onEachEngine('who asks for events', (engine) => {
   })
 })
 
-const untilSomebodyWaits = async ({ store }: TestApp): Promise<void> => {
-  for (;;) {
+/** Resolves when a transaction waits for another one, or when the work has ended without waiting. */
+const untilWaits = async ({ store }: TestApp, work: Promise<unknown>): Promise<void> => {
+  let isOver = false
+  void work.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db)
     if (rows.length > 0) return
