@@ -59,6 +59,17 @@ const hostsSchema = v.pipe(
   listSchema,
   v.check((list) => list.every((text) => /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(text))),
 )
+/** A receiver's address; passwords in it would be refused by the HTTP client. */
+const receiverSchema = urlWith(/^https?:\/\//, ({ username, password }) => username === '' && password === '')
+/** One or two keys of Standard Webhooks, each 24 to 64 bytes in base64 after `whsec_`. */
+const secretsSchema = v.pipe(
+  listSchema,
+  v.check((list) => list.length === 1 || list.length === 2),
+  v.check((list) =>
+    list.every((text) => /^whsec_(?:[A-Za-z0-9+/]{4}){8,22}(?:[A-Za-z0-9+/]{2,3}={1,2})?$/.test(text)),
+  ),
+  v.transform((list) => list.map((text) => Buffer.from(text.slice('whsec_'.length), 'base64'))),
+)
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))
@@ -92,6 +103,11 @@ const entries = {
   RATE_LIMITS: v.optional(v.string(), ''),
   RATE_LIMIT_BYPASS_CIDRS: v.optional(networksSchema, ''),
   METRICS_TOKEN: v.optional(tokenSchema),
+  WEBHOOK_URL: v.optional(receiverSchema),
+  WEBHOOK_SECRET: v.optional(secretsSchema),
+  WEBHOOK_TIMEOUT_SECONDS: v.optional(numberIn(1, 60), '10'),
+  WEBHOOK_MAX_ATTEMPTS: v.optional(numberIn(1, 1_000), '80'),
+  EVENTS_TOKEN: v.optional(tokenSchema),
   ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
   DRAIN_SECONDS: v.optional(numberIn(0, longestDrainSeconds), '0'),
@@ -118,6 +134,11 @@ const expectations: Readonly<Record<string, string>> = {
   RISK_URL: webExpectation,
   CUSTOMERS_URL: webExpectation,
   CALENDAR_URL: webExpectation,
+  WEBHOOK_URL: 'um endereço https://… sem usuário nem senha',
+  WEBHOOK_SECRET: 'uma chave whsec_… de 24 a 64 bytes em base64, ou duas com vírgula durante a troca',
+  WEBHOOK_TIMEOUT_SECONDS: 'um número de segundos de 1 a 60',
+  WEBHOOK_MAX_ATTEMPTS: 'um número de 1 a 1000',
+  EVENTS_TOKEN: tokenExpectation,
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',
   DRAIN_SECONDS: 'um número de segundos de 0 a 600',
@@ -136,6 +157,16 @@ const filled = (environment: NodeJS.ProcessEnv) =>
     Object.keys(entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
 
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
+const checkWebhook = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: keys, NODE_ENV }: Config): void => {
+  if (url === undefined) return
+  if (keys === undefined) throw new StartupError('Com WEBHOOK_URL, defina também WEBHOOK_SECRET.')
+  const { protocol } = new URL(url)
+  if (NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(new URL(url)))
+    throw new StartupError('Com NODE_ENV=production, WEBHOOK_URL precisa ser https: leva dados de clientes.')
+}
+
 /**
  * Reads the server's settings; an empty variable counts as unset.
  *
@@ -150,6 +181,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (parsed.output.SENTINELS === '1' && parsed.output.NODE_ENV === 'production') {
     throw new StartupError('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
   }
+  checkWebhook(parsed.output)
   readLimits(parsed.output.RATE_LIMITS)
   return parsed.output
 }

@@ -32,6 +32,8 @@ export const logEvents = {
   'guesses-exhausted': { level: 'warn', more: null },
   'port-failed': { level: 'warn', more: 'errCode' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
+  'event-not-delivered': { level: 'warn', more: 'errCode' },
+  'event-given-up': { level: 'error', more: 'detail' },
   'not-erased': { level: 'error', more: 'errCode' },
   'retention-failed': { level: 'error', more: 'errCode' },
   stopping: { level: 'info', more: null },

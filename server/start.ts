@@ -10,15 +10,14 @@ import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
-import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
-import { logFailure } from './http/failures.ts'
 import { allowedHosts } from './http/hosts.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log, type LogBase } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
+import { startOutbox } from './outbox/start-outbox.ts'
 import { openPorts, watchWith } from './ports/open-ports.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
@@ -37,8 +36,6 @@ const keepAliveTimeoutMs = 65_000
 const shutdownMs = 10_000
 /** Interval for closing idle connections during shutdown, in milliseconds. */
 const sweepMs = 50
-/** Interval for sending mails that failed or that another process left. */
-const mailRoundMs = 15_000
 
 const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): StartupError => {
   if (error.code === 'EADDRINUSE') {
@@ -50,15 +47,13 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
 }
 
 const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: Log): Services => {
-  const sendMail = createMail(config, catalogue.brand)
   const watch = watchWith(store, log)
   return {
     store,
     catalogue,
     ports: openPorts(config, catalogue, watch),
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
-    sendMail,
-    mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),
+    sendMail: createMail(config, catalogue.brand),
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
   }
@@ -143,15 +138,13 @@ const baseOf = ({ INSTANCE, PORT }: Config): LogBase => ({
 
 const tracingOf = async ({ OTEL_EXPORTER_OTLP_ENDPOINT }: Config, base: LogBase): Promise<Tracing> =>
   OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./open-telemetry.ts')).createOpenTelemetry(base) : untraced
-/** Starts sending mails and erasing; returns what ends both. */
-const startWork = ({ store, mailWorker }: Services, { ORDER_RETENTION_DAYS }: Config, log: Log) => {
-  mailWorker.wake()
-  const rounds = setInterval(mailWorker.wake, mailRoundMs)
-  const cleanupJob = startCleanupJob(store, periodsWith(ORDER_RETENTION_DAYS), log)
+/** Starts sending what waits and erasing; returns what ends both. */
+const startWork = (services: Services, config: Config, log: Log) => {
+  const outbox = startOutbox(services, config, log)
+  const cleanupJob = startCleanupJob(services.store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   return async (): Promise<void> => {
-    clearInterval(rounds)
     await cleanupJob.stop()
-    await mailWorker.settled()
+    await outbox.stop()
   }
 }
 

@@ -43,7 +43,12 @@ const startOfDay = (day: string): number => {
   return isDay ? Date.parse(`${day}T00:00:00${offset}`) : Number.NaN
 }
 
-const momentOf = (name: string, text: string, daysLater: number): string => {
+/**
+ * A day in São Paulo, or a moment, as a moment in ISO; '' stays ''.
+ *
+ * @throws {StartupError} naming the argument
+ */
+export const momentOf = (name: string, text: string, daysLater: number): string => {
   if (text === '') return ''
   const at = dayPattern.test(text)
     ? startOfDay(text) + daysLater * dayMs

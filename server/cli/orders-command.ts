@@ -1,10 +1,3 @@
-import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
-import { openPrepared } from '../store/open-store.ts'
-import { listOrders } from '../store/order.rows.ts'
-import { listRenewalOrders } from '../store/renewal.rows.ts'
-import type { Store } from '../store/store.ts'
-import { toCsv } from './csv.ts'
-import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
 import {
   maskedRow,
   type NoCoverageRow,
@@ -12,7 +5,14 @@ import {
   type OrderRow,
   orderRow,
   renewalRow,
-} from './order-rows.ts'
+} from '../leads/order-rows.ts'
+import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
+import { openPrepared } from '../store/open-store.ts'
+import { listOrders } from '../store/order.rows.ts'
+import { listRenewalOrders } from '../store/renewal.rows.ts'
+import type { Store } from '../store/store.ts'
+import { toCsv } from './csv.ts'
+import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
 import { mainOf } from './run.ts'
 
 interface Found {

@@ -63,12 +63,14 @@ const orderLine = (order: OrderRecord, now: Date, keptDays: number): string => {
 
 const receipt = (person: PersonRecords, files: readonly string[], now: Date, keptDays: number): string => {
   const ordered = new Set(person.orders.flatMap(({ leadId, renewalId }) => [leadId, renewalId]))
+  const numbers = new Set(person.orders.map(({ orderNumber }) => orderNumber))
   const loose = (list: readonly { readonly id: string }[]) => list.filter(({ id }) => !ordered.has(id)).length
   return [
     `  leads: ${loose(person.leads)}`,
     `  renewal_requests: ${loose(person.renewals)}`,
     `  no_coverage_leads: ${person.interests.length}`,
     `  support_requests: ${person.calls.length}`,
+    `  events: ${person.events.filter(({ subject }) => !ordered.has(subject) && !numbers.has(subject)).length}`,
     `  outbox: ${files.length} arquivo(s)`,
     ...person.orders.map((order) => orderLine(order, now, keptDays)),
     '  limites de tentativas: só resumos sem volta, que acabam em 24 horas',

@@ -5,6 +5,7 @@ import { Problem, unknownAddress } from '../problem.ts'
 import { createHandlers } from './handlers.ts'
 import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
+import { addOpsEvents } from './ops-events.ts'
 import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { isWhole } from './reply.ts'
@@ -25,7 +26,7 @@ export const withHeaders = (response: Response, headers: Readonly<Record<string,
 /** All endpoints of the contract, and their OpenAPI document. */
 export const createApi = (
   services: Services,
-  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS'>,
+  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'EVENTS_TOKEN'>,
   peerOf: (c: Context<Env>) => Peer,
   notes: RequestNotes,
 ): Hono<Env> => {
@@ -47,6 +48,7 @@ export const createApi = (
     return c.json(document)
   })
   const handlers = createHandlers(services)
+  addOpsEvents(api, services, config, notes.named)
   addRoutes(api, { services, handlers, limiter, sentinels: config.SENTINELS === '1', peerOf, notes })
   api.all('*', () => {
     throw unknownAddress()

@@ -33,6 +33,7 @@ type AppConfig = Pick<
   | 'RATE_LIMITS'
   | 'RATE_LIMIT_BYPASS_CIDRS'
   | 'METRICS_TOKEN'
+  | 'EVENTS_TOKEN'
 >
 
 /** The status and, if there is a cause, its code. */

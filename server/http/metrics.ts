@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DomainEvent } from '../store/domain-events.ts'
-import { mailsWaiting } from '../store/order-mail.rows.ts'
+import { type Channel, countDead, messagesWaiting } from '../store/outbox.rows.ts'
 import type { Store } from '../store/store.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -135,29 +135,41 @@ const count = (counters: Counters, event: DomainEvent): void => {
   else if (event.what === 'port')
     counters.ports.observe({ port: event.port, outcome: event.outcome }, event.ms / 1000)
   else if (event.what === 'clock') counters.clockJump.set(event.jumpMs / 1000)
-  else endRound(counters, event)
+  else if (event.what === 'retention') endRound(counters, event)
 }
 
-/** Mails of all processes, read on request; NaN while the store is unavailable. */
-const addMails = (store: Store, registers: Registry[]): void => {
-  const look = () => mailsWaiting(store).catch(() => null)
+/** The outbox of all processes, read on request; NaN while the store is unavailable. */
+const addOutbox = (store: Store, channel: Channel, what: string, registers: Registry[]): void => {
+  const look = () => messagesWaiting(store, channel).catch(() => null)
   new Gauge({
-    name: 'ultrafibra_mails_waiting',
-    help: 'Confirmations that are not sent yet',
+    name: `ultrafibra_${channel}s_waiting`,
+    help: `${what} that are not sent yet`,
     registers,
     async collect() {
       this.set((await look())?.waiting ?? Number.NaN)
     },
   })
   new Gauge({
-    name: 'ultrafibra_oldest_mail_seconds',
-    help: 'How long the oldest confirmation has waited; 0 where none does',
+    name: `ultrafibra_oldest_${channel}_seconds`,
+    help: `How long the oldest of the ${what} has waited; 0 where none does`,
     registers,
     async collect() {
-      const mails = await look()
+      const messages = await look()
       const now = store.clock().getTime()
-      const since = mails?.since ? Date.parse(mails.since) : now
-      this.set(mails === null ? Number.NaN : (now - since) / 1000)
+      const since = messages?.since ? Date.parse(messages.since) : now
+      this.set(messages === null ? Number.NaN : (now - since) / 1000)
+    },
+  })
+}
+
+/** Events given up, which hold back their subjects. */
+const addDead = (store: Store, registers: Registry[]): void => {
+  new Gauge({
+    name: 'ultrafibra_events_dead',
+    help: 'Events given up after too many attempts, until they are resent or skipped',
+    registers,
+    async collect() {
+      this.set(await countDead(store).catch(() => Number.NaN))
     },
   })
 }
@@ -166,7 +178,9 @@ const addMails = (store: Store, registers: Registry[]): void => {
 export const createMetrics = (store: Store): Metrics => {
   const registry = new Registry()
   const counters = createCounters([registry])
-  addMails(store, [registry])
+  addOutbox(store, 'mail', 'confirmations', [registry])
+  addOutbox(store, 'event', 'events', [registry])
+  addDead(store, [registry])
   store.subscribe((event) => count(counters, event))
   let watchesProcess = false
   return {

@@ -2,8 +2,16 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints, idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
+import {
+  cloudEventSchema,
+  cloudEventType,
+  eventPageSchema,
+  events,
+  eventTypes,
+} from '../../contract/events.ts'
 import { problemSchema } from '../../contract/problem.ts'
 import { leadSteps } from '../../contract/steps.ts'
+import { eventsPath, mostEvents } from './ops-events.ts'
 
 type Json = Record<string, unknown>
 
@@ -75,6 +83,11 @@ const bodyOf = (name: EndpointName, { body, method }: Endpoint): Json => {
 
 const problem = { $ref: '#/components/schemas/Problem' }
 
+const refusalsWith = (...statuses: readonly (keyof typeof refusals)[]): Json =>
+  Object.fromEntries(
+    statuses.map((status) => [status, { description: refusals[status], content: content(problem) }]),
+  )
+
 const operation = (name: EndpointName, endpoint: Endpoint): Json => ({
   operationId: name,
   summary: endpoint.summary,
@@ -86,18 +99,61 @@ const operation = (name: EndpointName, endpoint: Endpoint): Json => ({
   ...bodyOf(name, endpoint),
   responses: {
     200: { description: endpoint.summary, content: content(schemaOf(endpoint.answer, 'output')) },
-    ...Object.fromEntries(
-      Object.entries(refusals).map(([status, description]) => [
-        status,
-        { description, content: content(problem) },
-      ]),
-    ),
+    ...refusalsWith(...(Object.keys(refusals).map(Number) as (keyof typeof refusals)[])),
   },
 })
 
+/** The events that a receiver may ask for. */
+const listing = (): Json => ({
+  operationId: 'listEvents',
+  summary: 'Avisos ao operador, na ordem em que foram gravados',
+  security: [{ eventsToken: [] }],
+  parameters: [
+    {
+      name: 'after',
+      in: 'query',
+      schema: { type: 'string' },
+      description: 'O `after` da resposta anterior.',
+    },
+    { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: mostEvents } },
+  ],
+  responses: {
+    200: {
+      description: 'Uma página de avisos',
+      content: content({ $ref: '#/components/schemas/EventPage' }),
+    },
+    ...refusalsWith(404, 422, 503),
+  },
+})
+
+/** What a receiver at WEBHOOK_URL gets, one entry per type. */
+const webhooks = (): Json =>
+  Object.fromEntries(
+    eventTypes.map((type) => {
+      const { version, when, data } = events[type]
+      const envelope = schemaOf(cloudEventSchema, 'output') as { properties: Json }
+      const properties = {
+        ...envelope.properties,
+        type: { const: cloudEventType(type, version) },
+        data: schemaOf(data, 'input'),
+      }
+      const schema = { ...envelope, properties }
+      return [
+        type,
+        {
+          post: {
+            summary: when,
+            requestBody: { required: true, content: { 'application/cloudevents+json': { schema } } },
+            responses: { '2XX': { description: 'Recebido.' } },
+          },
+        },
+      ]
+    }),
+  )
+
 /** The API as an OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export const openApiDocument = (): Json => {
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { [`/${eventsPath}`]: { get: listing() } }
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const path = `/${endpoint.path}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
@@ -107,6 +163,12 @@ export const openApiDocument = (): Json => {
     info: { title: 'Ultrafibra', version: '1.0.0', description: 'API do site de vendas Ultrafibra.' },
     servers: [{ url: '/api' }],
     paths,
-    components: { schemas: { Problem: schemaOf(problemSchema, 'output') } },
+    webhooks: webhooks(),
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output'), EventPage: schemaOf(eventPageSchema, 'output') },
+      securitySchemes: {
+        eventsToken: { type: 'http', scheme: 'bearer', description: 'O valor de EVENTS_TOKEN.' },
+      },
+    },
   }
 }

@@ -1,3 +1,5 @@
+import { consentVersion } from '../../contract/consent-texts.ts'
+import { addEvent, forgetEvents } from '../outbox/add-event.ts'
 import { alreadyOrdered, leadNotFound, notYourLead } from '../problem.ts'
 import { eraseConsents, noteConsent } from '../store/consent.rows.ts'
 import { lockLead, saveLead } from '../store/lead.rows.ts'
@@ -44,6 +46,7 @@ const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Pr
   if (as === 'newcomer') {
     await voidQuizzes(rows, id)
     await eraseConsents(rows, id, 'all')
+    await forgetEvents(rows, [id])
   }
   return { ...(as === 'newcomer' ? withoutPersonalData(lead) : lead), ...ownership }
 }
@@ -57,8 +60,14 @@ const mailings = ['promotions', 'information'] as const
 const noteMailings = async (rows: Rows, before: LeadRecord, after: LeadRecord): Promise<void> => {
   for (const kind of mailings) {
     const choice = after[`accept_${kind}`]
-    if (choice !== null && choice !== before[`accept_${kind}`])
-      await noteConsent(rows, { lead_id: after.id }, kind, choice)
+    const earlier = before[`accept_${kind}`]
+    if (choice === null || choice === earlier) continue
+    await noteConsent(rows, { lead_id: after.id }, kind, choice)
+    // A first refusal takes nothing back.
+    if (!choice && !earlier) continue
+    const { id: idLead, name, phone, email } = after
+    const data = { idLead, kind, textVersion: consentVersion, name, phone, email }
+    await addEvent(rows, choice ? 'consent.given' : 'consent.withdrawn', idLead, data)
   }
 }
 

@@ -1,9 +1,11 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
+import { addEvent } from '../outbox/add-event.ts'
 import { leadNotFound, notYourLead } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { lockNoCoverageLead, type NoCoverageLead, saveNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
+import { noCoverageRow } from './order-rows.ts'
 
 type Contact = ParsedRequest<'updateLeadNoCoverage'>['body']
 
@@ -48,6 +50,8 @@ export const addContact = (
     const { as, ownership } = writeAccess(lead, session)
     if (as === 'another') throw notYourLead()
     const kept = as === 'owner' ? lead : withoutPlace(lead)
-    await saveNoCoverageLead(rows, { ...kept, ...ownership, name, phone, email })
+    const registered = { ...kept, ...ownership, name, phone, email }
+    await saveNoCoverageLead(rows, registered)
+    await addEvent(rows, 'interest.registered', id, noCoverageRow(registered))
     await noteConsent(rows, { no_coverage_id: id }, 'notice')
   })

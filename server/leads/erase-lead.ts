@@ -1,6 +1,7 @@
 import { digits } from '../../contract/brazil/digits.ts'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
+import { forgetEvents } from '../outbox/add-event.ts'
 import { alreadyOrdered, leadNotFound } from '../problem.ts'
 import { noteErasure, wasErasedBy } from '../store/erasure.rows.ts'
 import { eraseLead, lockLead } from '../store/lead.rows.ts'
@@ -37,8 +38,10 @@ export const eraseOpenLead = async (
     if (lead.status === 'ordered') throw alreadyOrdered()
     checkMatches({ cep: lead.address.cep, phone: lead.phone }, erasure)
     await eraseLead(rows, lead.id)
+    await forgetEvents(rows, [lead.id])
     await noteErasure(rows, lead.id, session)
-    if (lead.owner !== null) await eraseNoCoverageLeadsOf(rows, lead.owner, lead.address.cep)
+    if (lead.owner === null) return
+    await forgetEvents(rows, await eraseNoCoverageLeadsOf(rows, lead.owner, lead.address.cep))
   })
   await forgetErased(store)
 }
@@ -59,6 +62,7 @@ export const eraseOwnNoCoverageLead = async (
     const isOwnWithoutPhone = session !== null && erasure.phone == null
     checkMatches(isOwnWithoutPhone ? { ...lead, phone: null } : lead, erasure)
     await eraseNoCoverageLead(rows, lead.id)
+    await forgetEvents(rows, [lead.id])
     await noteErasure(rows, lead.id, session)
   })
   await forgetErased(store)

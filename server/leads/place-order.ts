@@ -10,6 +10,7 @@ import { plansWithin } from '../catalogue/catalogue.ts'
 import { todayAt } from '../clock.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
+import { addOrderPlaced } from '../outbox/order-events.ts'
 import type { Reach } from '../ports/coverage.port.ts'
 import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
@@ -126,6 +127,7 @@ const insert = async (
     placedAt: rows.clock().toISOString(),
   }))
   await noteConsent(rows, { lead_id: lead.id }, 'contract')
+  await addOrderPlaced(rows, { order, lead, renewal: null })
   await leaveOrderMail(services, rows, 'confirmation', { order, lead, renewal: null })
   return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(services, lead, order) }
 }
@@ -147,7 +149,7 @@ export const placeOrder = async (
   seen: Partial<Seen> = {},
 ): Promise<Finished> => {
   const asked = await askBeforeOrder(services, id, session)
-  const answer = await withNumber(services.store, async (rows) => {
+  return withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, session)
     checkKind(lead, kind)
     await rows.failpoints.reach('order.lead-locked')
@@ -171,6 +173,4 @@ export const placeOrder = async (
     await saveLead(rows, { ...sold, status: 'ordered' })
     return finished
   })
-  services.mailWorker.wake()
-  return answer
 }

@@ -1,4 +1,5 @@
 import { LimitReached } from '../limit-reached.ts'
+import { addEvent } from '../outbox/add-event.ts'
 import { newId } from '../random-bytes.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { insertSupportRequest, recentSupportRequests } from '../store/support.rows.ts'
@@ -29,6 +30,7 @@ export const requestCall = async (rows: Rows, telephone: string): Promise<string
   }
   const id = newId()
   await insertSupportRequest(rows, id, telephone)
+  await addEvent(rows, 'call-back.requested', id, { id, telephone, requestedAt: rows.clock().toISOString() })
   rows.publish({ what: 'call-back' })
   return id
 }

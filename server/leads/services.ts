@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CepLookup } from '../catalogue/cep-lookup.ts'
-import type { MailWorker } from '../confirmation/mail-worker.ts'
 import type { Limits } from '../http/limit-settings.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { OpenPorts } from '../ports/open-ports.ts'
@@ -14,7 +13,6 @@ export interface Services {
   readonly ports: OpenPorts
   readonly lookUpCep: CepLookup
   readonly sendMail: SendMail
-  readonly mailWorker: MailWorker
   /** Limits that the handlers check themselves, in the transaction of what they count. */
   readonly limits: Limits
   /** The public origin, for links in mails: never a request's Host header, which anyone can forge. */

@@ -8,6 +8,7 @@ import * as texts from '../../contract/texts.ts'
 import { todayAt } from '../clock.ts'
 import { type FreeDays, isFree } from '../leads/free-days.ts'
 import type { Services } from '../leads/services.ts'
+import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { noteOnOrder } from '../store/order.rows.ts'
@@ -18,17 +19,14 @@ import { leaveOrderMail } from './order-mails.ts'
 
 type Work<T> = (rows: Rows, life: OrderLife, today: string) => Promise<T>
 
-/** Locks the order for a change, then sends what was queued. */
-const changing = async <T>({ store, mailWorker }: Services, number: string, work: Work<T>): Promise<T> => {
-  const result = await inTransaction(store, async (rows) => {
+/** Locks the order for a change. */
+const changing = <T>({ store }: Services, number: string, work: Work<T>): Promise<T> =>
+  inTransaction(store, async (rows) => {
     const life = await lockOrderLife(rows, number)
     if (life === null) throw new Problem(404, 'Não encontramos esse pedido.')
     await rows.failpoints.reach('order.lead-locked')
     return work(rows, life, todayAt(rows.clock))
   })
-  mailWorker.wake()
-  return result
-}
 
 const isSame = (one: readonly Schedule[], other: readonly Schedule[]): boolean =>
   JSON.stringify(one.map(({ date, period }) => [date, period])) ===
@@ -100,6 +98,10 @@ export const changeVisit = (
     const visit_changed_at = rows.clock().toISOString()
     const saved = await saveLead(rows, { ...lead, schedules })
     await noteOnOrder(rows, number, { visit_changed_at })
+    await addEvent(rows, 'order.visit-changed', number, {
+      ...{ orderNumber: number, schedules },
+      visitChangedAt: visit_changed_at,
+    })
     await leaveOrderMail(services, rows, 'visitChanged', { ...life, lead: saved })
   })
 
@@ -118,5 +120,6 @@ export const withdrawOrder = (services: Services, number: string): Promise<void>
     const withdrawnAt = rows.clock().toISOString()
     await noteOnOrder(rows, number, { withdrawn_at: withdrawnAt })
     if (renewal !== null) await saveRenewal(rows, { ...renewal, openSince: null })
+    await addEvent(rows, 'order.withdrawn', number, { orderNumber: number, withdrawnAt })
     await leaveOrderMail(services, rows, 'withdrawn', { ...life, order: { ...order, withdrawnAt } })
   })

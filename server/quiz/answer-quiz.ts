@@ -6,6 +6,7 @@ import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { SessionDigest } from '../leads/lead-access.ts'
 import { assessRisk } from '../leads/risk.ts'
 import type { Services } from '../leads/services.ts'
+import { addEvent } from '../outbox/add-event.ts'
 import { alreadyOrdered, Problem } from '../problem.ts'
 import { findLead, saveLead } from '../store/lead.rows.ts'
 import { findQuiz, isPassedInTime, judgeQuiz, keepResult } from '../store/quiz.rows.ts'
@@ -39,7 +40,12 @@ const judged = async (
   rows.publish({ what: 'quiz', outcome: passed ? 'passed' : 'failed' })
   const after = passed ? await saveLead(rows, { ...lead, quizPassed: true }) : lead
   const result = await assessRisk(services, rows, after, facts)
-  if (result.rejected) rows.publish({ what: 'quiz', outcome: 'rejected' })
+  if (result.rejected) {
+    rows.publish({ what: 'quiz', outcome: 'rejected' })
+    const { id: idLead, cpf, name, phone, email, idPlan } = lead
+    const refusedAt = rows.clock().toISOString()
+    await addEvent(rows, 'quiz.refused', idLead, { idLead, cpf, name, phone, email, idPlan, refusedAt })
+  }
   await keepResult(rows, idQuiz, result)
   return result
 }

@@ -6,6 +6,7 @@ import { numberOrder, withNumber } from '../leads/number-order.ts'
 import type { Services } from '../leads/services.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leaveOrderMail } from '../order-life/order-mails.ts'
+import { addOrderPlaced } from '../outbox/order-events.ts'
 import { Problem, renewalNotFound } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
@@ -42,6 +43,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
     placedAt: date.toISOString(),
   }))
   await noteConsent(rows, { renewal_id: renewal.id }, 'contract')
+  await addOrderPlaced(rows, { order, lead: null, renewal })
   await leaveOrderMail(services, rows, 'confirmation', { order, lead: null, renewal })
   return withLink(services, order.orderNumber)
 }
@@ -58,7 +60,7 @@ export const placeRenewal = async (
   choice: Choice,
   session: SessionDigest,
 ): Promise<Placed> => {
-  const answer = await withNumber(services.store, async (rows) => {
+  return withNumber(services.store, async (rows) => {
     const renewal = await lockOwnRenewal(rows, id, session)
     await rows.failpoints.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)
@@ -70,6 +72,4 @@ export const placeRenewal = async (
     const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })
     return place(services, rows, chosen)
   })
-  services.mailWorker.wake()
-  return answer
 }

@@ -19,7 +19,7 @@ export const periodsWith = (orderDays: number | undefined): Periods => ({
   quizzes: 90 * days,
   'quiz-contents': 90 * days,
   devices: 90 * days,
-  'unsent-mails': 30 * days,
+  outbox: 30 * days,
   'idempotency-keys': 72 * hours,
   'limit-counts': 24 * hours,
   // A code is valid for ten minutes, and its daily count ends after a day.

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
+import { forgetEvents } from '../outbox/add-event.ts'
 import { eraseConsents } from '../store/consent.rows.ts'
 import { eraseLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
@@ -39,6 +40,7 @@ const reduceRenewal = async (rows: Rows, id: string): Promise<void> => {
 /** An order that is over keeps its row and the parties to its contract; its mails go. */
 const reduceOrder = async (rows: Rows, { orderNumber, leadId, renewalId }: OrderRecord): Promise<void> => {
   await rows.db.deleteFrom('order_mails').where('order_number', '=', orderNumber).execute()
+  await forgetEvents(rows, [orderNumber, leadId ?? renewalId ?? ''])
   if (leadId !== null) await reduceLead(rows, leadId)
   if (renewalId !== null) await reduceRenewal(rows, renewalId)
 }
@@ -64,6 +66,9 @@ const eraseRows = async (rows: Rows, person: PersonRecords): Promise<void> => {
   for (const { id } of person.interests) await eraseNoCoverageLead(rows, id)
   for (const { id } of person.calls)
     await rows.db.deleteFrom('support_requests').where('id', '=', id).execute()
+  const kept = new Set([...ordered, ...person.orders.map(({ orderNumber }) => orderNumber)])
+  const told = person.events.map(({ subject }) => subject).filter((subject) => !kept.has(subject))
+  await forgetEvents(rows, [...new Set(told)])
   const records = [person.leads, person.renewals, person.interests].flat()
   await forgetAnswers(
     rows,

@@ -26,5 +26,9 @@ export const personDocument = (person: PersonRecords, files: readonly string[], 
     given: given === 1,
     text: consentTextOf(said.kind as ConsentKind, said.text_version),
   })),
+  avisosAoOperador: person.events.map(({ type, occurred_at, state, payload }) => ({
+    ...{ type, occurred_at, state },
+    data: JSON.parse(payload),
+  })),
   emailsGuardados: files.map((file) => basename(file)),
 })

@@ -1,5 +1,7 @@
+import type { EventData } from '../../contract/events.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import { listConsents } from '../store/consent.rows.ts'
+import { listEvents, type StoredEvent } from '../store/event-list.rows.ts'
 import { fromLeadRow } from '../store/lead.rows.ts'
 import { listNoCoverageLeads, type NoCoverageLead } from '../store/no-coverage.rows.ts'
 import { type OrderRecord, readOrder } from '../store/order.rows.ts'
@@ -18,6 +20,7 @@ export interface PersonRecords {
   readonly interests: readonly NoCoverageLead[]
   readonly calls: readonly { readonly id: string; readonly telephone: string; readonly created_at: string }[]
   readonly consents: readonly ConsentsTable[]
+  readonly events: readonly StoredEvent[]
   readonly mailIds: readonly string[]
   /** Addresses whose files in the outbox are this person's. */
   readonly emails: readonly string[]
@@ -50,6 +53,17 @@ const isOfRenewal = ({ cpf, customer }: RenewalRecord, subject: Subject): boolea
   return customer?.email.toLowerCase() === subject.email
 }
 
+/** Whether an event tells of a lead that is erased already, by its contact. */
+const isOfErasedLead = (
+  { type, payload }: StoredEvent,
+  phones: readonly string[],
+  emails: readonly string[],
+) => {
+  if (type !== 'lead.expired') return false
+  const { contact } = JSON.parse(payload) as EventData<'lead.expired'>
+  return phones.includes(contact?.phone ?? '') || emails.includes(contact?.email?.toLowerCase() ?? '')
+}
+
 /**
  * Finds a person's records. A phone or e-mail finds what holds it; a tax id also finds the no-coverage leads and
  * call-backs of the phones and mailboxes given with it, which have no tax id.
@@ -72,12 +86,23 @@ export const findPerson = async (rows: Rows, subject: Subject): Promise<PersonRe
     .filter(({ lead_id, renewal_id }) => owners.has(lead_id ?? '') || owners.has(renewal_id ?? ''))
     .map((row) => readOrder(row, rows))
   const numbers = new Set(orders.map(({ orderNumber }) => orderNumber))
-  const mails = await db.selectFrom('order_mails').select(['id', 'order_number']).execute()
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'subject'])
+    .where('channel', '=', 'mail')
+    .execute()
   const calls = await db.selectFrom('support_requests').selectAll().orderBy('created_at').execute()
+  const called = calls.filter(({ telephone }) => !('email' in subject) && phones.includes(telephone))
+  const subjects = new Set([...owners, ...numbers, ...[...interests, ...called].map(({ id }) => id)])
+  const events = (await listEvents(rows, {})).filter(
+    (event) =>
+      subjects.has(event.subject) ||
+      isOfErasedLead(event, 'email' in subject ? [] : phones, 'phone' in subject ? [] : emails),
+  )
   return {
-    ...{ leads, renewals, orders, interests, emails },
+    ...{ leads, renewals, orders, interests, emails, events },
     consents: await listConsents(rows, [...owners, ...interests.map(({ id }) => id)]),
-    calls: calls.filter(({ telephone }) => !('email' in subject) && phones.includes(telephone)),
-    mailIds: mails.filter(({ order_number }) => numbers.has(order_number)).map(({ id }) => id),
+    calls: called,
+    mailIds: mails.filter(({ subject }) => numbers.has(subject)).map(({ id }) => id),
   }
 }

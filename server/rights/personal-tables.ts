@@ -10,6 +10,7 @@ export const personalTables = {
   renewal_requests: 'personal',
   orders: 'personal',
   order_mails: 'personal',
+  outbox: 'personal',
   support_requests: 'personal',
   collaborator_codes: 'personal',
   risk_quizzes: 'personal',

@@ -1,6 +1,6 @@
 import type { LeadStep } from '../../contract/steps.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
-import type { OrdersTable } from './tables.ts'
+import type { OrdersTable, OutboxTable } from './tables.ts'
 
 /** An event of a journey: kinds and names only, no personal data, no ids. */
 export type DomainEvent =
@@ -21,6 +21,8 @@ export type DomainEvent =
   | { readonly what: 'wrong-code'; readonly isLast: boolean }
   /** Before each retention round: how far the clock jumped in milliseconds, 0 if it did not. */
   | { readonly what: 'clock'; readonly jumpMs: number }
+  /** Something was written to the outbox. */
+  | { readonly what: 'outbox'; readonly channel: OutboxTable['channel'] }
   /** A retention round ended; `failed` rows are retried in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 

@@ -7,7 +7,6 @@ export type Failpoint =
   | 'action.claimed'
   | 'code.before-save'
   | 'code.guess-counted'
-  | 'mail.found'
 
 /** Test hooks; in production nothing is registered. */
 export interface Failpoints {

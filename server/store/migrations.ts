@@ -12,6 +12,7 @@ import { lifeOfOrders } from './migrations/2026-11-25-life-of-orders.ts'
 import { proofOfConsent } from './migrations/2026-11-25-proof-of-consent.ts'
 import { recordCodes } from './migrations/2026-11-25-record-codes.ts'
 import { rejectedLeads } from './migrations/2026-11-25-rejected-leads.ts'
+import { transactionalOutbox } from './migrations/2026-11-25-transactional-outbox.ts'
 import { portAnswers } from './migrations/2026-11-26-port-answers.ts'
 import type { Engine, Tables } from './tables.ts'
 
@@ -28,6 +29,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-25-proof-of-consent': proofOfConsent(engine),
   '2026-11-25-record-codes': recordCodes(engine),
   '2026-11-25-rejected-leads': rejectedLeads,
+  '2026-11-25-transactional-outbox': transactionalOutbox(engine),
   '2026-11-26-port-answers': portAnswers,
 })
 

@@ -29,9 +29,14 @@ export const eraseNoCoverageLead = async ({ db }: Rows, id: string): Promise<voi
   await db.deleteFrom('no_coverage_leads').where('id', '=', id).execute()
 }
 
-/** Erases a session's no-coverage leads at a postal code. */
-export const eraseNoCoverageLeadsOf = async ({ db }: Rows, owner: string, cep: string): Promise<void> => {
-  await db.deleteFrom('no_coverage_leads').where('owner', '=', owner).where('cep', '=', cep).execute()
+/** Erases a session's no-coverage leads at a postal code and returns their ids. */
+export const eraseNoCoverageLeadsOf = async (
+  { db }: Rows,
+  owner: string,
+  cep: string,
+): Promise<readonly string[]> => {
+  const query = db.deleteFrom('no_coverage_leads').where('owner', '=', owner).where('cep', '=', cep)
+  return (await query.returning('id').execute()).map(({ id }) => id)
 }
 
 /** Leads created at or after `since` (ISO), oldest first. */

@@ -17,6 +17,7 @@ export const sealedColumns = {
   renewal_requests: ['cpf', 'customer'],
   risk_quizzes: ['content', 'result'],
   order_mails: ['mail'],
+  outbox: ['payload'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
 type SealedTable = keyof typeof sealedColumns
@@ -50,6 +51,7 @@ const digestColumns: Readonly<Record<SealedTable, readonly string[]>> = {
   renewal_requests: ['cpf_digest'],
   risk_quizzes: ['cpf_digest', 'lead_id'],
   order_mails: [],
+  outbox: [],
 }
 
 const redigest: Readonly<Record<SealedTable, Redigest>> = {
@@ -65,6 +67,7 @@ const redigest: Readonly<Record<SealedTable, Redigest>> = {
     cpf_digest: moved(move, 'cpf', await cpfOfLead(move, row.lead_id ?? ''), row.cpf_digest ?? null),
   }),
   order_mails: () => ({}),
+  outbox: () => ({}),
 }
 
 const readPage = async ({ rows }: Move, table: SealedTable, last: string): Promise<readonly Row[]> => {

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addLeadExpired } from '../leads/expired-lead.ts'
+import { lockLead } from './lead.rows.ts'
+import { eraseMessages } from './outbox.rows.ts'
 import { inTransaction, type Store } from './store.ts'
 
 /** Rows of one kind with limited retention. */
@@ -47,11 +50,29 @@ const described = ({ table, key, dated, only = everyRow, clears }: Described): E
 
 const ofOrderedLead = sql`exists (select 1 from leads where leads.id = risk_quizzes.lead_id and leads.status = 'ordered')`
 
+/** Open leads are erased in the transaction of their event. */
+const openLeads: Expiry = {
+  find: described({ table: 'leads', key: 'id', dated: 'updated_at', only: sql`status = 'open'` }).find,
+  erase: (store, cutoff, keys) =>
+    inTransaction(store, async (rows) => {
+      let count = 0
+      for (const id of keys) {
+        const lead = await lockLead(rows, id)
+        if (lead?.status !== 'open' || lead.updatedAt >= cutoff) continue
+        await addLeadExpired(rows, lead)
+        await rows.db.deleteFrom('leads').where('id', '=', id).execute()
+        count += 1
+      }
+      return count
+    }),
+}
+
 /** Orders are erased with their mail and their lead or renewal. */
 const orders: Expiry = {
   find: described({ table: 'orders', key: 'order_number', dated: 'placed_at' }).find,
   erase: (store, cutoff, keys) =>
-    inTransaction(store, async ({ db }) => {
+    inTransaction(store, async (rows) => {
+      const { db } = rows
       const due = await db
         .selectFrom('orders')
         .select(['order_number', 'lead_id', 'renewal_id'])
@@ -59,6 +80,7 @@ const orders: Expiry = {
         .where('placed_at', '<', cutoff)
         .execute()
       for (const { order_number, lead_id, renewal_id } of due) {
+        await eraseMessages(rows, [order_number, lead_id ?? renewal_id ?? ''])
         await db.deleteFrom('order_mails').where('order_number', '=', order_number).execute()
         await db.deleteFrom('orders').where('order_number', '=', order_number).execute()
         await db.deleteFrom('leads').where('id', '=', lead_id).execute()
@@ -70,7 +92,7 @@ const orders: Expiry = {
 
 /** All kinds with limited retention. */
 export const expiries = {
-  'open-leads': described({ table: 'leads', key: 'id', dated: 'updated_at', only: sql`status = 'open'` }),
+  'open-leads': openLeads,
   renewals: described({
     table: 'renewal_requests',
     key: 'id',
@@ -95,13 +117,7 @@ export const expiries = {
     only: sql`device_sealed is not null`,
     clears: sql`set device_sealed = null`,
   }),
-  'unsent-mails': described({
-    table: 'order_mails',
-    key: 'id',
-    dated: 'created_at',
-    only: sql`mail_sealed is not null`,
-    clears: sql`set mail_sealed = null`,
-  }),
+  outbox: described({ table: 'outbox', key: 'id', dated: 'occurred_at' }),
   'idempotency-keys': described({ table: 'idempotency_keys', key: 'key_digest', dated: 'created_at' }),
   'limit-counts': described({ table: 'limit_counts', key: 'key', dated: 'ends_at' }),
   codes: described({ table: 'collaborator_codes', key: 'lead_id', dated: 'sent_at' }),

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { RenewalOffer } from '../../contract/offers.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { addressFields, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
@@ -59,7 +60,30 @@ export const orderFields = {
 
 export type OrdersTable = RowOf<typeof orderFields>
 
-/** Queue of mails about orders: each is kept until sent, once. */
+/** What waits to be sent: mails, and events for the operator's systems. */
+export interface OutboxTable {
+  /** Sorts all rows; given by the database. */
+  position: Generated<number>
+  id: string
+  channel: 'mail' | 'event'
+  type: string
+  version: number
+  /** What it is about, such as an order number: one subject's rows are sent in their order. */
+  subject: string
+  /** Null once a mail is sent. */
+  payload_sealed: string | null
+  occurred_at: string
+  /** `dead`: given up after too many attempts; it holds back its subject until it is resent or skipped. */
+  state: 'waiting' | 'delivered' | 'dead' | 'skipped'
+  attempts: number
+  next_attempt_at: string
+  /** When it was delivered, given up or skipped. */
+  ended_at: string | null
+  /** A code, never a response's text. */
+  last_error: string | null
+}
+
+/** Mails queued by the previous release. */
 export interface OrderMailsTable {
   id: string
   order_number: string
@@ -153,6 +177,7 @@ export interface Tables {
   renewal_requests: RowOf<typeof renewalFields>
   orders: OrdersTable
   order_mails: OrderMailsTable
+  outbox: OutboxTable
   idempotency_keys: IdempotencyKeysTable
   support_requests: SupportRequestsTable
   collaborator_codes: CollaboratorCodesTable

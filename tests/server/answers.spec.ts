@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LeadStep } from '../../contract/steps.ts'
-import { orderRow } from '../../server/cli/order-rows.ts'
 import { applyStep } from '../../server/leads/apply-step.ts'
 import { openLead } from '../../server/leads/create-lead.ts'
 import { type LeadRecord, withoutPersonalData } from '../../server/leads/lead.fields.ts'
 import { orderedLead, strangersLead, wholeLead } from '../../server/leads/lead-answer.ts'
+import { orderRow } from '../../server/leads/order-rows.ts'
 import { findLead, saveLead } from '../../server/store/lead.rows.ts'
 import { onEachEngine, openTestStore, type TestStore } from './support/engines.ts'
 

@@ -269,12 +269,14 @@ onEachEngine('the confirmation of an order', (engine) => {
     const owner = server.browser()
     await finish(owner, await fill(owner))
     await server.mailRound()
-    const rows = () => server.store.db.selectFrom('order_mails').selectAll().execute()
+    const rows = () => server.store.db.selectFrom('outbox').selectAll().execute()
     expect(JSON.stringify(await rows())).not.toContain('zulmira')
     transport.mend()
     server.pass(minute)
     await server.mailRound()
-    expect(await rows()).toMatchObject([{ mail_sealed: null, sent_at: '2026-11-21T15:01:00.000Z' }])
+    expect(await rows()).toMatchObject([
+      { payload_sealed: null, state: 'delivered', ended_at: '2026-11-21T15:01:00.000Z' },
+    ])
   })
 })
 

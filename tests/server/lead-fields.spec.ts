@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { maskedRow } from '../../server/cli/order-rows.ts'
 import { openLead } from '../../server/leads/create-lead.ts'
 import { type LeadRecord, withoutPersonalData } from '../../server/leads/lead.fields.ts'
 import { orderedLead } from '../../server/leads/lead-answer.ts'
+import { maskedRow } from '../../server/leads/order-rows.ts'
 import { onEachEngine, openTestStore, type TestStore } from './support/engines.ts'
 
 const address = {

@@ -159,7 +159,7 @@ describe('the metrics page', () => {
     })
     const owner = server.browser()
     expect((await save(owner, await create(owner), 'name', { name: 'Ana Souza' })).status).toBe(503)
-    await server.store.db.schema.dropTable('order_mails').execute()
+    await server.store.db.schema.dropTable('outbox').execute()
     const text = await read(server)
     expect(valuesOf(text, 'store_errors')).toEqual({ 'store_errors_total{code="sqlite-13"}': 1 })
     expect(text).toMatch(/^ultrafibra_mails_waiting nan$/im)

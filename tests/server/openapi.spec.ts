@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { eventTypes } from '../../contract/events.ts'
 import { leadStepNames } from '../../contract/steps.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
@@ -16,6 +17,10 @@ interface Operation {
 }
 interface Document {
   readonly openapi: string
+  readonly webhooks: Record<
+    string,
+    { post: { requestBody?: { content: Record<string, { schema: object }> } } }
+  >
   readonly paths: Record<string, Record<string, Operation>>
   readonly components: { schemas: Record<string, object> }
 }
@@ -47,7 +52,10 @@ describe('the OpenAPI document', () => {
         `${method.toUpperCase()} ${path}`,
       ]),
     )
-    const wanted = Object.entries(table).map(([name, { method, path }]) => [name, `${method} /${path}`])
+    const wanted = [
+      ...Object.entries(table).map(([name, { method, path }]) => [name, `${method} /${path}`]),
+      ['listEvents', 'GET /ops/events'],
+    ]
     expect(described.sort()).toEqual(wanted.sort())
   })
 
@@ -68,13 +76,29 @@ describe('the OpenAPI document', () => {
         operationId,
         table[operationId]?.body !== undefined,
       ])
+      if (operationId === 'listEvents') continue
       expect(Object.keys(responses)).toEqual(['200', '400', '404', '409', '413', '415', '422', '429', '503'])
     }
   })
 
   it('has no dangling references', () => {
-    expect(new Set(referencesIn(document))).toEqual(new Set(['#/components/schemas/Problem']))
-    expect(Object.keys(document.components.schemas)).toEqual(['Problem'])
+    expect(new Set(referencesIn(document))).toEqual(
+      new Set(['#/components/schemas/Problem', '#/components/schemas/EventPage']),
+    )
+    expect(Object.keys(document.components.schemas)).toEqual(['Problem', 'EventPage'])
+  })
+
+  it('describes every event as a webhook, with its envelope and data', () => {
+    expect(Object.keys(document.webhooks)).toEqual(eventTypes)
+    const { schema } =
+      document.webhooks['order.placed']?.post.requestBody?.content['application/cloudevents+json'] ?? {}
+    expect(schema).toMatchObject({
+      required: expect.arrayContaining(['id', 'source', 'specversion', 'type']),
+      properties: {
+        type: { const: 'br.com.ultrafibra.order.placed.v1' },
+        data: { required: expect.arrayContaining(['orderNumber', 'terms']) },
+      },
+    })
   })
 
   it('includes the body of every checkout step', () => {

@@ -76,7 +76,10 @@ onEachEngine('the retention', (engine) => {
     expect((await run(server)).erased).toMatchObject({ 'open-leads': 1 })
     expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(404)
     expect((await save(owner, id, 'name', { name: 'Tarde Demais' })).status).toBe(404)
-    expect(left([...personal, 'Zulmira', 'Tarde Demais', id], await copyOf(server))).toEqual([])
+    expect(left([...personal, 'Zulmira', 'Tarde Demais'], await copyOf(server))).toEqual([])
+    server.pass(30 * day + 1)
+    await run(server)
+    expect(left([id], await copyOf(server))).toEqual([])
   })
 
   it('erases each kind after its period', async () => {
@@ -91,8 +94,8 @@ onEachEngine('the retention', (engine) => {
       [1, ''],
       [hour, 'limit-counts codes'],
       [72 * hour - 25 * hour, 'idempotency-keys'],
-      [27 * day, 'open-leads renewals call-backs'],
-      [149 * day, ''],
+      [27 * day, 'open-leads renewals call-backs outbox'],
+      [149 * day, 'outbox'],
       [day, 'interests'],
     ]
     const erased: [number, string][] = []
@@ -119,7 +122,7 @@ onEachEngine('the retention', (engine) => {
       await save(asked, open_, 'name', { name: 'Ainda Aqui' })
     }
     await server.mailRound()
-    expect((await run(server)).erased).toEqual({ 'limit-counts': 16 })
+    expect((await run(server)).erased).toEqual({ outbox: 4, 'limit-counts': 16 })
     server.pass(3 * day + 1)
     expect((await run(server)).erased).toEqual({ quizzes: 1, 'quiz-contents': 2, devices: 1 })
     expect(await findLead(server.store, id)).toMatchObject({ status: 'ordered', deviceInfo: null })
@@ -144,7 +147,6 @@ onEachEngine('the retention', (engine) => {
       leads: 1,
       renewal_requests: 1,
       orders: 2,
-      order_mails: 2,
       consents: 4,
     })
     expect((await run(server, 399)).erased).toEqual({ orders: 2 })
@@ -161,7 +163,7 @@ onEachEngine('the retention', (engine) => {
     server.pass(30 * day)
     expect((await run(server)).erased).toEqual({})
     server.pass(1)
-    expect((await run(server)).erased).toEqual({ 'unsent-mails': 1 })
+    expect((await run(server)).erased).toEqual({ outbox: 3 })
   })
 
   it('continues after a row that cannot be erased, and reports its kind', async () => {
@@ -285,7 +287,7 @@ describe('the periods', () => {
       quizzes: 2_160,
       'quiz-contents': 2_160,
       devices: 2_160,
-      'unsent-mails': 720,
+      outbox: 720,
       'idempotency-keys': 72,
       'limit-counts': 24,
       codes: 25,

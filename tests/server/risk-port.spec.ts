@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderRow } from '../../server/cli/order-rows.ts'
+import { orderRow } from '../../server/leads/order-rows.ts'
 import { customersPort } from '../../server/ports/customers.port.ts'
 import { listOrders } from '../../server/store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'

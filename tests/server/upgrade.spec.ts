@@ -42,6 +42,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-25-proof-of-consent',
       '2026-11-25-record-codes',
       '2026-11-25-rejected-leads',
+      '2026-11-25-transactional-outbox',
       '2026-11-26-port-answers',
     ])
     expect(await findLead(store, 'old')).toMatchObject({

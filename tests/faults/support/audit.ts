@@ -25,7 +25,9 @@ export const readBooks = async ({ db, vault }: Store): Promise<Books> => ({
     number: row.order_number,
     leadId: row.lead_id,
   })),
-  mails: (await db.selectFrom('order_mails').select('order_number').execute()).map((row) => row.order_number),
+  mails: (await db.selectFrom('outbox').select('subject').where('channel', '=', 'mail').execute()).map(
+    ({ subject }) => subject,
+  ),
 })
 
 const repeated = (values: readonly (string | null)[]): string[] => [

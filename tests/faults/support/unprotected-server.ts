@@ -16,9 +16,6 @@ const takeApart = async ({ db }: Store): Promise<void> => {
   await sql`alter table orders rename to orders_before`.execute(db)
   await sql`create table orders as select * from orders_before where 1 = 0`.execute(db)
   await sql`create unique index naive_number on orders (order_number)`.execute(db)
-  await sql`drop table order_mails`.execute(db)
-  await sql`create table order_mails (id text, order_number text, mail_sealed text, attempts integer,
-    next_at text, sent_at text, created_at text)`.execute(db)
 }
 
 /**
@@ -52,7 +49,6 @@ const services = {
   ports: openPorts(config, catalogue, watch),
   lookUpCep: createCepLookup(catalogue, undefined, watch),
   sendMail: async () => undefined,
-  mailWorker: { wake: () => undefined, settled: async () => undefined },
   limits: null,
   siteOrigin: 'http://127.0.0.1',
 }

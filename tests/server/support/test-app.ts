@@ -3,13 +3,12 @@ import type { Plan } from '../../../contract/plan.ts'
 import { type RiskPolicy, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
-import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
 import { createApp } from '../../../server/http/app.ts'
-import { logFailure } from '../../../server/http/failures.ts'
 import { readLimits } from '../../../server/http/limit-settings.ts'
 import { createLog } from '../../../server/log.ts'
 import { createMail } from '../../../server/mail/create-mail.ts'
 import type { SendMail } from '../../../server/mail/send-mail.ts'
+import { createWorkers } from '../../../server/outbox/start-outbox.ts'
 import { openPorts, watchWith } from '../../../server/ports/open-ports.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import { type Client, createClient } from './client.ts'
@@ -69,7 +68,6 @@ export const openTestApp = async ({
     },
   })
   const send = sendMail ?? createMail(config, catalogue.brand)
-  const mailWorker = createMailWorker(testStore.store, send, logFailure(log, 'mail-not-sent'))
   const watch = watchWith(testStore.store, log)
   const services = {
     store: testStore.store,
@@ -77,11 +75,11 @@ export const openTestApp = async ({
     ports: openPorts(config, catalogue, watch),
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail: send,
-    mailWorker,
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: 'https://loja.test',
   }
   const app = createApp(services, config, log)
+  const workers = createWorkers(services, config, log)
   const prove = async (id: string) => {
     for (const table of ['leads', 'renewal_requests'] as const)
       await testStore.store.db.updateTable(table).set({ needs_code: 0 }).where('id', '=', id).execute()
@@ -90,7 +88,7 @@ export const openTestApp = async ({
   return {
     ...testStore,
     close: async () => {
-      await mailWorker.settled()
+      for (const worker of workers) await worker.stop()
       await testStore.close()
     },
     app,
@@ -100,8 +98,8 @@ export const openTestApp = async ({
       plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
     },
     mailRound: async () => {
-      mailWorker.wake()
-      await mailWorker.settled()
+      for (const worker of workers) worker.wake()
+      for (const worker of workers) await worker.settled()
     },
     script: () => createClient(app, { session: null, keepsCookies: false, prove }),
     browser: (visitor) => {

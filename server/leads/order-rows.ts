@@ -1,3 +1,6 @@
+import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
+import type { OrderRecord } from '../store/order.rows.ts'
+import type { RenewalRecord } from '../store/renewal.rows.ts'
 import {
   exposedValue,
   type FieldName,
@@ -6,11 +9,8 @@ import {
   type LeadRecord,
   type Tracking,
   valuesOf,
-} from '../leads/lead.fields.ts'
-import { maskText } from '../leads/masking.ts'
-import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
-import type { OrderRecord } from '../store/order.rows.ts'
-import type { RenewalRecord } from '../store/renewal.rows.ts'
+} from './lead.fields.ts'
+import { maskText } from './masking.ts'
 
 const ordered = ({ orderNumber, placedAt }: OrderRecord) => ({ orderNumber, placedAt })
 const later = ({ review, withdrawnAt, visitChangedAt }: OrderRecord) => ({
@@ -19,7 +19,8 @@ const later = ({ review, withdrawnAt, visitChangedAt }: OrderRecord) => ({
   visitChangedAt,
 })
 const sold = ({ plan: { sku, plan } }: OrderRecord) => ({ sku, plan })
-const originOf = ({ addon, ...tracking }: Tracking) => ({ addon: addon ?? null, tracking })
+/** The campaign, and the other fields of the lead's origin. */
+export const originOf = ({ addon, ...tracking }: Tracking) => ({ addon: addon ?? null, tracking })
 
 /** An order with all values as in the contract; bank data only with direct debit. */
 export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord }) => ({

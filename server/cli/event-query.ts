@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { eventTypes } from '../../contract/events.ts'
+import { StartupError } from '../startup-error.ts'
+import type { EventFilter } from '../store/event-list.rows.ts'
+import type { OutboxTable } from '../store/tables.ts'
+import { momentOf } from './order-query.ts'
+
+export const usage = `Uso: npm run --silent events -- list|export|resend|skip [--json|--csv] [--masked] [filtros]
+  list     mostra os avisos ao operador; export, em CSV
+  resend   envia de novo os que os filtros acham
+  skip     desiste dos que ainda não chegaram, e libera os seguintes do mesmo assunto
+  --json, --csv  nesse formato; --masked com nomes, contatos e documentos mascarados
+Filtros, que valem todos juntos; resend e skip precisam de um:
+  --type T     um destes: ${eventTypes.join(', ')}
+  --state S    waiting, delivered, dead ou skipped
+  --subject S  do pedido com esse número, ou do cadastro com esse id
+  --id I       o aviso com esse id
+  --since DIA, --until DIA  desde o começo e até o fim desses dias, ou momentos, como em orders`
+
+const commands = ['list', 'export', 'resend', 'skip'] as const
+const states = ['waiting', 'delivered', 'dead', 'skipped'] as const
+
+/** Arguments of the command. */
+export interface EventQuery {
+  readonly command: (typeof commands)[number]
+  readonly format: 'text' | 'json' | 'csv'
+  readonly isMasked: boolean
+  readonly filter: EventFilter
+}
+
+const options = {
+  help: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  masked: { type: 'boolean', default: false },
+  type: { type: 'string', multiple: true },
+  state: { type: 'string', multiple: true },
+  subject: { type: 'string' },
+  id: { type: 'string', multiple: true },
+  since: { type: 'string', default: '' },
+  until: { type: 'string', default: '' },
+} as const
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch {
+    throw new StartupError(usage)
+  }
+}
+
+const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
+  (list as readonly string[]).includes(text)
+
+const filterOf = ({ type, state, subject, id, since, until }: ReturnType<typeof parsed>['values']) => ({
+  ...(type === undefined ? {} : { types: type }),
+  ...(state === undefined ? {} : { states: state as OutboxTable['state'][] }),
+  ...(subject === undefined ? {} : { subject }),
+  ...(id === undefined ? {} : { ids: id }),
+  ...(since === '' ? {} : { since: momentOf('since', since, 0) }),
+  ...(until === '' ? {} : { until: momentOf('until', until, 1) }),
+})
+
+/**
+ * Parses the command's arguments; null for `--help`.
+ *
+ * @throws {StartupError} with the help for unknown arguments, or for `resend` and `skip` without a filter
+ */
+export const readEventQuery = (args: readonly string[]): EventQuery | null => {
+  const { values, positionals } = parsed(args)
+  const [command = 'list', ...more] = positionals
+  if (values.help) return null
+  const isKnown = values.type?.every((one) => isOneOf(eventTypes, one)) ?? true
+  const isState = values.state?.every((one) => isOneOf(states, one)) ?? true
+  const filter = filterOf(values)
+  const changes = command === 'resend' || command === 'skip'
+  const isWrong = more.length > 0 || (values.json && values.csv) || !isKnown || !isState
+  if (!isOneOf(commands, command) || isWrong || (changes && Object.keys(filter).length === 0))
+    throw new StartupError(usage)
+  const asCsv = values.csv || (command === 'export' && !values.json)
+  return {
+    ...{ command, filter, isMasked: values.masked },
+    format: asCsv ? 'csv' : values.json ? 'json' : 'text',
+  }
+}

@@ -1,0 +1,70 @@
+import { maskedRow } from '../leads/order-rows.ts'
+import { sequenceOf } from '../outbox/cloud-event.ts'
+import { listEvents, resendEvents, type StoredEvent, skipEvents } from '../store/event-list.rows.ts'
+import { openPrepared } from '../store/open-store.ts'
+import { toCsv } from './csv.ts'
+import { type EventQuery, readEventQuery, usage } from './event-query.ts'
+import { mainOf } from './run.ts'
+
+const rowOf =
+  (isMasked: boolean) =>
+  ({
+    position,
+    id,
+    type,
+    version,
+    subject,
+    occurred_at,
+    state,
+    ended_at,
+    attempts,
+    last_error,
+    payload,
+  }: StoredEvent) => {
+    const data = JSON.parse(payload) as object
+    return {
+      ...{ sequence: sequenceOf(position), id, type, version, subject, occurredAt: occurred_at },
+      ...{ state, endedAt: ended_at, attempts, lastError: last_error },
+      data: isMasked ? maskedRow(data) : data,
+    }
+  }
+
+type EventRow = ReturnType<ReturnType<typeof rowOf>>
+
+const asText = (rows: readonly EventRow[]): string =>
+  [
+    `${rows.length} aviso(s)\n`,
+    ...rows.map(({ type, subject, data, ...row }) =>
+      [
+        `${type} ${subject}`,
+        ...Object.entries({ ...row, data: JSON.stringify(data) }).map(
+          ([name, value]) => `  ${name}: ${value}`,
+        ),
+        '',
+      ].join('\n'),
+    ),
+  ].join('\n')
+
+const written = (rows: readonly EventRow[], { format }: EventQuery): string => {
+  if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`
+  return format === 'csv' ? toCsv(rows) : asText(rows)
+}
+
+/** Lists, exports, resends or skips events for the operator's systems. */
+export const events = mainOf(async ({ args, options, say, streams }) => {
+  const query = readEventQuery(args)
+  if (query === null) {
+    say(usage)
+    return 0
+  }
+  const store = await openPrepared(options)
+  try {
+    const { command, filter, isMasked } = query
+    if (command === 'resend') say(`Avisos que serão enviados de novo: ${await resendEvents(store, filter)}`)
+    else if (command === 'skip') say(`Avisos pulados: ${await skipEvents(store, filter)}`)
+    else streams.stdout.write(written((await listEvents(store, filter)).map(rowOf(isMasked)), query))
+    return 0
+  } finally {
+    await store.close()
+  }
+})

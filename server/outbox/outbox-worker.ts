@@ -1,0 +1,124 @@
+import { codeOf } from '../http/failures.ts'
+import { type Channel, claimMessages, type Message, markDelivered, markFailed } from '../store/outbox.rows.ts'
+import type { Store } from '../store/store.ts'
+
+/** How the messages of one channel are sent. */
+export interface Delivery {
+  readonly channel: Channel
+  /** Messages sent at the same time by one process. */
+  readonly parallel: number
+  /** Longer than `send` ever takes. */
+  readonly leaseMs: number
+  /** Interval in which failed messages, and those of a process that died, are looked for. */
+  readonly roundMs: number
+  /** Milliseconds until the next attempt after so many, by what failed; null gives up. */
+  readonly pauseMs: (attempts: number, error: unknown) => number | null
+  /** Resolves when the receiver has taken the message. */
+  readonly send: (message: Message) => Promise<void>
+  /** Called for each failed attempt, and for errors of the store. */
+  readonly report: (error: unknown) => void
+  /** Called when a message is given up. */
+  readonly gaveUp?: (message: Message) => void
+  /** Runs before each round. */
+  readonly prepare?: (store: Store) => Promise<void>
+}
+
+/** Sends the due messages of all processes. */
+export interface OutboxWorker {
+  /** Looks for due messages now. */
+  readonly wake: () => void
+  /** Begins the rounds. */
+  readonly start: () => void
+  /** Resolves when nothing is being sent and nothing is due. */
+  readonly settled: () => Promise<void>
+  /** Claims no more; resolves when what is being sent has ended. */
+  readonly stop: () => Promise<void>
+}
+
+const deliver = async (store: Store, delivery: Delivery, message: Message): Promise<void> => {
+  try {
+    await delivery.send(message)
+  } catch (error) {
+    delivery.report(error)
+    const pauseMs = delivery.pauseMs(message.attempts, error)
+    await markFailed(store, message, codeOf(error), pauseMs)
+    if (pauseMs === null) delivery.gaveUp?.(message)
+    return
+  }
+  await markDelivered(store, message)
+}
+
+class Worker implements OutboxWorker {
+  readonly #store: Store
+  readonly #delivery: Delivery
+  readonly #sending = new Set<Promise<void>>()
+  #looking: Promise<void> | null = null
+  #isWoken = false
+  #isStopping = false
+  #rounds: NodeJS.Timeout | undefined
+
+  constructor(store: Store, delivery: Delivery) {
+    this.#store = store
+    this.#delivery = delivery
+    store.subscribe((event) => {
+      if (event.what === 'outbox' && event.channel === delivery.channel) this.wake()
+    })
+  }
+
+  wake(): void {
+    this.#isWoken = true
+    this.#looking ??= this.#look()
+  }
+
+  start(): void {
+    const { prepare, roundMs, report } = this.#delivery
+    const begin = () =>
+      void Promise.resolve(prepare?.(this.#store))
+        .catch(report)
+        .then(() => this.wake())
+    begin()
+    this.#rounds = setInterval(begin, roundMs)
+  }
+
+  async settled(): Promise<void> {
+    while (this.#looking !== null || this.#sending.size > 0)
+      await (this.#looking ?? Promise.race(this.#sending))
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearInterval(this.#rounds)
+    await this.settled()
+  }
+
+  async #look(): Promise<void> {
+    // `#looking` is set before the loop can end.
+    await Promise.resolve()
+    while (this.#isWoken && !this.#isStopping) {
+      this.#isWoken = false
+      // With no free place, the end of a delivery looks again.
+      const free = this.#delivery.parallel - this.#sending.size
+      if (free > 0) await this.#claim(free).catch(this.#delivery.report)
+    }
+    this.#looking = null
+  }
+
+  async #claim(free: number): Promise<void> {
+    const { channel, leaseMs } = this.#delivery
+    for (const message of await claimMessages(this.#store, channel, free, leaseMs)) this.#send(message)
+  }
+
+  #send(message: Message): void {
+    const sending = deliver(this.#store, this.#delivery, message)
+      .catch(this.#delivery.report)
+      .finally(() => {
+        this.#sending.delete(sending)
+        this.wake()
+      })
+    this.#sending.add(sending)
+  }
+}
+
+/** Begins when it is woken or started; errors go to `report`, never to the caller. */
+export const createOutboxWorker = (store: Store, delivery: Delivery): OutboxWorker =>
+  new Worker(store, delivery)

@@ -1,0 +1,221 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { writeLater } from './deferred.ts'
+import { prepared } from './prepared.ts'
+import { inTransaction, type Rows, type Store } from './store.ts'
+import type { OutboxTable, Tables } from './tables.ts'
+
+export type Channel = OutboxTable['channel']
+
+/** Farther than any pause or wait. */
+const farthestMs = 2 * 3_600_000
+
+const place = (id: string): string => `outbox.payload.${id}`
+
+/** A message to be sent, with its decrypted payload. */
+export interface Message
+  extends Pick<OutboxTable, 'id' | 'channel' | 'type' | 'version' | 'subject' | 'occurred_at' | 'attempts'> {
+  readonly position: number
+  readonly payload: string
+}
+
+/** The decrypted payload of a row; '' once erased. */
+export const openPayload = (
+  { vault }: Pick<Rows, 'vault'>,
+  { id, payload_sealed }: Pick<OutboxTable, 'id' | 'payload_sealed'>,
+): string => (payload_sealed === null ? '' : vault.open(payload_sealed, place(id)))
+
+type NewRow = Insertable<OutboxTable>
+const insertion = prepared((db, row: NewRow) => db.insertInto('outbox').values(row))
+
+type NewMessage = Pick<Message, 'id' | 'channel' | 'type' | 'version' | 'subject' | 'payload'>
+
+/** Queues a message in the transaction of what it tells; it is sent after the commit, or from `waitsUntil` (ISO). */
+export const insertMessage = (
+  rows: Rows,
+  { payload, ...message }: NewMessage,
+  waitsUntil?: string,
+): Promise<void> => {
+  const occurred_at = rows.clock().toISOString()
+  rows.publish({ what: 'outbox', channel: message.channel })
+  return writeLater(
+    rows,
+    insertion(rows, {
+      ...message,
+      payload_sealed: rows.vault.seal(payload, place(message.id)),
+      occurred_at,
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: waitsUntil ?? occurred_at,
+      ended_at: null,
+      last_error: null,
+    }),
+  )
+}
+
+/** The payload of a message; null once it is erased, undefined if there is no such message. */
+export const findPayload = async ({ db, vault }: Rows, id: string): Promise<string | null | undefined> => {
+  const row = await db.selectFrom('outbox').select('payload_sealed').where('id', '=', id).executeTakeFirst()
+  return row?.payload_sealed ? vault.open(row.payload_sealed, place(id)) : row?.payload_sealed
+}
+
+/** Replaces the payload of a message that waits until `next_attempt_at` (ISO). */
+export const replacePayload = async (
+  { db, vault }: Rows,
+  id: string,
+  payload: string,
+  next_attempt_at: string,
+): Promise<void> => {
+  const payload_sealed = vault.seal(payload, place(id))
+  const waiting = { payload_sealed, next_attempt_at, state: 'waiting', ended_at: null } as const
+  await db.updateTable('outbox').set(waiting).where('id', '=', id).execute()
+}
+
+// Constants, not parameters: only with them a partial index is used.
+const isWaiting = sql<boolean>`outbox.state = 'waiting'`
+const isOpen = sql<boolean>`earlier.state in ('waiting', 'dead')`
+
+/** An earlier message of the same subject that did not arrive: it goes first. */
+const earlierOf = (one: ExpressionBuilder<Tables, 'outbox'>) =>
+  one
+    .selectFrom('outbox as earlier')
+    .select('earlier.position')
+    .whereRef('earlier.subject', '=', 'outbox.subject')
+    .whereRef('earlier.channel', '=', 'outbox.channel')
+    .whereRef('earlier.position', '<', 'outbox.position')
+    .where(isOpen)
+
+interface Claim {
+  readonly channel: Channel
+  /** Now, and the farthest sensible attempt: a later one was written while the server's clock was ahead. */
+  readonly now: string
+  readonly farthest: string
+  /** Nobody else sends the message before this moment. */
+  readonly leasedUntil: string
+  readonly limit: number
+}
+
+/** Rows locked by another process are skipped, not waited for. */
+const claiming = prepared((db, { channel, now, farthest, leasedUntil, limit }: Claim, engine) =>
+  db
+    .with('due', (cte) => {
+      const found = cte
+        .selectFrom('outbox')
+        .select('outbox.position')
+        .where('channel', '=', channel)
+        .where(isWaiting)
+        .where((one) => one.or([one('next_attempt_at', '<=', now), one('next_attempt_at', '>', farthest)]))
+        .where((one) => one.not(one.exists(earlierOf(one))))
+        .orderBy('next_attempt_at')
+        .orderBy('outbox.position')
+        .limit(limit)
+      return engine === 'postgres' ? found.forUpdate().skipLocked() : found
+    })
+    .updateTable('outbox')
+    .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: leasedUntil })
+    .where('position', 'in', (one) => one.selectFrom('due').select('due.position'))
+    .returning([
+      'id',
+      'position',
+      'channel',
+      'type',
+      'version',
+      'subject',
+      'occurred_at',
+      'attempts',
+      'payload_sealed',
+    ]),
+)
+
+/**
+ * Claims up to `limit` due messages for `leaseMs`, of each subject only its first undelivered one. A process that dies
+ * meanwhile loses the claim with the lease.
+ */
+export const claimMessages = async (
+  store: Store,
+  channel: Channel,
+  limit: number,
+  leaseMs: number,
+): Promise<readonly Message[]> => {
+  const now = store.clock().getTime()
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  const claim = { channel, limit, now: at(0), farthest: at(farthestMs), leasedUntil: at(leaseMs) }
+  const { rows } = await inTransaction(store, (inside) => inside.db.executeQuery(claiming(inside, claim)))
+  return rows
+    .map((row) => ({ ...row, payload: openPayload(store, row) }))
+    .sort((one, other) => one.position - other.position)
+}
+
+type Ending = Partial<
+  Pick<OutboxTable, 'state' | 'ended_at' | 'last_error' | 'next_attempt_at' | 'payload_sealed'>
+>
+
+/** Writes what became of a claim; nothing if somebody else has claimed the message since. */
+const endClaim = async (store: Store, { id, attempts }: Message, ending: Ending): Promise<void> => {
+  await inTransaction(store, ({ db }) =>
+    db.updateTable('outbox').set(ending).where('id', '=', id).where('attempts', '=', attempts).execute(),
+  )
+}
+
+/** Marks a message as delivered; the content of a mail is erased. */
+export const markDelivered = (store: Store, message: Message): Promise<void> =>
+  endClaim(store, message, {
+    state: 'delivered',
+    ended_at: store.clock().toISOString(),
+    last_error: null,
+    ...(message.channel === 'mail' ? { payload_sealed: null } : {}),
+  })
+
+/** Schedules the next attempt in `pauseMs`, or with null gives the message up. */
+export const markFailed = (
+  store: Store,
+  message: Message,
+  last_error: string,
+  pauseMs: number | null,
+): Promise<void> => {
+  const now = store.clock()
+  if (pauseMs === null)
+    return endClaim(store, message, { state: 'dead', ended_at: now.toISOString(), last_error })
+  return endClaim(store, message, {
+    next_attempt_at: new Date(now.getTime() + pauseMs).toISOString(),
+    last_error,
+  })
+}
+
+/** Number of due messages, and when (ISO) the oldest of them was written; those that wait on purpose do not count. */
+export const messagesWaiting = async (
+  { db, clock }: Rows,
+  channel: Channel,
+): Promise<{ readonly waiting: number; readonly since: string | null }> => {
+  const row = await db
+    .selectFrom('outbox')
+    .select((one) => [one.fn.countAll<number>().as('waiting'), one.fn.min('occurred_at').as('since')])
+    .where('channel', '=', channel)
+    .where(isWaiting)
+    .where((one) => one.or([one('attempts', '>', 0), one('next_attempt_at', '<=', clock().toISOString())]))
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(row.waiting), since: row.since }
+}
+
+/** Number of events given up. */
+export const countDead = async ({ db }: Rows): Promise<number> => {
+  const dead = db.selectFrom('outbox').select((one) => one.fn.countAll<number>().as('count'))
+  return Number((await dead.where('state', '=', 'dead').executeTakeFirstOrThrow()).count)
+}
+
+/** Erases all messages about these subjects. */
+export const eraseMessages = async ({ db }: Rows, subjects: readonly string[]): Promise<void> => {
+  if (subjects.length > 0) await db.deleteFrom('outbox').where('subject', 'in', subjects).execute()
+}
+
+/** Those of the subjects of which the operator's systems may have got an event. */
+export const subjectsTold = async ({ db }: Rows, subjects: readonly string[]): Promise<readonly string[]> => {
+  if (subjects.length === 0) return []
+  const told = db
+    .selectFrom('outbox')
+    .select('subject')
+    .distinct()
+    .where('subject', 'in', subjects)
+    .where('channel', '=', 'event')
+    .where('attempts', '>', 0)
+  return (await told.orderBy('subject').execute()).map(({ subject }) => subject)
+}
