@@ -77,7 +77,7 @@ onEachEngine(`events to a receiver that fails, SEED=${seed}`, (engine) => {
     expect(answer.status).toBe(303)
   }
 
-  it('arrive at least once and in order per subject, signed, though a server is killed after each order', async () => {
+  it('arrive at least once and in order per subject, signed, though servers are killed between orders', async () => {
     const { receiver, start, open } = await openShop(0.3)
     const first = await start()
     const store = await open(first)

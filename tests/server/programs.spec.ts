@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { db } from '../../server/cli/db-command.ts'
+import { events } from '../../server/cli/events-command.ts'
 import { orders } from '../../server/cli/orders-command.ts'
 import { retention } from '../../server/cli/retention-command.ts'
 import { runNode } from '../support/server-process.ts'
@@ -9,7 +10,7 @@ import { fill, finish } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
-const functions = { db, orders, retention }
+const functions = { db, events, orders, retention }
 type Name = keyof typeof functions
 
 /** Arguments after `node` in a package script. */
@@ -37,6 +38,7 @@ describe('the process of a command', () => {
   it.each<[Name, string[]]>([
     ['orders', ['list', '--json']],
     ['orders', ['--nada']],
+    ['events', ['list', '--json']],
     ['db', ['status']],
     ['retention', []],
   ])('ends with the code and output of its function: %s %j', async (name, args) => {

@@ -25,6 +25,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
+const key = `whsec_${'A'.repeat(32)}`
 const everySetting = {
   DATABASE_URL: 'postgres://loja@host/banco',
   DATA_KEY: 'x',
@@ -36,6 +37,9 @@ const everySetting = {
   METRICS_TOKEN: '0123456789abcdef',
   INSTANCE: 'loja-1',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'https://rastros.exemplo.com.br',
+  WEBHOOK_URL: 'https://oms.exemplo.com.br/eventos',
+  WEBHOOK_SECRET: key,
+  EVENTS_TOKEN: '0123456789abcdef',
   ORDER_RETENTION_DAYS: '365',
 }
 
@@ -83,6 +87,23 @@ describe('the settings', () => {
       { THIRD_PARTIES: list },
       'THIRD_PARTIES precisa ser uma lista de origens https com o que cada uma faz (web-care, fingerprint, preferences, partner, video, api), como web-care=https://a.exemplo.com.br,video=https://b.exemplo.com.br (http, só em localhost).',
     ]),
+    ...['oms.exemplo.com.br', 'https://eu:senha@oms.exemplo.com.br/'].map(
+      (url): [Record<string, string>, string] => [
+        { WEBHOOK_URL: url },
+        'WEBHOOK_URL precisa ser um endereço https://… sem usuário nem senha.',
+      ],
+    ),
+    ...['whsec_curta', 'A'.repeat(32), `whsec_${'A'.repeat(92)}`, Array(3).fill(key).join(',')].map(
+      (secret): [Record<string, string>, string] => [
+        { WEBHOOK_SECRET: secret },
+        'WEBHOOK_SECRET precisa ser uma chave whsec_… de 24 a 64 bytes em base64, ou duas',
+      ],
+    ),
+    [{ WEBHOOK_URL: 'https://oms.exemplo.com.br/' }, 'Com WEBHOOK_URL, defina também WEBHOOK_SECRET.'],
+    [
+      { WEBHOOK_URL: 'http://oms.exemplo.com.br/', WEBHOOK_SECRET: key, NODE_ENV: 'production' },
+      'Com NODE_ENV=production, WEBHOOK_URL precisa ser https: leva dados de clientes.',
+    ],
     [{ SENTINELS: 'yes' }, 'SENTINELS precisa ser 0 ou 1.'],
     [
       { SENTINELS: '1', NODE_ENV: 'production' },
@@ -123,6 +144,8 @@ describe('the settings', () => {
       ALLOWED_HOSTS: [],
       TRUST_PROXY: [],
       RATE_LIMIT_BYPASS_CIDRS: [],
+      WEBHOOK_TIMEOUT_SECONDS: 10,
+      WEBHOOK_MAX_ATTEMPTS: 80,
       ORDER_RETENTION_DAYS: 2191,
       MAX_CONNECTIONS: 5000,
       LOG_LEVEL: 'info',
