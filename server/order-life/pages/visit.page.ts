@@ -5,7 +5,7 @@ import { groupedNumber } from '../../../contract/order-number.ts'
 import { type Schedule, scheduleSchema } from '../../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../../contract/schedule.ts'
 import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
-import { sheet } from './banner.ts'
+import { sheet } from './head-panel.ts'
 import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
 interface Refused {
