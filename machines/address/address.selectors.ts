@@ -26,7 +26,7 @@ export const houseOf = (context: Pick<KnownAddress, 'values'>): House | null => 
   return house !== undefined && house.cep === cepOf(context) ? house : null
 }
 
-/** The answers without the house of another postal code: its number says nothing here. */
+/** The answers without a street number of another postal code: it says nothing here. */
 export const valuesHere = ({ values }: Pick<KnownAddress, 'values'>): KnownAddress['values'] => {
   if (houseOf({ values }) !== null) return values
   const { 'nr-imovel': _, ...others } = values

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import { contractBody } from '../order-contract.ts'
-import { sheet } from './banner.ts'
+import { sheet } from './head-panel.ts'
 import { type OrderView, type Part, pathOf } from './page-parts.ts'
 
 /** The contract that was accepted with the order. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Brand } from '../../catalogue/catalogue.ts'
-import { sheet } from './banner.ts'
+import { sheet } from './head-panel.ts'
 import { contacts, type Part } from './page-parts.ts'
 
 /** For a wrong or expired link and an erased order alike. */

@@ -6,8 +6,8 @@ import { dayOf } from '../../clock.ts'
 import { choicesOf, dueDayText, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
 import { comingSteps } from '../order-mails.ts'
 import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
-import { banner } from './banner.ts'
 import { billPart } from './bill-part.ts'
+import { headPanel } from './head-panel.ts'
 import { broken, contacts, facts, type Markup, type OrderView, type Part, pathOf } from './page-parts.ts'
 
 /** What the visitor has just done on a form. */
@@ -42,9 +42,9 @@ const head = (view: OrderView): Markup => {
   const said = order.withdrawnAt === null ? 'seu pedido está com a gente.' : `${cancelledText(view.life)}.`
   const title = name === '' ? `${said.slice(0, 1).toUpperCase()}${said.slice(1)}` : `${name}, ${said}`
   const number = `Pedido ${groupedNumber(order.orderNumber)}`
-  if (order.withdrawnAt === null) return banner({ number, title, scene: 'home' })
+  if (order.withdrawnAt === null) return headPanel({ number, title, scene: 'home' })
   const text = `Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}`
-  return banner({ number, title, text, scene: 'city' })
+  return headPanel({ number, title, text, scene: 'city' })
 }
 
 /** The calendar file, and a change while it is possible. */

@@ -4,7 +4,7 @@ import { halfDayInWords, periodHours } from '../../../contract/order-dates.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import { type Schedule, scheduleSchema } from '../../../contract/questions/installation-dates.ts'
 import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
-import { sheet } from './banner.ts'
+import { sheet } from './head-panel.ts'
 import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
 interface Refused {

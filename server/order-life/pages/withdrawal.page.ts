@@ -3,7 +3,7 @@ import { dayInWords } from '../../../contract/order-dates.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import { choicesOf } from '../order-life.ts'
 import { afterWithdrawal } from '../withdrawal-texts.ts'
-import { sheet } from './banner.ts'
+import { sheet } from './head-panel.ts'
 import { contacts, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
 
 const closed = (view: OrderView) =>

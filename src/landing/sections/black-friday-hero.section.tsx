@@ -34,9 +34,11 @@ const noteOf = (plan: Plan | undefined): string => {
     : `Antes ${formatBrl(full)}. Válido somente com débito automático`
 }
 
-/** The name of the sale, with its last day until that is over. */
-const eyebrowOf = (endsOn: string | null, today = new Date().toISOString().slice(0, 10)): string =>
-  endsOn === null || endsOn < today ? 'Black Friday' : `Black Friday, até ${formatDay(endsOn)}`
+/** The name of the sale, with its last day; after that, that its prices are still those of the plans. */
+const eyebrowOf = (endsOn: string | null, today = new Date().toISOString().slice(0, 10)): string => {
+  if (endsOn === null) return 'Black Friday'
+  return endsOn < today ? 'Preços de Black Friday, ainda valendo' : `Black Friday, até ${formatDay(endsOn)}`
+}
 
 /** The heading of Black Friday: one plan, its price, two links to it. */
 export function BlackFridayHero({ view }: BlackFridayProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../content/brand.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { HouseStrip } from '../../ui/coverage-banner.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
@@ -48,6 +49,7 @@ export function OtherChannel(props: OtherChannelProps) {
             </ButtonLink>
           )}
         </div>
+        <HouseStrip>{view.order?.scene(view)}</HouseStrip>
       </Step>
     </Frame>
   )

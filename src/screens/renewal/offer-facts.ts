@@ -31,7 +31,7 @@ export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What an offer's bills are counted from; null without a speed, by which its months are told apart. */
+/** What the bills of an offer are counted from; null without a speed, which tells its months apart. */
 export const billedOffer = (offer: RenewalOffer | MigrationOffer): Billed | null => {
   const { plan_download, conditions } = offer.plan
   if (!plan_download) return null

@@ -50,7 +50,7 @@ describe('the page of Black Friday', () => {
 
   it.each([
     ['2099-11-30', 'Black Friday, até 30/11/2099'],
-    ['2024-12-02', 'Black Friday'],
+    ['2024-12-02', 'Preços de Black Friday, ainda valendo'],
     [null, 'Black Friday'],
   ])('that ends on %s is headed "%s"', (endsOn, eyebrow) => {
     const view = viewUnder('black-friday', 'home')

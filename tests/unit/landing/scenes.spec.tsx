@@ -17,7 +17,7 @@ it('is drawn, every scene and no other', () => {
 })
 
 it('is drawn, every scene of the order pages', () => {
-  const named = usedIn('server/order-life/pages/banner.ts', /'(\w+)'(?= [|}]|$)/gm)
+  const named = usedIn('server/order-life/pages/head-panel.ts', /'(\w+)'(?= [|}]|$)/gm)
   expect(named).toContain('home')
   expect(named.filter((name) => !drawingsIn('').includes(name))).toEqual([])
 })

@@ -17,14 +17,14 @@ describe('the cart', () => {
       'HBO Max Básico com Anúncios, até 2 telas',
     )
     expect(card.getByText(/^R\$\s199,99 por mês$/)).toBeTruthy()
-    expect(card.getByText(/^Preço no débito automático/)).toBeTruthy()
+    expect(card.getByText(/^Com pagamento no débito automático/)).toBeTruthy()
   })
 
   it('shows the price by slip', () => {
     const values = { ...answeredContext.values, 'ativar-debito': { direct_debit: false } }
     renderView(viewOfPage('carrinho', { context: { ...answeredContext, values } }))
     expect(screen.getByText(/^R\$\s69,99 por mês$/)).toBeTruthy()
-    expect(screen.getByText(/^Preço no boleto/)).toBeTruthy()
+    expect(screen.getByText(/^Com pagamento no boleto/)).toBeTruthy()
   })
 
   it('links to the questions and back to the plans', async () => {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Markup } from './page-parts.ts'
 
-export interface Banner {
+export interface HeadPanel {
   /** Above the title: 'Pedido 120 4855 2103'. */
   readonly number?: string
   readonly title: string
@@ -11,9 +11,9 @@ export interface Banner {
 }
 
 /** The dark panel with the page's title and a drawing. */
-export const banner = ({ number, title, text, scene }: Banner): Markup =>
+export const headPanel = ({ number, title, text, scene }: HeadPanel): Markup =>
   html`<header class="op-banner">${number === undefined ? '' : html`<p class="op-number">${number}</p>`}<h1>${title}</h1>${text === undefined ? '' : html`<p>${text}</p>`}<img class="op-art" src="/scenes/${scene}.svg" alt="" width="640" height="400"></header>`
 
 /** A page of one column: the panel, and what it is about below it. */
-export const sheet = (about: Banner, content: Markup): Markup =>
-  html`<div class="op-sheet">${banner(about)}<div class="op-card">${content}</div></div>`
+export const sheet = (about: HeadPanel, content: Markup): Markup =>
+  html`<div class="op-sheet">${headPanel(about)}<div class="op-card">${content}</div></div>`
