@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import own from '../package.json' with { type: 'json' }
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
@@ -13,6 +13,7 @@ import { type Config, readConfig } from './config.ts'
 import { createApp } from './http/app.ts'
 import { allowedHosts } from './http/hosts.ts'
 import { readLimits } from './http/limit-settings.ts'
+import { oneAfterAnother } from './http/one-after-another.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log, type LogBase } from './log.ts'
@@ -70,15 +71,9 @@ const findSite = ({ SITE_DIR }: Config, environment: NodeJS.ProcessEnv): boolean
 
 const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        hostname: config.HOST,
-        port: config.PORT,
-        serverOptions: { connectionsCheckingInterval: slowCheckMs },
-      },
-      () => resolve(server),
-    ) as Server
+    const handle = getRequestListener(app.fetch, { hostname: config.HOST })
+    const server = createServer({ connectionsCheckingInterval: slowCheckMs }, oneAfterAnother(handle))
+    server.listen(config.PORT, config.HOST, () => resolve(server))
     server.maxConnections = config.MAX_CONNECTIONS
     server.requestTimeout = requestTimeoutMs
     server.headersTimeout = headersTimeoutMs
