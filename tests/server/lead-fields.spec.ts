@@ -29,6 +29,7 @@ const secret = {
   answers: { nickname: 'Aninha' },
 }
 const led = {
+  needsCode: false,
   collaboratorValidated: true,
   quizPassed: true,
   riskRejected: true,
@@ -86,7 +87,7 @@ onEachEngine('a complete lead', (engine) => {
             '{"coverage":{"of":"digest","at":"2026-11-21T15:00:00.000Z","infra":"tim","skus":null,"place":null}}',
           customer_digest: 'digest',
           kept: '[]',
-          needs_code: null,
+          needs_code: 0,
         },
         ...{ offers: null, offer_selected: null, created_at: lead.createdAt, updated_at: lead.updatedAt },
       },
@@ -105,8 +106,8 @@ onEachEngine('a complete lead', (engine) => {
         tracking: { addon: 'sp' },
         lastSequence: 0,
       },
-      ...{ collaboratorValidated: false, quizPassed: false, riskRejected: null, customerDigest: null },
-      portAnswers: null,
+      ...{ collaboratorValidated: false, quizPassed: false, riskRejected: null },
+      ...{ customerDigest: null, needsCode: null, portAnswers: null },
       address: {
         ...{ ...address, number: '', is_block_allotment: false },
         ...{ block_number: '', allotment_number: '', complement: '' },
