@@ -31,6 +31,7 @@ export const logEvents = {
   'csp-elsewhere': { level: 'info', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
   'port-failed': { level: 'warn', more: 'errCode' },
+  'catalogue-differs': { level: 'warn', more: 'detail' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'event-not-delivered': { level: 'warn', more: 'errCode' },
   'event-given-up': { level: 'error', more: 'detail' },

@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import own from '../package.json' with { type: 'json' }
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
+import { openOfferFeed } from './catalogue/offer-feed.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApp } from './http/app.ts'
@@ -47,12 +48,20 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
     : new StartupError(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
 }
 
-const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: Log): Services => {
+const servicesWith = async (
+  config: Config,
+  { catalogue, site }: { catalogue: Catalogue; site: string | null },
+  store: Store,
+  log: Log,
+): Promise<Services> => {
   const watch = watchWith(store, log)
+  const ports = openPorts(config, catalogue, watch)
+  const feeding = { catalogue, port: ports.catalogue, dataDir: config.DATA_DIR, site, log }
   return {
     store,
     catalogue,
-    ports: openPorts(config, catalogue, watch),
+    ports,
+    offerFeed: config.CATALOGUE_URL === undefined ? null : await openOfferFeed(feeding),
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail: createMail(config, catalogue.brand),
     limits: readLimits(config.RATE_LIMITS),
@@ -138,6 +147,7 @@ const startWork = (services: Services, config: Config, log: Log) => {
   const outbox = startOutbox(services, config, log)
   const cleanupJob = startCleanupJob(services.store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   return async (): Promise<void> => {
+    services.offerFeed?.stop()
     await cleanupJob.stop()
     await outbox.stop()
   }
@@ -154,8 +164,9 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const log = createLog(config.LOG_LEVEL, base)
   const tracing = await tracingOf(config, base)
   const hasSite = findSite(config, environment)
-  const catalogue = readCatalogue()
-  if (hasSite) checkWrittenPlans(catalogue, config.SITE_DIR)
+  const catalogue = readCatalogue(config.CATALOGUE_DIR)
+  const site = hasSite ? config.SITE_DIR : null
+  if (site !== null && config.CATALOGUE_URL === undefined) checkWrittenPlans(catalogue, site)
   const store = await openStore({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
@@ -163,13 +174,14 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     mustBeDurable: config.NODE_ENV === 'production',
     report: log.event,
   })
-  const services = servicesWith(config, catalogue, store, log)
-  const drain = new AbortController()
-  const app = createApp(services, config, log, { tracing, isDraining: () => drain.signal.aborted })
-  const server = await listen(app, config).catch(async (error) => {
+  const failed = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
-  })
+  }
+  const services = await servicesWith(config, { catalogue, site }, store, log).catch(failed)
+  const drain = new AbortController()
+  const app = createApp(services, config, log, { tracing, isDraining: () => drain.signal.aborted })
+  const server = await listen(app, config).catch(failed)
   const stopWork = startWork(services, config, log)
   const close = async () => {
     await stopWork()

@@ -106,7 +106,7 @@ export const createApp = (
   const app = new Hono<Env>()
   const peer = createPeerOf(config)
   const notes = createNotes(services.store.vault.digest, peer)
-  const metrics = createMetrics(services.store)
+  const metrics = createMetrics(services.store, services.offerFeed)
   services.store.subscribe((event) => {
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
   })

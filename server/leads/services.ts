@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CepLookup } from '../catalogue/cep-lookup.ts'
+import type { OfferFeed } from '../catalogue/offer-feed.ts'
 import type { Limits } from '../http/limit-settings.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { OpenPorts } from '../ports/open-ports.ts'
@@ -11,6 +12,8 @@ export interface Services {
   readonly catalogue: Catalogue
   /** Systems of the provider; never asked inside a transaction. */
   readonly ports: OpenPorts
+  /** Null if plans and prices are in the data folder. */
+  readonly offerFeed: OfferFeed | null
   readonly lookUpCep: CepLookup
   readonly sendMail: SendMail
   /** Limits that the handlers check themselves, in the transaction of what they count. */
