@@ -1,5 +1,5 @@
 import { type IsoDay, shiftDay } from '../../contract/brazil/date.ts'
-import type { Schedule } from '../../contract/questions/installation-dates.ts'
+import type { Schedule } from '../../contract/half-day.ts'
 import { type InstallationDay, installationDays } from '../../contract/schedule.ts'
 import { todayAt } from '../clock.ts'
 import { answeredBy, learned } from '../ports/learned.ts'

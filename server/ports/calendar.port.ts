@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { scheduleSchema } from '../../contract/questions/installation-dates.ts'
+import { scheduleSchema } from '../../contract/half-day.ts'
 import { operation } from './port.ts'
 
 const { date, period } = scheduleSchema.entries
