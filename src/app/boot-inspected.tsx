@@ -35,9 +35,13 @@ export const bootInspected = (
   { request, prefill, recover }: InspectedStart,
 ): void => {
   const inspection = startInspection(window, request, privacy)
-  const started = startApp(window, { written: writtenPage(document), prefill, recover, inspection })
-  const { live } = started
-  let { stopRouter } = started
+  const { live, startRouting } = startApp(window, {
+    written: writtenPage(document),
+    prefill,
+    recover,
+    inspection,
+  })
+  let stopRouter = startRouting()
   const drawn = createRoot(root)
   const draw = (site: Site): void =>
     drawn.render(

@@ -46,6 +46,8 @@ interface LiveQuestion {
   readonly display: DisplayActor
   readonly stage: Stage
   readonly recover: Recovery
+  /** Ends what the question writes into the browser's history. */
+  readonly endHistory: () => void
 }
 
 /** The pages that were live, as screens are named. */
@@ -88,12 +90,22 @@ export const adoptQuestion = async ({
   display,
   stage,
   recover,
+  endHistory,
 }: LiveQuestion): Promise<void> => {
   const screens = allScreens(recover)
   await Promise.all([loadClient(), ...screensOf(first).map((name) => screens.load(name))])
-  const { live } = startApp(window, { written, prefill: null, recover, display, knownCep: lookUp.known })
+  const { live, startRouting } = startApp(window, {
+    written,
+    prefill: null,
+    pathname: written.pathname,
+    recover,
+    display,
+    knownCep: lookUp.known,
+  })
   const heir = live.site.feature(first.feature)
   if (pageOf(heir.getSnapshot()) === first.page) await tell(heir, question, first)
+  endHistory()
+  startRouting()
   const onDrawn = (): void => replayEarlyEvents(window, root)
   stage.show({ ...live, screens, onDrawn, links: <Links site={live.site} /> })
   warmUp(window, live.site, screens, recover)
@@ -115,7 +127,8 @@ export const boot = async (
     }
   }
   const written = writtenPage(document)
-  const { live } = startApp(window, { written, prefill, recover })
+  const { live, startRouting } = startApp(window, { written, prefill, recover })
+  startRouting()
   const shown = { ...live, screens, links: <Links site={live.site} /> }
   const isLoaded = written !== null && (await isFetched(screens, written.screen))
   if (isLoaded) {

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { givenAddress } from '../../machines/question/question.selectors.ts'
+import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import '../styles/base.css'
 import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
@@ -11,6 +12,7 @@ import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.scr
 import type { FirstPage } from '../screens/first-view.ts'
 import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import { bindDisplay, plainDisplay } from './display.ts'
+import { keepEarlyHistory } from './early-history.ts'
 import { FailedPage } from './error-boundary.tsx'
 import { type FirstQuestion, firstApp, type QuestionActor, startQuestion } from './first-app.ts'
 import type { Screen } from './screen-registry.ts'
@@ -51,10 +53,11 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   const lookUp = earlyLookUp(window)
   const loadJourney = untilDone(async () => {
     const { adoptQuestion } = await import('./boot.tsx')
-    await adoptQuestion({ root, written, first, question, lookUp, display, stage, recover })
+    await adoptQuestion({ root, written, first, question, lookUp, display, stage, recover, endHistory })
   })
   const carryOn = (): Promise<void> => loadJourney().catch(recover)
   const question = startQuestion(first, written.today, { lookUp: lookUp.ask, carryOn })
+  const endHistory = keepEarlyHistory(browserHistory(window), first, question)
   const display = plainDisplay()
   const main = root.querySelector('main') ?? root
   const load = (): void => {
