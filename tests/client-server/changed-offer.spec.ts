@@ -201,7 +201,9 @@ describe('a change between review and order has to be accepted', { timeout: 30_0
     await placed(visit)
     expect(await shop.orders()).toMatchObject([{ sku: 'd300a', schedules: null }])
     await shop.app.mailRound()
-    expect(messagesIn(shop.app.dataDir)[0]?.replaceAll('=\r\n', '')).toContain('gente liga para combinar o dia')
+    expect(messagesIn(shop.app.dataDir)[0]?.replaceAll('=\r\n', '')).toContain(
+      'gente liga para combinar o dia',
+    )
     first.stop()
     visit.stop()
   })
