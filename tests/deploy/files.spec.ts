@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { openTestApp } from '../server/support/test-app.ts'
+import { startProvider } from '../support/provider.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'deploy')
@@ -22,10 +23,14 @@ const asked = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => ex
 
 describe('the metrics asked for', () => {
   it('are all served', async () => {
-    const server = await openTestApp({ env: { METRICS_TOKEN: 'metrics-of-a-test' } })
+    const provider = await startProvider()
+    const server = await openTestApp({
+      env: { METRICS_TOKEN: 'metrics-of-a-test', CATALOGUE_URL: provider.urlOf('catalogue') },
+    })
     const token = { authorization: 'Bearer metrics-of-a-test' }
     const served = String((await server.script().send('GET', '/metrics', undefined, token)).body)
     await server.close()
+    await provider.stop()
     const texts = [read('prometheus/rules.yml'), ...asked].join('\n')
     const names = new Set(texts.match(/\b(?:ultrafibra|nodejs|process)_\w+/g))
     const known = (name: string) => served.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)
