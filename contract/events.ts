@@ -54,6 +54,8 @@ const placedOrder = v.object({
   /** Only with direct debit. */
   bankInfo: v.nullish(v.object({ bank: v.string(), agency: v.string(), account_number: v.string() })),
   schedules,
+  /** What another system could not check when the order was placed: 'risk', 'calendar' or 'risk,calendar'. */
+  review: text,
   answers: v.nullish(v.record(v.string(), v.unknown())),
   idPlanAddonBonus: v.nullish(v.number()),
   /** Plan ids of a renewal's chosen offers; the first one is ordered. */

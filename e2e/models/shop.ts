@@ -84,6 +84,7 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   addon: null,
   tracking: { origin: 'Internet da TIM' },
   answers: storedLead.answers,
+  review: null,
   visitChangedAt: null,
   withdrawnAt: null,
 })

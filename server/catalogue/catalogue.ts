@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, cepInformationSchema } from '../../contract/address.ts'
-import { type Plan, planSchema } from '../../contract/plan.ts'
-import { contradictionIn, type Offers } from '../ports/catalogue.port.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { contradictionIn, type Offers, soldPlanSchema } from '../ports/catalogue.port.ts'
 import type { Reach } from '../ports/coverage.port.ts'
 import { StartupError } from '../startup-error.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -96,7 +96,7 @@ export interface Catalogue {
 
 const offersIn = (folder: string): Offers => {
   const offers = {
-    plans: readData(folder, 'plans.json', v.array(planSchema)),
+    plans: readData(folder, 'plans.json', v.array(soldPlanSchema)),
     files: readData(folder, 'plans-files.json', v.record(v.string(), v.nullable(v.array(v.string())))),
   }
   const wrong = contradictionIn(offers)

@@ -3,9 +3,15 @@ import { toCents } from '../../contract/brazil/money.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
 import { operation } from './port.ts'
 
+/** A plan for sale: its kind is known. */
+export const soldPlanSchema: v.GenericSchema<unknown, Plan> = v.object({
+  ...planSchema.entries,
+  plan_type: v.optional(v.picklist(['normal', 'refidel', 'migration']), 'normal'),
+})
+
 export const offersSchema = v.object({
   /** All plans with their prices, in the order of a page. */
-  plans: v.pipe(v.array(planSchema), v.nonEmpty()),
+  plans: v.pipe(v.array(soldPlanSchema), v.nonEmpty()),
   /** The skus of each campaign's plans file; null for all plans. */
   files: v.record(v.string(), v.nullable(v.array(v.string()))),
 })

@@ -90,7 +90,9 @@ onEachEngine('who asks for events', (engine) => {
     ])
     expect((await run('list', '--type', 'consent.given')).stdout).toContain(`consent.given ${idLead}\n`)
     const masked = (await run('export', '--masked')).stdout
-    expect(masked.split('\r\n')[0]).toMatch(/^sequence,id,type,version,subject,occurredAt,state/)
+    expect(masked.split('\r\n')[0]).toMatch(
+      /^\ufeff"sequence";"id";"type";"version";"subject";"occurredAt";"state"/,
+    )
     expect(masked).not.toMatch(/52998224725|zulmira@|11987654321/)
     expect((await run('list', '--until', '2026-11-20')).stdout).toBe('0 aviso(s)\n')
     for (const wrong of [['resend'], ['skip', '--json'], ['list', '--type', 'nada'], ['nada']])

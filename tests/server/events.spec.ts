@@ -71,7 +71,8 @@ onEachEngine('the events', (engine) => {
       accept_information: false,
     })
     await server.mailRound()
-    await leaving.send('DELETE', '/api/lead', { id: left, cep: '01310100', phone: '11987654321' })
+    const erasure = { id: left, cep: '01310100', phone: '11987654321' }
+    expect(await leaving.send('DELETE', '/api/lead', erasure)).toMatchObject({ status: 200 })
     const given = await fill(server.browser())
     server.pass(30 * day + 1000)
     await eraseExpired(server.store, periodsWith(undefined), () => undefined)
@@ -87,7 +88,7 @@ onEachEngine('the events', (engine) => {
     expect(of(number).map(typeOf)).toEqual(['order.placed', 'order.visit-changed', 'order.withdrawn'])
     expect(of(number)[0]?.data).toMatchObject({
       ...{ orderNumber: number, idLead, kind: 'default', cpf: '52998224725', phone: '11987654321' },
-      ...{ due_date: 15, contractVersion: '2026-11-22', terms: { debitCents: 5999 } },
+      ...{ due_date: 15, contractVersion: '2026-11-25', terms: { debitCents: 5999 } },
     })
     expect(of(interest).map(({ data }) => data)).toMatchObject([{ id: interest, ...contact }])
     expect(of(refused).map(typeOf)).toEqual(['consent.given', 'quiz.refused', 'lead.expired'])

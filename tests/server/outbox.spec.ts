@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { groupedNumber } from '../../contract/order-number.ts'
 import { adoptOrderMails } from '../../server/store/order-mail.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { openShop } from './support/placed-order.ts'
@@ -21,7 +22,11 @@ onEachEngine('the outbox', (engine) => {
     await Promise.all([adoptOrderMails(store), adoptOrderMails(store)])
     await server.mailRound()
     expect(sent.map(({ id, subject, to }) => [id, subject, to])).toEqual(
-      [first?.id, 'due'].map((id) => [id, `Recebemos seu pedido ${number}`, 'zulmira@correio.com.br']),
+      [first?.id, 'due'].map((id) => [
+        id,
+        `Recebemos seu pedido ${groupedNumber(number)}`,
+        'zulmira@correio.com.br',
+      ]),
     )
     const left = await store.db.selectFrom('order_mails').select('id').where('mail_sealed', 'is not', null)
     expect(await left.execute()).toEqual([{ id: 'taken' }])
