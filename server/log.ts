@@ -26,6 +26,7 @@ export const logEvents = {
   'csp-violation': { level: 'warn', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
   'port-failed': { level: 'warn', more: 'errCode' },
+  'catalogue-differs': { level: 'warn', more: 'detail' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },
   'retention-failed': { level: 'error', more: 'errCode' },

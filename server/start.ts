@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
+import { openOfferFeed } from './catalogue/offer-feed.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
 import { createMailWorker } from './confirmation/mail-worker.ts'
@@ -44,13 +45,21 @@ const listenProblem = (error: NodeJS.ErrnoException, { HOST, PORT }: Config): St
     : new StartupError(`Não foi possível escutar em ${HOST}:${PORT}. Confira HOST e PORT.`)
 }
 
-const servicesWith = (config: Config, catalogue: Catalogue, store: Store, log: Log): Services => {
+const servicesWith = async (
+  config: Config,
+  { catalogue, site }: { catalogue: Catalogue; site: string | null },
+  store: Store,
+  log: Log,
+): Promise<Services> => {
   const sendMail = createMail(config, catalogue.brand)
   const watch = watchWith(store, log)
+  const ports = openPorts(config, catalogue, watch)
+  const feeding = { catalogue, port: ports.catalogue, dataDir: config.DATA_DIR, site, log }
   return {
     store,
     catalogue,
-    ports: openPorts(config, catalogue, watch),
+    ports,
+    offerFeed: config.CATALOGUE_URL === undefined ? null : await openOfferFeed(feeding),
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail,
     mailWorker: createMailWorker(store, sendMail, logFailure(log, 'mail-not-sent')),
@@ -124,8 +133,9 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment)
   const log = createLog(config.LOG_LEVEL)
   const hasSite = findSite(config, environment)
-  const catalogue = readCatalogue()
-  if (hasSite) checkWrittenPlans(catalogue, config.SITE_DIR)
+  const catalogue = readCatalogue(config.CATALOGUE_DIR)
+  const site = hasSite ? config.SITE_DIR : null
+  if (site !== null && config.CATALOGUE_URL === undefined) checkWrittenPlans(catalogue, site)
   const store = await openStore({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
@@ -133,17 +143,19 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     mustBeDurable: config.NODE_ENV === 'production',
     report: log.event,
   })
-  const services = servicesWith(config, catalogue, store, log)
-  const { mailWorker } = services
-  const server = await listen(createApp(services, config, log), config).catch(async (error) => {
+  const failed = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
-  })
+  }
+  const services = await servicesWith(config, { catalogue, site }, store, log).catch(failed)
+  const { mailWorker } = services
+  const server = await listen(createApp(services, config, log), config).catch(failed)
   mailWorker.wake()
   const rounds = setInterval(mailWorker.wake, mailRoundMs)
   const cleanupJob = startCleanupJob(store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   stopOnSignal(server, log, async () => {
     clearInterval(rounds)
+    services.offerFeed?.stop()
     await cleanupJob.stop()
     await mailWorker.settled()
     await store.close()

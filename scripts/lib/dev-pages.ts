@@ -14,7 +14,7 @@ export const documentOutside = (root: string, file: string): string =>
 
 /** Renders marketing pages at each request from the current sources; all others are the app's. */
 export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleFunction => {
-  const catalogue = readCatalogue()
+  const catalogue = readCatalogue(process.env.CATALOGUE_DIR || undefined)
   const answer = async (url: URL): Promise<string | null> => {
     if (isUnderDemo(url.pathname))
       return site.transformIndexHtml('/demo/index.html', documentOutside(root, 'demo/index.html'))

@@ -21,7 +21,7 @@ const sources = [
 ]
 
 /**
- * Hash of everything the built site depends on: source contents and the VITE_ variables compiled into it.
+ * Hash of everything the built site depends on: source contents, the catalogue's folder and the VITE_ variables compiled into it.
  *
  * @param root the project's folder
  * @returns 64 hex digits; file times do not matter
@@ -34,6 +34,7 @@ export function siteFingerprint(root: string, env: NodeJS.ProcessEnv = process.e
       .update(readFileSync(file))
       .update('\0')
   }
+  for (const file of filesUnder(env.CATALOGUE_DIR || '')) hash.update(readFileSync(file)).update('\0')
   const settings = Object.keys(env).filter((name) => name.startsWith('VITE_') || name === 'SITE_ORIGIN')
   for (const name of settings.sort()) hash.update(`${name}=${env[name]}\0`)
   return hash.digest('hex')

@@ -5,6 +5,8 @@ import { build } from 'vite'
 import { orderShell } from '../../contract/order-shell.ts'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
+import { readConfig } from '../../server/config.ts'
+import { openPorts } from '../../server/ports/open-ports.ts'
 import type { Writing } from '../../src/prerender.tsx'
 import { arrangeHead, type PageScripts } from './app-head.ts'
 import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
@@ -124,6 +126,16 @@ const writeAlike = async (
     put(site, join(pathname, 'index.html'), (texts[index] ?? '').replace(stylesToCome, styles))
 }
 
+/** The catalogue that the server will sell: of the folder, or of the other system in CATALOGUE_URL. */
+const soldCatalogue = async (): Promise<Catalogue> => {
+  const config = readConfig(process.env)
+  const catalogue = readCatalogue(config.CATALOGUE_DIR)
+  const failed = (_port: string, cause: string) => console.error(`CATALOGUE_URL: ${cause}`)
+  const { plans } = openPorts(config, catalogue, { called: () => undefined, failed }).catalogue
+  catalogue.sell(await plans({}))
+  return catalogue
+}
+
 /**
  * Writes all marketing pages and first steps, and the files for search engines.
  *
@@ -132,7 +144,7 @@ const writeAlike = async (
  */
 export const writeSite = async (root: string, site: string): Promise<number> => {
   const folder = `${site}-prerender`
-  const catalogue = readCatalogue()
+  const catalogue = await soldCatalogue()
   const origin = siteOrigin()
   try {
     const { writtenPages, writePage, writeShell, writeOrders, indexedPaths } = await prerendererIn(

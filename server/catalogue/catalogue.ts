@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, cepInformationSchema } from '../../contract/address.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
+import { contradictionIn, type Offers } from '../ports/catalogue.port.ts'
 import type { Reach } from '../ports/coverage.port.ts'
+import { StartupError } from '../startup-error.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Customers, customersSchema } from './customers.ts'
+import { readData } from './read-data.ts'
 
 const dataFolder = join(import.meta.dirname, '../data')
 
@@ -72,7 +74,7 @@ export type Brand = v.InferOutput<typeof brandSchema>
  */
 export type QuizBank = v.InferOutput<typeof quizBankSchema>
 
-/** The operator's reference data, read once at start from `server/data`. */
+/** The operator's reference data; only plans and their lists may change while a server runs. */
 export interface Catalogue {
   readonly plans: readonly Plan[]
   readonly planById: (id: number) => Plan | null
@@ -87,33 +89,61 @@ export interface Catalogue {
   readonly customers: Customers
   /** Skus by the addon's plans file; null means all plans. */
   readonly plansFiles: ReadonlyMap<string, readonly string[] | null>
+  /** Sells these plans from now on. */
+  readonly sell: (offers: Offers) => void
 }
 
-const read = <T>(file: string, schema: v.GenericSchema<unknown, T>): T =>
-  v.parse(schema, JSON.parse(readFileSync(join(dataFolder, file), 'utf8')))
+const offersIn = (folder: string): Offers => {
+  const offers = {
+    plans: readData(folder, 'plans.json', v.array(planSchema)),
+    files: readData(folder, 'plans-files.json', v.record(v.string(), v.nullable(v.array(v.string())))),
+  }
+  const wrong = contradictionIn(offers)
+  if (wrong !== null) throw new StartupError(`As ofertas em ${folder} se contradizem: ${wrong.sentence}.`)
+  return offers
+}
 
-/** Reads and validates the data files; throws if one violates the contract. */
-export const readCatalogue = (): Catalogue => {
-  const plans = read('plans.json', v.array(planSchema))
+/** Plans and lists that can be replaced. */
+const soldFrom = (first: Offers) => {
+  let sold = first
+  let lists = new Map(Object.entries(sold.files))
+  return {
+    get plans(): readonly Plan[] {
+      return sold.plans
+    },
+    get plansFiles(): Catalogue['plansFiles'] {
+      return lists
+    },
+    planById: (id: number) => sold.plans.find((plan) => plan.id === id) ?? null,
+    sell: (offers: Offers) => {
+      sold = offers
+      lists = new Map(Object.entries(offers.files))
+    },
+  }
+}
+
+/**
+ * Reads and validates the data files of a folder.
+ *
+ * @throws {StartupError} naming file, record and field that are wrong
+ */
+export const readCatalogue = (folder = dataFolder): Catalogue => {
+  const read = <T>(file: string, schema: v.GenericSchema<unknown, T>): T => readData(folder, file, schema)
   const places = new Map(Object.entries(read('ceps.json', v.record(v.string(), placeSchema))))
-  const regulations = read(
+  const documents = read(
     'regulations.json',
     v.object({ regulations: v.array(documentSchema), summaries: v.array(documentSchema) }),
   )
-  const plansFiles = read('plans-files.json', v.record(v.string(), v.nullable(v.array(v.string()))))
-  return {
-    plans,
-    planById: (id) => plans.find((plan) => plan.id === id) ?? null,
-    placeAt: (cep) => places.get(cep) ?? null,
+  return Object.assign(soldFrom(offersIn(folder)), {
+    placeAt: (cep: string) => places.get(cep) ?? null,
     banks: read('banks.json', v.array(bankSchema)),
-    ...regulations,
+    ...documents,
     complementTypes: read('complement-types.json', v.array(v.object({ id: v.string(), name: v.string() }))),
     risk: read('risk-policy.json', riskSchema),
     brand: read('brand.json', brandSchema),
     quizBank: read('quiz.json', quizBankSchema),
     customers: read('customers.json', customersSchema),
-    plansFiles: new Map(Object.entries(plansFiles)),
-  }
+  })
 }
 
 /** Plans that reach a place, in the catalogue's order; none without a network. */
@@ -121,7 +151,10 @@ export const plansWithin = ({ plans }: Catalogue, { infra, skus }: Reach): Plan[
   infra === null ? [] : plans.filter(({ sku }) => skus === null || skus.includes(sku))
 
 /** The plans of a static plans file, in the catalogue's order; null if the file does not exist. */
-export const plansInFile = ({ plans, plansFiles }: Catalogue, file: string): readonly Plan[] | null => {
+export const plansInFile = (
+  { plans, plansFiles }: Pick<Catalogue, 'plans' | 'plansFiles'>,
+  file: string,
+): readonly Plan[] | null => {
   const skus = plansFiles.get(file)
   if (skus === undefined) return null
   return skus === null ? plans : plans.filter(({ sku }) => skus.includes(sku))

@@ -57,7 +57,7 @@ export const createApp = (services: Services, config: AppConfig, log: Log): Hono
   const app = new Hono<Env>()
   const notes = createNotes(services.store.vault.digest)
   const peer = createPeerOf(config)
-  const metrics = createMetrics(services.store)
+  const metrics = createMetrics(services.store, services.offerFeed)
   services.store.subscribe((event) => {
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
   })

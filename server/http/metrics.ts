@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { OfferFeed } from '../catalogue/offer-feed.ts'
 import type { DomainEvent } from '../store/domain-events.ts'
 import { mailsWaiting } from '../store/order-mail.rows.ts'
 import type { Store } from '../store/store.ts'
@@ -149,11 +150,24 @@ const addMails = (store: Store, registers: Registry[]): void => {
   })
 }
 
+/** Rises while the other system is down, or sells what the pages do not show. */
+const addCatalogueAge = ({ readAt }: OfferFeed, registers: Registry[]): void => {
+  new Gauge({
+    name: 'ultrafibra_catalogue_age_seconds',
+    help: 'How long ago the sold plans and prices were read',
+    registers,
+    collect() {
+      this.set((Date.now() - readAt()) / 1000)
+    },
+  })
+}
+
 /** Counts this process's responses and the store's events. */
-export const createMetrics = (store: Store): Metrics => {
+export const createMetrics = (store: Store, offerFeed: OfferFeed | null): Metrics => {
   const registry = new Registry()
   const counters = createCounters([registry])
   addMails(store, [registry])
+  if (offerFeed !== null) addCatalogueAge(offerFeed, [registry])
   store.subscribe((event) => count(counters, event))
   let watchesProcess = false
   return {

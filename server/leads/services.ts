@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CepLookup } from '../catalogue/cep-lookup.ts'
+import type { OfferFeed } from '../catalogue/offer-feed.ts'
 import type { MailWorker } from '../confirmation/mail-worker.ts'
 import type { Limits } from '../http/limit-settings.ts'
 import type { SendMail } from '../mail/send-mail.ts'
@@ -12,6 +13,8 @@ export interface Services {
   readonly catalogue: Catalogue
   /** Systems of the provider; never asked inside a transaction. */
   readonly ports: OpenPorts
+  /** Null if plans and prices are in the data folder. */
+  readonly offerFeed: OfferFeed | null
   readonly lookUpCep: CepLookup
   readonly sendMail: SendMail
   readonly mailWorker: MailWorker

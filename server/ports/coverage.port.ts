@@ -54,8 +54,19 @@ export const coveragePort = {
       answer: reachSchema,
       liesIn: (_place, { infra, skus }) =>
         infra === null && skus !== null && skus.length > 0 ? 'plans without a network' : null,
+      alsoAnswers: [
+        { cep: '00000000', street: '', number: '', block: '', lot: '', complement: '' },
+        { cep: '74230100', street: '', number: '', block: 'B', lot: '7', complement: 'Fundos' },
+      ],
       example: {
-        question: { cep: '01310100', street: 'Avenida Paulista', number: '1578' },
+        question: {
+          cep: '01310100',
+          street: 'Avenida Paulista',
+          number: '1578',
+          block: '',
+          lot: '',
+          complement: '',
+        },
         answer: {
           infra: 'FTTH',
           skus: null,

@@ -2,6 +2,7 @@ import { shiftDay } from '../../contract/brazil/date.ts'
 import { installationDays } from '../../contract/schedule.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { calendarPort } from './calendar.port.ts'
+import { cataloguePort } from './catalogue.port.ts'
 import { coveragePort } from './coverage.port.ts'
 import { customersPort } from './customers.port.ts'
 import { checkMayAsk } from './policy.ts'
@@ -56,3 +57,12 @@ export const calendarOfShop: Asking<typeof calendarPort> = inProcess(calendarPor
     days: installationDays(shiftDay(from, -1)).map(({ date, periods }) => ({ date, periods: [...periods] })),
   }),
 })
+
+/** The plans of `plans.json`, by the lists of `plans-files.json`. */
+export const catalogueFromFile = ({ plans, plansFiles }: Catalogue): Asking<typeof cataloguePort> =>
+  inProcess(cataloguePort, {
+    plans: async () => ({
+      plans: [...plans],
+      files: Object.fromEntries([...plansFiles].map(([file, skus]) => [file, skus && [...skus]])),
+    }),
+  })

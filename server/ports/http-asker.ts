@@ -24,6 +24,10 @@ export const readJson = async (response: Response): Promise<unknown> => {
 export const statusFailure = (status: number): PortFailure =>
   new PortFailure(`status-${status}`, status >= serverErrors || status === tooMany)
 
+/** The header of a token; none without. */
+export const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
+
 /** `POST {base}/{operation}` with the question as JSON; `token` is sent as a bearer. */
 export const httpAsker = (base: string, token: string | undefined): Asker => {
   const folder = base.replace(/\/$/, '')
@@ -35,7 +39,7 @@ export const httpAsker = (base: string, token: string | undefined): Asker => {
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...bearer(token),
       },
       body: JSON.stringify(question),
     })

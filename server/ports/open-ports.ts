@@ -3,9 +3,16 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { calendarPort } from './calendar.port.ts'
+import { cataloguePort } from './catalogue.port.ts'
 import { coveragePort } from './coverage.port.ts'
 import { customersPort } from './customers.port.ts'
-import { calendarOfShop, coverageFromFile, customersFromFile, riskFromFile } from './file-ports.ts'
+import {
+  calendarOfShop,
+  catalogueFromFile,
+  coverageFromFile,
+  customersFromFile,
+  riskFromFile,
+} from './file-ports.ts'
 import { httpAsker } from './http-asker.ts'
 import { overAsker, type PortWatch } from './policy.ts'
 import type { Asking, Port } from './port.ts'
@@ -17,11 +24,18 @@ export interface OpenPorts {
   readonly risk: Asking<typeof riskPort>
   readonly customers: Asking<typeof customersPort>
   readonly calendar: Asking<typeof calendarPort>
+  readonly catalogue: Asking<typeof cataloguePort>
 }
 
 type Urls = Pick<
   Config,
-  'COVERAGE_URL' | 'RISK_URL' | 'CUSTOMERS_URL' | 'CALENDAR_URL' | 'PORTS_TIMEOUT_MS' | 'PORTS_TOKEN'
+  | 'COVERAGE_URL'
+  | 'RISK_URL'
+  | 'CUSTOMERS_URL'
+  | 'CALENDAR_URL'
+  | 'CATALOGUE_URL'
+  | 'PORTS_TIMEOUT_MS'
+  | 'PORTS_TOKEN'
 >
 
 /** Reports to the metrics and the log. */
@@ -43,5 +57,6 @@ export const openPorts = (config: Urls, catalogue: Catalogue, watch: PortWatch):
     risk: remote(riskPort, config.RISK_URL) ?? riskFromFile(catalogue),
     customers: remote(customersPort, config.CUSTOMERS_URL) ?? customersFromFile(catalogue),
     calendar: remote(calendarPort, config.CALENDAR_URL) ?? calendarOfShop,
+    catalogue: remote(cataloguePort, config.CATALOGUE_URL) ?? catalogueFromFile(catalogue),
   }
 }

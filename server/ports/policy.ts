@@ -33,15 +33,21 @@ export interface PortWatch {
 /** Sends one question; rejects with a `PortFailure` or any other error. */
 export type Asker = (operation: string, question: unknown, signal: AbortSignal) => Promise<unknown>
 
-const causeOf = (error: unknown): PortFailure => {
+/** Any error of a call as a cause in words. */
+export const portFailureOf = (error: unknown): PortFailure => {
   if (error instanceof PortFailure) return error
   if (error instanceof TaskCancelledError) return new PortFailure('timeout', true)
+  if (error instanceof DOMException && error.name === 'TimeoutError') return new PortFailure('timeout', true)
   const { code } = (error as { cause?: { code?: unknown } }).cause ?? {}
   return new PortFailure(typeof code === 'string' ? code : 'network', true)
 }
 
-/** Only names of fields: a value may be a person's. */
-const checked = (one: Operation, question: unknown, raw: unknown): unknown => {
+/**
+ * The answer, read by its contract.
+ *
+ * @throws {PortFailure} naming what is wrong: only names of fields, as a value may be a person's
+ */
+export const checkAnswer = (one: Operation, question: unknown, raw: unknown): unknown => {
   const read = v.safeParse(one.answer, raw)
   if (!read.success)
     throw new PortFailure(`invalid: ${v.getDotPath(read.issues[0]) ?? 'whole answer'}`, false)
@@ -53,7 +59,7 @@ const checked = (one: Operation, question: unknown, raw: unknown): unknown => {
 const policyOf = ({ timeoutMs, attempts }: Port) =>
   wrap(
     retry(
-      handleWhen((error) => !(error instanceof BrokenCircuitError) && causeOf(error).isPassing),
+      handleWhen((error) => !(error instanceof BrokenCircuitError) && portFailureOf(error).isPassing),
       {
         maxAttempts: attempts - 1,
         backoff: new ConstantBackoff(pauseMs),
@@ -84,16 +90,16 @@ export const overAsker = <P extends Port>(port: P, asker: Asker, watch: PortWatc
     try {
       const answer = await policy.execute(async ({ signal }) => {
         try {
-          return checked(one, question, await asker(name, question, signal))
+          return checkAnswer(one, question, await asker(name, question, signal))
         } catch (error) {
-          throw causeOf(error)
+          throw portFailureOf(error)
         }
       })
       note('answered')
       return answer
     } catch (error) {
       const isBroken = error instanceof BrokenCircuitError
-      const { code } = causeOf(error)
+      const { code } = portFailureOf(error)
       note(isBroken ? 'broken' : 'failed')
       if (!isBroken) watch.failed(port.name, code)
       throw new PortDown(port, isBroken ? 'broken' : code)

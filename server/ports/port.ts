@@ -7,6 +7,8 @@ export interface Operation<Q = unknown, A = unknown> {
   readonly answer: v.GenericSchema<unknown, A>
   /** Names what is wrong with an answer, without data of persons; null if it may be true. */
   liesIn?(question: NoInfer<Q>, answer: NoInfer<A>): string | null
+  /** Other questions that every implementation answers, such as about somebody unknown. */
+  readonly alsoAnswers?: readonly unknown[]
   /** A question and its answer, for the documents. */
   readonly example: { readonly question: unknown; readonly answer: unknown }
 }

@@ -1,4 +1,5 @@
 import { calendarPort } from './calendar.port.ts'
+import { cataloguePort } from './catalogue.port.ts'
 import { coveragePort } from './coverage.port.ts'
 import { customersPort } from './customers.port.ts'
 import { riskPort } from './risk.port.ts'
@@ -9,6 +10,7 @@ export const ports = {
   risk: riskPort,
   customers: customersPort,
   calendar: calendarPort,
+  catalogue: cataloguePort,
 } as const
 
 export type PortName = keyof typeof ports

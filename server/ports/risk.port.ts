@@ -22,6 +22,7 @@ export const riskPort = {
       summary: 'The verdict on a person or company',
       question: v.object({ cpf: v.nullable(cpfSchema), cnpj: v.nullable(cnpjSchema) }),
       answer: v.object({ verdict: verdictSchema }),
+      alsoAnswers: [{ cpf: null, cnpj: '11222333000181' }],
       example: { question: { cpf: '52998224725', cnpj: null }, answer: { verdict: 'clear' } },
     }),
   },

@@ -28,6 +28,8 @@ let released = Promise.resolve()
 let arrived: () => void = () => undefined
 let arrival = Promise.resolve()
 
+/** Without a token anybody is answered. */
+const expected = process.argv[2]
 const app = new Hono()
 
 /** Sets how a port behaves; `isHeld` holds its answers until `/release`. */
@@ -66,10 +68,11 @@ app.post('/:port/:operation', async (c) => {
   const known = (ports as Readonly<Record<string, Port>>)[port]
   const one: Operation | undefined = known?.operations[operation]
   const ask = implementations[port]?.[operation]
+  const token = c.req.header('authorization')
+  if (expected !== undefined && token !== `Bearer ${expected}`) return c.json({ error: 'wrong token' }, 401)
   if (one === undefined || ask === undefined) return c.json({ error: 'unknown operation' }, 404)
   const read = v.safeParse(one.question, await c.req.json().catch(() => null))
   if (!read.success) return c.json({ error: 'wrong question' }, 422)
-  const token = c.req.header('authorization')
   asked.push({ port: `${port}/${operation}`, question: read.output, token })
   const { answer, status = 200, isHeld = false } = behaviours.get(port) ?? {}
   if (isHeld) {

@@ -24,11 +24,12 @@ export interface Provider {
   readonly stop: () => Promise<unknown>
 }
 
-/** Starts `provider-server.ts` on a free port. */
-export const startProvider = async (): Promise<Provider> => {
+/** Starts `provider-server.ts` on a free port; with a token, it answers nobody else. */
+export const startProvider = async (token?: string): Promise<Provider> => {
   const child = runNode([
     '--disable-warning=ExperimentalWarning',
     resolve(import.meta.dirname, 'provider-server.ts'),
+    ...(token === undefined ? [] : [token]),
   ])
   const url = await child.printed(/Provider at (\S+)/)
   const call = async (path: string, body?: unknown): Promise<unknown> => {

@@ -49,6 +49,7 @@ const watch = { called: () => undefined, failed: () => undefined }
 const services = {
   store,
   catalogue,
+  offerFeed: null,
   ports: openPorts(config, catalogue, watch),
   lookUpCep: createCepLookup(catalogue, undefined, watch),
   sendMail: async () => undefined,

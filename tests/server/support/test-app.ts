@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plan } from '../../../contract/plan.ts'
 import { type RiskPolicy, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
+import { openOfferFeed } from '../../../server/catalogue/offer-feed.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { createMailWorker } from '../../../server/confirmation/mail-worker.ts'
 import { createApp } from '../../../server/http/app.ts'
@@ -19,6 +20,8 @@ export interface TestApp extends TestStore {
   readonly app: ReturnType<typeof createApp>
   /** Changes a plan's terms, as a release would; null discontinues it. */
   readonly reprice: (sku: string, change: Partial<Plan> | null) => void
+  /** Reads the provider's catalogue again, as each minute does. */
+  readonly refreshOffers: () => Promise<void>
   /** The risk policy. */
   readonly policy: RiskPolicy
   /** A browser with the site's session cookie; a number identifies a returning one. */
@@ -71,10 +74,21 @@ export const openTestApp = async ({
   const send = sendMail ?? createMail(config, catalogue.brand)
   const mailWorker = createMailWorker(testStore.store, send, logFailure(log, 'mail-not-sent'))
   const watch = watchWith(testStore.store, log)
+  const ports = openPorts(config, catalogue, watch)
+  const feeding = {
+    catalogue,
+    port: ports.catalogue,
+    dataDir: testStore.dataDir,
+    site: null,
+    log,
+    now: () => now,
+  }
+  const offerFeed = config.CATALOGUE_URL === undefined ? null : await openOfferFeed(feeding)
   const services = {
     store: testStore.store,
     catalogue,
-    ports: openPorts(config, catalogue, watch),
+    offerFeed,
+    ports,
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
     sendMail: send,
     mailWorker,
@@ -90,6 +104,7 @@ export const openTestApp = async ({
   return {
     ...testStore,
     close: async () => {
+      offerFeed?.stop()
       await mailWorker.settled()
       await testStore.close()
     },
@@ -99,6 +114,7 @@ export const openTestApp = async ({
       const at = plans.findIndex((plan) => plan.sku === sku)
       plans.splice(at, 1, ...(change === null ? [] : [{ ...(plans[at] as Plan), ...change }]))
     },
+    refreshOffers: async () => offerFeed?.refresh(),
     mailRound: async () => {
       mailWorker.wake()
       await mailWorker.settled()

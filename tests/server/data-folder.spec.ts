@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { StartupError } from '../../server/startup-error.ts'
+import { runNode } from '../support/server-process.ts'
+
+const seed = join(import.meta.dirname, '../../server/data')
+
+describe('a data folder of the operator', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ultrafibra-catalogue-'))
+    cpSync(seed, folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const change = (file: string, edit: (data: never) => unknown) => {
+    const path = join(folder, file)
+    writeFileSync(path, JSON.stringify(edit(JSON.parse(readFileSync(path, 'utf8')) as never)))
+  }
+  const refusal = (): string => {
+    try {
+      readCatalogue(folder)
+    } catch (error) {
+      if (error instanceof StartupError) return error.message
+      throw error
+    }
+    return ''
+  }
+
+  it('replaces the seed data', () => {
+    change('plans.json', (plans: object[]) => plans.map((plan) => ({ ...plan, description: 'Nova.' })))
+    expect(new Set(readCatalogue(folder).plans.map(({ description }) => description))).toEqual(
+      new Set(['Nova.']),
+    )
+  })
+
+  it.each<[string, string, (data: never) => unknown, (path: string) => string]>([
+    [
+      'a plan without a speed',
+      'plans.json',
+      (plans: object[]) => plans.map((plan, at) => (at === 2 ? { ...plan, plan_download: 700 } : plan)),
+      (path) => `Em ${path}, registro 3, campo plan_download: era esperado string, e não 700.`,
+    ],
+    [
+      'a postal code without a city',
+      'ceps.json',
+      (ceps: object) => ({ ...ceps, '11050100': { UF: 'SP', address: '', infra: null } }),
+      (path) => `Em ${path}, registro 11050100, campo city: era esperado "city", e não undefined.`,
+    ],
+    [
+      'a customer whose offer has no price',
+      'customers.json',
+      (all: { renewals: { offers: object[] }[] }) => ({
+        ...all,
+        renewals: [{ ...all.renewals[0], offers: [{ ...all.renewals[0]?.offers[0], priceOffer: null }] }],
+      }),
+      (path) =>
+        `Em ${path}, registro renewals 1, campo offers.0.priceOffer: era esperado (number | string), e não null.`,
+    ],
+    [
+      'no list of banks',
+      'banks.json',
+      () => ({}),
+      (path) => `Em ${path}, registro inteiro, campo inteiro: era esperado Array, e não Object.`,
+    ],
+    [
+      'a price of zero',
+      'plans.json',
+      (plans: { sku: string }[]) =>
+        plans.map((plan) => (plan.sku === 'd500a' ? { ...plan, price: 0 } : plan)),
+      (path) =>
+        `As ofertas em ${join(path, '..')} se contradizem: o plano d500a precisa de price e price_with_dacc acima de zero, com price_with_dacc até price e price até price_full.`,
+    ],
+    [
+      'a campaign with an unknown plan',
+      'plans-files.json',
+      (lists: object) => ({ ...lists, 'planos-sp.json': ['d1'] }),
+      (path) =>
+        `As ofertas em ${join(path, '..')} se contradizem: planos-sp.json tem um sku que não é de nenhum plano.`,
+    ],
+  ])('with %s is refused by file, record and field', (_name, file, edit, sentence) => {
+    change(file, edit)
+    expect(refusal()).toBe(sentence(join(folder, file)))
+  })
+
+  it('without a file, or with half of one, is refused', () => {
+    writeFileSync(join(folder, 'ceps.json'), '{"01310100":')
+    expect(refusal()).toBe(`${join(folder, 'ceps.json')} não é um JSON válido.`)
+    rmSync(join(folder, 'ceps.json'))
+    expect(refusal()).toBe(`Falta o arquivo ceps.json em ${folder}. Confira CATALOGUE_DIR.`)
+  })
+
+  it('stops the server’s start with one sentence', async () => {
+    rmSync(join(folder, 'plans.json'))
+    const env = { CATALOGUE_DIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SITE_DIR: '' }
+    const { code, output } = await runNode(['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+      env,
+    }).ended
+    expect([code, output]).toEqual([1, `Falta o arquivo plans.json em ${folder}. Confira CATALOGUE_DIR.\n`])
+  })
+})
