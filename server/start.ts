@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
@@ -11,6 +11,7 @@ import { createMailWorker } from './confirmation/mail-worker.ts'
 import { createApp } from './http/app.ts'
 import { logFailure } from './http/failures.ts'
 import { readLimits } from './http/limit-settings.ts'
+import { oneAfterAnother } from './http/one-after-another.ts'
 import { appFile } from './http/site.ts'
 import type { Services } from './leads/services.ts'
 import { createLog, type Log } from './log.ts'
@@ -67,15 +68,9 @@ const findSite = ({ SITE_DIR }: Config, environment: NodeJS.ProcessEnv): boolean
 
 const listen = (app: ReturnType<typeof createApp>, config: Config): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        hostname: config.HOST,
-        port: config.PORT,
-        serverOptions: { connectionsCheckingInterval: slowCheckMs },
-      },
-      () => resolve(server),
-    ) as Server
+    const handle = getRequestListener(app.fetch, { hostname: config.HOST })
+    const server = createServer({ connectionsCheckingInterval: slowCheckMs }, oneAfterAnother(handle))
+    server.listen(config.PORT, config.HOST, () => resolve(server))
     server.maxConnections = config.MAX_CONNECTIONS
     server.requestTimeout = requestTimeoutMs
     server.headersTimeout = headersTimeoutMs

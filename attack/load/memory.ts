@@ -24,7 +24,8 @@ const fifths = 5
 /** Normal variation of a heap; only more than this is growth. */
 const breathMegabytes = 24
 
-const residentOf = (pid: number): number | null => {
+/** A process's memory in megabytes; Linux only, else null. */
+export const residentOf = (pid: number): number | null => {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) / kilobytesPerMegabyte

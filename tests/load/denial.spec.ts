@@ -1,5 +1,6 @@
 import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { residentOf } from '../../attack/load/memory.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { buy } from './support/shopper.ts'
 import { createTimings } from './support/timings.ts'
@@ -7,7 +8,9 @@ import { createTimings } from './support/timings.ts'
 const slowSockets = 200
 const dripMs = 500
 const patientMs = 60_000
-const unreadAnswers = 200
+const unreadAnswers = 50
+const flood = 10_000
+const mostGrowthMb = 100
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
@@ -61,6 +64,36 @@ describe('a server under a denial-of-service attack', () => {
     const answers = await Promise.all(all.map(({ ended }) => ended))
     clearInterval(drip)
     expect(new Set(answers.map(statusOf))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+  })
+
+  it('handles the requests of one connection one after another, in order', async () => {
+    const paths = times(unreadAnswers, (index) => `/api/cep/information/${String(index).padStart(8, '9')}`)
+    const asked = paths.map((path) => `GET ${path} HTTP/1.1\r\n${host}\r\n`)
+    const { ended } = openWire(
+      server.url,
+      `${asked.join('')}GET /healthz HTTP/1.1\r\n${host}connection: close\r\n\r\n`,
+    )
+    const statuses = [...(await ended).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    expect(statuses).toEqual([...paths.map(() => '404'), '200'])
+  })
+
+  it('closes a connection that sends ten thousand requests and reads nothing, without holding them', async () => {
+    const flooded = await startServer({ env: { RATE_LIMITS: 'off' } })
+    await fetch(`${flooded.url}/healthz`)
+    const before = residentOf(flooded.pid) ?? 0
+    const { socket, ended } = openWire(
+      flooded.url,
+      `GET /api/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(flood),
+    )
+    socket.pause()
+    expect((await fetch(`${flooded.url}/healthz`)).status).toBe(200)
+    // Node reports the end of a connection only to who reads it.
+    socket.resume()
+    await ended
+    const handled = flooded.output().match(/"route":"openapi.json"/g) ?? []
+    expect(handled.length).toBeLessThanOrEqual(unreadAnswers)
+    expect((residentOf(flooded.pid) ?? 0) - before).toBeLessThan(mostGrowthMb)
+    await flooded.stop()
   })
 
   it.each([
