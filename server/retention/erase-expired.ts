@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { ClockJumped, markClock, readJump } from '../store/clock-mark.rows.ts'
 import { type ExpiryName, expiries } from '../store/retention.rows.ts'
 import { keepLease, takeLease } from '../store/retention-lease.rows.ts'
 import { forgetErased, type Store } from '../store/store.ts'
-import { ClockJumped, markClock, readJump } from '../store/trusted-clock.ts'
 import type { Periods } from './periods.ts'
 
 const batchSize = 100

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eraseExpired } from '../../server/retention/erase-expired.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
-import { confirmClock } from '../../server/store/trusted-clock.ts'
+import { confirmClock } from '../../server/store/clock-mark.rows.ts'
 import {
   askCode,
   type CollaboratorDesk,

@@ -7,10 +7,10 @@ import { storeNoCoverageLead } from '../../server/leads/create-lead.ts'
 import { createLog } from '../../server/log.ts'
 import { startCleanupJob } from '../../server/retention/cleanup-job.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
+import { markClock } from '../../server/store/clock-mark.rows.ts'
 import type { DomainEvent } from '../../server/store/domain-events.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import type { Store } from '../../server/store/store.ts'
-import { markClock } from '../../server/store/trusted-clock.ts'
 import { runCommand } from './support/run-command.ts'
 
 const minute = 60_000
