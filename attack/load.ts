@@ -2,18 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { audit } from '../tests/load/support/audit.ts'
 import { type Cluster, openCluster } from '../tests/load/support/cluster.ts'
+import { openCrowd } from '../tests/load/support/crowd.ts'
 import { buy, type Purchase } from '../tests/load/support/shopper.ts'
 import { createTimings, type Timings } from '../tests/load/support/timings.ts'
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts'
 import { coreSecondsOf, judgeMemory, watchMemory } from './load/memory.ts'
 import { printMemory, printOutcome, printTimings } from './load/report.ts'
 
-const usage = `npm run load -- [--purchases 500] [--servers 2] [--engine sqlite|postgres] [--kill]
+const usage = `npm run load -- [--purchases 500] [--servers 2] [--engine sqlite|postgres] [--kill] [--crowd 300]
 npm run load -- --minutes 10 [--rate 2] [--servers 2] [--engine sqlite|postgres]
 
 Whole purchases against real server processes behind a round robin, and then every one of them read again.
   --purchases  begin at once (100)
   --kill       SIGKILL for the first process when a quarter has its order
+  --crowd      beside the purchases: so many connections that read nothing, and as many that write a byte a second
   --minutes    instead: visitors arrive at a gentle rate for so long, and the memory of each process is watched
   --rate       of them a second (2)`
 
@@ -25,18 +27,19 @@ const readOptions = () => {
       engine: { type: 'string', default: 'postgres' },
       minutes: { type: 'string', default: '0' },
       rate: { type: 'string', default: '2' },
+      crowd: { type: 'string', default: '0' },
       kill: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
-  const numbers = [values.purchases, values.servers, values.minutes, values.rate].map(Number)
-  const [purchases = 0, servers = 0, minutes = 0, rate = 0] = numbers
+  const numbers = [values.purchases, values.servers, values.minutes, values.rate, values.crowd].map(Number)
+  const [purchases = 0, servers = 0, minutes = 0, rate = 0, crowd = 0] = numbers
   const isKnown = values.engine === 'sqlite' || values.engine === 'postgres'
   if (values.help || !isKnown || numbers.some((one) => !(one >= 0)) || servers < 1 || rate === 0) {
     process.stdout.write(`${usage}\n`)
     process.exit(values.help ? 0 : 1)
   }
-  return { purchases, servers, minutes, rate, engine: values.engine, kill: values.kill }
+  return { purchases, servers, minutes, rate, crowd, engine: values.engine, kill: values.kill }
 }
 
 const paceMs = 150
@@ -74,6 +77,8 @@ const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres
 const cluster = await openCluster({ count: options.servers, databaseUrl })
 const timings = createTimings()
 const watched = cluster.servers.map(({ pid }) => watchMemory(pid))
+const { crowd: most } = options
+const crowds = await Promise.all(cluster.servers.map(({ url }) => openCrowd(url, { deaf: most, slow: most })))
 const began = performance.now()
 const used = () => cluster.servers.reduce((sum, { pid }) => sum + coreSecondsOf(pid), 0)
 const usedBefore = used()
@@ -83,6 +88,7 @@ const purchases =
     : await buyAtOnce(cluster, timings, options.purchases, options.kill)
 const seconds = (performance.now() - began) / 1000
 const coreSeconds = used() - usedBefore
+for (const crowd of crowds) crowd.close()
 const samples = watched.map(({ stop }) => stop())
 const books = await audit(cluster.store, purchases)
 
@@ -94,7 +100,7 @@ printOutcome(timings, books, {
   coreSeconds,
   connections: cluster.entry.served(),
 })
-if (options.minutes > 0) printMemory(samples)
+if (options.minutes > 0 || options.crowd > 0) printMemory(samples)
 await cluster.close()
 await postgres?.stop()
 const isWhole = books.lost === 0 && books.distinct === purchases.length && books.orders === purchases.length

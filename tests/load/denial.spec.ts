@@ -2,6 +2,7 @@ import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { residentOf } from '../../attack/load/memory.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { openCrowd } from './support/crowd.ts'
 import { buy } from './support/shopper.ts'
 import { createTimings } from './support/timings.ts'
 
@@ -10,6 +11,7 @@ const dripMs = 500
 const patientMs = 60_000
 const unreadAnswers = 50
 const flood = 10_000
+const buyers = 10
 const mostGrowthMb = 100
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -64,6 +66,15 @@ describe('a server under a denial-of-service attack', () => {
     const answers = await Promise.all(all.map(({ ended }) => ended))
     clearInterval(drip)
     expect(new Set(answers.map(statusOf))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+  })
+
+  it('serves ten buyers beside a hundred connections that read nothing and a hundred that write a byte a second', {
+    timeout: patientMs,
+  }, async () => {
+    const crowd = await openCrowd(server.url, { deaf: 100, slow: 100 })
+    const bought = await Promise.all(times(buyers, (index) => buy(server.url, index, createTimings())))
+    crowd.close()
+    expect(new Set(bought.map(({ orderNumber }) => orderNumber)).size).toBe(buyers)
   })
 
   it('handles the requests of one connection one after another, in order', async () => {
