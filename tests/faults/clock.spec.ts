@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isPutOff, takeLease } from '../../server/store/retention-lease.rows.ts'
 import {
   askCode,
   type CollaboratorDesk,
@@ -24,6 +25,17 @@ onEachEngine('a server whose clock jumps', (engine) => {
 
   const countOf = async (table: 'orders' | 'leads') =>
     (await desk.server.store.db.selectFrom(table).selectAll().execute()).length
+
+  it('puts the retention off for a day', async () => {
+    const { store, pass } = desk.server
+    await takeLease(store, 10 * minute)
+    const found: boolean[] = []
+    for (const hours of [48, 24, 20, 4, 48]) {
+      pass(hours * 60 * minute)
+      found.push(await isPutOff(store))
+    }
+    expect(found).toEqual([false, true, true, false, true])
+  })
 
   describe.each([
     ['two years ahead', 2 * year],

@@ -7,7 +7,7 @@ import { eraseExpired } from '../../server/retention/erase-expired.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
 import { personalTables } from '../../server/rights/personal-tables.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
-import { isPutOff, keepLease, takeLease } from '../../server/store/retention-lease.rows.ts'
+import { keepLease, takeLease } from '../../server/store/retention-lease.rows.ts'
 import type { Tables } from '../../server/store/tables.ts'
 import type { Client } from './support/client.ts'
 import { askCode, collaboratorLead } from './support/collaborator.ts'
@@ -192,18 +192,6 @@ onEachEngine('the retention', (engine) => {
     const { erased, failures } = (await round) ?? {}
     expect([erased?.['open-leads'], failures]).toEqual([undefined, []])
     expect(await findLead(server.store, id)).toMatchObject({ status: 'ordered', name: 'Zulmira Quintanilha' })
-  })
-
-  it('is put off for a day once the clock has jumped over two days', async () => {
-    const server = await open()
-    const { store } = server
-    await takeLease(store, 600_000)
-    const found: boolean[] = []
-    for (const pause of [2 * day, day, 20 * hour, 4 * hour, 2 * day]) {
-      server.pass(pause)
-      found.push(await isPutOff(store))
-    }
-    expect(found).toEqual([false, true, true, false, true])
   })
 
   it('runs in one process at a time, and in another after a crash', async () => {
