@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeDigest } from '../../server/collaborator/code.ts'
 import {
   askCode,
   type CollaboratorDesk,
@@ -154,5 +155,24 @@ onEachEngine('a code for a collaborator', (engine) => {
       .where('lead_id', '=', id)
       .execute()
     expect(row).toEqual([{ code_digest: null }])
+  })
+
+  it('is stored as a digest bound to purpose, record and address', () => {
+    const { vault } = desk.server.store
+    const recipient = { id: 'a', email: 'ana@correio.com.br', proves: 'record' } as const
+    const others = [
+      { ...recipient, id: 'b' },
+      { ...recipient, email: 'bia@correio.com.br' },
+      { ...recipient, proves: 'collaborator' } as const,
+    ]
+    const digest = codeDigest(vault, recipient, '123456')
+    const all = [
+      digest,
+      codeDigest(vault, recipient, '123457'),
+      ...others.map((one) => codeDigest(vault, one, '123456')),
+    ]
+    expect(new Set(all).size).toBe(5)
+    expect(digest).not.toContain('123456')
+    expect(codeDigest(vault, { ...recipient, email: 'ANA@correio.com.br' }, '123456')).toBe(digest)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { LeadRecord } from '../../server/leads/lead.fields.ts'
 import { findLead, saveLead } from '../../server/store/lead.rows.ts'
-import type { Answered, Client } from './support/client.ts'
+import { type Answered, type Client, createClient } from './support/client.ts'
 import {
   askCode as askCollaboratorCode,
   codeIn,
@@ -16,10 +16,12 @@ import {
   askRenewal,
   choose,
   choosePlan,
+  chosenRenewal,
   finishMigration,
   fromPhone,
   leaked,
   placeAt,
+  provedFromPhone,
   readMigration,
   renew,
   requestOf,
@@ -215,6 +217,60 @@ onEachEngine('the record of a customer', (engine) => {
       expect((await tryCode(owner, id, lastCode())).status).not.toBe(200)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  it('belongs, once the code was typed, to that browser, and to the program that began it no more', async () => {
+    const acts = [
+      [
+        (client: Client) => askRenewal(client),
+        (client: Client, id: string) => choose(client, id, { offer1: 8001 }),
+      ],
+      [
+        (client: Client) => fromPhone(client),
+        (client: Client, id: string) => save(client, id, 'dueDate', typed.dueDate),
+      ],
+    ] as const
+    for (const [ask, act] of acts) {
+      const newcomer = createClient(server.app, { session: null, keepsCookies: true })
+      const { id } = begunBy(await ask(newcomer))
+      await askCode(newcomer, id)
+      await tryCode(newcomer, id, lastCode())
+      expect((await act(server.script(), id)).status).toBe(403)
+      expect((await act(newcomer, id)).status).toBe(200)
+    }
+  })
+
+  it('takes and sends no code once ordered', async () => {
+    const owner = server.browser()
+    const renewal = await chosenRenewal(owner)
+    await renew(owner, renewal)
+    const lead = await provedFromPhone(owner)
+    await saveLead(server.store, {
+      ...((await findLead(server.store, lead)) as LeadRecord),
+      status: 'ordered',
+    })
+    for (const id of [renewal, lead])
+      for (const answer of [await askCode(owner, id), await tryCode(owner, id, '123456')])
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { error: 'Esse pedido já foi realizado e não pode mais ser alterado.' },
+        })
+  })
+
+  it('without an e-mail is not opened, and says so', async () => {
+    const { owner, id } = await begun(journeys[2]?.[1] as Journey)
+    await saveLead(server.store, { ...((await findLead(server.store, id)) as LeadRecord), email: '' })
+    const before = sent.length
+    expect(await askCode(owner, id)).toMatchObject({ status: 409, body: { field: 'email' } })
+    expect(sent.length).toBe(before)
+  })
+
+  it('gets at most ten codes an hour, if many requests ask at the same moment', async () => {
+    const requests = await Promise.all(times(14, () => begun(journeys[0]?.[1] as Journey)))
+    const before = sent.length
+    const answers = await Promise.all(requests.map(({ owner, id }) => askCode(owner, id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(sent.length - before).toBe(10)
   })
 
   it('is in no log line, and neither is its code', async () => {
