@@ -139,6 +139,17 @@ onEachEngine('the code of a collaborator', (engine) => {
     expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
   })
 
+  it('takes no sixteenth guess at a code sent before the fifteenth', async () => {
+    const { owner, id } = await desk.waiting()
+    for (const _ of times(3, () => 0)) {
+      for (const _guess of times(4, () => 0)) await tryCode(owner, id, otherThan(desk.lastCode()))
+      desk.server.pass(minute)
+      await askCode(owner, id)
+    }
+    for (const _ of times(3, () => 0)) await tryCode(owner, id, otherThan(desk.lastCode()))
+    expect((await tryCode(owner, id, desk.lastCode())).status).toBe(429)
+  })
+
   it('is stored as a digest, erased with its lead, and never logged', async () => {
     const { owner, id, code } = await desk.waiting()
     await tryCode(owner, id, otherThan(code))

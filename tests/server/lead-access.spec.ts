@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listConsents } from '../../server/store/consent.rows.ts'
 import type { Client } from './support/client.ts'
 import { onEachEngine } from './support/engines.ts'
 import { address, create, fill, finish, idOf, newLead, personal, save, typed } from './support/purchase.ts'
@@ -68,6 +69,7 @@ onEachEngine('a lead', (engine) => {
     const id = await create(script)
     await save(script, id, 'name', typed.name, { 'x-lead-seq': '9' })
     await save(script, id, 'documentNumber', typed.documentNumber)
+    await save(script, id, 'email', typed.email)
     const visitor = server.browser()
     expect((await visitor.send('GET', `/api/lead/${id}`)).body).toEqual({ id, ...stranger })
     await save(visitor, id, 'phone', { phone: '11911112222' }, { 'x-lead-seq': '1' })
@@ -78,6 +80,7 @@ onEachEngine('a lead', (engine) => {
       phone: '11911112222',
       address: { cep: '01310100', number: '' },
     })
+    expect(await listConsents(server.store, [id])).toEqual([])
     expect((await script.send('GET', `/api/lead/${id}`)).body).toEqual({
       id,
       ...stranger,

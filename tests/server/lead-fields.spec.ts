@@ -29,6 +29,7 @@ const secret = {
   answers: { nickname: 'Aninha' },
 }
 const led = {
+  needsCode: false,
   collaboratorValidated: true,
   quizPassed: true,
   riskRejected: true,
@@ -81,7 +82,7 @@ onEachEngine('a complete lead', (engine) => {
           risk_rejected: 1,
           customer_digest: 'digest',
           kept: '[]',
-          needs_code: null,
+          needs_code: 0,
         },
         ...{ offers: null, offer_selected: null, created_at: lead.createdAt, updated_at: lead.updatedAt },
       },
@@ -100,7 +101,8 @@ onEachEngine('a complete lead', (engine) => {
         tracking: { addon: 'sp' },
         lastSequence: 0,
       },
-      ...{ collaboratorValidated: false, quizPassed: false, riskRejected: null, customerDigest: null },
+      ...{ collaboratorValidated: false, quizPassed: false, riskRejected: null },
+      ...{ customerDigest: null, needsCode: null },
       address: {
         ...{ ...address, number: '', is_block_allotment: false },
         ...{ block_number: '', allotment_number: '', complement: '' },

@@ -244,6 +244,13 @@ onEachEngine('the risk quiz', (engine) => {
     const id = await askedLead(script)
     const before = quizOf(await finish(script, id))
     const taker = server.browser()
+    await save(taker, id, 'phone', { phone: '11911112222' })
+    const left = await server.store.db
+      .selectFrom('risk_quizzes')
+      .select('content_sealed')
+      .where('lead_id', '=', id)
+      .execute()
+    expect(left).toEqual([{ content_sealed: null }])
     await save(taker, id, 'documentNumber', { cpf: askedCpf })
     await save(taker, id, 'bankInfo', { direct_debit: false })
     expect(riskOf(await read(taker, id))).toMatchObject({ quiz_needed: true })
