@@ -136,6 +136,51 @@ test('"Voltar" from the next question shows the answer, before and after the jou
   expect(sent).toHaveLength(1)
 })
 
+test('Back and Forward of the browser lead between both questions, before and after the journey is there', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await page.goto(`${server.url}/`)
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
+  await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b$/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await expect(field(page)).toHaveValue('01310-100')
+  await expect(heading(page)).toBeFocused()
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/checkout\/cep\//)
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/checkout\/nr-imovel\//)
+  await number(page).fill('1578')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Como você se chama?')
+  for (const text of ['Qual é o número do imóvel?', 'Onde você quer a Ultrafibra?']) {
+    await page.goBack()
+    await expect(heading(page)).toHaveText(text)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(sent).toHaveLength(1)
+})
+
+test('Forward to the second question is undone if the answer has become wrong', async ({ page, server }) => {
+  await holdJourney(page)
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await page.goBack()
+  await field(page).fill('0131')
+  await page.goForward()
+  await expect(page.locator('#cep-error')).toBeVisible()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await expect(page).toHaveURL(/\/checkout\/cep\//)
+})
+
 for (const isAlone of [true, false]) {
   const who = isAlone ? 'the question alone' : 'the journey'
   test(`a postal code that is corrected while a press waits is what counts: ${who}`, async ({

@@ -29,9 +29,8 @@ export const bootInspected = (
   prefill: Prefill | null,
 ): void => {
   const inspection = startInspection(window, request, privacy)
-  const started = startApp(window, { written: writtenPage(document), prefill, inspection })
-  const { live } = started
-  let { stopRouter } = started
+  const { live, startRouting } = startApp(window, { written: writtenPage(document), prefill, inspection })
+  let stopRouter = startRouting()
   const drawn = createRoot(root)
   const draw = (site: Site): void =>
     drawn.render(

@@ -44,6 +44,8 @@ interface LiveQuestion {
   readonly display: DisplayActor
   readonly stage: Stage
   readonly onError: (fault: unknown) => void
+  /** Ends what the question writes into the browser's history. */
+  readonly endHistory: () => void
 }
 
 /** The pages that were live, as screens are named. */
@@ -86,12 +88,22 @@ export const adoptQuestion = async ({
   display,
   stage,
   onError,
+  endHistory,
 }: LiveQuestion): Promise<void> => {
   const screens = allScreens()
   await Promise.all(screensOf(first).map((name) => screens.load(name)))
-  const { live } = startApp(window, { written, prefill: null, display, knownCep: lookUp.known })
+  const { pathname } = written
+  const { live, startRouting } = startApp(window, {
+    written,
+    prefill: null,
+    pathname,
+    display,
+    knownCep: lookUp.known,
+  })
   const heir = live.site.feature(first.feature)
   if (pageOf(heir.getSnapshot()) === first.page) await tell(heir, question, first)
+  endHistory()
+  startRouting()
   const onDrawn = (): void => replayEarlyEvents(window, root)
   stage.show({ ...live, screens, onError, onDrawn, links: <Links site={live.site} /> })
   warmUp(window, live.site, screens)
@@ -115,7 +127,8 @@ export const boot = async (prefill: Prefill | null = null): Promise<void> => {
     reload(fault)
   }
   const written = writtenPage(document)
-  const { live } = startApp(window, { written, prefill })
+  const { live, startRouting } = startApp(window, { written, prefill })
+  startRouting()
   const shown = { ...live, screens, onError, links: <Links site={live.site} /> }
   const isLoaded = written !== null && (await isFetched(screens, written.screen))
   if (isLoaded) {

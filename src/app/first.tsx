@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import '../styles/base.css'
 import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
@@ -10,6 +11,7 @@ import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.scr
 import type { FirstPage } from '../screens/first-view.ts'
 import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import { bindDisplay, plainDisplay } from './display.ts'
+import { keepEarlyHistory } from './early-history.ts'
 import { type FirstQuestion, firstApp, type QuestionActor, startQuestion } from './first-app.ts'
 import type { Screen } from './screen-registry.ts'
 import { ShownApp, stageWith } from './shown-app.tsx'
@@ -51,7 +53,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   const lookUp = earlyLookUp(window)
   const loadJourney = untilDone(async () => {
     const { adoptQuestion } = await import('./boot.tsx')
-    await adoptQuestion({ root, written, first, question, lookUp, display, stage, onError })
+    await adoptQuestion({ root, written, first, question, lookUp, display, stage, onError, endHistory })
   })
   const carryOn = (): Promise<void> =>
     loadJourney().catch((fault: unknown) => {
@@ -59,6 +61,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
       throw fault
     })
   const question = startQuestion(first, written.today, { lookUp: lookUp.ask, carryOn })
+  const endHistory = keepEarlyHistory(browserHistory(window), first, question)
   const display = plainDisplay()
   const main = root.querySelector('main') ?? root
   const load = (): void => {

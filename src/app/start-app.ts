@@ -26,7 +26,7 @@ const recording =
     ? await import('../inspection/record-site.ts')
     : null
 
-interface SiteStart extends Pick<SiteOptions, 'journey'> {
+interface SiteStart extends Pick<SiteOptions, 'journey'>, Partial<Pick<SiteOptions, 'pathname'>> {
   readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid' | 'knownCep'>
   /** The page's prerender data; null if it was not prerendered. */
   readonly written: WrittenPage | null
@@ -43,8 +43,11 @@ const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Rec
 })
 
 /** The machines of a page load with their effects in this browser. */
-export const startSite = (window: Window, { extras, written, prefill, journey, later }: SiteStart): Site => {
-  const { host, pathname, search } = window.location
+export const startSite = (
+  window: Window,
+  { extras, written, prefill, journey, later, pathname = window.location.pathname }: SiteStart,
+): Site => {
+  const { host, search } = window.location
   const storages = storagesOf(window)
   const origins = originsOf(settleCampaign(storages, search), host)
   const day = serverDay(browserClock)
@@ -72,7 +75,7 @@ export const startSite = (window: Window, { extras, written, prefill, journey, l
   })
 }
 
-interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
+interface AppStart extends Pick<SiteStart, 'written' | 'prefill' | 'pathname'> {
   /** Display settings that run already. */
   readonly display?: DisplayActor
   readonly knownCep?: Ports['knownCep']
@@ -80,16 +83,19 @@ interface AppStart extends Pick<SiteStart, 'written' | 'prefill'> {
   readonly inspection?: Inspection
 }
 
-/** Starts the machines of a page load and all that belongs to it. */
+/**
+ * Starts the machines of a page load and all that belongs to it; `startRouting` the router, which writes the page that the
+ * machines are on into the current entry.
+ */
 export const startApp = (
   window: Window & typeof globalThis,
-  { written, prefill, display: known, knownCep, inspection }: AppStart,
+  { written, prefill, pathname, display: known, knownCep, inspection }: AppStart,
 ) => {
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
   const later = afterPaint(window, 'background')
   const extras = { ...consentedExtras(consent, tracked), ...(knownCep ? { knownCep } : {}) }
-  const site = startSite(window, { extras, written, prefill, later })
+  const site = startSite(window, { extras, written, prefill, later, ...(pathname ? { pathname } : {}) })
   const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
   const history = browserHistory(window)
@@ -97,12 +103,13 @@ export const startApp = (
   void dropServiceWorkers(window.navigator)
   startTracking(site, consent, tracked, later)
   site.open()
-  const stopRouter = startRouter(
-    history,
-    site.routed,
-    site.prefix,
-    underOldTitle(window.document, afterPaint(window, 'user-blocking')),
-  )
+  const startRouting = (): (() => void) =>
+    startRouter(
+      history,
+      site.routed,
+      site.prefix,
+      underOldTitle(window.document, afterPaint(window, 'user-blocking')),
+    )
   const display = known ?? startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
-  return { live: { site, consent, display, connection: startConnection(window, site) }, stopRouter }
+  return { live: { site, consent, display, connection: startConnection(window, site) }, startRouting }
 }
