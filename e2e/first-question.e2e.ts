@@ -1,22 +1,16 @@
 import type { Page, Route } from '@playwright/test'
+import {
+  button,
+  field,
+  heading,
+  holdJourney,
+  number,
+  openAlone,
+  openSecond,
+  whole,
+} from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdScripts, lookUps } from './models/held-scripts.ts'
-
-/** Holds back the journey: only the first question is loaded. */
-const holdJourney = (page: Page) => holdScripts(page, /\/assets\/site-.*\.js$/)
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'CEP' })
-const button = (page: Page) => page.getByRole('button', { name: 'Continuar' })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const whole = (page: Page) => page.locator('#root[data-ready]')
-
-/** Opens a first question, live alone. */
-const openAlone = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('main[data-ready]').waitFor()
-  await expect(whole(page)).toHaveCount(0)
-  await page.evaluate(() => Object.assign(document.querySelector('#cep') as Element, { isFirst: true }))
-}
+import { lookUps } from './models/held-scripts.ts'
 
 const isSameField = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'isFirst' in (document.querySelector('#cep') ?? {}))
@@ -69,17 +63,6 @@ test('within a word: field, text, focus and caret stay, and typing goes on', asy
   expect(sent).toHaveLength(1)
   await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
 })
-
-/** Answers the first question, whose look-up needs no journey. */
-const openSecond = async (page: Page, url: string): Promise<void> => {
-  await openAlone(page, url)
-  await field(page).fill('01310-100')
-  await button(page).click()
-  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  await expect(heading(page)).toBeFocused()
-}
-
-const number = (page: Page) => page.getByRole('textbox', { name: 'Número' })
 
 test('after a press: the next question comes before the journey, which takes over what is typed there', async ({
   page,

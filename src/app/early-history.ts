@@ -10,7 +10,7 @@ import type { FirstQuestion, QuestionActor } from './first-app.ts'
  * @returns the function that ends it
  */
 export const keepEarlyHistory = (
-  history: HistoryPort,
+  entries: HistoryPort,
   { page, meta, next, prefix }: FirstQuestion,
   question: QuestionActor,
 ): (() => void) => {
@@ -18,25 +18,25 @@ export const keepEarlyHistory = (
   const [firstPath, nextPath] = [prefix + meta.path, prefix + next.meta.path]
   let shown = page
   const lead = (): void => {
-    const { pathname, search, hash, mark } = history.entry()
+    const { pathname, search, hash, mark } = entries.entry()
     if (pathname === nextPath) return
-    const { index, before } = mark ?? { index: 0, before: history.before() }
-    if (mark === null) history.replace(pathname + search + hash, { index, before })
-    history.push(nextPath + search, { index: index + 1, before: firstPath })
+    const { index, before } = mark ?? { index: 0, before: entries.before() }
+    if (mark === null) entries.replace(pathname + search + hash, { index, before })
+    entries.push(nextPath + search, { index: index + 1, before: firstPath })
   }
   const { unsubscribe } = question.subscribe((snapshot) => {
     const now = pageOf(snapshot)
     if (now === shown) return
     shown = now
     if (now === next.page) lead()
-    else if (history.entry().pathname === nextPath) history.go(-1)
+    else if (entries.entry().pathname === nextPath) entries.go(-1)
   })
-  const stopListening = history.listen(({ pathname }) => {
+  const stopListening = entries.listen(({ pathname }) => {
     if (pathname === firstPath && shown === next.page) question.send({ type: 'step.back' })
     if (pathname !== nextPath || shown !== page) return
     question.send({ type: 'step.submit', draft: draftOf(question.getSnapshot().context, page) })
     // The answer has become wrong.
-    if (!question.getSnapshot().hasTag('busy')) history.go(-1)
+    if (!question.getSnapshot().hasTag('busy')) entries.go(-1)
   })
   return () => {
     unsubscribe()

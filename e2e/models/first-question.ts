@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import { holdScripts } from './held-scripts.ts'
+
+/** Holds back the journey: only the first question is loaded. */
+export const holdJourney = (page: Page) => holdScripts(page, /\/assets\/site-.*\.js$/)
+
+export const field = (page: Page) => page.getByRole('textbox', { name: 'CEP' })
+export const button = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const whole = (page: Page) => page.locator('#root[data-ready]')
+
+/** Opens a first question, live alone. */
+export const openAlone = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('main[data-ready]').waitFor()
+  await expect(whole(page)).toHaveCount(0)
+  await page.evaluate(() => Object.assign(document.querySelector('#cep') as Element, { isFirst: true }))
+}
+
+/** Answers the first question, whose look-up needs no journey. */
+export const openSecond = async (page: Page, url: string): Promise<void> => {
+  await openAlone(page, url)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await expect(heading(page)).toBeFocused()
+}
+
+export const number = (page: Page) => page.getByRole('textbox', { name: 'Número' })
