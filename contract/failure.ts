@@ -20,6 +20,7 @@ export const failureTexts = {
   cepUnknown: 'Cep inválido ou inexistente',
   noUserData: 'Sem dados do usuário',
   noUserCoverage: 'Sem cobertura',
+  unknownAddress: 'Esse endereço não existe na API.',
 } as const
 
 export const networkFailure = (): Failure => ({ kind: 'network', text: failureTexts.network })
@@ -66,7 +67,7 @@ export const refusedFailure = (sentence: string = failureTexts.refused): Failure
 })
 
 const technical =
-  /^(?:Erro (?:de rede|HTTP|no servidor)|O servidor demorou|Resposta |Propriedades |Busca |Gravação |Lista )/
+  /^(?:Erro (?:de rede|HTTP|no servidor)|O servidor demorou|Resposta |Propriedades |Busca |Gravação |Lista |Esse endereço não existe)/
 
 /** What a failure means for a visitor if its text is technical; null if the text is the server's own sentence. */
 export const plainWordsOf = (text: string): string | null => {
@@ -80,9 +81,9 @@ export const isUncertain = (failure: Failure): boolean =>
     ? (failure.status ?? 0) >= 500 || failure.status === 429
     : failure.kind !== 'refused'
 
-/** Whether the lead is gone (erased or expired) or belongs to another browser. */
-export const isLeadLost = (failure: Failure): boolean =>
-  failure.kind === 'http' && [403, 404, 410].includes(failure.status ?? 0)
+/** Whether the lead is gone (erased or expired) or belongs to another browser; a server that lacks the call has it still. */
+export const isLeadLost = ({ kind, status, text }: Failure): boolean =>
+  kind === 'http' && [403, 404, 410].includes(status ?? 0) && text !== failureTexts.unknownAddress
 
 /** Whether the server rejected a value for good; only another value can succeed. */
 export const isValueRefused = (failure: Failure): boolean =>

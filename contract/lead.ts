@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from './address.ts'
 import { migrationOfferSchema } from './offers.ts'
 import { planSchema } from './plan.ts'
+import { storedSchedules } from './questions/installation-dates.ts'
 import { quizSchema } from './quiz.ts'
 
 const text = v.nullish(v.string())
@@ -48,8 +49,8 @@ export const originEntries = {
  */
 export const leadSchema = v.object({
   id: v.string(),
-  /** A new contract, or the migration of an existing one to another network. */
-  kind: v.optional(v.picklist(['sale', 'migration']), 'sale'),
+  /** `sale`: a new contract; `migration`: of an existing one to another network. */
+  kind: v.optional(v.string(), 'sale'),
   /** API key of the campaign where it began, for its owner; null for the plain site. */
   addon: text,
   idPlan: v.nullish(v.number()),
@@ -68,7 +69,7 @@ export const leadSchema = v.object({
   cnpj: text,
   ...orderAnswers,
   bankInfo: v.nullish(v.object({ bank: v.string(), agency: v.string(), account_number: v.string() })),
-  schedules: v.nullish(v.array(v.object({ date: v.string(), period: v.picklist(['manha', 'tarde']) }))),
+  schedules: v.nullish(storedSchedules),
   /** Answers of steps without fields above, by field. */
   answers: v.nullish(v.record(v.string(), v.unknown())),
   infra: text,

@@ -38,7 +38,8 @@ export const planSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   sku: v.string(),
   plan: v.string(),
-  plan_type: v.optional(v.picklist(['normal', 'refidel', 'migration']), 'normal'),
+  /** `normal`, `refidel` or `migration`; a site reads any other as neither. */
+  plan_type: v.optional(v.string(), 'normal'),
   plan_download: v.string(),
   plan_upload: v.string(),
   description: v.optional(v.string(), ''),

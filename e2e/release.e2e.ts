@@ -79,3 +79,79 @@ for (const script of lazy) {
     expect(release.loads()).toBeLessThanOrEqual(2)
   })
 }
+
+/** What a newer server may answer: values and fields that this site does not know, everywhere. */
+const newer = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(newer)
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([name, part]) => [name, newer(part)])
+  const { plan_type, kind, schedules }: Record<string, unknown> = Object.fromEntries(parts)
+  return {
+    ...Object.fromEntries(parts),
+    future: ['a field that came later'],
+    ...(plan_type === undefined ? {} : { plan_type: 'prepaid' }),
+    ...(kind === undefined ? {} : { kind: 'company' }),
+    ...(Array.isArray(schedules)
+      ? { schedules: [...schedules, { date: '2027-01-01', period: 'noite' }] }
+      : {}),
+  }
+}
+
+test('a purchase goes on when a newer server answers with values and fields that the page does not know', async ({
+  page,
+  checkout,
+}) => {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: newer(await response.json()) })
+  })
+  await comeBackTo(checkout, 'data-instalacao')
+  await checkout.answerUntil('confirmacao', 'data-instalacao')
+  await page.reload()
+  await checkout.isAt('confirmacao')
+  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+})
+
+test('an order that lacks an answer which only the next release asks for reloads the page, once', async ({
+  page,
+  checkout,
+  release,
+}) => {
+  await comeBackTo(checkout, 'confirmacao')
+  const before = release.loads()
+  await page.route(/\/api\/lead-v2\/[^/]+$/, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { error: 'Falta informar o andar.', field: 'floor' } })
+      : route.continue(),
+  )
+  await checkout.fill('confirmacao')
+  await checkout.next.click()
+  await expect.poll(() => release.loads() - before).toBe(1)
+  await checkout.isAt('confirmacao')
+  await checkout.fill('confirmacao')
+  await checkout.next.click()
+  await expect(page.getByRole('alert')).toContainText('Falta informar o andar.')
+  expect(release.loads() - before).toBe(1)
+})
+
+test('an answer that an older server does not know stays on its page, and is stored by the newer one', async ({
+  page,
+  checkout,
+}) => {
+  await comeBackTo(checkout, 'cpf')
+  await page.goto(`${checkout.base}/checkout/nome/`)
+  await checkout.isAt('nome')
+  await page.route(/\/api\/lead-v2\/[^/]+\/name$/, (route) =>
+    route.continue({ url: route.request().url().replace(/name$/, 'floor') }),
+  )
+  const name = page.getByRole('textbox', { name: 'Nome completo' })
+  await name.fill('Maria Aparecida de Souza')
+  await checkout.next.click()
+  await expect(page.getByRole('alert')).toContainText('O problema é nosso e costuma passar logo.')
+  await expect(name).toHaveValue('Maria Aparecida de Souza')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(checkout.title).not.toHaveText(headings.nome)
+  await page.goto(`${checkout.base}/checkout/nome/`)
+  await expect(name).toHaveValue('Maria Aparecida de Souza')
+})

@@ -1,3 +1,4 @@
+import { failureTexts } from '../contract/failure.ts'
 import type { Plan } from '../contract/plan.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import * as texts from '../contract/texts.ts'
@@ -44,7 +45,7 @@ export class OfferProblem extends Problem {
   }
 }
 
-export const unknownAddress = (): Problem => new Problem(404, 'Esse endereço não existe na API.')
+export const unknownAddress = (): Problem => new Problem(404, failureTexts.unknownAddress)
 export const leadNotFound = (): Problem => new Problem(404, 'Lead não encontrado.')
 export const renewalNotFound = (): Problem => new Problem(404, 'Renovação não encontrada.')
 export const notYourLead = (): Problem =>

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
 import { leadSchema, orderAnswers, riskValidationSchema } from '../lead.ts'
 import { planSchema, termsSchema } from '../plan.ts'
-import { schedulesSchema } from '../questions/installation-dates.ts'
+import { storedSchedules } from '../questions/installation-dates.ts'
 import { quizAnswersSchema } from '../quiz.ts'
 import { leadStepNames } from '../steps.ts'
 import {
@@ -53,7 +53,7 @@ const finished = v.object({
   /** What was ordered, for the order page. */
   offer: v.nullish(planSchema),
   ...orderAnswers,
-  schedules: v.nullish(schedulesSchema),
+  schedules: v.nullish(storedSchedules),
   riskValidation: v.nullish(riskValidationSchema),
 })
 

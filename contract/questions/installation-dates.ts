@@ -23,6 +23,12 @@ export const schedulesSchema = v.pipe(
   ),
 )
 
+/** Half days in an answer. One that this site does not know is left out: its visitor chooses again. */
+export const storedSchedules = v.pipe(
+  v.array(v.object({ date: v.string(), period: v.string() })),
+  v.transform((all) => all.filter((one): one is Schedule => v.is(scheduleSchema, one))),
+)
+
 const isPeriod = (text: string): text is Period => periods.some((period) => period === text)
 
 /** Unknown periods are logged and count as morning. */

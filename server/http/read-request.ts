@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { idSchema } from '../../contract/identity.ts'
 import { type LeadStep, leadSteps } from '../../contract/steps.ts'
 import * as texts from '../../contract/texts.ts'
 import { leadNotFound, Problem, unknownAddress } from '../problem.ts'
@@ -52,8 +53,9 @@ const checkParams = (
   params: unknown,
 ): unknown => {
   const isValue = name === 'cepInformation'
+  const id = leadIdOf({ params })
   if (!isValue && !v.is(schema, params))
-    throw leadIdOf({ params }) === undefined ? unknownAddress() : leadNotFound()
+    throw id === undefined || v.is(idSchema, id) ? unknownAddress() : leadNotFound()
   return validate(schema, params)
 }
 

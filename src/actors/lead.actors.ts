@@ -2,8 +2,9 @@ import { fromPromise } from 'xstate'
 import type { Address } from '../../contract/address.ts'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import { failureTexts, refusedFailure } from '../../contract/failure.ts'
+import { type Failure, failureTexts, isValueRefused, refusedFailure } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
+import { leadStepNames } from '../../contract/steps.ts'
 import type {
   Contact,
   LeadRef,
@@ -94,6 +95,15 @@ export const createNoCoverageLead = ({ api, visit, origins }: Ports, { newLead, 
   )
 }
 
+/** Answers that an order may lack, by the name of their step. */
+const known: readonly string[] = [...leadStepNames, 'schedules', 'answers', 'code']
+
+/** An order that lacks an answer which this site does not ask for: its server has a newer release. */
+const renewIfOutdated = async ({ renew }: Ports, failure: Failure): Promise<never> => {
+  if (isValueRefused(failure) && !known.includes(failure.field ?? '')) await renew?.().catch(() => undefined)
+  throw failure
+}
+
 /** The lead's effects over the API. Repeats of one creation send the same idempotency key. */
 export const leadActors = (ports: Ports) => ({
   readLead: fromPromise<LoadedLead, LeadRef>(({ input, signal }) => readLead(ports, input, signal)),
@@ -105,11 +115,9 @@ export const leadActors = (ports: Ports) => ({
   }),
   finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(({ input }) => {
     const { id, isMigration, seen } = input
-    return ports.api.finishLeadV2({
-      params: { id },
-      query: migrationQuery(isMigration),
-      body: seen ?? undefined,
-    })
+    return ports.api
+      .finishLeadV2({ params: { id }, query: migrationQuery(isMigration), body: seen ?? undefined })
+      .catch((failure: Failure) => renewIfOutdated(ports, failure))
   }),
   createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
     createNoCoverageLead(ports, input),

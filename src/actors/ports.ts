@@ -10,6 +10,8 @@ export interface Ports {
   readonly readPlans: (file: string) => Promise<readonly Plan[]>
   /** What was asked about a postal code before the client was there; null for nothing. */
   readonly knownCep?: (cep: string) => Promise<CepInformation | null>
+  /** Reloads a page that is older than its server, and then never settles; rejects where that cannot help. */
+  readonly renew?: () => Promise<never>
   /** Random text, new on each page load; prefix of its idempotency keys. */
   readonly visit: string
   /** The idempotency key of a lead with these contents, which outlives a reload; without it, one of the visit. */

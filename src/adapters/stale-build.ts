@@ -1,6 +1,9 @@
 /** Reloads a page that lacks a file, and then never settles; rejects with any other fault, or if a reload cannot help. */
 export type Recovery = (fault: unknown) => Promise<never>
 
+/** The fault of a page that an answer shows to be older than its server. */
+export const outdated = new Error('The server has a newer release')
+
 const key = 'ultrafibra.reloaded'
 const pauseMs = 60_000
 const limitMs = 5000
@@ -31,7 +34,7 @@ export const staleRecovery = (
   window: Window & typeof globalThis,
   beforeReload: () => void = () => undefined,
 ): Recovery => {
-  const missing = new Set<unknown>()
+  const missing = new Set<unknown>([outdated])
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload))
   return async (fault) => {
     if (!missing.has(fault) || !(await isServed(window)) || wasJustReloaded(window)) throw fault

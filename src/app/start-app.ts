@@ -7,7 +7,7 @@ import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { creationKeyOf } from '../adapters/saved-journey.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
-import type { Recovery } from '../adapters/stale-build.ts'
+import { outdated, type Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/brand.ts'
 import type { Prefill } from '../landing/landing.types.ts'
@@ -65,6 +65,7 @@ export const startSite = (
     ports: {
       api: lazyApi(window, { onDate: day.hear, later, recover }),
       readPlans: lazyPlansReader(window, recover),
+      renew: () => recover(outdated),
       visit: crypto.randomUUID(),
       creationKey: (contents) => creationKeyOf(storages, contents),
       sequence: sequenceFrom(browserClock),
