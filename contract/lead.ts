@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { addressSchema } from './address.ts'
+import { storedSchedules } from './half-day.ts'
 import { migrationOfferSchema } from './offers.ts'
 import { planSchema } from './plan.ts'
-import { storedSchedules } from './questions/installation-dates.ts'
 import { quizSchema } from './quiz.ts'
 
 const text = v.nullish(v.string())

@@ -1,5 +1,5 @@
 import { type IsoDay, shiftDay } from './brazil/date.ts'
-import type { Schedule } from './questions/installation-dates.ts'
+import type { Schedule } from './half-day.ts'
 import { workingDayAfter, workingDayBefore } from './schedule.ts'
 
 const withdrawalDays = 7

@@ -1,6 +1,6 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import { type IsoDay, shiftDay } from './brazil/date.ts'
-import type { Period, Schedule } from './questions/installation-dates.ts'
+import type { Period, Schedule } from './half-day.ts'
 
 const windowDays = 30
 const firstWorkingDay = 3

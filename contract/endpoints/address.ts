@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { cepInformationSchema } from '../address.ts'
 import { cepSchema } from '../brazil/cep.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { scheduleSchema } from '../half-day.ts'
 import { planSchema } from '../plan.ts'
-import { scheduleSchema } from '../questions/installation-dates.ts'
 import { emptyAddress, flag, infra, shortText } from './shared.ts'
 
 const coverageQuery = v.object({

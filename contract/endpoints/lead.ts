@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { addressSchema } from '../address.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { storedSchedules } from '../half-day.ts'
 import { idSchema } from '../identity.ts'
 import { leadSchema, orderAnswers, riskValidationSchema } from '../lead.ts'
 import { planSchema, termsSchema } from '../plan.ts'
-import { storedSchedules } from '../questions/installation-dates.ts'
 import { quizAnswersSchema } from '../quiz.ts'
 import { leadStepNames } from '../steps.ts'
 import {

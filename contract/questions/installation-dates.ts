@@ -1,17 +1,8 @@
 import * as v from 'valibot'
-import { daySchema } from '../brazil/date.ts'
+import { type Period, periods, type Schedule, scheduleSchema, schedulesEmpty } from '../half-day.ts'
 import { defineQuestion } from './question.ts'
 
-const schedulesEmpty = 'Escolha pelo menos uma opção.'
-
-/** Half days for an installation. */
-export const periods = ['manha', 'tarde'] as const
-export type Period = (typeof periods)[number]
 export const maxSchedules = 3
-
-/** A half day for an installation. */
-export const scheduleSchema = v.strictObject({ date: daySchema, period: v.picklist(periods, schedulesEmpty) })
-export type Schedule = v.InferOutput<typeof scheduleSchema>
 
 export const schedulesSchema = v.pipe(
   v.array(scheduleSchema, schedulesEmpty),
@@ -21,12 +12,6 @@ export const schedulesSchema = v.pipe(
     (all) => new Set(all.map((one) => one.date + one.period)).size === all.length,
     'Escolha opções diferentes.',
   ),
-)
-
-/** Half days in an answer. One that this site does not know is left out: its visitor chooses again. */
-export const storedSchedules = v.pipe(
-  v.array(v.object({ date: v.string(), period: v.string() })),
-  v.transform((all) => all.filter((one): one is Schedule => v.is(scheduleSchema, one))),
 )
 
 const isPeriod = (text: string): text is Period => periods.some((period) => period === text)

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import {
-  type Schedule,
-  scheduleSchema,
-  schedulesSchema,
-} from '../../contract/questions/installation-dates.ts'
+import { type Schedule, scheduleSchema } from '../../contract/half-day.ts'
+import { schedulesSchema } from '../../contract/questions/installation-dates.ts'
 import { isOffered } from '../../contract/schedule.ts'
 import * as texts from '../../contract/texts.ts'
 import { todayAt } from '../clock.ts'

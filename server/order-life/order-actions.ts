@@ -1,4 +1,4 @@
-import type { Schedule } from '../../contract/questions/installation-dates.ts'
+import type { Schedule } from '../../contract/half-day.ts'
 import { Problem } from '../problem.ts'
 import { changeVisit, withdrawOrder } from './change-order.ts'
 import { findOrderLife } from './order-life.ts'

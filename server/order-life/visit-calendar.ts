@@ -1,5 +1,6 @@
+import type { Schedule } from '../../contract/half-day.ts'
 import { periodHours } from '../../contract/order-dates.ts'
-import { maxSchedules, type Schedule } from '../../contract/questions/installation-dates.ts'
+import { maxSchedules } from '../../contract/questions/installation-dates.ts'
 import type { OrderLife } from './order-life.ts'
 import { visitOf } from './order-life.ts'
 

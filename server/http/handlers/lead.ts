@@ -1,5 +1,5 @@
 import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
-import type { Schedule } from '../../../contract/questions/installation-dates.ts'
+import type { Schedule } from '../../../contract/half-day.ts'
 import { isOffered } from '../../../contract/schedule.ts'
 import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
 import * as texts from '../../../contract/texts.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { type Schedule, scheduleSchema } from '../../../contract/half-day.ts'
 import { halfDayInWords, periodHours } from '../../../contract/order-dates.ts'
-import { type Schedule, scheduleSchema } from '../../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../../contract/schedule.ts'
 import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
 import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
