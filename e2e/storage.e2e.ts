@@ -1,5 +1,6 @@
 import { nothingSaved } from '../machines/kit/feature.ts'
 import { expectStep } from './models/answers.ts'
+import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
@@ -17,6 +18,15 @@ const unusable = {
   'has no room left': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  'has room for five more writes': () => {
+    const write = Storage.prototype.setItem
+    let left = 5
+    Storage.prototype.setItem = function (...entry) {
+      left -= 1
+      if (left < 0) throw new DOMException('full', 'QuotaExceededError')
+      write.apply(this, entry)
     }
   },
 } as const
@@ -58,8 +68,14 @@ const spoiled: Readonly<Record<string, string>> = {
   'a later step that nobody reached': envelope({}, { step: 'confirmacao', cpf: '52998224725' }),
   'a prototype': '{"version":1,"at":1,"__proto__":{"journey":{}},"journey":{"__proto__":{"sku":"d500a"}}}',
   'a running machine': JSON.stringify({ status: 'active', value: 'confirmacao', context: {}, children: {} }),
-  'an address without a lead': envelope({}, { sku: 'd500a', cepDigits: '69050010', house: null }),
   'a house that the postal code does not have': envelope({}, { house: { ...house, cep: '1' } }),
+  'as much as a browser stores': 'x'.repeat(4_000_000),
+  'a huge plan': envelope({}, { sku: 'd'.repeat(4_000_000) }),
+}
+
+/** A tab that began anew beside an order. */
+const begunAnew = {
+  'an address without a lead': envelope({}, { sku: 'd500a', cepDigits: '69050010', house: null }),
 }
 
 test("with any data in the journey's storage key, the checkout opens at its first question", async ({
@@ -68,7 +84,7 @@ test("with any data in the journey's storage key, the checkout opens at its firs
 }) => {
   const faults = await noteFaults(page)
   await page.goto(`${checkout.base}/checkout/cep/`)
-  for (const [what, text] of Object.entries(spoiled)) {
+  for (const [what, text] of Object.entries({ ...spoiled, ...begunAnew })) {
     await test.step(what, async () => {
       await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [journeyKey, text] as const)
       await page.goto(`${checkout.base}/checkout/confirmacao/`)
@@ -78,6 +94,23 @@ test("with any data in the journey's storage key, the checkout opens at its firs
   }
   expect(faults).toEqual([])
   await checkout.answer('cep')
+})
+
+test("with corrupt data in the journey's storage key, a returning visitor's order goes on", async ({
+  page,
+  checkout,
+}) => {
+  await comeBackTo(checkout, 'email')
+  const faults = await noteFaults(page)
+  for (const [what, text] of Object.entries(spoiled)) {
+    await test.step(what, async () => {
+      await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [journeyKey, text] as const)
+      await page.goto(`${checkout.base}/checkout/email/`)
+      await expectStep(checkout, 'email')
+    })
+  }
+  expect(faults).toEqual([])
+  await checkout.answer('email')
 })
 
 test('with corrupt data in any other storage key, pages open as for a new visitor', async ({
