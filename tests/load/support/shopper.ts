@@ -31,7 +31,8 @@ const reasonOf = (error: unknown): string => {
 
 /** A browser that retries lost requests, and those with Retry-After. */
 export const openBrowser = (base: string, timings: Timings) => {
-  const cookie = `sid=${randomBytes(sessionBytes).toString('base64url')}`
+  const name = base.startsWith('https:') ? '__Host-sid' : 'sid'
+  const cookie = `${name}=${randomBytes(sessionBytes).toString('base64url')}`
 
   const ask = async ({ name, method, path, body, headers }: Call): Promise<Response> => {
     const began = performance.now()
