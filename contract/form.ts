@@ -75,8 +75,9 @@ export const readForm = <F extends Pick<Form, 'schema'>>(
   draft: Draft,
   facts: RuleFacts,
 ): FormResult<FormValues<F>> => {
-  const clean = Object.entries(draft).map(([field, text]) => [field, cleanText(text)])
-  const parsed = v.safeParse(schema(facts), Object.fromEntries(clean))
+  const clean: Record<string, string> = {}
+  for (const field in draft) clean[field] = cleanText(draft[field] as string)
+  const parsed = v.safeParse(schema(facts), clean)
   return parsed.success
     ? { ok: true, values: parsed.output as FormValues<F> }
     : { ok: false, errors: firstPerField(parsed.issues) }

@@ -2,7 +2,7 @@ import { billOf } from '../../contract/bill.ts'
 import { billLines } from '../../contract/bill-lines.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import { brl, toCents } from '../../contract/brazil/money.ts'
-import { cleanText, oneLine } from '../../contract/clean-text.ts'
+import { oneLine } from '../../contract/clean-text.ts'
 import { lastChangeDay, lastWithdrawalDay } from '../../contract/order-dates.ts'
 import type { Schedule } from '../../contract/questions/installation-dates.ts'
 import { dayOf } from '../clock.ts'
@@ -114,7 +114,7 @@ const isKept = (lead: LeadRecord, field: string): boolean => lead.kept.includes(
 
 /** Words of a typed text that no mail program turns into a link: the mail goes to any address that was typed. */
 const unlinked = (text: string): string =>
-  oneLine(cleanText(text).replace(/:\/+|(?<=[\p{L}\d])\.(?=\p{L})|\p{Cc}/gu, ' '))
+  oneLine(text.replace(/:\/+|(?<=[\p{L}\d])\.(?=\p{L})|\p{Cc}/gu, ' '))
 
 /** First name and whole address for the mail, which reaches the record's own address or tells only what its reader typed. */
 export const mailFactsOf = ({ lead, renewal }: OrderLife) => {

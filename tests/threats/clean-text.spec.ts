@@ -34,7 +34,7 @@ const unwritable = {
   'a lone surrogate': '\ud800',
 }
 
-const message = 'Há um caractere inválido no texto. Apague e digite de novo.'
+const message = 'Há um caractere inválido. Digite de novo.'
 
 type Part = 'query' | 'body'
 type Path = readonly (string | number)[]

@@ -50,11 +50,8 @@ onEachEngine('a server under random and nearly valid requests', (engine) => {
       await send({ ...lead, complements: { [text]: 'x' } }),
     ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [422, { error: 'Há um caractere inválido no texto. Apague e digite de novo.', field: 'origin' }],
-      [
-        422,
-        { error: 'Há um caractere inválido no texto. Apague e digite de novo.', field: 'address.number' },
-      ],
+      [422, { error: 'Há um caractere inválido. Digite de novo.', field: 'origin' }],
+      [422, { error: 'Há um caractere inválido. Digite de novo.', field: 'address.number' }],
       [422, { error: 'Esse valor não é aceito.', field: 'complements' }],
     ])
   })
