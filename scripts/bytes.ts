@@ -24,9 +24,9 @@ const budgets: readonly Budget[] = [
     '/ofertas/',
     '/movel-blindagem/',
   ].map((page) => ({ page, limits: marketing })),
-  { page: '/checkout/cep/', limits: { firstScript: 99.5 * kB, page: 30 * kB, all: 176 * kB } },
-  { page: '/b/checkout/cep/', limits: { firstScript: 99.5 * kB, page: 30 * kB, all: 176 * kB } },
-  { page: '/consultar-cobertura/cep/', limits: { firstScript: 99.5 * kB, page: 30 * kB, all: 176 * kB } },
+  { page: '/checkout/cep/', limits: { firstScript: 99.7 * kB, page: 30 * kB, all: 176 * kB } },
+  { page: '/b/checkout/cep/', limits: { firstScript: 99.7 * kB, page: 30 * kB, all: 176 * kB } },
+  { page: '/consultar-cobertura/cep/', limits: { firstScript: 99.7 * kB, page: 30 * kB, all: 176 * kB } },
   { page: '/demo/', limits: { script: 98 * kB, all: 104 * kB } },
 ]
 
