@@ -5,7 +5,7 @@ import type { EventFilter } from '../store/event-list.rows.ts'
 import type { OutboxTable } from '../store/tables.ts'
 import { momentOf } from './order-query.ts'
 
-export const usage = `Uso: npm run --silent events -- list|export|resend|skip [--json|--csv] [--masked] [filtros]
+export const eventUsage = `Uso: npm run --silent events -- list|export|resend|skip [--json|--csv] [--masked] [filtros]
   list     mostra os avisos ao operador; export, em CSV
   resend   envia de novo os que os filtros acham
   skip     desiste dos que ainda não chegaram, e libera os seguintes do mesmo assunto
@@ -45,7 +45,7 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch {
-    throw new StartupError(usage)
+    throw new StartupError(eventUsage)
   }
 }
 
@@ -76,7 +76,7 @@ export const readEventQuery = (args: readonly string[]): EventQuery | null => {
   const changes = command === 'resend' || command === 'skip'
   const isWrong = more.length > 0 || (values.json && values.csv) || !isKnown || !isState
   if (!isOneOf(commands, command) || isWrong || (changes && Object.keys(filter).length === 0))
-    throw new StartupError(usage)
+    throw new StartupError(eventUsage)
   const asCsv = values.csv || (command === 'export' && !values.json)
   return {
     ...{ command, filter, isMasked: values.masked },

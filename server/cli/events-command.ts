@@ -3,7 +3,7 @@ import { sequenceOf } from '../outbox/cloud-event.ts'
 import { listEvents, resendEvents, type StoredEvent, skipEvents } from '../store/event-list.rows.ts'
 import { openPrepared } from '../store/open-store.ts'
 import { toCsv } from './csv.ts'
-import { type EventQuery, readEventQuery, usage } from './event-query.ts'
+import { type EventQuery, eventUsage, readEventQuery } from './event-query.ts'
 import { mainOf } from './run.ts'
 
 const rowOf =
@@ -51,10 +51,10 @@ const written = (rows: readonly EventRow[], { format }: EventQuery): string => {
 }
 
 /** Lists, exports, resends or skips events for the operator's systems. */
-export const events = mainOf(async ({ args, options, say, streams }) => {
+export const eventsCommand = mainOf(async ({ args, options, say, streams }) => {
   const query = readEventQuery(args)
   if (query === null) {
-    say(usage)
+    say(eventUsage)
     return 0
   }
   const store = await openPrepared(options)

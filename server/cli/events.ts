@@ -1,4 +1,4 @@
-import { events } from './events-command.ts'
+import { eventsCommand } from './events-command.ts'
 import { runProcess } from './run.ts'
 
-await runProcess(events)
+await runProcess(eventsCommand)

@@ -32,7 +32,7 @@ class DeliveryFailed extends Error {
 }
 
 /** The headers of Standard Webhooks: id, time and a signature per key. */
-export const signatureHeaders = (keys: readonly Buffer[], id: string, body: string, now: Date) => {
+const signatureHeaders = (keys: readonly Buffer[], id: string, body: string, now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const sign = (key: Buffer) =>
     `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`

@@ -8,7 +8,7 @@ import { root, sourcesIn } from './checks/source.ts'
 const text = readFileSync(join(root, 'docs/logs.md'), 'utf8')
 const server = sourcesIn(['server'])
 /** Not literal messages: a command's help, and a forwarded message. */
-const handedOn = new Set(['usage', 'error.message'])
+const handedOn = new Set(['usage', 'eventUsage', 'error.message'])
 const firstCells = (heading: string) => cellsUnder(text, heading).map(([first = '']) => first)
 
 describe('the table of what is logged', () => {

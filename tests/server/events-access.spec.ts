@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { type CloudEvent, eventPageSchema } from '../../contract/events.ts'
-import { events } from '../../server/cli/events-command.ts'
+import { eventsCommand } from '../../server/cli/events-command.ts'
 import { person } from '../../server/cli/person-command.ts'
 import { addEvent } from '../../server/outbox/add-event.ts'
 import { listEvents } from '../../server/store/event-list.rows.ts'
@@ -83,7 +83,7 @@ onEachEngine('who asks for events', (engine) => {
   it('lists, exports and masks them by command', async () => {
     const { server, number, idLead } = await openShop({ engine })
     const run = (...args: string[]) =>
-      runStreams(events, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
+      runStreams(eventsCommand, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
     const { stdout } = await run('list', '--json', '--subject', number)
     expect(JSON.parse(stdout)).toMatchObject([
       { type: 'order.placed', subject: number, state: 'waiting', attempts: 0, data: { cpf: '52998224725' } },
@@ -105,7 +105,7 @@ onEachEngine('who asks for events', (engine) => {
       env: { ...receiver.env, WEBHOOK_MAX_ATTEMPTS: '1' },
     })
     const run = (...args: string[]) =>
-      runStreams(events, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
+      runStreams(eventsCommand, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
     receiver.answers.push({ status: 400 })
     server.pass(1000)
     await post('visita/', visit)

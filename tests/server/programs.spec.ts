@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { db } from '../../server/cli/db-command.ts'
-import { events } from '../../server/cli/events-command.ts'
+import { eventsCommand } from '../../server/cli/events-command.ts'
 import { orders } from '../../server/cli/orders-command.ts'
 import { retention } from '../../server/cli/retention-command.ts'
 import { runNode } from '../support/server-process.ts'
@@ -10,7 +10,7 @@ import { fill, finish } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
-const functions = { db, events, orders, retention }
+const functions = { db, events: eventsCommand, orders, retention }
 type Name = keyof typeof functions
 
 /** Arguments after `node` in a package script. */
