@@ -77,7 +77,13 @@ test("the server logs none of a whole purchase's answers, rejected ones included
 
 test("an error in a page's script reaches the log by name and place, without its text", async ({ page }) => {
   const server = await startServer({ env: { SITE_DIR: builtSite } })
-  const fault = `\nsetTimeout(() => { throw new RangeError('${maria.cpf}') })`
+  // An extension's error comes first, and is none of the site's.
+  const fault = `
+    setTimeout(() => {
+      const stack = 'RangeError: x\\n    at f (chrome-extension://abc/assets/other.js:1:1)'
+      dispatchEvent(new ErrorEvent('error', { error: Object.assign(new RangeError(), { stack }) }))
+      throw new RangeError('${maria.cpf}')
+    })`
   try {
     const withFault = async (route: Route) => {
       const answer = await route.fetch()
@@ -89,6 +95,7 @@ test("an error in a page's script reaches the log by name and place, without its
       .poll(() => server.output())
       .toMatch(/"errCode":"RangeError assets\/[\w-]+\.js:\d+:\d+ checkout\/cep"/)
     expect(tracesIn(server.output())).toEqual([])
+    expect(server.output()).not.toContain('other.js')
   } finally {
     await server.kill()
   }

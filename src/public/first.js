@@ -57,7 +57,9 @@
   // An error in a script of the site is reported by name and place; its text may hold what was typed.
   let reports = 3
   const tellError = (error) => {
-    const [, place] = /\/((?:assets\/)?[\w-]+\.js:\d+:\d+)/.exec(error?.stack || '') || []
+    // The first place in a script of the site: extensions have scripts, too.
+    const [, frame = ''] = (error?.stack || '').split(`${location.origin}/`)
+    const [place] = /^(?:assets\/)?[\w-]+\.js:\d+:\d+/.exec(frame) || []
     if (!place || reports < 1) return
     reports -= 1
     const text = JSON.stringify({ name: error.name, place, page: location.pathname })

@@ -7,11 +7,14 @@ interface Package {
   readonly license?: string
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const packageAt = (path: string) => JSON.parse(read(path)) as Package
-const licenceOf = (name: string) => packageAt(`node_modules/${name}/package.json`).license
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
+/** By the lock file, which also has the packages of other machines. */
+const licenceOf = (name: string) => packages[`node_modules/${name}`]?.license
 
 /** Rows of a section: package, licence, use, and place of use. */
 const rowsOf = (heading: string): readonly (readonly string[])[] => {
@@ -34,6 +37,7 @@ const own = packageAt('package.json')
 const sections = [
   { heading: 'In what runs', named: own.dependencies ?? {} },
   { heading: 'In building and checking', named: own.devDependencies ?? {} },
+  { heading: 'The runtime', named: own.optionalDependencies ?? {} },
 ]
 
 describe.each(sections)('the list of dependencies: $heading', ({ heading, named }) => {
