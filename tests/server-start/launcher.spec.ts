@@ -18,7 +18,8 @@ const patientServer = `
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ultrafibra-launcher-'))
-  cpSync(join(project, 'scripts/start.mjs'), join(folder, 'scripts/start.mjs'))
+  for (const script of ['start.mjs', 'run.mjs'])
+    cpSync(join(project, 'scripts', script), join(folder, 'scripts', script))
   cpSync(join(project, 'scripts/lib'), join(folder, 'scripts/lib'), { recursive: true })
   write('package.json', '{"type": "module"}')
   write('package-lock.json', '{"packages": {}}')
@@ -33,10 +34,10 @@ function write(path: string, text: string, mode = 0o644): void {
 }
 
 /** Starts the launcher with a fake npm first in PATH. */
-function start(options: { flags?: string[]; npm?: string } = {}) {
+function start(options: { flags?: string[]; npm?: string; args?: string[] } = {}) {
   write('bin/npm', `#!/bin/sh\n${options.npm ?? 'exit 0'}\n`, 0o755)
   const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}` }
-  return runNode([...(options.flags ?? []), 'scripts/start.mjs'], { cwd: folder, env })
+  return runNode([...(options.flags ?? []), ...(options.args ?? ['scripts/start.mjs'])], { cwd: folder, env })
 }
 
 describe('the start command', () => {
@@ -70,6 +71,26 @@ describe('the start command', () => {
     expect(output).toContain('Instalando as dependências')
     expect(output).toContain('npm ci terminou com o código 5')
     expect(output).toContain('sem rede')
+  })
+
+  it('names registry and proxy of a failed download, without the password', async () => {
+    write('package-lock.json', '{"packages": {"node_modules/ky": {"version": "2.1.0"}}}')
+    const npm = `[ "$1" = config ] && echo http://eu:segredo@proxy.test/ && exit
+      echo 'npm http fetch GET https://registro/ky attempt 1 failed with ECONNREFUSED' >&2; exit 5`
+    const { output } = await start({ npm }).ended
+    expect(output).toContain('de http://proxy.test/ pelo proxy http://proxy.test/: ECONNREFUSED.')
+    expect(output).not.toContain('segredo')
+  })
+
+  it.each([
+    ['server/command.ts', false],
+    ['scripts/build.ts', true],
+  ])('installs developers’ packages for %s: %s', async (script, installs) => {
+    write('package-lock.json', '{"packages": {"node_modules/vite": {"version": "8.0.0", "dev": true}}}')
+    write('server/command.ts', 'console.log("feito")')
+    const { output } = await start({ npm: 'echo chamado; exit 1', args: ['scripts/run.mjs', script] }).ended
+    expect(output.includes('chamado')).toBe(installs)
+    expect(output.includes('feito')).toBe(!installs)
   })
 
   it('does not run npm if everything is installed', async () => {

@@ -14,6 +14,7 @@ interface SentSpan {
   readonly spanId: string
   readonly parentSpanId?: string
   readonly name: string
+  readonly status: { readonly code: number }
 }
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -23,12 +24,15 @@ const place = { uf: 'GO', localidade: 'Goiânia', bairro: 'Centro', logradouro: 
 
 /** A postal code service and a collector of spans. */
 let calls: Call[] = []
+let fails = false
 let other: Server
 let server: ServerProcess
 const otherUrl = () => `http://127.0.0.1:${(other.address() as AddressInfo).port}`
 beforeEach(async () => {
   calls = []
+  fails = false
   other = createServer(async (request, response) => {
+    if (fails && request.url?.endsWith('/json/')) return request.socket.destroy()
     calls.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
     response.end(JSON.stringify(place))
   })
@@ -42,7 +46,8 @@ afterEach(async () => {
 const start = async (env: Record<string, string>): Promise<void> => {
   server = await startServer({ env: { CEP_LOOKUP_URL: otherUrl(), INSTANCE: 'loja-1', ...env } })
 }
-const lookUp = () => fetch(`${server.url}/api/cep/information/74003010`, { headers: fromProxy })
+const lookUp = (headers: Record<string, string> = fromProxy) =>
+  fetch(`${server.url}/api/cep/information/74003010`, { headers })
 const logged = () =>
   server
     .output()
@@ -87,6 +92,32 @@ describe('a request behind a proxy', () => {
     ])
     expect([call?.name, call?.traceId, call?.parentSpanId]).toEqual(['cep-lookup', traceId, request?.spanId])
     expect(JSON.stringify(sent)).not.toContain('74003010')
+  })
+})
+
+describe('a call that fails', () => {
+  it('is a failed span', async () => {
+    fails = true
+    await start({ OTEL_EXPORTER_OTLP_ENDPOINT: otherUrl() })
+    expect((await lookUp()).status).toBe(503)
+    await server.stop()
+    const sent = JSON.parse(calls.find(({ path }) => path === '/v1/traces')?.body ?? '{}')
+    const spans: SentSpan[] = sent.resourceSpans[0].scopeSpans[0].spans
+    expect(spans.map(({ name, status }) => [name, status.code])).toContainEqual(['cep-lookup', 2])
+  })
+})
+
+describe('a request whose proxy sends ids of another form', () => {
+  it.each([
+    ['x', '00-x-y-01'],
+    ['a'.repeat(65), `00-${'0'.repeat(32)}-${parentId}-01`],
+    ['{"cpf":"52998224725"}', `00-${traceId}-${parentId}-01-52998224725`],
+  ])('gets new ones: %s', async (id, traceparent) => {
+    await start({ TRUST_PROXY: '127.0.0.1' })
+    const answer = await lookUp({ 'x-request-id': id, traceparent })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/)
+    expect(calls[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+    expect(calls[0]?.headers.traceparent).not.toMatch(new RegExp(`^00-(?:${traceId}|0{32})`))
   })
 })
 
