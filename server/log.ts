@@ -28,6 +28,7 @@ export const logEvents = {
   'site-missing': { level: 'warn', more: null },
   'browser-error': { level: 'warn', more: 'errCode' },
   'csp-violation': { level: 'warn', more: 'errCode' },
+  'csp-elsewhere': { level: 'info', more: 'errCode' },
   'guesses-exhausted': { level: 'warn', more: null },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'not-erased': { level: 'error', more: 'errCode' },

@@ -113,7 +113,7 @@ export const createApp = (
   addPlansFiles(app, services, notes.named)
   addSecurityContact(app, services, notes.named)
   addBrowserErrors(app, { log, metrics, store: services.store, peerOf: peer }, notes.named)
-  addCspReport(app, log, services.store.clock, notes.named)
+  addCspReport(app, log, services.store.clock, peer, notes.named)
   addOrderPages(app, { services, config, peerOf: peer, notes, failed })
   addSite(app, config, peer, notes)
   app.notFound((c) =>

@@ -5,10 +5,13 @@ import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { hourly } from './hourly.ts'
 import type { Metrics } from './metrics.ts'
+import { householdOf } from './networks.ts'
 import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { readBytes } from './read-body.ts'
 
 const bodyLimit = 1024
+/** Maximum errors logged per hour. */
+const kindsPerHour = 60
 
 /** What a page says of an error in its scripts; a message is not part of it, as it may contain what was typed. */
 const reportSchema = v.object({
@@ -44,13 +47,14 @@ export const addBrowserErrors = (
   }: { log: Log; metrics: Metrics; store: Store; peerOf: (c: Context<Env>) => Peer },
   named: (c: Context<Env>, route: string) => void,
 ): void => {
-  const note = hourly(store.clock, (line) => log.event('browser-error', line))
+  const note = hourly(kindsPerHour, store.clock, (line) => log.event('browser-error', line))
   app.post('/browser-error', async (c) => {
     named(c, 'browser-error')
     const line = lineOf((await readBytes(c, bodyLimit)).toString('utf8'))
-    if (line !== null && !isCrossSite(c, peerOf(c))) {
+    const peer = peerOf(c)
+    if (line !== null && !isCrossSite(c, peer)) {
       metrics.browserFailed()
-      note(line)
+      note(line, householdOf(peer.address))
     }
     return c.body(null, 204)
   })

@@ -2,11 +2,15 @@ import type { Context, Hono } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { hourly } from './hourly.ts'
-import type { Env } from './peer.ts'
+import { householdOf } from './networks.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { readBytes } from './read-body.ts'
 
 const bodyLimit = 16 * 1024
 const reportsPerRequest = 10
+/** Maximum reports logged per hour: about own pages, and about others. */
+const kindsPerHour = 60
+const othersPerHour = 10
 
 /** Keywords that browsers send instead of a URL. */
 const keywords: readonly string[] = [
@@ -33,8 +37,19 @@ const blockedOf = (report: unknown): string => {
   return isAddress ? new URL(text).origin.slice(0, 128) : 'unknown'
 }
 
+/** A violation as it is logged, and whether it is about a page of this site. */
+interface Violation {
+  readonly text: string
+  readonly isOwn: boolean
+}
+
+const isAbout = (report: unknown, origin: string): boolean => {
+  const text = member(report, 'documentURL', 'document-uri')
+  return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === origin
+}
+
 /** The violations of a report in either browser format: `script-src https://evil.example`. */
-const violationsIn = (text: string): readonly string[] => {
+const violationsIn = (text: string, origin: string): readonly Violation[] => {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -44,22 +59,36 @@ const violationsIn = (text: string): readonly string[] => {
   const reports = Array.isArray(parsed)
     ? parsed.map((one) => member(one, 'body'))
     : [member(parsed, 'csp-report')]
-  const known = reports.filter((one) => typeof one === 'object' && one !== null)
-  return known.slice(0, reportsPerRequest).map((one) => `${directiveOf(one)} ${blockedOf(one)}`)
+  return reports
+    .filter((one) => typeof one === 'object' && one !== null)
+    .slice(0, reportsPerRequest)
+    .map((one) => ({ text: `${directiveOf(one)} ${blockedOf(one)}`, isOwn: isAbout(one, origin) }))
 }
 
-/** Receives CSP reports and logs each directive and origin at most once an hour, without other data. */
+/**
+ * Receives CSP reports and logs each directive and origin at most once an hour, without other data. Anybody may send
+ * one: those about pages of other sites are logged apart, and one sender cannot use up what is logged.
+ */
 export const addCspReport = (
   app: Hono<Env>,
   log: Log,
   clock: Clock,
+  peerOf: (c: Context<Env>) => Peer,
   named: (c: Context<Env>, route: string) => void,
 ): void => {
-  const note = hourly(clock, (violation) => log.event('csp-violation', violation))
+  const noteOwn = hourly(kindsPerHour, clock, (text) => log.event('csp-violation', text))
+  const noteOther = hourly(othersPerHour, clock, (text) => log.event('csp-elsewhere', text))
+
   app.post('/csp-report', async (c) => {
     named(c, 'csp-report')
+    const peer = peerOf(c)
+    const sender = householdOf(peer.address)
+    const isForeign = isCrossSite(c, peer)
     const bytes = await readBytes(c, bodyLimit)
-    for (const violation of violationsIn(bytes.toString('utf8'))) note(violation)
+    for (const { text, isOwn } of violationsIn(bytes.toString('utf8'), peer.origin)) {
+      if (isOwn && !isForeign) noteOwn(text, sender)
+      else noteOther(text, sender)
+    }
     return c.body(null, 204)
   })
 }

@@ -1,20 +1,24 @@
 import type { Clock } from '../clock.ts'
 
-const mostKinds = 60
+const kindsPerSender = 6
 const hourMs = 3_600_000
 
-/** Passes each text on at most once an hour, and at most sixty of them. */
-export const hourly = (clock: Clock, pass: (text: string) => void): ((text: string) => void) => {
+/** Passes each text on once an hour, a few of each sender, and `more` once if there are over `most`. */
+export const hourly = (most: number, clock: Clock, write: (text: string) => void) => {
   let seen = new Set<string>()
+  let shares = new Map<string, number>()
   let endsAt = 0
-  return (text) => {
+  return (text: string, sender: string): void => {
     const now = clock().getTime()
     if (now >= endsAt) {
       seen = new Set()
+      shares = new Map()
       endsAt = now + hourMs
     }
-    if (seen.has(text) || seen.size >= mostKinds) return
+    const share = shares.get(sender) ?? 0
+    if (seen.has(text) || share >= kindsPerSender || seen.size > most) return
     seen.add(text)
-    pass(text)
+    shares.set(sender, share + 1)
+    write(seen.size > most ? 'more' : text)
   }
 }

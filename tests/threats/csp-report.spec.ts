@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fromAddress } from '../server/support/from-address.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 const classic = (directive: unknown, blocked: unknown) =>
@@ -6,14 +7,19 @@ const classic = (directive: unknown, blocked: unknown) =>
     'csp-report': {
       'effective-directive': directive,
       'blocked-uri': blocked,
-      'document-uri': 'https://x/?cpf=52998224725',
+      'document-uri': 'http://site.test/?cpf=52998224725',
     },
   })
 const modern = (directive: unknown, blocked: unknown) =>
   JSON.stringify([
     {
       type: 'csp-violation',
-      body: { effectiveDirective: directive, blockedURL: blocked, sample: '52998224725' },
+      body: {
+        effectiveDirective: directive,
+        blockedURL: blocked,
+        documentURL: 'http://site.test/checkout/?cpf=52998224725',
+        sample: '52998224725',
+      },
     },
   ])
 
@@ -26,11 +32,11 @@ describe('a CSP report', () => {
 
   const report = (text: string, type = 'application/csp-report') =>
     server.script().send('POST', '/csp-report', text, { 'content-type': type })
-  const logged = () =>
+  const logged = (event = 'csp-violation') =>
     server
       .logged()
       .split('\n')
-      .filter((line) => line.includes('csp-violation'))
+      .filter((line) => line.includes(`"${event}"`))
       .map((line) => (JSON.parse(line) as { errCode: string }).errCode)
 
   it.each([
@@ -72,8 +78,40 @@ describe('a CSP report', () => {
     expect(logged()).toHaveLength(2)
   })
 
-  it('causes at most sixty log lines an hour, over all senders', async () => {
-    for (let sent = 0; sent < 80; sent += 1) await report(classic('img-src', `https://host${sent}.example/`))
+  const flood = async (count: number, address: (sent: number) => string, text: (sent: number) => string) => {
+    for (let sent = 0; sent < count; sent += 1)
+      await fromAddress(server, address(sent)).send('POST', '/csp-report', text(sent))
+  }
+  const invented = (sent: number) => classic('img-src', `https://host${sent}.example/`)
+
+  it('cannot be silenced by one sender: it fills only its share', async () => {
+    await flood(80, () => '203.0.113.7', invented)
+    await flood(
+      80,
+      (sent) => `2001:db8::${sent + 1}`,
+      (sent) => invented(sent + 100),
+    )
+    expect(logged()).toHaveLength(12)
+    await report(classic('script-src', 'https://evil.example/'))
+    expect(logged().at(-1)).toBe('script-src https://evil.example')
+  })
+
+  it('causes at most sixty log lines an hour, and one that says that there are more', async () => {
+    await flood(80, (sent) => `203.0.113.${sent}`, invented)
+    expect([logged().length, logged().at(-1), new Set(logged()).size]).toEqual([61, 'more', 61])
+    server.pass(3_600_000)
+    await report(classic('script-src', 'inline'))
+    expect(logged().at(-1)).toBe('script-src inline')
+  })
+
+  it('about a page of another site, or sent by one, is logged apart, and takes no place of ours', async () => {
+    const elsewhere = (sent: number) => invented(sent).replace('site.test', 'other.test')
+    await flood(80, (sent) => `203.0.113.${sent}`, elsewhere)
+    const { status } = await server.script().send('POST', '/csp-report', classic('font-src', 'data'), {
+      'sec-fetch-site': 'cross-site',
+    })
+    expect([status, logged(), logged('csp-elsewhere').length]).toEqual([204, [], 11])
+    await flood(60, (sent) => `203.0.113.${sent}`, invented)
     expect(logged()).toHaveLength(60)
   })
 })
