@@ -3,6 +3,8 @@ import { oneLine } from '../clean-text.ts'
 import * as texts from '../texts.ts'
 
 const allowed = /^[\p{L}\p{M}'’.\- ]*$/u
+/** Accents that Brazilian keyboards have where others have the apostrophe. */
+const typedForApostrophe = /[´`‘]/g
 const letters = (word: string): number => (word.match(/\p{L}/gu) ?? []).length
 
 /**
@@ -12,7 +14,7 @@ const letters = (word: string): number => (word.match(/\p{L}/gu) ?? []).length
 export const personNameSchema = (emptyText: string) =>
   v.pipe(
     v.string(emptyText),
-    v.transform(oneLine),
+    v.transform((name) => oneLine(name).replace(typedForApostrophe, "'")),
     v.nonEmpty(emptyText),
     v.maxLength(128, texts.nameLong),
     v.regex(allowed, texts.nameCharacters),

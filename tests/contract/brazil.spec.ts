@@ -57,6 +57,8 @@ describe('a full name', () => {
     ['Maria da Silva', 'Maria da Silva'],
     ['  Ana   Souza ', 'Ana Souza'],
     ["João D'Ávila-Sá", "João D'Ávila-Sá"],
+    ['Luís d´Ávila', "Luís d'Ávila"],
+    ['Luís d`Oliveira', "Luís d'Oliveira"],
     ['Óg Ó', 'Óg Ó'],
     ['', { says: 'Digite seu nome completo.' }],
     ['Maria', { says: 'Digite nome e sobrenome.' }],

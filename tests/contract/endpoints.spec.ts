@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -66,5 +67,17 @@ describe('the table of endpoints', () => {
     const { properties = {} } = answerOf(endpoint)
     expect(endpoint.requires.filter((field) => !(field in properties))).toEqual([])
     expect(endpoint.empty).toMatch(/vazia/)
+  })
+
+  it('takes as complements a few kinds, which can be columns of a list', () => {
+    const takes = (complements: object) =>
+      v.safeParse(endpoints.saveComplements.body, { complements }).success
+    const many = Object.fromEntries([...'ABCDEFGHI'].map((kind) => [kind, '1']))
+    expect([
+      takes({ Bloco: 'B', 'Ponto de referência': 'Padaria' }),
+      takes({ 'maria 52998224725': 'a' }),
+      takes({ 'a;=b': 'a' }),
+      takes(many),
+    ]).toEqual([true, false, false, false])
   })
 })
