@@ -51,6 +51,7 @@ describe('personal data', () => {
       'status',
       'ms',
       'reqId',
+      'traceId',
       'sidHash8',
       'leadHash8',
       'errCode',
