@@ -31,16 +31,6 @@ const riskSchema = v.object({
   rejected: v.array(v.string()),
   rejectedMessage: v.string(),
 })
-const brandSchema = v.object({
-  product: v.string(),
-  mailFrom: v.string(),
-  collaboratorDomains: v.array(v.string()),
-  salesPhone: v.string(),
-  supportPhone: v.string(),
-  whatsapp: v.string(),
-  securityContact: v.pipe(v.string(), v.url()),
-  company: v.object({ name: v.string(), cnpj: v.string(), address: v.string() }),
-})
 const quizBankSchema = v.object({
   none: v.string(),
   questions: v.array(
@@ -67,8 +57,6 @@ const quizBankSchema = v.object({
 /** One postal code of the catalogue; `infra: null` means no network. */
 export type CepEntry = v.InferOutput<typeof placeSchema>
 export type RiskPolicy = v.InferOutput<typeof riskSchema>
-/** Mail sender, collaborators' e-mail domains, contacts and company of the brand. */
-export type Brand = v.InferOutput<typeof brandSchema>
 /**
  * Quiz questions about a lead's answers; decoys are a list, a range of two-digit numbers, or years around the right
  * one.
@@ -85,7 +73,6 @@ export interface Catalogue {
   readonly summaries: v.InferOutput<typeof documentSchema>[]
   readonly complementTypes: { id: string; name: string }[]
   readonly risk: RiskPolicy
-  readonly brand: Brand
   readonly quizBank: QuizBank
   readonly customers: Customers
   /** Skus by the addon's plans file; null means all plans. */
@@ -141,7 +128,6 @@ export const readCatalogue = (folder = dataFolder): Catalogue => {
     ...documents,
     complementTypes: read('complement-types.json', v.array(v.object({ id: v.string(), name: v.string() }))),
     risk: read('risk-policy.json', riskSchema),
-    brand: read('brand.json', brandSchema),
     quizBank: read('quiz.json', quizBankSchema),
     customers: read('customers.json', customersSchema),
   })

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { readData } from '../server/catalogue/read-data.ts'
+import { brandSchema } from './brand.schema.ts'
+
+const folder = process.env.CATALOGUE_DIR || join(import.meta.dirname, '../server/data')
+
+/**
+ * All names, contacts and words of this shop's brand, from `brand.json` of the data folder. In a build for browsers this
+ * module is replaced by its values (`scripts/lib/inline-brand.ts`).
+ */
+export const {
+  product,
+  theProduct,
+  wordmark,
+  operator,
+  fullName,
+  companyName,
+  companyId,
+  companyAddress,
+  mainHost,
+  alternativeHost,
+  originLabels,
+  salesPhone,
+  salesPhoneHref,
+  supportPhone,
+  supportPhoneHref,
+  whatsapp,
+  fraudNotice,
+  cityCount,
+  cities,
+  sharePicture,
+  mailFrom,
+  securityContact,
+  collaboratorDomains,
+  eventPrefix,
+  campaigns,
+} = readData(folder, 'brand.json', brandSchema)
