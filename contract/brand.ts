@@ -1,8 +1,5 @@
-import { join } from 'node:path'
-import { readData } from '../server/catalogue/read-data.ts'
+import { readData, seedFolder } from '../server/catalogue/read-data.ts'
 import { brandSchema } from './brand.schema.ts'
-
-const folder = process.env.CATALOGUE_DIR || join(import.meta.dirname, '../server/data')
 
 /**
  * All names, contacts and words of this shop's brand, from `brand.json` of the data folder. In a build for browsers this
@@ -34,4 +31,4 @@ export const {
   collaboratorDomains,
   eventPrefix,
   campaigns,
-} = readData(folder, 'brand.json', brandSchema)
+} = readData(process.env.CATALOGUE_DIR || seedFolder, 'brand.json', brandSchema)

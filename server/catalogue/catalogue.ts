@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, cepInformationSchema } from '../../contract/address.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
@@ -7,9 +6,7 @@ import type { Reach } from '../ports/coverage.port.ts'
 import { StartupError } from '../startup-error.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Customers, customersSchema } from './customers.ts'
-import { readData } from './read-data.ts'
-
-const dataFolder = join(import.meta.dirname, '../data')
+import { readData, seedFolder } from './read-data.ts'
 
 const placeSchema = v.object({
   ...cepInformationSchema.entries,
@@ -115,7 +112,7 @@ const soldFrom = (first: Offers) => {
  *
  * @throws {StartupError} naming file, record and field that are wrong
  */
-export const readCatalogue = (folder = dataFolder): Catalogue => {
+export const readCatalogue = (folder = seedFolder): Catalogue => {
   const read = <T>(file: string, schema: v.GenericSchema<unknown, T>): T => readData(folder, file, schema)
   const places = new Map(Object.entries(read('ceps.json', v.record(v.string(), placeSchema))))
   const documents = read(

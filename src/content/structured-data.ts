@@ -51,7 +51,7 @@ const productOf = (
   '@type': 'Product',
   name: `${name}: ${title}`,
   description,
-  image: origin + sharePicture.path,
+  ...(sharePicture.alt === null ? {} : { image: origin + sharePicture.path }),
   brand: { '@type': 'Brand', name: brand.operator },
   offers: plansOn(view).map((plan) => offerOf(plan, origin + checkoutLink(view, plan))),
 })

@@ -97,11 +97,22 @@ export function HeadTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={new URL(sharePicture.path, url).href} />
-      <meta property="og:image:type" content={sharePicture.type} />
-      <meta property="og:image:width" content={`${sharePicture.width}`} />
-      <meta property="og:image:height" content={`${sharePicture.height}`} />
-      <meta property="og:image:alt" content={sharePicture.alt} />
+      <PictureTags url={url} />
+    </>
+  )
+}
+
+/** The picture of link previews; a brand may have none. */
+function PictureTags({ url }: Pick<DocumentProps, 'url'>) {
+  const { path, type, width, height, alt } = sharePicture
+  if (alt === null) return <meta name="twitter:card" content="summary" />
+  return (
+    <>
+      <meta property="og:image" content={new URL(path, url).href} />
+      <meta property="og:image:type" content={type} />
+      <meta property="og:image:width" content={`${width}`} />
+      <meta property="og:image:height" content={`${height}`} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
