@@ -4,12 +4,16 @@ import { everyAddon } from './addons.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/))
+const link = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 /** Formatted: '0800 555 1020'. */
 const phone = v.pipe(v.string(), v.regex(/^\(?\d[\d ()-]+\d$/))
 const cnpj = v.pipe(
   text,
   v.check((document) => isValidCnpj(document, { version: 2 })),
 )
+
+/** The campaign that sends its buyers a code. */
+const staffOffer = 'oferta-colaborador'
 
 const fileSchema = v.strictObject({
   product: text,
@@ -26,7 +30,7 @@ const fileSchema = v.strictObject({
   originLabels: v.record(host, text),
   salesPhone: phone,
   supportPhone: phone,
-  whatsapp: v.pipe(v.string(), v.url(), v.startsWith('https://')),
+  whatsapp: link,
   fraudNotice: text,
   /** How many cities the network reaches, and some of them. */
   network: v.strictObject({
@@ -37,8 +41,8 @@ const fileSchema = v.strictObject({
   sharePicture: v.nullable(text),
   mailFrom: v.pipe(text, v.includes('@')),
   securityContact: v.pipe(v.string(), v.url()),
-  /** Domains of the e-mail addresses of the operator's staff. */
-  collaboratorDomains: v.array(host),
+  /** Domains of the staff's e-mail addresses, and internal forms; null without an offer for staff. */
+  collaborators: v.nullable(v.strictObject({ domains: v.array(host), migrationForm: link, helpForm: link })),
   /** First part of the types of events: 'br.com.ultrafibra'. */
   eventPrefix: host,
   /** The campaigns of this shop; all if left out. */
@@ -52,7 +56,15 @@ const dialled = (shown: string): string => `tel:${shown.replace(/\D/g, '')}`
  */
 export const brandSchema = v.pipe(
   fileSchema,
-  v.transform(({ article, company, hosts, originLabels, network, ...file }) => ({
+  v.forward(
+    v.partialCheck(
+      [['collaborators'], ['campaigns']],
+      ({ collaborators, campaigns }) =>
+        collaborators !== null || !(campaigns ?? everyAddon).includes(staffOffer),
+    ),
+    ['collaborators'],
+  ),
+  v.transform(({ article, company, hosts, originLabels, network, collaborators, ...file }) => ({
     ...file,
     /** 'a Ultrafibra'; preceded by a letter 'da Ultrafibra', 'na Ultrafibra'. */
     theProduct: `${article} ${file.product}`,
@@ -69,5 +81,8 @@ export const brandSchema = v.pipe(
     supportPhoneHref: dialled(file.supportPhone),
     cityCount: network.cities,
     cities: network.examples,
+    collaboratorDomains: collaborators?.domains ?? [],
+    collaboratorMigrationForm: collaborators?.migrationForm ?? '',
+    collaboratorHelpForm: collaborators?.helpForm ?? '',
   })),
 )

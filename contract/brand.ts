@@ -29,6 +29,8 @@ export const {
   mailFrom,
   securityContact,
   collaboratorDomains,
+  collaboratorMigrationForm,
+  collaboratorHelpForm,
   eventPrefix,
   campaigns,
 } = readData(process.env.CATALOGUE_DIR || seedFolder, 'brand.json', brandSchema)

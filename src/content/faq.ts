@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { isKnownPage } from '../../contract/pages.ts'
 import type { Faq, FaqEntry, FaqItem } from './faq.types.ts'
@@ -54,7 +55,7 @@ const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
     form: {
       text: 'As respostas e o canal de ajuda ficam no formulário interno.',
       label: 'Clique Aqui',
-      href: 'https://colaborador.exemplo.com.br/fibra/ajuda',
+      href: brand.collaboratorHelpForm,
     },
   },
 }

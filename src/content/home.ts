@@ -139,6 +139,3 @@ export const reasons = [
   { title: 'Globoplay incluso', text: 'Padrão com Anúncios, em até 3 telas, para dividir com a família.' },
   { title: 'Você não precisa instalar nada', text: 'Modem Wi-Fi 6 e instalação grátis, com data marcada.' },
 ] as const
-
-/** External form for collaborators who are customers and switch to fibre. */
-export const collaboratorMigrationForm = 'https://colaborador.exemplo.com.br/fibra/migracao'
