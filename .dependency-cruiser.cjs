@@ -116,6 +116,7 @@ module.exports = {
           '^demo/',
           '^src/(router|styles|ui)/',
           '^statecharts/route/',
+          '^contract/brand[.]ts$',
           '^(contract|machines|src/app)/display[./]',
           '^machines/kit/',
           packages('xstate', '@xstate/react', 'react', 'react-dom', 'i18next', '@bprogress/core'),
@@ -241,7 +242,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    // The brand is read from a folder in Node; a build for browsers has its values in place of that module.
+    doNotFollow: { path: ['node_modules', '^contract/brand[.]ts$'] },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -21,7 +21,10 @@ export default {
     page: 'tests/statecharts/storyboard/storyboard.html',
     folder: 'storyboard',
     vite: async () => ({
-      plugins: [(await import('@vitejs/plugin-react')).default()],
+      plugins: [
+        (await import('./scripts/lib/inline-brand.ts')).inlineBrand(),
+        (await import('@vitejs/plugin-react')).default(),
+      ],
       publicDir: 'src/public',
       // All dependencies are optimised up front: a late reload would lose the explored charts.
       optimizeDeps: {

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { namedChunks } from './scripts/lib/chunks.ts'
+import { inlineBrand } from './scripts/lib/inline-brand.ts'
 import { pruneReact } from './scripts/lib/prune-react.ts'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
 import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
@@ -12,6 +13,7 @@ const quiet = { checks: { pluginTimings: false } } as const
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
   plugins: [
+    inlineBrand(),
     react(),
     pruneReact(),
     pruneRouter(),

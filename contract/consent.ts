@@ -11,7 +11,7 @@ export type Purpose = 'publi' | 'func'
 export type ConsentSelection = Readonly<Record<Purpose, boolean>>
 
 /** Name of the cookie; its value is the JSON of `StoredConsent`, percent-encoded. */
-export const consentCookie = 'ultrafibra_consent'
+export const consentCookie = 'cookie_consent'
 
 /** How long a choice is valid, in milliseconds: seven days. */
 export const consentLifeMs = 7 * 24 * 60 * 60 * 1000

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as brand from './brand.ts'
 import { termsSchema } from './plan.ts'
 
 const text = v.nullish(v.string())
@@ -169,7 +170,7 @@ export const eventTypes = Object.keys(events) as EventType[]
 
 /** `order.placed` as CloudEvents' `type`, with its version. */
 export const cloudEventType = (type: EventType, version: number): string =>
-  `br.com.ultrafibra.${type}.v${version}`
+  `${brand.eventPrefix}.${type}.v${version}`
 
 /** The envelope: CloudEvents 1.0 in structured JSON, with its `sequence` extension. */
 export const cloudEventSchema = v.strictObject({
@@ -178,7 +179,7 @@ export const cloudEventSchema = v.strictObject({
   id,
   /** The shop's public origin. */
   source: v.pipe(v.string(), v.url()),
-  type: v.pipe(v.string(), v.startsWith('br.com.ultrafibra.')),
+  type: v.pipe(v.string(), v.startsWith(`${brand.eventPrefix}.`)),
   /** What it is about: events of one subject arrive in order. */
   subject: id,
   time: moment,

@@ -1,3 +1,4 @@
+import { isMigrationAddon } from './addons.ts'
 import { type Addon, isKnownPage, splitPath } from './pages.ts'
 
 /** Campaigns excluded from search engines, with all below them: `b/r`, `globoplay/timpre`. */
@@ -20,7 +21,7 @@ export const isNoindexAddon = (addon: Addon | ''): boolean =>
 /** Whether a page, with or without its addon, is about a visitor's address, contract or order. */
 export const isPersonalPage = (pathname: string): boolean => {
   const { addon, page } = splitPath(pathname)
-  return personalPage.test(page) || (addon === 'migracao-ultrafibra' && migrationPage.test(page))
+  return personalPage.test(page) || (isMigrationAddon(addon) && migrationPage.test(page))
 }
 
 /** Whether search engines may list a path; false for unknown pages. */

@@ -1,47 +1,19 @@
-/** Campaign variants: an optional prefix of every path (`/b/timpre/checkout/cep/`). */
-export const addons = [
-  'timpre',
-  'timcontrole',
-  'timblack',
-  'b',
-  'b/r',
-  'b/timpre',
-  'b/timcontrole',
-  'b/timblack',
-  'c',
-  'd',
-  'r',
-  'r2',
-  'r3',
-  'rs',
-  'sp',
-  'es',
-  'black-friday',
-  'fluxo',
-  'fluxo-online',
-  'oferta-colaborador',
-  'premium',
-  'livelo',
-  'max',
-  'hbo-max',
-  'paramount',
-  'globoplay',
-  'globoplay/timpre',
-  'globoplay/timcontrole',
-  'globoplay/timblack',
-  'movel-blindagem',
-  'movel-blindagem/timcontrole',
-  'movel-blindagem/timblack',
-  'migracao-ultrafibra',
-] as const satisfies readonly string[]
+import { everyAddon, isMigrationAddon } from './addons.ts'
+import * as brand from './brand.ts'
 
-export type Addon = (typeof addons)[number]
+export type Addon = (typeof everyAddon)[number]
+
+/** The campaign variants of this shop: all, or those that its brand names. */
+export const addons: readonly Addon[] = brand.campaigns ?? everyAddon
+
+/** The campaign of customers of another product; undefined if this shop has none. */
+export const migrationAddon: Addon | undefined = addons.find(isMigrationAddon)
 
 /**
- * All pages of the site, without addon and trailing slash; `:name` matches any one segment. Other paths give the not-
+ * All pages of a shop, without addon and trailing slash; `:name` matches any one segment. Other paths give the not-
  * found page.
  */
-export const pages = [
+export const everyPage = [
   '/',
   '/ofertas',
   '/novo-cliente',
@@ -106,7 +78,19 @@ export const pages = [
   '/demo/hi/:name',
 ] as const satisfies readonly string[]
 
-export type Page = (typeof pages)[number]
+export type Page = (typeof everyPage)[number]
+
+/** Pages about campaigns; a shop without any of these has no such page. */
+const campaignsOf: Readonly<Partial<Record<Page, readonly Addon[]>>> = {
+  '/livelo': ['livelo'],
+  '/selecao-plano-movel': ['timpre', 'timcontrole', 'timblack'],
+}
+
+/** The pages of this shop. */
+export const pages: readonly Page[] =
+  brand.campaigns === null
+    ? everyPage
+    : everyPage.filter((page) => campaignsOf[page]?.some((addon) => addons.includes(addon)) ?? true)
 
 export interface SplitPath {
   /** `''` without an addon. */

@@ -1,3 +1,4 @@
+import { isMigrationAddon } from './addons.ts'
 import type { Purpose } from './consent.ts'
 import { isPersonalPage } from './indexing.ts'
 import { isKnownPage, splitPath } from './pages.ts'
@@ -87,7 +88,7 @@ export const tellingPages = [
 export const isTellingPage = (pathname: string): boolean =>
   isKnownPage(pathname) &&
   (tellingPages as readonly string[]).includes(splitPath(pathname).page) &&
-  splitPath(pathname).addon !== 'migracao-ultrafibra' &&
+  !isMigrationAddon(splitPath(pathname).addon) &&
   !isPersonalPage(pathname)
 
 /** Third-party origins that a page may name in a CSP directive. */

@@ -101,6 +101,26 @@ test("an error in a page's script reaches the log by name and place, without its
   }
 })
 
+test('an error that a page is not drawn for reaches the log in the same way', async ({ page }) => {
+  const server = await startServer({ env: { SITE_DIR: builtSite } })
+  try {
+    await page.route('**/assets/call-back-*.js', async (route) => {
+      const answer = await route.fetch()
+      const fault = `(() => { throw new TypeError('${maria.cpf}') })()`
+      const body = (await answer.text()).replace(/(["'`])Outros jeitos de falar\1/, () => fault)
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto(`${server.url}/chat/`)
+    await expect(page.getByRole('heading', { name: 'Não conseguimos mostrar esta página' })).toBeFocused()
+    await expect
+      .poll(() => server.output())
+      .toMatch(/"errCode":"TypeError assets\/call-back-[\w-]+\.js:\d+:\d+ chat"/)
+    expect(tracesIn(server.output())).toEqual([])
+  } finally {
+    await server.kill()
+  }
+})
+
 test('no request of a whole purchase leaves the site', async ({ page, context, checkout }) => {
   const origins = new Set<string>()
   context.on('request', (request) => origins.add(new URL(request.url()).origin))

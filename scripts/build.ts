@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildDemo } from './lib/build-demo.ts'
-import { buildInspector, hasInspector } from './lib/build-inspector.ts'
+import { StartupError } from '../server/startup-error.ts'
 import { buildProblems } from './lib/build-settings.ts'
 import { compressSite } from './lib/compress-site.ts'
 import { siteFingerprint } from './lib/fingerprint.ts'
 import { minifyFirst } from './lib/minify-first.ts'
-import { writeSite } from './lib/write-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values: asked } = parseArgs({
@@ -28,6 +26,30 @@ function isFresh(fingerprint: string): boolean {
   return existsSync(site) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
 
+/** Adds to a client build what is written with the brand; its file is read with these modules. */
+async function complete(fresh: string): Promise<void> {
+  const { copyBrandFiles } = await import('./lib/brand-files.ts')
+  const { buildInspector, hasInspector } = await import('./lib/build-inspector.ts')
+  const { buildDemo } = await import('./lib/build-demo.ts')
+  const { writeSite } = await import('./lib/write-site.ts')
+  copyBrandFiles(fresh)
+  await minifyFirst(fresh)
+  if (hasInspector()) await buildInspector(root, fresh)
+  await buildDemo(root, fresh)
+  console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
+}
+
+/** The error in the brand's file, which all parts of the build read. */
+const brandProblem = async (): Promise<readonly string[]> => {
+  try {
+    await import('../contract/brand.ts')
+    return []
+  } catch (fault) {
+    if (fault instanceof StartupError) return [fault.message]
+    throw fault
+  }
+}
+
 /** Builds in a separate folder and swaps, so that a running server never sees half a build. */
 async function build(fingerprint: string): Promise<number> {
   const fresh = join(root, `dist/.site-${process.pid}`)
@@ -40,17 +62,16 @@ async function build(fingerprint: string): Promise<number> {
     return run.status ?? 1
   }
   try {
-    await minifyFirst(fresh)
-    if (hasInspector()) await buildInspector(root, fresh)
-    await buildDemo(root, fresh)
-    console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
+    await complete(fresh)
     if (!asked.plain) {
       console.log('Comprimindo os arquivos…')
       await compressSite(fresh)
     }
   } catch (fault) {
     rmSync(fresh, { recursive: true, force: true })
-    throw fault
+    if (!(fault instanceof StartupError)) throw fault
+    console.error(fault.message)
+    return 1
   }
   // Build metadata is for our tools, not part of the site.
   renameSync(join(fresh, '.vite/manifest.json'), manifest)
@@ -63,7 +84,7 @@ async function build(fingerprint: string): Promise<number> {
   return 0
 }
 
-const problems = buildProblems(process.env)
+const problems = [...buildProblems(process.env), ...(await brandProblem())]
 const fingerprint = siteFingerprint(root) + (asked.plain ? ' plain' : '')
 if (problems.length > 0) {
   console.error(problems.join('\n'))

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import * as brand from '../contract/brand.ts'
+import { seedFolder } from '../server/catalogue/read-data.ts'
 import { sharePicture } from '../src/content/document-head.ts'
 import { HOUSE_STRANDS } from '../src/ui/fibre-strands.ts'
 import { browserArguments, findBrowser } from '../tests/support/browser.ts'
@@ -98,7 +100,7 @@ const document = `<!doctype html>
         <path d="M3 18.5h5c6 0 6-9 13-9s7 9 13 9h5" stroke="#6bd6ae" />
         <path d="M3 11h5c6 0 6-7 13-7s7 7 13 7h5" stroke="#2ba48f" />
       </svg>
-      ultrafibra
+      ${brand.wordmark}
     </div>
     <h1>Sua casa inteira<br />na velocidade<br />da <em>luz</em></h1>
     <p>Fibra, modem Wi-Fi e instalação grátis</p>
@@ -125,5 +127,7 @@ const rgba = await page.evaluate<string>(`(async () => {
 })()`)
 await browser.close()
 const picture = palettePng({ width, height, rgba: Buffer.from(rgba, 'base64') })
-writeFileSync(join(root, 'src/public', path), picture)
-console.log(`src/public${path}: ${(picture.length / 1000).toFixed(1)} kB`)
+const folder = join(process.env.CATALOGUE_DIR || seedFolder, 'public')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, path), picture)
+console.log(`${join(folder, path)}: ${(picture.length / 1000).toFixed(1)} kB`)

@@ -14,15 +14,16 @@ const endWith = (sentence: string): never => {
 
 if (isOldNode(process.versions.node)) {
   endWith(
-    `O Ultrafibra precisa do Node ${lowestNode.join('.')} ou mais novo; este é o ${process.versions.node}.`,
+    `O servidor precisa do Node ${lowestNode.join('.')} ou mais novo; este é o ${process.versions.node}.`,
   )
 }
 
-const { start } = await import('./start.ts')
 const { StartupError } = await import('./startup-error.ts')
 
 process.umask(ownerOnly)
 try {
+  // Reads the brand's file.
+  const { start } = await import('./start.ts')
   await start(process.env)
 } catch (error) {
   if (error instanceof StartupError) endWith(error.message)

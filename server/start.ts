@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import * as brand from '../contract/brand.ts'
 import own from '../package.json' with { type: 'json' }
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
@@ -63,7 +64,7 @@ const servicesWith = async (
     ports,
     offerFeed: config.CATALOGUE_URL === undefined ? null : await openOfferFeed(feeding),
     lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
-    sendMail: createMail(config, catalogue.brand),
+    sendMail: createMail(config),
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
   }
@@ -193,5 +194,5 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   if (!hasSite) log.event('site-missing')
   if (config.NODE_ENV === 'production' && allowedHosts(config) === null) log.event('any-host')
   const { port } = server.address() as AddressInfo
-  process.stdout.write(`Ultrafibra em http://${config.HOST}:${port}/\n`)
+  process.stdout.write(`${brand.product} em http://${config.HOST}:${port}/\n`)
 }

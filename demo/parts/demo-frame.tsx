@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../contract/brand.ts'
 import { Icon } from '../../src/ui/icon.tsx'
 import { LitHouse } from '../../src/ui/lit-house.tsx'
 import bar from '../../src/ui/top-bar.module.css'
@@ -54,7 +55,7 @@ function DemoBar({ t }: Pick<DemoFrameProps, 't'>) {
             <path className={wordmark.far} d="M3 11h5c6 0 6 -7 13 -7s7 7 13 7h5" />
           </svg>
           <span>
-            ultrafibra <small className={styles.tag}>{t('brand.demo')}</small>
+            {brand.wordmark} <small className={styles.tag}>{t('brand.demo')}</small>
             <span className="sr">{t('brand.home')}</span>
           </span>
         </a>

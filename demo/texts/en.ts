@@ -1,8 +1,9 @@
+import * as brand from '../../contract/brand.ts'
 /** The English catalogue; the other languages have its shape. */
 export const en = {
   brand: { demo: 'demo', home: ', home of the demo' },
   skip: 'Skip to the content',
-  documentTitle: '{{heading}} | Ultrafibra demo',
+  documentTitle: `{{heading}} | ${brand.product} demo`,
   errorPrefix: 'Error: ',
   greeting: 'Hi, {{name}}!',
   greetingBlank: 'Hi!',

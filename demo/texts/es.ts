@@ -1,10 +1,11 @@
+import * as brand from '../../contract/brand.ts'
 import type { Texts } from './texts.types.ts'
 
 /** The Spanish catalogue. */
 export const es: Texts = {
   brand: { demo: 'demo', home: ', inicio de la demo' },
   skip: 'Saltar al contenido',
-  documentTitle: '{{heading}} | Demo de Ultrafibra',
+  documentTitle: `{{heading}} | Demo de ${brand.product}`,
   errorPrefix: 'Error: ',
   greeting: '¡Hola, {{name}}!',
   greetingBlank: '¡Hola!',

@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
@@ -78,7 +79,12 @@ export const coverageMachine = coverageSetup.createMachine({
     cep: cepState({
       page: 'cep',
       description: 'Which street.',
-      meta: { path: at('cep'), title: 'Tem Ultrafibra no seu endereço?', layout: 'coverage-check', section },
+      meta: {
+        path: at('cep'),
+        title: `Tem ${brand.product} no seu endereço?`,
+        layout: 'coverage-check',
+        section,
+      },
       isFirst: true,
       back: [{ actions: 'requestHome' }],
       next: [{ target: '#nr-imovel', actions: 'shareAddress' }],
@@ -143,7 +149,7 @@ export const coverageMachine = coverageSetup.createMachine({
       on: { ...choosing.on, 'step.back': { target: '#nr-imovel' } },
     },
     'com-cobertura': {
-      ...verdictPage('com-cobertura', { title: 'Tem Ultrafibra aí', layout: 'call-back' }),
+      ...verdictPage('com-cobertura', { title: `Tem ${brand.product} aí`, layout: 'call-back' }),
       description: 'The fibre is there: buy now, or be called.',
       on: { 'step.back': { target: '#planos' } },
     },

@@ -1,4 +1,5 @@
 import type { Campaign } from '../../contract/campaign.ts'
+import { isKnownPage } from '../../contract/pages.ts'
 import type { PageMeta } from '../kit/page.ts'
 
 interface ReadingPage extends PageMeta {
@@ -7,7 +8,7 @@ interface ReadingPage extends PageMeta {
 }
 
 /** Pages that only tell and link: the landing pages of campaigns, the partners' pages. */
-export const readingPages: readonly ReadingPage[] = [
+const everyPage: readonly ReadingPage[] = [
   { page: 'ofertas', path: '/ofertas/', title: 'Ofertas de fibra', layout: 'home' },
   { page: 'novo-cliente', path: '/novo-cliente/', title: 'Seja cliente', layout: 'home' },
   { page: 'consulta-cpf', path: '/consulta-cpf/', title: 'Já é cliente?', layout: 'home' },
@@ -32,6 +33,9 @@ export const readingPages: readonly ReadingPage[] = [
   },
   { page: 'linktree', path: '/linktree/', title: 'Nossos links', layout: 'no-coverage' },
 ]
+
+/** Those of this shop. */
+export const readingPages = everyPage.filter(({ path }) => isKnownPage(path))
 
 /** Their titles, by page. */
 export const readingTitles: ReadonlyMap<string, string> = new Map(

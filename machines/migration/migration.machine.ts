@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import { blankForms } from '../kit/form.ts'
 import { codeState, cpfState, offersState, returningState } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'
@@ -16,7 +17,7 @@ export const migrationMachine = migrationSetup.createMachine({
     'consulta-cpf': cpfState(
       {
         path: '/consulta-cpf/',
-        title: 'Mude para a Ultrafibra',
+        title: `Mude para ${brand.theProduct}`,
         layout: 'checkout',
         section: 'disponibilidade',
       },

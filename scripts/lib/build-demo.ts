@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { hasInspector } from './build-inspector.ts'
+import { inlineBrand } from './inline-brand.ts'
 import { pruneReact } from './prune-react.ts'
 import { stripDescriptions } from './strip-descriptions.ts'
 
@@ -19,7 +20,7 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
     configFile: false,
     publicDir: join(root, 'src/public'),
     logLevel: 'warn',
-    plugins: [react(), pruneReact(), ...(hasInspector() ? [] : [stripDescriptions()])],
+    plugins: [inlineBrand(), react(), pruneReact(), ...(hasInspector() ? [] : [stripDescriptions()])],
     build: {
       outDir: site,
       emptyOutDir: false,

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import * as brand from '../../contract/brand.ts'
 import { orderShell } from '../../contract/order-shell.ts'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
@@ -15,7 +16,7 @@ import { styleMaker } from './split-styles.ts'
 type Prerender = typeof import('../../src/prerender.tsx')
 
 /** The site's public origin: `SITE_ORIGIN`, else the brand's. */
-const siteOrigin = (): string => process.env.SITE_ORIGIN || 'https://ultrafibra.exemplo.com.br'
+const siteOrigin = (): string => process.env.SITE_ORIGIN || `https://${brand.mainHost}`
 
 const publicPath = (file: string): string => `/${file}`
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, cepInformationSchema } from '../../contract/address.ts'
 import type { Plan } from '../../contract/plan.ts'
@@ -7,9 +6,7 @@ import type { Reach } from '../ports/coverage.port.ts'
 import { StartupError } from '../startup-error.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Customers, customersSchema } from './customers.ts'
-import { readData } from './read-data.ts'
-
-const dataFolder = join(import.meta.dirname, '../data')
+import { readData, seedFolder } from './read-data.ts'
 
 const placeSchema = v.object({
   ...cepInformationSchema.entries,
@@ -30,16 +27,6 @@ const riskSchema = v.object({
   quiz: v.array(v.string()),
   rejected: v.array(v.string()),
   rejectedMessage: v.string(),
-})
-const brandSchema = v.object({
-  product: v.string(),
-  mailFrom: v.string(),
-  collaboratorDomains: v.array(v.string()),
-  salesPhone: v.string(),
-  supportPhone: v.string(),
-  whatsapp: v.string(),
-  securityContact: v.pipe(v.string(), v.url()),
-  company: v.object({ name: v.string(), cnpj: v.string(), address: v.string() }),
 })
 const quizBankSchema = v.object({
   none: v.string(),
@@ -67,8 +54,6 @@ const quizBankSchema = v.object({
 /** One postal code of the catalogue; `infra: null` means no network. */
 export type CepEntry = v.InferOutput<typeof placeSchema>
 export type RiskPolicy = v.InferOutput<typeof riskSchema>
-/** Mail sender, collaborators' e-mail domains, contacts and company of the brand. */
-export type Brand = v.InferOutput<typeof brandSchema>
 /**
  * Quiz questions about a lead's answers; decoys are a list, a range of two-digit numbers, or years around the right
  * one.
@@ -85,7 +70,6 @@ export interface Catalogue {
   readonly summaries: v.InferOutput<typeof documentSchema>[]
   readonly complementTypes: { id: string; name: string }[]
   readonly risk: RiskPolicy
-  readonly brand: Brand
   readonly quizBank: QuizBank
   readonly customers: Customers
   /** Skus by the addon's plans file; null means all plans. */
@@ -128,7 +112,7 @@ const soldFrom = (first: Offers) => {
  *
  * @throws {StartupError} naming file, record and field that are wrong
  */
-export const readCatalogue = (folder = dataFolder): Catalogue => {
+export const readCatalogue = (folder = seedFolder): Catalogue => {
   const read = <T>(file: string, schema: v.GenericSchema<unknown, T>): T => readData(folder, file, schema)
   const places = new Map(Object.entries(read('ceps.json', v.record(v.string(), placeSchema))))
   const documents = read(
@@ -141,7 +125,6 @@ export const readCatalogue = (folder = dataFolder): Catalogue => {
     ...documents,
     complementTypes: read('complement-types.json', v.array(v.object({ id: v.string(), name: v.string() }))),
     risk: read('risk-policy.json', riskSchema),
-    brand: read('brand.json', brandSchema),
     quizBank: read('quiz.json', quizBankSchema),
     customers: read('customers.json', customersSchema),
   })

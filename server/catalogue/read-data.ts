@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { StartupError } from '../startup-error.ts'
 
+/** The data of this project, for a server and a build without CATALOGUE_DIR. */
+export const seedFolder = join(import.meta.dirname, '../data')
+
 const textOf = (folder: string, file: string): string => {
   try {
     return readFileSync(join(folder, file), 'utf8')

@@ -1,12 +1,13 @@
+import * as brand from '../../contract/brand.ts'
 import type { CodeMail } from './send-code.ts'
 
 /** The code is alone on its line; `ask` says where to type it. */
 const codeMail =
   (subject: string, ask: string): CodeMail =>
-  ({ product }, to, code, date) => ({
+  (to, code, date) => ({
     to,
     date,
-    subject: `${subject} ${product}`,
+    subject,
     text: [
       'Olá!',
       '',
@@ -18,19 +19,19 @@ const codeMail =
       'Ninguém da nossa equipe vai pedir esse código a você.',
       'Se não foi você quem pediu, não é preciso fazer nada.',
       '',
-      product,
+      brand.product,
       '',
     ].join('\n'),
   })
 
 /** The mail to a collaborator. */
 export const collaboratorCodeMail = codeMail(
-  'Seu código de confirmação da oferta para colaboradores',
+  `Seu código de confirmação da oferta para colaboradores ${brand.product}`,
   'Digite este código no site para continuar seu pedido:',
 )
 
 /** The mail to a customer whose CPF or phone was typed. */
 export const recordCodeMail = codeMail(
-  'Seu código para usar seu cadastro na',
+  `Seu código para usar seu cadastro n${brand.theProduct}`,
   'Digite este código no site para a gente usar o seu cadastro:',
 )

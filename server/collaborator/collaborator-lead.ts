@@ -1,4 +1,3 @@
-import type { Brand } from '../catalogue/catalogue.ts'
 import { lockOwn } from '../leads/change-lead.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { SessionDigest } from '../leads/lead-access.ts'
@@ -21,15 +20,10 @@ const lockOpen = async (rows: Rows, id: string, session: SessionDigest): Promise
  *
  * @throws {Problem} 404, 403; 409 for another offer or an ordered lead; 422 for the e-mail
  */
-export const collaboratorOf = async (
-  rows: Rows,
-  id: string,
-  session: SessionDigest,
-  brand: Brand,
-): Promise<Recipient> => {
+export const collaboratorOf = async (rows: Rows, id: string, session: SessionDigest): Promise<Recipient> => {
   const lead = await lockOpen(rows, id, session)
   if (!isCollaboratorOffer(lead)) throw new Problem(409, 'Esse pedido não é da oferta para colaboradores.')
-  return { id, email: acceptedEmail(lead, brand), proves: 'collaborator' }
+  return { id, email: acceptedEmail(lead), proves: 'collaborator' }
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Brand } from '../catalogue/catalogue.ts'
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
@@ -125,7 +124,7 @@ const issue = async (rows: Rows, recipient: Recipient): Promise<Issued> => {
 }
 
 /** The mail with a code. */
-export type CodeMail = (brand: Brand, to: string, code: string, date: Date) => Mail
+export type CodeMail = (to: string, code: string, date: Date) => Mail
 
 /**
  * Sends a new code and invalidates the previous one. If the mail cannot be sent, all changes are undone: the previous
@@ -136,7 +135,7 @@ export type CodeMail = (brand: Brand, to: string, code: string, date: Date) => M
  * @throws {Problem} 429 after too many requests, or too soon; 503 if the mail cannot be sent; what `find` throws
  */
 export const sendCode = async (
-  { store, catalogue, sendMail }: Services,
+  { store, sendMail }: Services,
   mailOf: CodeMail,
   find: (rows: Rows) => Promise<Recipient>,
 ): Promise<string> => {
@@ -144,7 +143,7 @@ export const sendCode = async (
     issue(rows, await find(rows)),
   )
   try {
-    await sendMail(mailOf(catalogue.brand, email, code, store.clock()))
+    await sendMail(mailOf(email, code, store.clock()))
   } catch (cause) {
     await takeBackCode(store, row, previous)
     const sentence = 'Não conseguimos enviar o e-mail agora. Tente de novo.'

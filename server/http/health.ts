@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
+import * as brand from '../../contract/brand.ts'
 import { plansInFile } from '../catalogue/catalogue.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
@@ -68,11 +69,11 @@ export const addPlansFiles = (app: Hono<Env>, { catalogue }: Services, named: Na
 }
 
 /** RFC 9116: where to report a weakness. It names an end, so that a copy kept somewhere does not stay for ever. */
-export const addSecurityContact = (app: Hono<Env>, { catalogue, store }: Services, named: Named): void => {
+export const addSecurityContact = (app: Hono<Env>, { store }: Services, named: Named): void => {
   app.get('/.well-known/security.txt', (c) => {
     named(c, '.well-known/security.txt')
     const lines = [
-      `Contact: ${catalogue.brand.securityContact}`,
+      `Contact: ${brand.securityContact}`,
       `Expires: ${new Date(store.clock().getTime() + securityContactMs).toISOString()}`,
       'Preferred-Languages: pt-BR, en',
     ]

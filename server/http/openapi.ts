@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import * as brand from '../../contract/brand.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints, idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
 import {
@@ -160,7 +161,7 @@ export const openApiDocument = (): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ultrafibra', version: '1.0.0', description: 'API do site de vendas Ultrafibra.' },
+    info: { title: brand.product, version: '1.0.0', description: `API do site de vendas ${brand.product}.` },
     servers: [{ url: '/api' }],
     paths,
     webhooks: webhooks(),

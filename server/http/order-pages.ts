@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import * as brand from '../../contract/brand.ts'
 import { orderShell } from '../../contract/order-shell.ts'
 import { todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -64,12 +65,12 @@ const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
       return reply(outcome.calendar, 200, {
         ...headers,
         'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="visita-ultrafibra.ics"',
+        'content-disposition': 'attachment; filename="visita.ics"',
       })
     const { part, status = 200, retryAfter } = outcome
     const file = await files(`/${orderShell.file}`, '')
     const html = (file === null ? bareShell : Buffer.from(file.bytes).toString('utf8'))
-      .replace(orderShell.title, () => `${part.title} | Ultrafibra`)
+      .replace(orderShell.title, () => `${part.title} | ${brand.product}`)
       .replace(orderShell.content, () => String(part.content))
     return reply(html, status, {
       ...headers,
@@ -104,12 +105,12 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
       try {
         if (method === 'POST') form = await formOf(c)
         const life = await lifeFor(c)
-        if (life === null) return send(c, { part: lostPage(services.catalogue.brand), status: 404 })
+        if (life === null) return send(c, { part: lostPage(), status: 404 })
         const view = { life, services, today: todayAt(services.store.clock) }
         return await send(c, await act(view, form ?? new URL(c.req.url).searchParams))
       } catch (error) {
         const { body, status, retryAfter } = failed(c, error)
-        const part = troublePage(services.catalogue.brand, body.error, retryOf(c, status, form))
+        const part = troublePage(body.error, retryOf(c, status, form))
         return send(c, { part, status, retryAfter })
       }
     })

@@ -1,6 +1,7 @@
 import { noAddress } from '../../contract/address.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { failureTexts } from '../../contract/failure.ts'
+import { migrationAddon } from '../../contract/pages.ts'
 import * as texts from '../../contract/texts.ts'
 import type { MigrationCustomer } from '../catalogue/customers.ts'
 import { placeOfAddress } from '../ports/coverage.port.ts'
@@ -45,7 +46,7 @@ export const startMigration = async (
     needsCode: true,
     kept: prefilledFieldsOf(customer),
     customerDigest,
-    tracking: { addon: 'migracao-ultrafibra' },
+    tracking: migrationAddon === undefined ? {} : { addon: migrationAddon },
   })
 }
 

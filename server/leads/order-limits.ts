@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import { checkLimit } from '../check-limit.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import type { Rows } from '../store/store.ts'
@@ -22,14 +23,10 @@ const subjectsOf = ({ cpf, cnpj, phone, email, address }: LeadRecord) => {
  *
  * @throws {LimitReached} over a limit
  */
-export const checkOrderLimits = async (
-  { limits, catalogue }: Services,
-  rows: Rows,
-  lead: LeadRecord,
-): Promise<void> => {
+export const checkOrderLimits = async ({ limits }: Services, rows: Rows, lead: LeadRecord): Promise<void> => {
   if (limits === null) return
   const subjects = subjectsOf(lead)
-  const sentence = `Já recebemos vários pedidos com esses dados hoje. Para fazer mais um, fale com a gente no ${catalogue.brand.salesPhone}.`
+  const sentence = `Já recebemos vários pedidos com esses dados hoje. Para fazer mais um, fale com a gente no ${brand.salesPhone}.`
   for (const name of Object.keys(subjects) as (keyof typeof subjects)[]) {
     const subject = subjects[name]
     if (subject) await checkLimit(rows, name, limits[name], rows.vault.digest(name, subject), sentence)

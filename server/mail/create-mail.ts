@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Brand } from '../catalogue/catalogue.ts'
+import * as brand from '../../contract/brand.ts'
 import type { Config } from '../config.ts'
 import { outboxMail } from './outbox.ts'
 import type { SendMail } from './send-mail.ts'
@@ -8,7 +8,7 @@ import { smtpMail } from './smtp.ts'
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
 /** The configured mail transport: SMTP with SMTP_URL, else the data folder's `outbox`. */
-export const createMail = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailConfig, brand: Brand): SendMail => {
+export const createMail = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: MailConfig): SendMail => {
   const from = MAIL_FROM ?? brand.mailFrom
   return SMTP_URL === undefined ? outboxMail(join(DATA_DIR, 'outbox'), from) : smtpMail(SMTP_URL, from)
 }

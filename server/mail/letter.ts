@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import * as brand from '../../contract/brand.ts'
 import type { Mail, MailAttachment } from './send-mail.ts'
 
 /** A part of a letter: a heading with facts, numbered steps or lines. */
@@ -91,7 +92,7 @@ const linkHtml = ({ text, href }: LetterLink): Markup =>
   html`<p style="${paragraph}"><a class="link" href="${href}" style="color:#00695a">${text}</a></p>`
 
 /** Three strands of fibre and the name: no picture to load. */
-const header = html`<td style="padding:20px 28px;background:#06251f;border-radius:20px 20px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="width:26px;padding-right:10px"><div style="height:3px;margin:0 0 4px;background:#2ba48f;border-radius:2px"></div><div style="height:3px;margin:0 0 4px;background:#8ff0d2;border-radius:2px"></div><div style="height:3px;background:#c9f23c;border-radius:2px"></div></td><td style="${font};font-size:20px;line-height:24px;font-weight:700;color:#f1f8f3">ultrafibra</td></tr></table></td>`
+const header = html`<td style="padding:20px 28px;background:#06251f;border-radius:20px 20px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="width:26px;padding-right:10px"><div style="height:3px;margin:0 0 4px;background:#2ba48f;border-radius:2px"></div><div style="height:3px;margin:0 0 4px;background:#8ff0d2;border-radius:2px"></div><div style="height:3px;background:#c9f23c;border-radius:2px"></div></td><td style="${font};font-size:20px;line-height:24px;font-weight:700;color:#f1f8f3">${brand.wordmark}</td></tr></table></td>`
 
 const htmlOf = ({ title, intro, button, sections, links, closing }: Letter): Markup =>
   html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${raw(darkStyles)}</style></head><body class="back" style="margin:0;padding:0;background:#f5f8f3"><div style="display:none;max-height:0;overflow:hidden">${intro[0] ?? ''}</div><table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f8f3"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>${header}</tr><tr><td class="card" style="padding:28px;background:#ffffff;border-radius:0 0 20px 20px"><h1 class="ink" style="margin:0 0 12px;${font};font-size:26px;line-height:32px;font-weight:700;color:#08211d">${title}</h1>${intro.map(lineOf)}${button === undefined ? '' : buttonHtml(button)}${sections.map(sectionHtml)}<div style="padding-top:12px">${links.map(linkHtml)}</div></td></tr><tr><td class="soft" style="padding:20px 28px;${font};font-size:13px;line-height:20px;color:#54695f">${broken(closing.join('\n'))}</td></tr></table></td></tr></table></body></html>`

@@ -40,9 +40,9 @@ const show: Action = (view, fields) => {
   return { part: orderPage(view, done === 'visita' || done === 'desistencia' ? done : null) }
 }
 
-const calendar: Action = ({ life, services }) => {
+const calendar: Action = ({ life }) => {
   const text = visitCalendar(life)
-  return text === null ? { part: lostPage(services.catalogue.brand), status: 404 } : { calendar: text }
+  return text === null ? { part: lostPage(), status: 404 } : { calendar: text }
 }
 
 /** A renewal has no visit. */

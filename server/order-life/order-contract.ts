@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { loyaltyText } from '../../contract/bill-lines.ts'
+import * as brand from '../../contract/brand.ts'
 import { contractPointsOf, contractVersion, offerRules } from '../../contract/contract-points.ts'
 import { dayInWords } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
-import type { Brand } from '../catalogue/catalogue.ts'
 import { dayOf } from '../clock.ts'
 import { billFactsOf, dueDayText, type OrderLife, priceOf } from './order-life.ts'
 
@@ -30,19 +30,19 @@ const factsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
 }
 
 /** The contract of an order without personal data, as markup with `<h2>`s: for its page and the attachment. */
-export const contractBody = ({ company }: Brand, life: OrderLife) => html`
+export const contractBody = (life: OrderLife) => html`
 <dl>${factsOf(life).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <h2>Contrato</h2>
 <ul>${contractPointsOf(life.order.plan).map(([name, text]) => html`<li><b>${name}:</b> ${text}</li>`)}</ul>
 <h2>Regulamento da oferta</h2>
 <p>${offerRules(life.order.plan)}</p>
-<p>${company.name}, CNPJ ${company.cnpj}. ${company.address}.</p>`
+<p>${brand.companyId}. ${brand.companyAddress}.</p>`
 
 const styles =
   'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif}dt{font-weight:700}dd{margin:0 0 .5rem}'
 
 /** The same as a separate document, which opens without the site. */
-export const contractOf = (brand: Brand, life: OrderLife): string =>
+export const contractOf = (life: OrderLife): string =>
   String(
-    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</h1>${contractBody(brand, life)}</body></html>`,
+    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</h1>${contractBody(life)}</body></html>`,
   )

@@ -1,4 +1,5 @@
 import { loyaltyText } from '../../contract/bill-lines.ts'
+import * as brand from '../../contract/brand.ts'
 import {
   choiceInWords,
   confirmationPromise,
@@ -71,20 +72,20 @@ const greeting = (name: string, said: string): string =>
 const urlOf = ({ store, siteOrigin }: Services, { order }: OrderLife): string =>
   siteOrigin + orderPath(store.vault, order.orderNumber)
 
-const closingOf = ({ catalogue: { brand } }: Services): readonly string[] => [
+const closing: readonly string[] = [
   `WhatsApp: ${brand.whatsapp.replace('https://', '')}. Vendas: ${brand.salesPhone}. Atendimento: ${brand.supportPhone}.`,
   'Não foi você quem pediu? Ligue para a gente.',
-  `${brand.company.name}, CNPJ ${brand.company.cnpj}. ${brand.company.address}.`,
+  `${brand.companyId}. ${brand.companyAddress}.`,
 ]
 
-const rightOf = ({ catalogue: { brand } }: Services, { order }: OrderLife): LetterSection => ({
+const rightOf = ({ order }: OrderLife): LetterSection => ({
   title: 'Mudou de ideia?',
   lines: [
     `Cancele em até 7 dias, até ${dayInWords(lastWithdrawalDay(dayOf(order.placedAt)))}, sem pagar nada e sem dizer o motivo: na página do pedido, pelo WhatsApp ou no ${brand.salesPhone}.`,
   ],
 })
 
-const factsOf = ({ catalogue: { brand } }: Services, life: OrderLife): LetterSection => ({
+const factsOf = (life: OrderLife): LetterSection => ({
   title: 'Seu plano',
   facts: [
     ['Número do pedido', groupedNumber(life.order.orderNumber)],
@@ -104,7 +105,6 @@ const billOfOrder = (life: OrderLife): readonly LetterSection[] => {
 /** The confirmation of an order. */
 const confirmation = (services: Services, life: OrderLife): Letter => {
   const { order } = life
-  const { brand } = services.catalogue
   return {
     subject: `${subjects[order.kind]} ${groupedNumber(order.orderNumber)}`,
     title: greeting(mailFactsOf(life).name, arrivals[order.kind]),
@@ -113,21 +113,21 @@ const confirmation = (services: Services, life: OrderLife): Letter => {
     ],
     button: { text: 'Acompanhar o pedido', href: urlOf(services, life) },
     sections: [
-      factsOf(services, life),
+      factsOf(life),
       ...billOfOrder(life),
       { title: 'O que acontece agora', steps: comingSteps(life) },
-      rightOf(services, life),
+      rightOf(life),
     ],
     links: [
       { text: 'Contrato que você aceitou (também em anexo)', href: `${urlOf(services, life)}contrato/` },
       { text: 'Regulamentos e etiqueta da oferta', href: `${services.siteOrigin}/regulamentos/` },
     ],
-    closing: closingOf(services),
+    closing,
     attachments: [
       {
         filename: `contrato-${order.orderNumber}.html`,
         contentType: 'text/html; charset=utf-8',
-        content: contractOf(brand, life),
+        content: contractOf(life),
       },
     ],
   }
@@ -141,7 +141,7 @@ const visitChanged = (services: Services, life: OrderLife): Letter => ({
   button: { text: 'Ver o pedido', href: urlOf(services, life) },
   sections: [{ title: 'Suas opções', lines: visitOf(life).map(choiceInWords) }],
   links: [],
-  closing: closingOf(services),
+  closing,
 })
 
 /** The answer to a withdrawal. */
@@ -154,7 +154,7 @@ const withdrawn = (services: Services, life: OrderLife): Letter => ({
   ],
   sections: [],
   links: [{ text: 'Ver os planos', href: `${services.siteOrigin}/` }],
-  closing: closingOf(services),
+  closing,
 })
 
 const letters = { confirmation, visitChanged, withdrawn } as const

@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import type { Schedule } from '../../contract/half-day.ts'
 import { periodHours } from '../../contract/order-dates.ts'
 import { maxSchedules } from '../../contract/questions/installation-dates.ts'
@@ -45,12 +46,12 @@ const event = (
   const day = date.replaceAll('-', '')
   return [
     'BEGIN:VEVENT',
-    `UID:${orderNumber}-${index + 1}@ultrafibra`,
+    `UID:${orderNumber}-${index + 1}@${brand.mainHost}`,
     ...revisionOf(order),
     `DTSTART;TZID=America/Sao_Paulo:${day}T${from}`,
     `DTEND;TZID=America/Sao_Paulo:${day}T${to}`,
     `STATUS:${isDropped ? 'CANCELLED' : 'TENTATIVE'}`,
-    `SUMMARY:${quoted(`Visita da Ultrafibra, ${index + 1}ª opção`)}`,
+    `SUMMARY:${quoted(`Visita d${brand.theProduct}, ${index + 1}ª opção`)}`,
     `DESCRIPTION:${quoted(`${periodHours[period]}. A gente confirma por SMS ou WhatsApp. Alguém com mais de 18 anos precisa estar em casa. Pedido ${orderNumber}.`)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -88,7 +89,7 @@ export const visitCalendar = (life: OrderLife): string | null => {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Ultrafibra//Visita//PT-BR',
+    `PRODID:-//${brand.product}//Visita//PT-BR`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...timeZone,

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import * as brand from '../../contract/brand.ts'
 import type { Operation, Port } from './port.ts'
 
 type Json = Record<string, unknown>
@@ -39,7 +40,7 @@ const operationOf = (port: Port, name: string, one: Operation): Json => ({
 export const portDocument = (port: Port): Json => ({
   openapi: '3.1.0',
   info: {
-    title: `Ultrafibra: ${port.name}`,
+    title: `${brand.product}: ${port.name}`,
     version: '1.0.0',
     description: `${port.summary}. One attempt takes at most ${port.timeoutMs} ms. Without an answer: ${port.fallback}.`,
   },

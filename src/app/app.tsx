@@ -19,7 +19,6 @@ export interface AppProps {
   readonly consent: Shown<ConsentBannerProps['snapshot'], ConsentEvent>
   /** Follows links; without it the browser does. */
   readonly links?: ReactNode
-  readonly onError?: (error: unknown) => void
   /** Called once the page's controls answer. */
   readonly onDrawn?: () => void
 }
@@ -51,15 +50,18 @@ function Settings({ display }: Pick<AppProps, 'display'>) {
   )
 }
 
+/** Reaches `first.js` as any error of a script does. */
+const report = (error: unknown): void => reportError(error)
+
 /** The whole page as a function of the machines. */
 export function App(props: AppProps) {
-  const { site, screens, display, connection, consent, links, onError = console.error } = props
+  const { site, screens, display, connection, consent, links } = props
   const { routed, prefix } = site
   const route = useSyncExternalStore(routed.subscribe, routed.route, routed.route)
   const { path, search } = route
   const settings = useMemo(() => <Settings display={display} />, [display])
   return (
-    <ErrorBoundary onError={onError} here={(path === null ? prefix || '/' : prefix + path) + search}>
+    <ErrorBoundary onError={report} here={(path === null ? prefix || '/' : prefix + path) + search}>
       <div>
         <Cookies consent={consent} />
         <Network connection={connection} />

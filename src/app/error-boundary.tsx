@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { brand } from '../content/brand.ts'
+import * as brand from '../../contract/brand.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 interface Props {
@@ -22,8 +22,7 @@ export function FailedPage({ here }: Pick<Props, 'here'>) {
       </h1>
       <p>O que você já enviou está salvo.</p>
       <p>
-        <a href={here}>Tentar de novo</a> ou ligue <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>
-        .
+        <a href={here}>Tentar de novo</a> ou ligue <a href={brand.salesPhoneHref}>{brand.salesPhone}</a>.
       </p>
     </main>
   )

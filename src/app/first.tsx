@@ -85,7 +85,7 @@ const startWhole = (root: HTMLElement | null): void => {
     .then(({ boot }) => boot(null, recover))
     .catch(recover)
     .catch((fault: unknown) => {
-      console.error(fault)
+      reportError(fault)
       if (root) createRoot(root).render(<FailedPage here={window.location.href} />)
     })
 }

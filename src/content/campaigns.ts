@@ -1,7 +1,7 @@
+import * as brand from '../../contract/brand.ts'
 import type { Campaign, CampaignCopy } from '../../contract/campaign.ts'
 import { isNoindexAddon } from '../../contract/indexing.ts'
 import type { Addon } from '../../contract/pages.ts'
-import { brand } from './brand.ts'
 import { plainCampaign, plainCopy, sections } from './campaign-presets.ts'
 
 type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile' | 'noindex'>>
@@ -242,7 +242,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     title: 'Mude para a internet fibra',
     highlightedSku: 'd1000a',
     ...copy({
-      title1: 'Mude para a Ultrafibra',
+      title1: `Mude para ${brand.theProduct}`,
       text1: 'Digite o CPF do titular da conta atual e escolha seu plano.',
     }),
   },

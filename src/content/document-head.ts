@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { isIndexed } from '../../contract/indexing.ts'
 
@@ -9,13 +10,13 @@ export interface DocumentHead {
   readonly robots: 'noindex' | 'index, follow'
 }
 
-/** The image of shared links; `scripts/og-image.ts` draws it. */
+/** The image of shared links, if the brand has one; `scripts/og-image.ts` draws it. */
 export const sharePicture = {
   path: '/og-image.png',
   type: 'image/png',
   width: 1200,
   height: 630,
-  alt: 'Ultrafibra: sua casa inteira na velocidade da luz. Fios de luz desenham uma casa com Wi-Fi.',
+  alt: brand.sharePicture,
 } as const
 
 /**

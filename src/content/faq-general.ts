@@ -1,6 +1,6 @@
+import * as brand from '../../contract/brand.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
-import { brand } from './brand.ts'
 import type { FaqEntry } from './faq.types.ts'
 import { devicesOf, speedText } from './plan-facts.ts'
 import {
@@ -20,7 +20,7 @@ export const businessSku = 'd1000a'
 const buying: readonly FaqEntry[] = [
   {
     id: 'faq-como-contratar',
-    question: 'Como contrato a Ultrafibra?',
+    question: `Como contrato ${brand.theProduct}?`,
     answer: [
       'Escolha o plano, confira a cobertura com o CEP e o número e responda às perguntas, uma de cada vez. No fim você revê tudo e faz o pedido.',
       'Se preferir, contrate pelo WhatsApp: o botão fica em “Fale com a gente”.',
@@ -29,7 +29,9 @@ const buying: readonly FaqEntry[] = [
   {
     id: 'faq-cobertura',
     question: 'Como sei se a fibra chega no meu endereço?',
-    answer: ['Digite o CEP e o número. A resposta sai na hora. A fibra já está em mais de 190 cidades.'],
+    answer: [
+      `Digite o CEP e o número. A resposta sai na hora. A fibra já está em mais de ${brand.cityCount} cidades.`,
+    ],
     link: { path: '/consultar-cobertura/cep/', label: 'Consultar cobertura' },
   },
   {
@@ -248,7 +250,7 @@ const safety: readonly FaqEntry[] = [
   {
     id: 'faq-fraude',
     question: 'Como sei que a ligação é de vocês?',
-    answer: [`${brand.antiFraud} Nunca pedimos senha de banco.`],
+    answer: [`${brand.fraudNotice} Nunca pedimos senha de banco.`],
   },
   {
     id: 'faq-dados',

@@ -1,4 +1,6 @@
+import * as brand from '../../contract/brand.ts'
 import type { Campaign } from '../../contract/campaign.ts'
+import { isKnownPage } from '../../contract/pages.ts'
 import type { Faq, FaqEntry, FaqItem } from './faq.types.ts'
 import { generalFaq, mostAsked } from './faq-general.ts'
 import { globoplayFaq, hboMaxFaq, paramountFaq } from './faq-streaming.ts'
@@ -53,7 +55,7 @@ const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
     form: {
       text: 'As respostas e o canal de ajuda ficam no formulário interno.',
       label: 'Clique Aqui',
-      href: 'https://colaborador.exemplo.com.br/fibra/ajuda',
+      href: brand.collaboratorHelpForm,
     },
   },
 }
@@ -61,6 +63,7 @@ const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
 const answered =
   (sold: Offering) =>
   ({ answer, ...item }: FaqEntry): readonly FaqItem[] => {
+    if (item.link && !isKnownPage(item.link.path)) return []
     if (typeof answer !== 'function') return [{ ...item, answer }]
     const own = answer(sold)
     return own === null ? [] : [{ ...item, answer: [own] }]

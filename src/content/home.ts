@@ -1,6 +1,6 @@
+import * as brand from '../../contract/brand.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { Fact } from '../ui/fact-list.tsx'
-import { brand } from './brand.ts'
 import { devicesOf, speedText } from './plan-facts.ts'
 import {
   atSpeeds,
@@ -106,21 +106,18 @@ const wifi6Promise = (plans: readonly Plan[]): string => {
   return `para até ${most} aparelhos ao mesmo tempo`
 }
 
-/** Cities of the network, as examples. */
-export const servedCities = ['São Paulo', 'Rio de Janeiro', 'Vitória', 'Goiânia'] as const
-
 /** The seller and the buyer's rights, beside what is sold. */
 export const assurances: readonly string[] = [
   'Fidelidade de 12 meses, escrita em cada oferta',
   'Mudou de ideia? Cancele em até 7 dias sem pagar nada',
-  `${brand.company.name}, CNPJ ${brand.company.cnpj}`,
+  brand.companyId,
 ]
 
 /** Short facts below the heading. */
 export const trustFacts = (plans: readonly Plan[]): readonly Fact[] => {
   const wifi6At = atSpeeds(withWifi6(plans))
   return [
-    { icon: 'pin', title: 'Mais de 190 cidades', text: `como ${both(servedCities)}` },
+    { icon: 'pin', title: `Mais de ${brand.cityCount} cidades`, text: `como ${both(brand.cities)}` },
     { icon: 'wrench', title: 'Instalação grátis', text: 'a partir do 3º dia útil, com modem Wi-Fi' },
     ...(wifi6At === null
       ? []
@@ -142,6 +139,3 @@ export const reasons = [
   { title: 'Globoplay incluso', text: 'Padrão com Anúncios, em até 3 telas, para dividir com a família.' },
   { title: 'Você não precisa instalar nada', text: 'Modem Wi-Fi 6 e instalação grátis, com data marcada.' },
 ] as const
-
-/** External form for collaborators who are customers and switch to fibre. */
-export const collaboratorMigrationForm = 'https://colaborador.exemplo.com.br/fibra/migracao'

@@ -37,7 +37,9 @@ const purposes: Readonly<Record<string, string>> = {
  */
 export const canonicalPath = (pathname: string): string => {
   const { addon: own, page } = splitPath(pathname)
-  const addon = campaignOf(own).listedAs ?? own
+  const { listedAs } = campaignOf(own)
+  const isHere = listedAs === '' || addons.some((one) => one === listedAs)
+  const addon = listedAs !== null && isHere ? listedAs : own
   const name = page.slice(1)
   if (alike.includes(page)) return `${page}/`
   if (addon !== '' && landingPageOf(campaignOf(own)) === name) return `/${addon}/`

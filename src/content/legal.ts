@@ -1,3 +1,5 @@
+import { consentCookie } from '../../contract/consent.ts'
+
 /** One kind of data: when it is collected, why, where it is stored and for how long. */
 interface DataUse {
   readonly data: string
@@ -62,7 +64,7 @@ export const kept: readonly DataUse[] = [
     kept: '30 dias. Nenhum script da página consegue ler.',
   },
   {
-    data: 'ultrafibra_consent',
+    data: consentCookie,
     purpose: 'Cookie necessário: lembrar a sua escolha sobre cookies.',
     kept: '7 dias a partir da escolha. Antes dela, nada é gravado.',
   },

@@ -1,3 +1,5 @@
+import * as brand from '../../contract/brand.ts'
+import { isKnownPage } from '../../contract/pages.ts'
 import { wifi6Devices } from './home.ts'
 import { atSpeeds, hboMaxText, type Offering, withWifi6 } from './sold-words.ts'
 
@@ -76,7 +78,7 @@ const championsLeague = ({ plans }: Offering): NewsItem | null => {
 
 /** The points of the partner's offer, shown on the plain site. */
 const points = ({ campaign: { addon, showsPartnerLink } }: Offering): NewsItem | null =>
-  addon === '' || showsPartnerLink
+  showsPartnerLink || (addon === '' && isKnownPage('/livelo/'))
     ? {
         ...text,
         id: 'pontos',
@@ -92,12 +94,12 @@ const points = ({ campaign: { addon, showsPartnerLink } }: Offering): NewsItem |
 const always: readonly NewsItem[] = [
   {
     ...text,
-    id: '190-cidades',
+    id: 'cidades',
     imageName: 'map',
-    title: 'Mais de 190 cidades com fibra',
+    title: `Mais de ${brand.cityCount} cidades com fibra`,
     description: 'A rede cresceu. Confira se ela já chegou na sua rua.',
     fullDescription: [
-      paragraph('A Ultrafibra já está em mais de 190 cidades.'),
+      paragraph(`A rede d${brand.theProduct} já está em mais de ${brand.cityCount} cidades.`),
       paragraph(
         'Com o CEP e o número você vê na hora se a fibra chega na sua casa. Se ainda não chega, deixe seu contato e a gente avisa.',
       ),

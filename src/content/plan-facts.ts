@@ -1,9 +1,9 @@
+import * as brand from '../../contract/brand.ts'
 import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { mbpsOf, megaText, type Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { PlanFeature } from '../ui/card-parts.tsx'
-import { brand } from './brand.ts'
 
 /** The ribbon that alternates with the names of the services to choose from. */
 export const callingRibbon = 'ESCOLHA STREAMING'
@@ -171,7 +171,8 @@ export const plansShownBy = (campaign: Campaign, plans: readonly Plan[]): readon
 
 /** A plan's WhatsApp link for the campaign's domain, with a protocol that names the offer; '#' without one. */
 export const whatsAppLinkOf = ({ sku, whatsApps }: Plan, { addon, whatsAppDomain }: Campaign): string => {
-  const link = whatsApps.find(({ origin_domain }) => origin_domain === brand.whatsAppDomains[whatsAppDomain])
+  const host = whatsAppDomain === 'main' ? brand.mainHost : brand.alternativeHost
+  const link = whatsApps.find(({ origin_domain }) => origin_domain === host)
   const protocol = ` Protocolo: ${addon === '' ? sku : `${addon}/${sku}`}`
   return link ? link.complete_link + encodeURIComponent(protocol) : '#'
 }

@@ -1,26 +1,26 @@
+import * as brand from '../../contract/brand.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { LandingView } from '../landing/landing.types.ts'
 import { checkoutLink, plansOn, soldOn } from '../landing/sections/page-offers.ts'
-import { brand } from './brand.ts'
 import { sharePicture } from './document-head.ts'
 import { faqItems, faqOf, structuredFaq } from './faq.ts'
 import { canonicalPath, landingHeadOf } from './landing-head.ts'
 
-const name = `${brand.operator} ${brand.product}`
+const name = brand.fullName
 
 const organization = ({ campaign }: LandingView) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name,
-  legalName: brand.company.name,
+  legalName: brand.companyName,
   ...(campaign.hidesSalesPhone
     ? {}
     : {
         contactPoint: {
           '@type': 'ContactPoint',
           contactType: 'sales',
-          telephone: brand.salesPhone.href.replace('tel:', '+55'),
+          telephone: brand.salesPhoneHref.replace('tel:', '+55'),
           areaServed: 'BR',
           availableLanguage: 'pt-BR',
         },
@@ -51,7 +51,7 @@ const productOf = (
   '@type': 'Product',
   name: `${name}: ${title}`,
   description,
-  image: origin + sharePicture.path,
+  ...(sharePicture.alt === null ? {} : { image: origin + sharePicture.path }),
   brand: { '@type': 'Brand', name: brand.operator },
   offers: plansOn(view).map((plan) => offerOf(plan, origin + checkoutLink(view, plan))),
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../contract/brand.ts'
 import type { LayoutName } from '../../machines/kit/page.ts'
 import { type DocumentHead, sharePicture } from '../content/document-head.ts'
 
@@ -57,7 +58,7 @@ function Head({ head, url, assets, structured }: DocumentProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`${head.title} | Ultrafibra`}</title>
+      <title>{`${head.title} | ${brand.product}`}</title>
       <HeadTags head={head} url={url} />
       <meta name="theme-color" content="#06251F" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -91,16 +92,27 @@ export function HeadTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
       <meta name="robots" content={robots} />
       {robots === 'noindex' ? null : <link rel="canonical" href={url} />}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Ultrafibra" />
+      <meta property="og:site_name" content={brand.product} />
       <meta property="og:locale" content="pt_BR" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={new URL(sharePicture.path, url).href} />
-      <meta property="og:image:type" content={sharePicture.type} />
-      <meta property="og:image:width" content={`${sharePicture.width}`} />
-      <meta property="og:image:height" content={`${sharePicture.height}`} />
-      <meta property="og:image:alt" content={sharePicture.alt} />
+      <PictureTags url={url} />
+    </>
+  )
+}
+
+/** The picture of link previews; a brand may have none. */
+function PictureTags({ url }: Pick<DocumentProps, 'url'>) {
+  const { path, type, width, height, alt } = sharePicture
+  if (alt === null) return <meta name="twitter:card" content="summary" />
+  return (
+    <>
+      <meta property="og:image" content={new URL(path, url).href} />
+      <meta property="og:image:type" content={type} />
+      <meta property="og:image:width" content={`${width}`} />
+      <meta property="og:image:height" content={`${height}`} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../contract/brand.ts'
+import { migrationAddon } from '../../contract/pages.ts'
 import { landingPageOf } from '../../machines/journey/journey.pages.ts'
-import { brand } from '../content/brand.ts'
 import type { FooterColumn, FooterLink } from '../ui/site-footer.tsx'
 import { SiteLayout, type SiteLink } from '../ui/site-layout.tsx'
 import { IslandSlot } from './island.tsx'
@@ -19,7 +20,7 @@ const whatsapp: FooterLink = { href: brand.whatsapp, label: 'Falar no WhatsApp',
 /** The frame of all marketing pages: header, footer, and phones if the campaign shows them. */
 export function LandingFrame({ view, children }: LandingFrameProps) {
   const { campaign, href } = view
-  const salesPhone = campaign.hidesSalesPhone ? undefined : brand.salesPhone.text
+  const salesPhone = campaign.hidesSalesPhone ? undefined : brand.salesPhone
   const settings = <IslandSlot island={displaySettings} data={null} />
   return (
     <SiteLayout
@@ -34,13 +35,13 @@ export function LandingFrame({ view, children }: LandingFrameProps) {
           { href: href('/receber-ligacao/'), label: 'Receber ligação', opens: 'call-drawer' },
           whatsapp,
         ],
-        supportPhone: campaign.hidesSupportPhone ? undefined : brand.supportPhone.text,
+        supportPhone: campaign.hidesSupportPhone ? undefined : brand.supportPhone,
         supportLinks: [{ href: href('/chat/'), label: 'Atendimento por chat' }],
         columns: columnsOf(view),
         homeHref: href('/'),
         settings,
         fraudNotice: <FraudNotice />,
-        legal: `${brand.company.name}, CNPJ ${brand.company.cnpj}. ${brand.company.address}.`,
+        legal: `${brand.companyId}. ${brand.companyAddress}.`,
       }}
     >
       <IslandSlot island={openOrder} data={null} />
@@ -98,7 +99,7 @@ const columnsOf = ({ href, campaign }: LandingView): readonly FooterColumn[] => 
         { href: legalDocuments, label: 'Regulamentos' },
         { href: `${legalDocuments}#sumarios`, label: 'Sumários e contratos' },
         { href: href('/politica-de-privacidade/'), label: 'Política de privacidade' },
-        { href: `${legalDocuments}#migracao`, label: 'Dúvidas sobre migração' },
+        ...(migrationAddon ? [{ href: `${legalDocuments}#migracao`, label: 'Dúvidas sobre migração' }] : []),
         ...(campaign.showsPartnerLink ? [points] : []),
         { href: '#cookies', label: 'Preferências de cookies' },
       ],
@@ -107,7 +108,7 @@ const columnsOf = ({ href, campaign }: LandingView): readonly FooterColumn[] => 
 }
 
 function FraudNotice() {
-  const [headline, ...rest] = brand.antiFraud.split(/(?<=[.]) /)
+  const [headline, ...rest] = brand.fraudNotice.split(/(?<=[.]) /)
   return (
     <>
       <b>{headline}</b> {rest.join(' ')}

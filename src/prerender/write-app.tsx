@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import type { AnyMachineSnapshot } from 'xstate'
+import * as brand from '../../contract/brand.ts'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { plainDisplay } from '../app/display.ts'
 import { type FirstQuestion, firstApp, startQuestion } from '../app/first-app.ts'
@@ -11,7 +12,6 @@ import type { Screen, ScreenRegistry } from '../app/screen-registry.ts'
 import { ShownApp, stageWith } from '../app/shown-app.tsx'
 import type { Site } from '../app/site.ts'
 import type { WrittenPage } from '../app/written-page.ts'
-import { brand } from '../content/brand.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
@@ -38,7 +38,7 @@ function OtherWays({ hidesPhone }: WaysProps) {
       {hidesPhone ? null : (
         <>
           {' '}
-          ou ligue <a href={brand.salesPhone.href}>{brand.salesPhone.text}</a>
+          ou ligue <a href={brand.salesPhoneHref}>{brand.salesPhone}</a>
         </>
       )}
       .

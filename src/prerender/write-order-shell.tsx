@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import * as brand from '../../contract/brand.ts'
 import { orderShell } from '../../contract/order-shell.ts'
-import { brand } from '../content/brand.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 
@@ -12,7 +12,6 @@ export interface OrderShellAssets {
 
 /** The frame of the order pages, whose content the server writes; they have no script but the theme's. */
 export const writeOrderShell = ({ styles, font }: OrderShellAssets): string => {
-  const { name, cnpj, address } = brand.company
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="pt-BR">
       <head>
@@ -36,9 +35,9 @@ export const writeOrderShell = ({ styles, font }: OrderShellAssets): string => {
             {orderShell.content}
           </main>
           <footer className="wrap op-foot">
-            <p>{brand.antiFraud}</p>
+            <p>{brand.fraudNotice}</p>
             <p>
-              {name}, CNPJ {cnpj}. {address}.
+              {brand.companyId}. {brand.companyAddress}.
             </p>
           </footer>
         </div>

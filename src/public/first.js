@@ -23,7 +23,7 @@
     // The cookie question is part of every page; hide it from visitors who have answered.
     let left = 0
     try {
-      const [, text] = /(?:^|; )ultrafibra_consent=([^;]*)/.exec(document.cookie) || []
+      const [, text] = /(?:^|; )cookie_consent=([^;]*)/.exec(document.cookie) || []
       const [, expiresAt] = choice.exec(decodeURIComponent(text || '')) || []
       left = expiresAt - Date.now()
     } catch (_) {}
@@ -114,7 +114,7 @@
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     try {
       // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
-      document.cookie = `ultrafibra_consent=${encodeURIComponent(text)}; Path=/; Max-Age=${week / 1000}; SameSite=Lax${secure}`
+      document.cookie = `cookie_consent=${encodeURIComponent(text)}; Path=/; Max-Age=${week / 1000}; SameSite=Lax${secure}`
     } catch (_) {}
     tell()
     return !('asksConsent' in page.dataset)

@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { phone } from '../../contract/questions/phone.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -19,7 +20,7 @@ export function Screen(props: ScreenProps) {
       why="Com o CEP a gente confere a cobertura na sua rua, e com seu contato segue o pedido."
       fields={['cep', 'name', 'phone', 'email']}
     >
-      <FieldGroup title="Onde você quer a Ultrafibra">
+      <FieldGroup title={`Onde você quer ${brand.theProduct}`}>
         <CepField {...fields} found={foundStreet(props.view.context, fields.draft)} />
       </FieldGroup>
       <FieldGroup title="Seu contato">

@@ -1,10 +1,10 @@
+import * as brand from '../../contract/brand.ts'
 import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
 import { email as emailQuestion } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
-import { brand } from '../content/brand.ts'
 import { formatBrl } from '../format/brl.ts'
 import { BillPanel } from '../ui/bill.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
@@ -53,7 +53,7 @@ export function Screen(props: ScreenProps) {
               link={context.order?.link}
               hasVisit={schedulesText(context) !== ''}
               whatsapp={whatsappOf(plan)}
-              phone={context.campaign.hidesSalesPhone ? '' : brand.salesPhone.text}
+              phone={context.campaign.hidesSalesPhone ? '' : brand.salesPhone}
             />
           </div>
           <Panel title="Seu plano">
@@ -76,8 +76,8 @@ export function Screen(props: ScreenProps) {
 function PrintedTerms({ view }: ScreenProps) {
   const { plan, campaign } = view.context
   const phones = [
-    campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone.text}.`,
-    campaign.hidesSupportPhone ? '' : `Suporte: ${brand.supportPhone.text}.`,
+    campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone}.`,
+    campaign.hidesSupportPhone ? '' : `Suporte: ${brand.supportPhone}.`,
     `WhatsApp: ${whatsappOf(plan).replace(/^https:\/\/|\?.*$/g, '')}.`,
   ]
   return (

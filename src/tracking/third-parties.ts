@@ -1,3 +1,4 @@
+import { isMigrationAddon } from '../../contract/addons.ts'
 import type { Consent } from '../../contract/consent.ts'
 import { splitPath } from '../../contract/pages.ts'
 import { allows, type Tracked } from './purposes.ts'
@@ -16,7 +17,7 @@ const asksForData = /^\/(?:checkout|consulta-cpf|pedido-realizado|refidelizacao)
 /** Pages where only web-care and the fingerprint may run: all that ask for or show personal data. */
 export const isPrivatePath = (pathname: string): boolean => {
   const { addon, page } = splitPath(pathname)
-  return addon === 'migracao-ultrafibra' || asksForData.test(page)
+  return isMigrationAddon(addon) || asksForData.test(page)
 }
 
 /** URLs of the scripts that the consent and the current page allow. */

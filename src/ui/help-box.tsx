@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 import { telHref } from '../format/phone.ts'
 import styles from './help-box.module.css'
 import { Icon } from './icon.tsx'
@@ -9,7 +10,7 @@ export interface HelpBoxProps {
   readonly note?: string | undefined
 }
 
-export function HelpBox({ whatsappHref, phone = '0800 555 1020', note }: HelpBoxProps) {
+export function HelpBox({ whatsappHref, phone = brand.salesPhone, note }: HelpBoxProps) {
   return (
     <section className={styles.help} id="ajuda" tabIndex={-1} aria-label="Ajuda">
       <Icon name="help" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../contract/brand.ts'
 import styles from './loading-layout.module.css'
 import { PageTitle } from './page-title.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -18,7 +19,7 @@ export function LoadingLayout({ text = 'Carregando...', homeHref, settings }: Lo
       <TopBar homeHref={homeHref}>{settings ? <div className={styles.end}>{settings}</div> : null}</TopBar>
       <main id="conteudo" className="wrap" aria-busy="true">
         <div className={styles.body}>
-          <h1 className="sr">Ultrafibra</h1>
+          <h1 className="sr">{brand.product}</h1>
           <StatusRegion>{text}</StatusRegion>
           <Skeleton shape="title" />
           <Skeleton shape="text" lines={2} />

@@ -1,3 +1,4 @@
+import * as brand from '../../contract/brand.ts'
 export interface PageTitleProps {
   readonly text: string
   /** The page shows an error summary. */
@@ -6,5 +7,5 @@ export interface PageTitleProps {
 
 /** The document's title, moved to the head by React. Every page has exactly one. */
 export function PageTitle({ text, hasErrors = false }: PageTitleProps) {
-  return <title>{`${hasErrors ? 'Erro: ' : ''}${text} | Ultrafibra`}</title>
+  return <title>{`${hasErrors ? 'Erro: ' : ''}${text} | ${brand.product}`}</title>
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import * as brand from '../../contract/brand.ts'
 import { cx } from './cx.ts'
 import styles from './wordmark.module.css'
 
@@ -18,7 +19,8 @@ export function Wordmark({ href = '/', onPress, slim }: WordmarkProps) {
         <path className={styles.far} d={strand(11, 4)} />
       </svg>
       <span className={styles.word}>
-        ultrafibra<span className="sr">, página inicial</span>
+        {brand.wordmark}
+        <span className="sr">, página inicial</span>
       </span>
     </a>
   )

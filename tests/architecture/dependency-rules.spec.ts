@@ -12,6 +12,7 @@ const packages = ['ky', 'valibot', 'xstate', 'react', 'react-router-dom', '@braz
 /** A minimal project that follows all rules. */
 const soundHouse: Record<string, string> = {
   'contract/cep.ts': `import 'valibot'\nimport '@brazilian-utils/brazilian-utils'\nexport const cep = 1`,
+  'contract/brand.ts': `import '../server/data/seed.ts'\nexport const brand = 1`,
   'machines/kit/trail.ts': `import 'xstate'\nimport '../../contract/cep.ts'\nexport interface Trail { cep: string }`,
   'machines/plan/plan.machine.ts': `import './plan.setup.ts'\nimport type { Trail } from '../kit/trail.ts'\nexport const plan: Trail = { cep: '' }`,
   'machines/plan/plan.setup.ts': 'export const setup = 1',
@@ -25,7 +26,7 @@ const soundHouse: Record<string, string> = {
   'src/app/display.ts': 'export const display = 1',
   'demo/addresses.ts': 'export const addresses = 1',
   'demo/screens/hi.screen.tsx': `import '../../src/ui/button.tsx'`,
-  'demo/app/boot.tsx': `import '../screens/hi.screen.tsx'\nimport '../../src/app/display.ts'\nimport '../machine/demo.machine.ts'`,
+  'demo/app/boot.tsx': `import '../screens/hi.screen.tsx'\nimport '../../contract/brand.ts'\nimport '../../src/app/display.ts'\nimport '../machine/demo.machine.ts'`,
   'demo/machine/demo.machine.ts': `import 'xstate'\nimport '../addresses.ts'`,
   'server/http/site.ts': `import '../../demo/addresses.ts'`,
   'statecharts/recording/inspection-adapter.ts': 'export const adapter = 1',

@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieJar } from '../support/cookie-jar.ts'
+import { copyProject } from '../support/project-copy.ts'
 import { type Ending, runNode, type ServerProcess, startServer } from '../support/server-process.ts'
-import { applied, editsOf, saidFiles } from './checks/recipes.ts'
+import { applied, applyIn, editsOf, saidFiles, stepsOf } from './checks/recipes.ts'
 import { root } from './checks/source.ts'
 
 const document = readFileSync(join(root, 'docs/recipes.md'), 'utf8')
@@ -13,51 +13,30 @@ const edits = recipes.flatMap((recipe) => editsOf(document, recipe))
 const patience = 300_000
 const quiet = '--disable-warning=ExperimentalWarning'
 
-/** Specs that pass without a change once the recipes are applied: an endpoint's, and the walks of a purchase. */
-const unchangedSpecs = [
+/** Specs that pass once the recipes are applied: those that they name, and the walks of a purchase. */
+const specs = [
   'tests/server/bank.spec.ts',
-  'tests/contract/endpoints.spec.ts',
+  'tests/contract/{endpoints,pages}.spec.ts',
   ...['questions', 'back-table', 'flows', 'gates', 'checkout-background-save'].map(
     (name) => `tests/model/${name}.spec.ts`,
   ),
   'tests/router/site-pages.spec.ts',
   'tests/client-server/journey.spec.ts',
+  'tests/unit/app/campaigns.spec.ts',
   'tests/unit/tracking/{purchase,visit}-events.spec.ts',
   'tests/replay/recorder.spec.ts',
 ]
 
 /** A copy of the project with all recipes applied. */
 const copyHouse = (): string => {
-  const copy = mkdtempSync(join(tmpdir(), 'ultrafibra-recipes-'))
-  const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
-  for (const part of [
-    'contract',
-    'machines',
-    'src',
-    'demo',
-    'server',
-    'statecharts',
-    'scripts',
-    'tests',
-    'e2e',
-    'package.json',
-  ]) {
-    cpSync(join(root, part), join(copy, part), {
-      recursive: true,
-      filter: (file) => !made.has(basename(file)),
-    })
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const edit of edits) {
-    const file = join(copy, edit.file)
-    writeFileSync(file, applied(existsSync(file) ? readFileSync(file, 'utf8') : null, edit))
-  }
+  const copy = copyProject('tests', 'e2e')
+  for (const edit of edits) applyIn(copy, edit)
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as object & {
     compilerOptions: object
   }
   const include = ['contract', 'machines', 'src', 'demo', 'server', 'e2e/models']
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
-  const config = `export default { test: { isolate: false, include: ${JSON.stringify(unchangedSpecs)} } }`
+  const config = `export default { test: { isolate: false, include: ${JSON.stringify(specs)} } }`
   writeFileSync(join(copy, 'vitest.config.ts'), config)
   return copy
 }
@@ -222,6 +201,11 @@ describe('the reading of recipes', () => {
     { file: 'a.ts', list: 'list', code: "import { b } from './b.ts'\n\nb(\n  1,\n),\n" },
     { file: 'c.ts', list: null, code: 'export const c = 1\n' },
   ]
+
+  it('keeps the order of commands and files', () => {
+    const steps = [...edits, { commands: ['npm start'] }]
+    expect(stepsOf(text, 'a tree')).toEqual(steps)
+  })
 
   it('finds code, list and file of each snippet', () => {
     expect(editsOf(text, 'a tree')).toEqual(edits)

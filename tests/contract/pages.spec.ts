@@ -56,9 +56,11 @@ describe('a path', () => {
 
 describe('search engines', () => {
   it('exclude these campaigns with all below them, and list the others', () => {
-    const named = ['b', 'c', 'd', 'r', 'r2', 'r3', 'es', 'black-friday', 'fluxo', 'fluxo-online']
-    const under = ['b/r', 'b/timpre', 'b/timcontrole', 'b/timblack', 'globoplay/timpre']
-    const hidden = [...named, 'oferta-colaborador', 'timpre', ...under].sort()
+    const hidden = [
+      ...['b', 'c', 'd', 'r', 'r2', 'r3', 'es', 'black-friday', 'fluxo', 'fluxo-online'],
+      ...['oferta-colaborador', 'timpre', 'b/r', 'b/timpre', 'b/timcontrole', 'b/timblack'],
+      'globoplay/timpre',
+    ].sort()
     expect(addons.filter(isNoindexAddon).sort()).toEqual(hidden)
     const homes = addons.filter((addon) => !isIndexed(`/${addon}/regulamentos/`)).sort()
     expect(homes).toEqual(hidden)

@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brandSchema } from '../../contract/brand.schema.ts'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { readData } from '../../server/catalogue/read-data.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import { runNode } from '../support/server-process.ts'
 
@@ -20,9 +22,9 @@ describe('a data folder of the operator', () => {
     const path = join(folder, file)
     writeFileSync(path, JSON.stringify(edit(JSON.parse(readFileSync(path, 'utf8')) as never)))
   }
-  const refusal = (): string => {
+  const refusal = (read: (folder: string) => unknown = readCatalogue): string => {
     try {
-      readCatalogue(folder)
+      read(folder)
     } catch (error) {
       if (error instanceof StartupError) return error.message
       throw error
@@ -84,6 +86,56 @@ describe('a data folder of the operator', () => {
   ])('with %s is refused by file, record and field', (_name, file, edit, sentence) => {
     change(file, edit)
     expect(refusal()).toBe(sentence(join(folder, file)))
+  })
+
+  it.each<[string, (brand: object & { company: object }) => object, string]>([
+    ['no name of the product', (brand) => ({ ...brand, product: undefined }), 'product, campo inteiro'],
+    ['an unknown field', (brand) => ({ ...brand, colour: 'red' }), 'colour, campo inteiro'],
+    [
+      'a CNPJ with wrong check digits',
+      (brand) => ({ ...brand, company: { ...brand.company, cnpj: '11.222.333/0001-82' } }),
+      'company, campo cnpj',
+    ],
+    ['a phone in words', (brand) => ({ ...brand, salesPhone: 'ligue já' }), 'salesPhone, campo inteiro'],
+    [
+      'an unknown campaign',
+      (brand) => ({ ...brand, campaigns: ['b', 'natal'] }),
+      'campaigns 2, campo inteiro',
+    ],
+    [
+      'an offer for staff without their domains',
+      (brand) => ({ ...brand, collaborators: null }),
+      'collaborators',
+    ],
+  ])('with a brand that has %s is refused by file and field', (_name, edit, field) => {
+    change('brand.json', edit)
+    expect(refusal(() => readData(folder, 'brand.json', brandSchema))).toContain(
+      `Em ${join(folder, 'brand.json')}, registro ${field}`,
+    )
+  })
+
+  it('may have a brand of any gender, with one name for operator and product', () => {
+    change('brand.json', (brand: object) => ({
+      ...brand,
+      product: 'Vale Net',
+      article: 'o',
+      operator: 'Vale Net',
+    }))
+    const { theProduct, fullName } = readData(folder, 'brand.json', brandSchema)
+    expect([theProduct, fullName]).toEqual(['o Vale Net', 'Vale Net'])
+  })
+
+  it.each([
+    'server/main.ts',
+    'scripts/build.ts',
+  ])('with a wrong brand stops %s with one sentence', async (program) => {
+    change('brand.json', (brand: object) => ({ ...brand, article: 'as' }))
+    const env = { CATALOGUE_DIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SITE_DIR: '' }
+    const { code, output } = await runNode(['--disable-warning=ExperimentalWarning', program], { env }).ended
+    expect([code, output]).toEqual([
+      1,
+      `Em ${join(folder, 'brand.json')}, registro article, campo inteiro: era esperado ("a" | "o"), e não "as".\n`,
+    ])
   })
 
   it('without a file, or with half of one, is refused', () => {

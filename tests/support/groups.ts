@@ -80,7 +80,7 @@ export const groups: readonly SpecGroup[] = [
   },
   {
     name: 'faults',
-    include: ['tests/{deploy,faults,load,server-start}/**/*.spec.ts'],
+    include: ['tests/{brand,deploy,faults,load,server-start}/**/*.spec.ts'],
     environment: 'node',
     needs: ['postgres'],
     waits: true,

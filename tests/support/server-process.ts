@@ -27,7 +27,7 @@ export interface Ending {
 const root = join(import.meta.dirname, '../..')
 /** The built site. */
 export const builtSite = join(root, 'dist/site')
-const addressLine = /Ultrafibra em (http:\/\/\S+?)\/?\s/
+const addressLine = / em (http:\/\/\S+?)\/?\s/
 
 /**
  * Starts `server/main.ts` on a free port and a new data folder, with fault sentinels, without a site unless SITE_DIR is
@@ -81,12 +81,24 @@ export interface NodeProcess {
   end: (signal: NodeJS.Signals) => Promise<Ending>
 }
 
+/** Runs a line in a shell, as outside a test. */
+export const runShell = (line: string, cwd: string): NodeProcess =>
+  run('bash', ['-c', line], { cwd, env: { NODE_ENV: '' } })
+
 /** Runs the project's Node in the project's folder. */
 export function runNode(
   args: readonly string[],
   options: { env?: Record<string, string>; cwd?: string; node?: string } = {},
 ): NodeProcess {
-  const child = spawn(options.node ?? process.execPath, args, {
+  return run(options.node ?? process.execPath, args, options)
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  options: { env?: Record<string, string>; cwd?: string },
+): NodeProcess {
+  const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

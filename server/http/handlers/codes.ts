@@ -11,9 +11,7 @@ import type { Handlers } from '../call.ts'
 export const codeHandlers = (services: Services) =>
   ({
     collaboratorCode: async ({ params: { id } }, { session }) => {
-      await sendCode(services, collaboratorCodeMail, (rows) =>
-        collaboratorOf(rows, id, session, services.catalogue.brand),
-      )
+      await sendCode(services, collaboratorCodeMail, (rows) => collaboratorOf(rows, id, session))
       return { success: true }
     },
     validateCollaborator: async ({ body: { idLead, code } }, { session }) => {

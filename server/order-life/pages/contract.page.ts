@@ -14,7 +14,7 @@ export const contractPage = (view: OrderView): Part => ({
       text: 'O que você aceitou ao fazer o pedido. Para guardar, imprima ou salve em PDF.',
       scene: 'shield',
     },
-    html`<div class="op-contract">${contractBody(view.services.catalogue.brand, view.life)}</div>
+    html`<div class="op-contract">${contractBody(view.life)}</div>
 <p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`,
   ),
 })

@@ -1,15 +1,14 @@
 import { html } from 'hono/html'
-import type { Brand } from '../../catalogue/catalogue.ts'
 import { sheet } from './head-panel.ts'
 import { contacts, type Part } from './page-parts.ts'
 
 /** For a wrong or expired link and an erased order alike. */
-export const lostPage = (brand: Brand): Part => ({
+export const lostPage = (): Part => ({
   title: 'Não achamos este pedido',
   content: sheet(
     { title: 'Não achamos este pedido', scene: 'city' },
     html`<p>O link pode ter chegado cortado, ou já passou dos 90 dias em que funciona. Abra de novo o link do e-mail, inteiro, ou chame a gente: achamos seu pedido pelo número.</p>
-${contacts(brand)}
+${contacts}
 <p><a href="/">Ver os planos</a></p>`,
   ),
 })
@@ -24,13 +23,13 @@ const again = (retry: Retry) =>
 <form method="post">${[...retry.form].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="op-button">Tentar de novo</button></form>`
 
 /** For a failure of the server, too many requests, or a form that is refused as a whole. */
-export const troublePage = (brand: Brand, text: string, retry: Retry): Part => ({
+export const troublePage = (text: string, retry: Retry): Part => ({
   title: 'Não deu certo agora',
   content: sheet(
     { title: 'Não deu certo agora', text: 'Seu pedido está guardado.', scene: 'city' },
     html`<div class="op-error" role="alert"><p>${text}</p></div>
 ${again(retry)}
 <p>Se preferir, chame a gente.</p>
-${contacts(brand)}`,
+${contacts}`,
   ),
 })

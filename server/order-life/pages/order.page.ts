@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { loyaltyText } from '../../../contract/bill-lines.ts'
+import * as brand from '../../../contract/brand.ts'
 import { dayInWords, onDay } from '../../../contract/order-dates.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import { dayOf } from '../../clock.ts'
@@ -66,10 +67,10 @@ const timeline = (view: OrderView): Markup =>
   html`<section class="op-card"><h2>O que acontece agora</h2><ol class="op-steps">${comingSteps(view.life).map(step)}</ol>${visit(view)}</section>`
 
 const plan = (view: OrderView): Markup => {
-  const { life, services } = view
+  const { life } = view
   const { address, document, email } = maskedFactsOf(life)
   return html`<section class="op-card"><h2>Seu plano</h2>${facts([
-    ['Plano', `${services.catalogue.brand.product} ${life.order.plan.plan}`],
+    ['Plano', `${brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
     ['Vencimento', dueDayText(life)],
     ['Fidelidade', loyaltyText(life.order.plan)],
@@ -89,8 +90,7 @@ const changeOfMind = (view: OrderView): Markup => {
   return html`<section class="op-card"><h2>Mudou de ideia?</h2>${text}</section>`
 }
 
-const help = (view: OrderView): Markup =>
-  html`<section class="op-card"><h2>Precisa de ajuda?</h2>${contacts(view.services.catalogue.brand)}</section>`
+const help: Markup = html`<section class="op-card"><h2>Precisa de ajuda?</h2>${contacts}</section>`
 
 /** The order as its link shows it: what comes and when, the plan, the visit, and what can still be changed. */
 export const orderPage = (view: OrderView, done: DonePart | null): Part => {
@@ -99,6 +99,6 @@ export const orderPage = (view: OrderView, done: DonePart | null): Part => {
     title: `Pedido ${groupedNumber(view.life.order.orderNumber)}`,
     content: html`${doneNote(view, done)}
 ${head(view)}
-<div class="op-columns">${stands ? html`<div>${timeline(view)}${billPart(view)}</div><div>${plan(view)}${help(view)}${changeOfMind(view)}</div>` : html`<div>${plan(view)}</div><div>${unplanned(view)}${help(view)}</div>`}</div>`,
+<div class="op-columns">${stands ? html`<div>${timeline(view)}${billPart(view)}</div><div>${plan(view)}${help}${changeOfMind(view)}</div>` : html`<div>${plan(view)}</div><div>${unplanned(view)}${help}</div>`}</div>`,
   }
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Brand } from '../../catalogue/catalogue.ts'
+import * as brand from '../../../contract/brand.ts'
 import type { FreeDays } from '../../leads/free-days.ts'
 import type { Services } from '../../leads/services.ts'
 import type { OrderLife } from '../order-life.ts'
@@ -27,11 +27,8 @@ export interface OrderView {
 export const pathOf = ({ services, life }: OrderView): string =>
   orderPath(services.store.vault, life.order.orderNumber)
 
-const dialled = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`
-
 /** WhatsApp and phones. */
-export const contacts = ({ whatsapp, salesPhone, supportPhone }: Brand): Markup =>
-  html`<p class="op-contacts"><a class="op-quiet" href="${whatsapp}">Falar no WhatsApp</a> <a class="op-quiet" href="${dialled(salesPhone)}">Vendas: ${salesPhone}</a> <a class="op-quiet" href="${dialled(supportPhone)}">Atendimento: ${supportPhone}</a></p>`
+export const contacts: Markup = html`<p class="op-contacts"><a class="op-quiet" href="${brand.whatsapp}">Falar no WhatsApp</a> <a class="op-quiet" href="${brand.salesPhoneHref}">Vendas: ${brand.salesPhone}</a> <a class="op-quiet" href="${brand.supportPhoneHref}">Atendimento: ${brand.supportPhone}</a></p>`
 
 /** Names and values; empty values are left out. */
 export const facts = (rows: readonly (readonly [string, Markup | string])[]): Markup =>

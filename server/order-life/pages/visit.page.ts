@@ -89,7 +89,7 @@ const howToChoose =
 /** The form to change the chosen half days, with what was refused; contacts once it is too late. */
 export const visitPage = (view: OrderView, refused: Refused | null): Part => {
   const { mayChange } = choicesOf(view.life, view.today)
-  const closed = html`<p>${whyVisitIsFixed(view.life)}</p>${contacts(view.services.catalogue.brand)}<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`
+  const closed = html`<p>${whyVisitIsFixed(view.life)}</p>${contacts}<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`
   return {
     title: refused === null ? 'Mudar a visita' : 'Erro: mudar a visita',
     content: sheet(

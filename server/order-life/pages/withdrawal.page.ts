@@ -8,7 +8,7 @@ import { contacts, type OrderView, type Part, pathOf, refusal } from './page-par
 
 const closed = (view: OrderView) =>
   view.life.order.withdrawnAt === null
-    ? html`<p>Os 7 dias para desistir por aqui já passaram. A gente ajuda pelo WhatsApp ou pelo telefone.</p>${contacts(view.services.catalogue.brand)}`
+    ? html`<p>Os 7 dias para desistir por aqui já passaram. A gente ajuda pelo WhatsApp ou pelo telefone.</p>${contacts}`
     : html`<p>Este pedido já foi cancelado. Você não precisa fazer mais nada.</p>`
 
 /** Asks once more before withdrawing; without the form once it is too late or done. */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import * as brand from '../../../contract/brand.ts'
 import type { FieldErrors } from '../../../contract/form.ts'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import type { LeadDraft, LeadDrawerContext } from '../../../machines/lead-drawer/lead-drawer.setup.ts'
 import { leadDrawerActors } from '../../actors/landing-coverage.actors.ts'
-import { brand } from '../../content/brand.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -25,7 +25,7 @@ const labels = {
   success: 'Vamos lá',
   failed: 'Tentar de novo',
 } as const
-const consent = `Concordo em receber comunicações de ${brand.operator} ${brand.product} por SMS e WhatsApp.`
+const consent = `Concordo em receber comunicações de ${brand.fullName} por SMS e WhatsApp.`
 
 /** Asks for the visitor's contact after the coverage form found the address. */
 export const leadDrawer: Island<null, LeadDrawerActor> = {

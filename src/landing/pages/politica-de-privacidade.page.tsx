@@ -1,4 +1,4 @@
-import { brand } from '../../content/brand.ts'
+import * as brand from '../../../contract/brand.ts'
 import { dataUses, kept, rights, thirdParties } from '../../content/legal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
@@ -129,17 +129,16 @@ function Retention({ view: { href } }: { readonly view: LandingView }) {
 }
 
 function Contact({ view: { campaign, href } }: { readonly view: LandingView }) {
-  const { company, supportPhone } = brand
   return (
     <div id="contato">
       <PageClosing
         title="Fale com a gente sobre os seus dados"
-        text={`${company.name}, CNPJ ${company.cnpj}, ${company.address}. Se a resposta não resolver, você também pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).`}
+        text={`${brand.companyId}, ${brand.companyAddress}. Se a resposta não resolver, você também pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).`}
       >
         <ButtonLink href={href('/chat/')}>Abrir um atendimento</ButtonLink>
         {campaign.hidesSupportPhone ? null : (
-          <ButtonLink href={supportPhone.href} variant="ghost" icon="phone">
-            Ligar {supportPhone.text}
+          <ButtonLink href={brand.supportPhoneHref} variant="ghost" icon="phone">
+            Ligar {brand.supportPhone}
           </ButtonLink>
         )}
         <ButtonLink href="#cookies" variant="ghost">

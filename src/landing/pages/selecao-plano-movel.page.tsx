@@ -1,4 +1,4 @@
-import { brand } from '../../content/brand.ts'
+import * as brand from '../../../contract/brand.ts'
 import { WayList } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'

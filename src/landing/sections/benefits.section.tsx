@@ -1,5 +1,5 @@
+import * as brand from '../../../contract/brand.ts'
 import { type Benefit, carouselBenefits, hasDarkImage, picturedBenefits } from '../../content/benefits.ts'
-import { brand } from '../../content/brand.ts'
 import { benefitCards } from '../../content/home.ts'
 import { CarouselArrows, CarouselRow } from '../../ui/carousel.tsx'
 import { ContentCard, ContentCards } from '../../ui/content-card.tsx'
@@ -25,8 +25,8 @@ interface BenefitsProps {
 export function BenefitsSection({ view }: BenefitsProps) {
   return (
     <>
-      <Block id="vantagens" title="Por que ter Ultrafibra">
-        <ContentCards label="Por que ter Ultrafibra">
+      <Block id="vantagens" title={`Por que ter ${brand.product}`}>
+        <ContentCards label={`Por que ter ${brand.product}`}>
           {benefitCards(offersOf(view)).map(({ image, title, description }) => (
             <ContentCard key={image} scene={scenes[image]} title={title} description={description} />
           ))}
@@ -45,7 +45,7 @@ const slugsOf = (view: LandingView): readonly string[] =>
 
 /** All benefits in two rows that scroll together. */
 export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
-  const title = `Mais benefícios com a ${brand.operator} ${brand.product}`
+  const title = `Mais benefícios com a ${brand.fullName}`
   return (
     <Block
       id="beneficios"

@@ -1,3 +1,4 @@
+import * as brand from '../../../contract/brand.ts'
 import { PageCards } from './page-cards.section.tsx'
 
 const reasons = [
@@ -23,7 +24,7 @@ const reasons = [
   },
   {
     icon: 'pin',
-    title: 'Em mais de 190 cidades',
+    title: `Em mais de ${brand.cityCount} cidades`,
     text: 'Com o CEP e o número a gente confere se a fibra chega na sua rua.',
   },
   {

@@ -1,5 +1,5 @@
+import * as brand from '../../../contract/brand.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { brand } from '../../content/brand.ts'
 import { type WayItem, WayList } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
@@ -15,13 +15,17 @@ export function ContactSection({ view }: SectionProps) {
 }
 
 const contactsOf = (campaign: Campaign, href: LandingView['href']): readonly WayItem[] => {
-  const { salesPhone, supportPhone, whatsapp } = brand
-  const sales = { href: salesPhone.href, icon: 'phone', title: 'Vendas', text: salesPhone.text } as const
+  const sales = {
+    href: brand.salesPhoneHref,
+    icon: 'phone',
+    title: 'Vendas',
+    text: brand.salesPhone,
+  } as const
   const support = {
-    href: supportPhone.href,
+    href: brand.supportPhoneHref,
     icon: 'help',
     title: 'Já sou cliente',
-    text: supportPhone.text,
+    text: brand.supportPhone,
   } as const
   return [
     {
@@ -31,7 +35,13 @@ const contactsOf = (campaign: Campaign, href: LandingView['href']): readonly Way
       text: 'A gente liga em alguns segundos',
       opens: 'call-drawer',
     },
-    { href: whatsapp, icon: 'whatsapp', title: 'WhatsApp', text: 'Fale com um atendente', newTab: true },
+    {
+      href: brand.whatsapp,
+      icon: 'whatsapp',
+      title: 'WhatsApp',
+      text: 'Fale com um atendente',
+      newTab: true,
+    },
     ...(campaign.hidesSalesPhone ? [] : [sales]),
     ...(campaign.hidesSupportPhone ? [] : [support]),
   ]

@@ -1,3 +1,4 @@
+import * as brand from '../../../contract/brand.ts'
 import { IslandSlot } from '../island.tsx'
 import { coverageForm } from '../islands/coverage-form.island.tsx'
 import type { SectionProps } from './section.types.ts'
@@ -8,7 +9,7 @@ export function CoverageForm({ view }: SectionProps) {
     <IslandSlot
       island={coverageForm}
       data={{
-        title: 'Tem Ultrafibra no seu endereço?',
+        title: `Tem ${brand.product} no seu endereço?`,
         framed: view.campaign.framesCoverage,
         note: 'Depois vêm nome e e-mail. Ofertas, só se você deixar.',
       }}

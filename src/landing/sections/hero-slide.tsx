@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../../contract/brand.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { Banner } from '../../content/banners.ts'
-import { collaboratorMigrationForm } from '../../content/home.ts'
 import { fullPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { HeroOffer, HeroSlideProps } from '../../ui/hero-slides.tsx'
@@ -62,7 +62,7 @@ const actionsOf = (view: LandingView, offer: Plan | undefined): ReactNode => {
   const { hidesBannerLink, needsCollaboratorCode, bannerCalls } = view.campaign
   const calls = hidesBannerLink ? [] : bannerCalls
   const form = needsCollaboratorCode ? (
-    <ButtonLink href={collaboratorMigrationForm} variant="ghost" newTab>
+    <ButtonLink href={brand.collaboratorMigrationForm} variant="ghost" newTab>
       Já é cliente? Peça a migração
     </ButtonLink>
   ) : null

@@ -1,4 +1,4 @@
-import { collaboratorMigrationForm } from '../../content/home.ts'
+import * as brand from '../../../contract/brand.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { PageClosing } from './page-closing.section.tsx'
@@ -11,7 +11,7 @@ export function PageCollaborator({ view: { campaign } }: { readonly view: Landin
       title="Já é cliente e quer a oferta do colaborador?"
       text="Peça a migração do seu plano pelo formulário interno. Ele abre em outra aba."
     >
-      <ButtonLink href={collaboratorMigrationForm} newTab>
+      <ButtonLink href={brand.collaboratorMigrationForm} newTab>
         Migrar para a oferta
       </ButtonLink>
     </PageClosing>

@@ -1,4 +1,5 @@
-import { brand } from '../../content/brand.ts'
+import * as brand from '../../../contract/brand.ts'
+import { isKnownPage } from '../../../contract/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StrandMeter } from '../../ui/strand-meter.tsx'
 import type { LandingView } from '../landing.types.ts'
@@ -13,29 +14,31 @@ interface MobilePlan {
   readonly strands: number
 }
 
-const plans: readonly MobilePlan[] = [
-  {
-    path: '/timpre/',
-    name: 'Pré',
-    bonus: 'Fibra com oferta própria',
-    text: 'Para quem recarrega quando precisa.',
-    strands: 3,
-  },
-  {
-    path: '/timcontrole/',
-    name: 'Controle',
-    bonus: 'Até 20 GB no celular',
-    text: 'O bônus de internet vale por até 12 meses.',
-    strands: 5,
-  },
-  {
-    path: '/timblack/',
-    name: 'Black',
-    bonus: 'Até 30 GB no celular',
-    text: 'O bônus de internet vale por até 12 meses.',
-    strands: 8,
-  },
-]
+const plans = (
+  [
+    {
+      path: '/timpre/',
+      name: 'Pré',
+      bonus: 'Fibra com oferta própria',
+      text: 'Para quem recarrega quando precisa.',
+      strands: 3,
+    },
+    {
+      path: '/timcontrole/',
+      name: 'Controle',
+      bonus: 'Até 20 GB no celular',
+      text: 'O bônus de internet vale por até 12 meses.',
+      strands: 5,
+    },
+    {
+      path: '/timblack/',
+      name: 'Black',
+      bonus: 'Até 30 GB no celular',
+      text: 'O bônus de internet vale por até 12 meses.',
+      strands: 8,
+    },
+  ] as const satisfies readonly MobilePlan[]
+).filter(({ path }) => isKnownPage(path))
 
 /** The mobile plans, each with a link to its fibre offers. */
 export function PageMobile({ view: { href } }: { readonly view: LandingView }) {

@@ -1,3 +1,4 @@
+import * as brand from '../../../contract/brand.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/fact-list.tsx'
 import type { LandingView } from '../landing.types.ts'
@@ -46,7 +47,7 @@ export function SpeedPage({ view, page, lead, facts }: SpeedPageProps) {
       <ComparisonSection view={view} variant="plain" />
       <PageClosing
         title="Será que a fibra chega na sua rua?"
-        text="Estamos em mais de 190 cidades. Com o CEP e o número a gente confere o seu endereço."
+        text={`Estamos em mais de ${brand.cityCount} cidades. Com o CEP e o número a gente confere o seu endereço.`}
       >
         <CoverageCall href={view.href} variant="primary" />
         <ButtonLink href={view.href('/ofertas/')} variant="ghost">

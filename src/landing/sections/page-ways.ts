@@ -1,4 +1,5 @@
-import { brand } from '../../content/brand.ts'
+import * as brand from '../../../contract/brand.ts'
+import { isKnownPage, migrationAddon } from '../../../contract/pages.ts'
 import type { WayItem } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 
@@ -47,9 +48,9 @@ const ways = {
     text: 'Ofertas para quem já tem a nossa fibra.',
   },
   migration: {
-    path: '/migracao-ultrafibra/',
+    path: `/${migrationAddon}/`,
     icon: 'arrow-up',
-    title: 'Mudar para a Ultrafibra',
+    title: `Mudar para ${brand.theProduct}`,
     text: 'Já tem outro plano de internet nosso? Mude aqui.',
   },
   callBack: {
@@ -87,12 +88,12 @@ export const whatsAppWay: WayItem = {
   newTab: true,
 }
 
-/** Large links to pages of the site, in the order named. */
+/** Large links to pages of the site, in the order named; without those of campaigns that this shop has not. */
 export const waysTo = (
   href: LandingView['href'],
   names: readonly (keyof typeof ways)[],
 ): readonly WayItem[] =>
-  names.map((name) => {
+  names.flatMap((name) => {
     const { path, ...way } = ways[name]
-    return { ...way, href: href(path) }
+    return isKnownPage(path) ? [{ ...way, href: href(path) }] : []
   })

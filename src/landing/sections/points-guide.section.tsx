@@ -1,3 +1,4 @@
+import * as brand from '../../../contract/brand.ts'
 import { pointsPartner } from '../../content/partners.ts'
 import { blank } from '../../ui/new-tab.ts'
 import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'
@@ -18,7 +19,7 @@ const stepsOf = ({ href, campaign }: LandingView): readonly NumberedStep[] => [
     ),
   },
   {
-    title: 'Veja se tem Ultrafibra',
+    title: `Veja se tem ${brand.product}`,
     text: (
       <>
         Com o CEP e o número a gente confere o seu endereço.{' '}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../../contract/brand.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { brand } from '../../content/brand.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import styles from './ways-to-talk.module.css'
@@ -22,15 +22,15 @@ const whatsapp: Way = {
 }
 const sales: Way = {
   icon: 'phone',
-  title: brand.salesPhone.text,
+  title: brand.salesPhone,
   text: 'Para contratar',
-  href: brand.salesPhone.href,
+  href: brand.salesPhoneHref,
 }
 const support: Way = {
   icon: 'help',
-  title: brand.supportPhone.text,
+  title: brand.supportPhone,
   text: 'Para quem já é cliente',
-  href: brand.supportPhone.href,
+  href: brand.supportPhoneHref,
 }
 
 export interface WaysToTalkProps {
@@ -56,7 +56,7 @@ export function WaysToTalk({ campaign, children }: WaysToTalkProps) {
         ))}
         {children}
       </ul>
-      <p className={styles.fraud}>{brand.antiFraud}</p>
+      <p className={styles.fraud}>{brand.fraudNotice}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as brand from '../../../contract/brand.ts'
 import { CepField, foundStreet } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
 import { StepForm } from '../parts/step-form.tsx'
@@ -9,7 +10,7 @@ export function Screen(props: CoverageProps) {
     <StepForm
       {...props}
       backPath="/"
-      title="Tem Ultrafibra no seu endereço?"
+      title={`Tem ${brand.product} no seu endereço?`}
       why="Com o CEP e o número a gente confere a cobertura na sua rua."
       fields={['cep']}
     >

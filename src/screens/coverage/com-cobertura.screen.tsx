@@ -1,3 +1,4 @@
+import * as brand from '../../../contract/brand.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Step } from '../../ui/step.tsx'
 import { CoverageNews } from '../parts/coverage-news.tsx'
@@ -12,7 +13,7 @@ export function Screen(props: CoverageProps) {
   return (
     <Frame {...props}>
       <Step
-        title="Tem Ultrafibra no seu endereço"
+        title={`Tem ${brand.product} no seu endereço`}
         why="Contrate agora ou fale com a gente."
         above={<CoverageNews context={view.context} page={view.page} />}
         backHref={planos}

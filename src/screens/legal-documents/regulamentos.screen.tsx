@@ -1,3 +1,4 @@
+import { migrationAddon } from '../../../contract/pages.ts'
 import type {
   LegalDocuments,
   LegalDocumentsContext,
@@ -24,7 +25,7 @@ const places = [
   { to: 'regulamentos', label: 'Regulamentos' },
   { to: 'sumarios', label: 'Sumários e contratos' },
   { to: 'privacidade', label: 'Privacidade' },
-  { to: 'migracao', label: 'Migração' },
+  ...(migrationAddon ? [{ to: 'migracao', label: 'Migração' }] : []),
 ]
 const points = { to: 'pontos', label: 'Pontos' }
 
@@ -52,7 +53,7 @@ export function Screen(props: Props) {
             {documents === null && view.phase === 'loading' ? <Skeleton shape="field" /> : null}
           </section>
           <Privacy href={href} />
-          <MigrationAnswers href={href} />
+          {migrationAddon ? <MigrationAnswers href={href} /> : null}
           {hasPoints ? <PointsRules /> : null}
         </div>
       </div>

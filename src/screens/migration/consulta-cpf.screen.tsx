@@ -1,3 +1,4 @@
+import * as brand from '../../../contract/brand.ts'
 import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import waiting from '../parts/waiting.module.css'
@@ -6,7 +7,12 @@ import type { PageProps } from '../screen.types.ts'
 
 export function Screen(props: PageProps<MigrationContext, OffersEvent>) {
   return (
-    <CpfForm {...props} title="Mude para a Ultrafibra" why="Digite o CPF do titular da conta atual." isHome>
+    <CpfForm
+      {...props}
+      title={`Mude para ${brand.theProduct}`}
+      why="Digite o CPF do titular da conta atual."
+      isHome
+    >
       <p className={waiting.ways}>
         <span>
           Ainda não é cliente? <a href="/">Veja os planos para a sua casa</a>

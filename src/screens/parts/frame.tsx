@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '../../content/brand.ts'
+import * as brand from '../../../contract/brand.ts'
 import type { CheckoutView, PageProps, SharedContext } from '../screen.types.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../../contract/brand.ts'
+import { migrationAddon } from '../../../contract/pages.ts'
 import { cx } from '../../ui/cx.ts'
 import { Prose } from '../../ui/rich-text.tsx'
 import type { PageProps } from '../screen.types.ts'
@@ -57,10 +59,10 @@ export function Privacy({ href }: Links) {
 export function MigrationAnswers({ href }: Links) {
   return (
     <DocumentSection id="migracao" title="Dúvidas sobre migração">
-      <h3>Como eu mudo para a Ultrafibra?</h3>
+      <h3>Como eu mudo para {brand.theProduct}?</h3>
       <p>
-        <a href={href('/migracao-ultrafibra/')}>Consulte com o CPF do titular</a>. Se houver ofertas para
-        você, elas aparecem na hora. Depois é só confirmar o endereço e os dados.
+        <a href={href(`/${migrationAddon}/`)}>Consulte com o CPF do titular</a>. Se houver ofertas para você,
+        elas aparecem na hora. Depois é só confirmar o endereço e os dados.
       </p>
       <h3>A fibra chega no meu endereço?</h3>
       <p>

@@ -1,9 +1,9 @@
 import { loyaltyText, monthsText, reaisText } from '../../../contract/bill-lines.ts'
+import * as brand from '../../../contract/brand.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
 import { offerRules } from '../../../contract/contract-points.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { brand } from '../../content/brand.ts'
 import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import type { OfferLabelProps } from '../../ui/offer-label.tsx'
@@ -45,10 +45,9 @@ export const offerLabelOf = (plan: Plan): OfferLabelProps => {
     ['Streaming', streamingText(plan)],
     ['Instalação e modem Wi-Fi', 'Grátis'],
   ] as const
-  const { name, cnpj, address } = brand.company
   return {
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     regulations: offerRules(plan),
-    company: `${name}, CNPJ ${cnpj}. ${address}.`,
+    company: `${brand.companyId}. ${brand.companyAddress}.`,
   }
 }

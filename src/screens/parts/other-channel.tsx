@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '../../content/brand.ts'
+import * as brand from '../../../contract/brand.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HouseStrip } from '../../ui/coverage-banner.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -33,7 +33,7 @@ export function OtherChannel(props: OtherChannelProps) {
           <div className={waiting.message}>
             <StatusRegion>
               {campaign.hidesSalesPhone
-                ? risk.rejected_message.replace(brand.salesPhone.text, 'WhatsApp')
+                ? risk.rejected_message.replace(brand.salesPhone, 'WhatsApp')
                 : risk.rejected_message}
             </StatusRegion>
           </div>
@@ -44,8 +44,8 @@ export function OtherChannel(props: OtherChannelProps) {
             {whatsappLabel}
           </ButtonLink>
           {campaign.hidesSalesPhone ? null : (
-            <ButtonLink href={brand.salesPhone.href} variant="ghost" icon="phone">
-              {brand.salesPhone.text}
+            <ButtonLink href={brand.salesPhoneHref} variant="ghost" icon="phone">
+              {brand.salesPhone}
             </ButtonLink>
           )}
         </div>

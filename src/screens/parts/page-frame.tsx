@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
+import * as brand from '../../../contract/brand.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { LayoutName } from '../../../machines/kit/page.ts'
-import { brand } from '../../content/brand.ts'
 import { CheckoutLayout } from '../../ui/checkout-layout.tsx'
 import type { PriceSummaryProps } from '../../ui/price-summary.tsx'
 import type { PageProps } from '../screen.types.ts'
@@ -54,7 +54,7 @@ export function PageFrame(props: PageFrameProps) {
 
 /** The sales phone as text, unless the campaign hides it. */
 export const salesPhoneOf = ({ context }: { readonly context: FrameContext }): string | undefined =>
-  context.campaign.hidesSalesPhone ? undefined : brand.salesPhone.text
+  context.campaign.hidesSalesPhone ? undefined : brand.salesPhone
 
 /** A click handler for a link that also works without script. */
 export const answeredLink = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,5 +1,5 @@
+import * as brand from '../../../contract/brand.ts'
 import type { ChildSnapshot } from '../../../machines/kit/child.ts'
-import { brand } from '../../content/brand.ts'
 import type { PageView } from '../screen.types.ts'
 import { codeIn } from './code-fields.tsx'
 import waiting from './waiting.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import * as brand from '../../../contract/brand.ts'
 import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
-import { brand } from '../../content/brand.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'

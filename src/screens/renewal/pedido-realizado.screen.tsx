@@ -1,8 +1,8 @@
+import * as brand from '../../../contract/brand.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
-import { brand } from '../../content/brand.ts'
 import { BillPanel } from '../../ui/bill.tsx'
 import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -49,7 +49,7 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
               link={context.orderLink || undefined}
               hasVisit={false}
               whatsapp={brand.whatsapp}
-              phone={brand.salesPhone.text}
+              phone={brand.salesPhone}
             />
           </div>
           <Panel title="Seu plano">

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sectionOf } from './documents.ts'
 
 /** One snippet of a recipe: code for a list in a file, or a new file (`list` is null). */
@@ -7,20 +9,32 @@ export interface RecipeEdit {
   readonly code: string
 }
 
-const block = /^( *)```\w+\n([\s\S]*?)^\1```$/gm
+/** Lines of a shell. */
+interface RecipeCommands {
+  readonly commands: readonly string[]
+}
+
+const block = /^( *)```(\w+)\n([\s\S]*?)^\1```$/gm
 /** `// contract/steps.ts, in leadSteps: where it is wanted`. */
 const place = /^\/\/ ([\w./-]+?)(?:, in (\w+).*)?$/
 
 const unindented = (text: string, indent: string): readonly string[] =>
   text.split('\n').map((line) => line.slice(Math.min(indent.length, line.search(/\S|$/))))
 
-/** The snippets of a recipe that name their place in the first line, in order. */
+/** What a recipe says to do, in order: snippets that name their place in the first line, and commands. */
+export const stepsOf = (document: string, recipe: string): readonly (RecipeEdit | RecipeCommands)[] =>
+  [...sectionOf(document, `Recipe: ${recipe}`).matchAll(block)].flatMap<RecipeEdit | RecipeCommands>(
+    ([, indent = '', language, text = '']) => {
+      const [first = '', ...lines] = unindented(text, indent)
+      if (language === 'sh') return [{ commands: [first, ...lines].filter((line) => line !== '') }]
+      const [, file, list] = place.exec(first) ?? []
+      return file === undefined ? [] : [{ file, list: list ?? null, code: lines.join('\n') }]
+    },
+  )
+
+/** The snippets of a recipe, in order. */
 export const editsOf = (document: string, recipe: string): readonly RecipeEdit[] =>
-  [...sectionOf(document, `Recipe: ${recipe}`).matchAll(block)].flatMap(([, indent = '', text = '']) => {
-    const [first = '', ...lines] = unindented(text, indent)
-    const [, file, list] = place.exec(first) ?? []
-    return file === undefined ? [] : [{ file, list: list ?? null, code: lines.join('\n') }]
-  })
+  stepsOf(document, recipe).filter((step) => 'code' in step)
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
@@ -49,4 +63,10 @@ export const applied = (source: string | null, edit: RecipeEdit): string => {
     .join('\n')
     .replace(/^\n+|\n+$/g, '')
   return [...lines.filter(isImport), `${source.slice(0, at)}\n${added}${source.slice(at)}`].join('\n')
+}
+
+/** Writes a snippet into a copy of the project. */
+export const applyIn = (copy: string, edit: RecipeEdit): void => {
+  const file = join(copy, edit.file)
+  writeFileSync(file, applied(existsSync(file) ? readFileSync(file, 'utf8') : null, edit))
 }

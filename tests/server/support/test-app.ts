@@ -70,7 +70,7 @@ export const openTestApp = async ({
       lines.push(line)
     },
   })
-  const send = sendMail ?? createMail(config, catalogue.brand)
+  const send = sendMail ?? createMail(config)
   const watch = watchWith(testStore.store, log)
   const ports = openPorts(config, catalogue, watch)
   const feeding = {

@@ -7,7 +7,7 @@ const now = 1_795_000_000_000
 const portOver = (cookie: string) =>
   consentCookiePort({ document: { cookie }, isSecure: false, now: () => now })
 const stored = (content: unknown, others = ''): string =>
-  `${others}ultrafibra_consent=${encodeURIComponent(JSON.stringify(content))}`
+  `${others}cookie_consent=${encodeURIComponent(JSON.stringify(content))}`
 const refusing = {
   get cookie(): string {
     throw new Error('denied')
@@ -25,15 +25,15 @@ describe('the consent cookie', () => {
 
   it('is found among others', () => {
     const choice = { value: 'both', expiresAt: now + consentLifeMs }
-    expect(portOver(stored(choice, 'a=1; xultrafibra_consent=2; ')).read()).toEqual(choice)
+    expect(portOver(stored(choice, 'a=1; xcookie_consent=2; ')).read()).toEqual(choice)
   })
 
   it.each<[string, string]>([
     ['none', ''],
-    ['another only', 'ultrafibra_consent_old=1'],
-    ['an empty one', 'ultrafibra_consent='],
-    ['no JSON', 'ultrafibra_consent=both'],
-    ['broken encoding', 'ultrafibra_consent=%E0%A4%A'],
+    ['another only', 'cookie_consent_old=1'],
+    ['an empty one', 'cookie_consent='],
+    ['no JSON', 'cookie_consent=both'],
+    ['broken encoding', 'cookie_consent=%E0%A4%A'],
     ['null', stored(null)],
     ['a list', stored([])],
     ['an unknown value', stored({ value: 'all', expiresAt: now + 1000 })],
@@ -53,13 +53,13 @@ describe('the consent cookie', () => {
     const document = { cookie: '' }
     consentCookiePort({ document, isSecure, now: () => now }).write('func', now + consentLifeMs)
     const value = encodeURIComponent(`{"value":"func","expiresAt":${now + consentLifeMs}}`)
-    expect(document.cookie).toBe(`ultrafibra_consent=${value}; Path=/; Max-Age=604800; SameSite=Lax${end}`)
+    expect(document.cookie).toBe(`cookie_consent=${value}; Path=/; Max-Age=604800; SameSite=Lax${end}`)
   })
 
   it('is removed', () => {
     const document = { cookie: '' }
     consentCookiePort({ document, isSecure: false, now: () => now }).forget()
-    expect(document.cookie).toBe('ultrafibra_consent=; Path=/; Max-Age=0; SameSite=Lax')
+    expect(document.cookie).toBe('cookie_consent=; Path=/; Max-Age=0; SameSite=Lax')
   })
 
   it('does nothing if the browser has no cookies', () => {

@@ -55,7 +55,7 @@ describe('the device info', () => {
 
   it('loads its scripts and stores their result, without our own cookie', async () => {
     const { device, storage, loaded } = deviceOf({
-      cookie: 'a=1; ultrafibra_consent=both; b=2',
+      cookie: 'a=1; cookie_consent=both; b=2',
       window: { user_prefs2: 'prefs', hdim_payload: 'payload' },
     })
     await device.start()

@@ -8,7 +8,7 @@ const named = (test: (campaign: Campaign) => boolean) =>
   addons.filter((addon) => test(campaignOf(addon))).sort()
 const mobile = addons.filter((addon) => /tim(?:pre|controle|black)$/.test(addon))
 
-/** All agreed addons: a new campaign is added here and in contract/pages.ts. */
+/** All agreed addons: a new campaign is added here and in contract/addons.ts. */
 const documented = [
   ...['timpre', 'timcontrole', 'timblack', 'b', 'c', 'd', 'black-friday', 'fluxo', 'fluxo-online'],
   ...['oferta-colaborador', 'r', 'r2', 'r3', 'rs', 'sp', 'es', 'b/r', 'premium', 'livelo', 'hbo-max', 'max'],

@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { seedFolder } from '../../../server/catalogue/read-data.ts'
 import { sharePicture } from '../../../src/content/document-head.ts'
 import { writePage, writeShell, writtenPages } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
@@ -231,7 +232,7 @@ describe('a prerendered document', () => {
 })
 
 describe('the preview image', () => {
-  const bytes = readFileSync(join(root, 'src/public', sharePicture.path))
+  const bytes = readFileSync(join(seedFolder, 'public', sharePicture.path))
 
   it('is a PNG of the declared size', () => {
     expect({

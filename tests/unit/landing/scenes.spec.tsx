@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { servedCities } from '../../../src/content/home.ts'
+import { cities } from '../../../contract/brand.ts'
 import { streamings } from '../../../src/content/series.ts'
 import { Scene } from '../../../src/ui/scene.tsx'
 
@@ -52,5 +52,5 @@ it('names cities that the network reaches', () => {
       .filter(({ infra }) => infra)
       .map(({ city }) => city),
   )
-  expect(servedCities.filter((city) => !reached.has(city))).toEqual([])
+  expect(cities.filter((city) => !reached.has(city))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brand } from '../../../src/content/brand.ts'
+import * as brand from '../../../contract/brand.ts'
 import { offerLabelOf } from '../../../src/screens/parts/offer-label.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'
@@ -55,7 +55,7 @@ describe('the label of an offer', () => {
     expect(offerLabelOf({ ...scheduledPlan, conditions, regulations: null }).regulations).toMatch(
       /Fidelidade de 12\smeses/,
     )
-    expect(offerLabelOf(scheduledPlan).company).toContain(brand.company.cnpj)
+    expect(offerLabelOf(scheduledPlan).company).toContain(brand.companyId)
   })
 
   it('opens from a card by keyboard, and Fechar returns the focus', async () => {
@@ -76,6 +76,6 @@ describe('the label of an offer', () => {
     const terms = screen.getByText('Ler o contrato e o regulamento da oferta').closest('details')
     expect(terms?.open).toBe(false)
     expect(terms?.textContent).toContain('Arrependimento')
-    expect(terms?.textContent).toContain(brand.company.cnpj)
+    expect(terms?.textContent).toContain(brand.companyId)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originLabelOf } from '../../../src/content/brand.ts'
+import { originLabelOf } from '../../../src/content/origin-label.ts'
 
 it.each([
   ['ultrafibra.exemplo.com.br', 'Internet da TIM'],

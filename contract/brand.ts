@@ -1,0 +1,36 @@
+import { readData, seedFolder } from '../server/catalogue/read-data.ts'
+import { brandSchema } from './brand.schema.ts'
+
+/**
+ * All names, contacts and words of this shop's brand, from `brand.json` of the data folder. In a build for browsers this
+ * module is replaced by its values (`scripts/lib/inline-brand.ts`).
+ */
+export const {
+  product,
+  theProduct,
+  wordmark,
+  operator,
+  fullName,
+  companyName,
+  companyId,
+  companyAddress,
+  mainHost,
+  alternativeHost,
+  originLabels,
+  salesPhone,
+  salesPhoneHref,
+  supportPhone,
+  supportPhoneHref,
+  whatsapp,
+  fraudNotice,
+  cityCount,
+  cities,
+  sharePicture,
+  mailFrom,
+  securityContact,
+  collaboratorDomains,
+  collaboratorMigrationForm,
+  collaboratorHelpForm,
+  eventPrefix,
+  campaigns,
+} = readData(process.env.CATALOGUE_DIR || seedFolder, 'brand.json', brandSchema)

@@ -1,0 +1,7 @@
+import * as brand from '../../contract/brand.ts'
+
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(JSON.parse(brand.originLabels)))
+
+/** The operator's trade name at `location.host`, with or without port; an unknown host has that of the main one. */
+export const originLabelOf = (host: string): string =>
+  labels.get(host.toLowerCase().replace(/:\d+$|^www\./g, '')) ?? labels.get('') ?? ''

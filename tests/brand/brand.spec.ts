@@ -1,0 +1,196 @@
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { installationDays } from '../../contract/schedule.ts'
+import { applyIn, stepsOf } from '../architecture/checks/recipes.ts'
+import { createClient } from '../server/support/client.ts'
+import { fill, finish, save } from '../server/support/purchase.ts'
+import { copyProject } from '../support/project-copy.ts'
+import { runShell, type ServerProcess, startServer } from '../support/server-process.ts'
+import { ourWordsIn } from './support/our-words.ts'
+import { partsOf } from './support/read-mail.ts'
+
+const recipes = readFileSync(join(import.meta.dirname, '../../docs/recipes.md'), 'utf8')
+const eventsToken = 'ficha-dos-avisos-do-vale'
+const patience = 300_000
+
+/** Texts of files by their paths. */
+type Texts = ReadonlyMap<string, string>
+
+const found = (texts: Texts, isScript = false): readonly string[] =>
+  [...texts].flatMap(([path, text]) => ourWordsIn(text, isScript).map((word) => `${path}: ${word}`))
+
+/** Follows the recipe in a copy of the project; the site is not compressed, which is half of the work. */
+const followRecipe = async (copy: string): Promise<void> => {
+  for (const step of stepsOf(recipes, 'a brand'))
+    if ('code' in step) applyIn(copy, step)
+    else
+      for (const line of step.commands.filter((line) => !line.endsWith('npm start'))) {
+        const command = line.endsWith('npm run build') ? `${line} -- --plain` : line
+        const { code, output } = await runShell(command, copy).ended
+        if (code !== 0) throw new Error(`${line}\n${output}`)
+      }
+}
+
+describe('the recipe of a brand, followed in a copy of the project', () => {
+  let copy: string
+  let site: string
+  let server: ServerProcess
+
+  beforeAll(async () => {
+    copy = copyProject()
+    site = join(copy, 'dist/site')
+    await followRecipe(copy)
+    const env = { CATALOGUE_DIR: join(copy, 'vale'), SITE_DIR: site, EVENTS_TOKEN: eventsToken }
+    server = await startServer({ program: join(copy, 'server/main.ts'), env })
+  }, patience)
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(copy, { recursive: true, force: true })
+  })
+
+  const files = (pattern: string): Texts =>
+    new Map(
+      globSync(pattern, { cwd: site }).map((path) => [path, readFileSync(join(site, path), 'utf8')] as const),
+    )
+  const read = (path: string): string => readFileSync(join(site, path), 'utf8')
+  const get = async (path: string, headers = {}): Promise<string> =>
+    (await fetch(server.url + path, { headers })).text()
+  const browser = () =>
+    createClient(
+      { request: (address, init) => fetch(address.replace('http://site.test', server.url), init) },
+      { session: null, keepsCookies: true },
+    )
+  const outbox = (): readonly string[] => {
+    const folder = join(server.dataDir, 'outbox')
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+    return names.map((name) => readFileSync(join(folder, name), 'utf8'))
+  }
+
+  it('shows no word of another brand on any page, in any document and in any script', () => {
+    const pages = files('**/*.html')
+    expect(pages.size).toBeGreaterThan(100)
+    expect(found(pages)).toEqual([])
+    expect(found(files('**/*.{xml,txt,svg,css}'))).toEqual([])
+    expect(found(files('**/*.js'), true)).toEqual([])
+  })
+
+  it('shows its own words in their places', () => {
+    const home = read('index.html')
+    const structured = [...home.matchAll(/application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    )
+    expect(home).toMatch(/<title>[^<]+ \| Fibra do Vale<\/title>/)
+    expect(home).toContain('<meta property="og:site_name" content="Fibra do Vale"/>')
+    expect(home).toContain('<link rel="canonical" href="https://fibradovale.exemplo.com.br/"/>')
+    expect(home).not.toContain('og:image')
+    for (const text of [
+      'fibra do vale<span class="sr">, página inicial</span>',
+      'Vale Telecom Ltda., CNPJ 11.222.333/0001-81. Rua das Acácias, 20, Taubaté/SP.',
+      'Evite golpes.',
+      'Mais de 4 cidades',
+      'Mais benefícios com a Vale Telecom Fibra do Vale',
+      'href="tel:1236001000"',
+      'href="https://wa.me/551236001000"',
+    ])
+      expect(home).toContain(text)
+    expect(structured[0]).toMatchObject({
+      name: 'Vale Telecom Fibra do Vale',
+      legalName: 'Vale Telecom Ltda.',
+      contactPoint: { telephone: '+551236001000' },
+    })
+    expect(read('checkout/cep/index.html')).toContain('Onde você quer a Fibra do Vale?')
+    expect(read('regulamentos/index.html')).toContain('Regulamento da oferta Fibra do Vale')
+    expect(read('app.html')).toContain('<title data-served>Fibra do Vale</title>')
+    expect(read('sitemap.xml')).toContain('<loc>https://fibradovale.exemplo.com.br/</loc>')
+  })
+
+  it('links only to pages that it has', async () => {
+    const links = new Set(
+      [...files('**/*.html').values()].flatMap((html) =>
+        [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path),
+      ),
+    )
+    const lost: string[] = []
+    for (const path of links) if ((await fetch(server.url + path)).status !== 200) lost.push(path)
+    expect([links.size > 100, lost]).toEqual([true, []])
+  })
+
+  it.each([
+    '/timpre/',
+    '/timpre/checkout/cep/',
+    '/migracao-ultrafibra/',
+    '/livelo/',
+    '/selecao-plano-movel/',
+  ])('does not have the page %s of a campaign that its brand leaves out', async (path) => {
+    const response = await fetch(server.url + path)
+    expect([response.status, ourWordsIn(await response.text())]).toEqual([404, []])
+  })
+
+  it('names itself where other programs ask', async () => {
+    const answers = new Map<string, string>()
+    for (const path of [
+      '/api/openapi.json',
+      '/.well-known/security.txt',
+      '/robots.txt',
+      '/checkout/nome/',
+      '/demo/',
+    ])
+      answers.set(path, await get(path))
+    // Paths of the API are agreed.
+    expect(found(answers, true)).toEqual([])
+    expect(JSON.parse(answers.get('/api/openapi.json') ?? '').info.title).toBe('Fibra do Vale')
+    expect(answers.get('/.well-known/security.txt')).toContain('seguranca@fibradovale.exemplo.com.br')
+    expect(answers.get('/demo/')).toContain('<title data-served>Fibra do Vale demo</title>')
+  })
+
+  it('names itself in all that an order brings: pages, contract, calendar, mails and events', async () => {
+    const buyer = browser()
+    const id = await fill(buyer, ['scheduleDate'])
+    const date = installationDays(new Date().toISOString().slice(0, 10)).at(-1)?.date
+    await save(buyer, id, 'scheduleDate', { schedules: [{ date, period: 'manha' }] })
+    const { orderLink } = (await finish(buyer, id)).body as { orderLink: string }
+    await vi.waitFor(() => expect(outbox()).toHaveLength(1), { timeout: patience })
+    const [mail = ''] = outbox()
+    const [head = '', ...parts] = partsOf(mail)
+    const pages = new Map([
+      ['mail', [head, ...parts].join('\n')],
+      ['events', await get('/api/ops/events', { authorization: `Bearer ${eventsToken}` })],
+    ])
+    for (const part of ['', 'contrato/', 'visita/', 'desistir/', 'visita.ics', 'nada/'])
+      pages.set(part, await get(orderLink + part))
+    expect(found(pages)).toEqual([])
+    const told = (name: string): string => pages.get(name) ?? ''
+    expect(head).toContain('From: Fibra do Vale <loja@fibradovale.exemplo.com.br>')
+    const own = parts.filter((part) => part.includes('Vale Telecom Ltda., CNPJ 11.222.333/0001-81.'))
+    // As text, as HTML, and in the attached contract.
+    expect(own).toHaveLength(3)
+    expect(told('events')).toContain('"type":"br.com.fibradovale.')
+    expect(told('visita.ics')).toMatch(/SUMMARY:Visita da Fibra do Vale/)
+    expect(told('visita.ics')).toContain('@fibradovale.exemplo.com.br')
+    expect(told('')).toContain(' | Fibra do Vale</title>')
+    expect(told('')).toContain('Fibra do Vale 500 Mega')
+    expect(told('contrato/')).toContain('Vale Telecom Ltda., CNPJ 11.222.333/0001-81.')
+  })
+
+  it('names itself in the mail with a code', async () => {
+    const customer = browser()
+    const { body } = await customer.send('POST', '/api/renewalBaseUser/documentNumber', {
+      cpf: '39053344705',
+    })
+    const { id_renewal_request: id } = body as { id_renewal_request: string }
+    await customer.send('POST', `/api/record/${id}/code`)
+    const mail = partsOf(outbox().find((text) => text.includes('benedita.sampaio')) ?? '').join('\n')
+    expect(ourWordsIn(mail)).toEqual([])
+    expect(mail).toContain('Subject: Seu código para usar seu cadastro na Fibra do Vale')
+  })
+
+  it('names its phone where it refuses an order', async () => {
+    const buyer = browser()
+    const id = await fill(buyer, ['scheduleDate', 'documentNumber', 'bankInfo'])
+    await save(buyer, id, 'documentNumber', { cpf: '12345678909' })
+    const { body } = await save(buyer, id, 'bankInfo', { direct_debit: false })
+    expect(ourWordsIn(JSON.stringify(body))).toEqual([])
+    expect(JSON.stringify(body)).toContain('Fale com a gente pelo (12) 3600-1000.')
+  })
+})
