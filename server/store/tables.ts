@@ -56,6 +56,8 @@ export const orderFields = {
   review: plainOrNull<string>()('review'),
   /** When the customer last changed the installation days. */
   visitChangedAt: plainOrNull<string>()('visit_changed_at'),
+  /** When the customer asked for an erasure that waits until the order is over; null without one. */
+  erasureAskedAt: plainOrNull<string>()('erasure_asked_at'),
 }
 
 export type OrdersTable = RowOf<typeof orderFields>
@@ -151,6 +153,8 @@ export interface ErasuresTable {
   /** Digest of the session that erased it. */
   caller: string | null
   erased_at: string
+  /** What was answered to a customer with a code, for a repeat: counts and what stays, as JSON. */
+  receipt: string | null
 }
 
 /** A consent or refusal of one record: exactly one of the ids is set. */

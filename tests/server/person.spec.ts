@@ -126,8 +126,8 @@ onEachEngine('the rights of a person', (engine) => {
       'leads: 1',
       'no_coverage_leads: 1',
       'support_requests: 1',
-      'outbox: 1 arquivo(s)',
-      `pedido ${number}: fica inteiro até 2027-02-19`,
+      'outbox: 1',
+      `pedido ${number}: fica inteiro até 19/02/2027`,
     ])
       expect(stdout).toContain(line)
     expect(await findLead(server.store, openLead)).toBe(null)
@@ -142,7 +142,7 @@ onEachEngine('the rights of a person', (engine) => {
     await server.store.db.updateTable('orders').set({ placed_at: '2020-01-10T12:00:00.000Z' }).execute()
     const { stdout } = await run(server, 'erase', '--cpf', cpf)
     expect(stdout).toContain(
-      `pedido ${number}: ficam nome, CPF ou CNPJ, endereço, vencimento e plano até 2026-01-09`,
+      `pedido ${number}: ficam nome, CPF ou CNPJ, endereço, vencimento e plano até 09/01/2026`,
     )
     expect(await findLead(server.store, ordered)).toMatchObject({
       ...{ owner: 'apagado', candidate: null },
