@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
 import { erasePerson } from '../rights/erase-person.ts'
 import { personDocument } from '../rights/export-person.ts'
-import { findPerson, type Subject } from '../rights/find-person.ts'
+import { findPerson, type PersonRecords, type Subject } from '../rights/find-person.ts'
 import { outboxFilesOf } from '../rights/outbox-files.ts'
 import { type Receipt, receiptOf } from '../rights/receipt.ts'
 import { StartupError } from '../startup-error.ts'
 import { openPrepared } from '../store/open-store.ts'
+import { noteAccess } from './note-access.ts'
 import { printable } from './printable.ts'
 import { mainOf } from './run.ts'
 
@@ -53,6 +54,9 @@ const readQuery = (args: readonly string[]) => {
 const written = ({ erased, kept }: Receipt): string =>
   [...erased.map(([table, , count]) => `${table}: ${count}`), ...kept].map((line) => `  ${line}\n`).join('')
 
+const countOf = ({ leads, renewals, orders, interests, calls, events }: PersonRecords): number =>
+  [leads, renewals, orders, interests, calls, events].flat().length
+
 const writeNew = (file: string, text: string): void => {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
@@ -62,13 +66,19 @@ const writeNew = (file: string, text: string): void => {
 }
 
 /** Exports or erases what is stored of one person. */
-export const person = mainOf(async ({ args, config, options: place, say, streams }) => {
+export const person = mainOf(async (call) => {
+  const { args, config, options: place, say, streams } = call
   const { command, subject, out, isDry } = readQuery(args)
   const store = await openPrepared(place)
   try {
     const found = await findPerson(store, subject)
     const files = outboxFilesOf(place.dataDir, found)
     const now = store.clock()
+    await noteAccess(call, store, {
+      command: `person ${command}${isDry ? ' --dry-run' : ''}`,
+      searched: { ...subject },
+      count: countOf(found),
+    })
     if (command === 'export') {
       const text = `${JSON.stringify(personDocument(found, files, now), null, 2)}\n`
       if (out === '') streams.stdout.write(text)

@@ -27,5 +27,6 @@ export const periodsWith = (orderDays: number | undefined): Periods => ({
   codes: 25 * hours,
   erasures: 24 * hours,
   'asked-erasures': runningMs,
+  accesses: 365 * days,
   orders: orderDays === undefined ? null : orderDays * days,
 })

@@ -148,6 +148,7 @@ export const expiries = {
   'limit-counts': described({ table: 'limit_counts', key: 'key', dated: 'ends_at' }),
   codes: described({ table: 'collaborator_codes', key: 'lead_id', dated: 'sent_at' }),
   erasures: described({ table: 'erasures', key: 'record_digest', dated: 'erased_at' }),
+  accesses: described({ table: 'operator_accesses', key: 'id', dated: 'at' }),
   'asked-erasures': askedErasures,
   orders,
 } as const satisfies Record<string, Expiry>

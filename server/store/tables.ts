@@ -170,6 +170,21 @@ export interface ConsentsTable {
   given_at: string
 }
 
+/** An operator's command on customers' data. */
+export interface OperatorAccessesTable {
+  id: string
+  at: string
+  /** The account that ran it. */
+  account: string
+  /** Who became that account with sudo, as sudo says; null without. */
+  person: string | null
+  host: string
+  command: string
+  /** HMAC of the filters; null without. */
+  searched_digest: string | null
+  row_count: number | null
+}
+
 export interface SettingsTable {
   name: string
   value: string
@@ -189,6 +204,7 @@ export interface Tables {
   limit_counts: LimitCountsTable
   erasures: ErasuresTable
   consents: ConsentsTable
+  operator_accesses: OperatorAccessesTable
   settings: SettingsTable
 }
 

@@ -45,6 +45,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-25-transactional-outbox',
       '2026-11-26-port-answers',
       '2026-11-27-asked-erasures',
+      '2026-11-27-operator-accesses',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
