@@ -1,5 +1,7 @@
+import { contractVersion } from '../../contract/contract-points.ts'
 import type { Schedule } from '../../contract/half-day.ts'
 import { askFreeDays, type FreeDays } from '../leads/free-days.ts'
+import { listConsents } from '../store/consent.rows.ts'
 import { changeVisit, withdrawOrder } from './change-order.ts'
 import { dataActions } from './data-actions.ts'
 import { choicesOf, findOrderLife } from './order-life.ts'
@@ -29,6 +31,14 @@ const calendar: OrderAction = ({ life, services }) => {
   const text = visitCalendar(life)
   if (text === null) return { part: lostPage(services.catalogue.brand), status: 404 }
   return { file: { name: 'visita-ultrafibra.ics', type: 'text/calendar; charset=utf-8', text } }
+}
+
+/** Orders of an older release have no proof of what was accepted. */
+const showContract: OrderAction = async (view) => {
+  const { leadId, renewalId } = view.life.order
+  const consents = await listConsents(view.services.store, [leadId ?? renewalId ?? ''])
+  const accepted = consents.find(({ kind }) => kind === 'contract')
+  return { part: contractPage(view, accepted?.text_version ?? contractVersion) }
 }
 
 /** A renewal has no visit. */
@@ -74,7 +84,7 @@ const withdraw: OrderAction = async (view) => {
 /** What each address below an order's path shows or does. */
 export const orderActions: readonly (readonly ['GET' | 'POST', string, OrderAction])[] = [
   ['GET', '', show],
-  ['GET', 'contrato/', (view) => ({ part: contractPage(view) })],
+  ['GET', 'contrato/', showContract],
   ['GET', 'visita.ics', calendar],
   ['GET', 'visita/', showVisit],
   ['POST', 'visita/', saveVisit],
