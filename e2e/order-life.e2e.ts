@@ -5,6 +5,8 @@ import { accessibilityFaults } from './models/accessibility.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
+import { Keyboard } from './models/keyboard.ts'
+import { mailedCode } from './models/mailed-code.ts'
 import { maria } from './models/person.ts'
 import { test } from './models/shop.ts'
 import type { Shop } from './models/shop-server.ts'
@@ -36,7 +38,7 @@ test('the link of the mail opens the order on another device, where the visit is
   expect(link).toBe(own)
 
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const path of ['', 'visita/', 'desistir/', 'contrato/']) {
+    for (const path of ['', 'visita/', 'desistir/', 'contrato/', 'dados/', 'dados/copia/', 'dados/apagar/']) {
       await page.emulateMedia({ colorScheme })
       await page.goto(shop.url + link + path)
       expect(await accessibilityFaults(page), `${colorScheme} ${path}`).toEqual([])
@@ -65,5 +67,50 @@ test('the link of the mail opens the order on another device, where the visit is
   await expect(other.getByRole('link', { name: 'Desistir do pedido' })).toHaveCount(0)
   expect((await shop.sold()).orders).toMatchObject([{ orderNumber: number, withdrawnAt: expect.any(String) }])
   await expect.poll(() => mailsOf(shop).length).toBe(3)
+  await context.close()
+})
+
+test('with the link and a mailed code a customer gets a copy of the data, and has them erased, by keyboard', async ({
+  page,
+  browser,
+  freshShop: shop,
+}) => {
+  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
+  await comeBackTo(checkout, 'confirmacao')
+  await checkout.placeOrder()
+  const link = (await page.getByRole('link', { name: 'Acompanhar o pedido' }).getAttribute('href')) ?? ''
+  const context = await browser.newContext()
+  const reader = await context.newPage()
+  const keyboard = new Keyboard(reader)
+  const press = async (role: 'link' | 'button', name: string | RegExp) => {
+    await keyboard.tabTo(reader.getByRole(role, { name }))
+    await keyboard.press('Enter')
+  }
+  const typeCode = async () => {
+    await press('button', /^Mandar um código para/)
+    await expect(reader.getByRole('status')).toHaveText(/^Mandamos um código para/)
+    expect(await accessibilityFaults(reader)).toEqual([])
+    await keyboard.tabTo(reader.getByLabel('Código'))
+    await keyboard.type(mailedCode(shop.dataDir, maria.email))
+  }
+  await reader.goto(shop.url + link)
+  await press('link', 'Meus dados')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Meus dados')
+  await expect(reader.getByText(maria.phone)).toHaveCount(0)
+
+  await press('link', 'Baixar meus dados')
+  await typeCode()
+  const download = reader.waitForEvent('download')
+  await press('button', 'Baixar')
+  const copy = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+  expect(copy.cadastros).toMatchObject([{ email: maria.email }])
+
+  await press('link', 'Voltar sem baixar')
+  await press('link', 'Apagar meus dados')
+  await typeCode()
+  await press('button', 'Apagar agora')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Recibo dos dados apagados')
+  await expect(reader.getByText(/fica inteiro até \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  expect(await accessibilityFaults(reader)).toEqual([])
   await context.close()
 })

@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import { createMigrator, migrate, newerMigrations } from '../store/migrations.ts'
 import { checkIsThere, connectStore, openPrepared, type StoreOptions } from '../store/open-store.ts'
+import { listAccesses } from '../store/operator-access.rows.ts'
 import { rekey } from '../store/rekey.ts'
 import { keyFile, loadKeyFile } from '../store/secret-key.ts'
 import type { Store } from '../store/store.ts'
+import type { OperatorAccessesTable } from '../store/tables.ts'
 import { createVault } from '../store/vault.ts'
+import { noteAccess, noteWhole } from './note-access.ts'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 import { type CommandContext, mainOf } from './run.ts'
 import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
 
-const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO|rekey CHAVE
+const usage = `Uso: npm run db -- migrate|status|backup ARQUIVO|restore ARQUIVO|rekey CHAVE|audit
   migrate  cria ou atualiza as tabelas
   status   mostra as migrações feitas e as que faltam
   backup   copia o banco de dados para um arquivo novo, mesmo com o servidor no ar
   restore  põe uma cópia numa pasta de dados (ou num PostgreSQL) sem tabelas
-  rekey    com os servidores parados, cifra tudo de novo com a chave do arquivo CHAVE, criada se não existe`
+  rekey    com os servidores parados, cifra tudo de novo com a chave do arquivo CHAVE, criada se não existe
+  audit    mostra quem leu, exportou ou apagou dados de clientes por comandos, e quando`
 
 type Say = CommandContext['say']
 
@@ -48,10 +52,12 @@ const named = (file: string | undefined): string => {
   return file
 }
 
-const backUp: Command = async ({ env, options, say }, given) => {
+const backUp: Command = async (call, given) => {
+  const { env, options, say } = call
   const file = named(given)
   const { databaseUrl } = options
   await (databaseUrl === undefined ? backUpSqlite(options, file) : backUpPostgres(databaseUrl, file, env))
+  await noteWhole(call, 'db backup')
   say(
     `Cópia gravada em ${file}. Guarde também a chave (secret.key ou DATA_KEY), sem a qual CPF e banco não se leem.`,
   )
@@ -62,26 +68,42 @@ const countOrders = async ({ db }: Store, say: Say): Promise<void> => {
   say(`Cópia restaurada, com ${Number(rows[0]?.orders)} pedido(s).`)
 }
 
-const restore: Command = async ({ env, options, say }, given) => {
+const restore: Command = async (call, given) => {
+  const { env, options, say } = call
   const file = named(given)
   const { databaseUrl } = options
   await (databaseUrl === undefined
     ? restoreSqlite(options, file)
     : restorePostgres(options, databaseUrl, file, env))
+  await noteWhole(call, 'db restore')
   await onStore(options, countOrders, say)
 }
 
-const changeKey: Command = async ({ options, say }, given) => {
+const changeKey: Command = async (call, given) => {
+  const { options, say } = call
   const file = named(given)
   const store = await openPrepared(options)
   try {
     const count = await rekey(store, createVault(loadKeyFile(file)))
+    await noteAccess(call, store, { command: 'db rekey', searched: {}, count })
     say(
       `Cifrados de novo: ${count} registro(s). De agora em diante a chave é a de ${file}: ponha-a em DATA_KEY ou no lugar de ${keyFile}. Guarde a anterior enquanto houver cópias feitas com ela.`,
     )
   } finally {
     await store.close()
   }
+}
+
+const lineOf = ({ at, account, person, host, command, searched_digest, row_count }: OperatorAccessesTable) =>
+  [
+    ...[at, person === null ? account : `${person} (sudo ${account})`, host, command],
+    ...(searched_digest === null ? [] : [`procura ${searched_digest}`]),
+    ...(row_count === null ? [] : [`${row_count} registro(s)`]),
+  ].join('  ')
+
+const showAccesses: Command = async ({ options, say }) => {
+  const store = await openPrepared(options)
+  for (const access of await listAccesses(store).finally(store.close)) say(lineOf(access))
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -93,6 +115,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backUp,
   restore,
   rekey: changeKey,
+  audit: showAccesses,
 }
 
 /** Runs the database command named by the first argument. */

@@ -55,7 +55,7 @@ const isOneOf = <T extends string>(list: readonly T[], text: string): text is T 
 const filterOf = ({ type, state, subject, id, since, until }: ReturnType<typeof parsed>['values']) => ({
   ...(type === undefined ? {} : { types: type }),
   ...(state === undefined ? {} : { states: state as OutboxTable['state'][] }),
-  ...(subject === undefined ? {} : { subject }),
+  ...(subject === undefined ? {} : { subjects: [subject] }),
   ...(id === undefined ? {} : { ids: id }),
   ...(since === '' ? {} : { since: momentOf('since', since, 0) }),
   ...(until === '' ? {} : { until: momentOf('until', until, 1) }),

@@ -4,6 +4,7 @@ import { listEvents, resendEvents, type StoredEvent, skipEvents } from '../store
 import { openPrepared } from '../store/open-store.ts'
 import { toCsv } from './csv.ts'
 import { type EventQuery, eventUsage, readEventQuery } from './event-query.ts'
+import { namedCommand, noteAccess } from './note-access.ts'
 import { mainOf } from './run.ts'
 
 const rowOf =
@@ -51,7 +52,8 @@ const written = (rows: readonly EventRow[], { format }: EventQuery): string => {
 }
 
 /** Lists, exports, resends or skips events for the operator's systems. */
-export const eventsCommand = mainOf(async ({ args, options, say, streams }) => {
+export const eventsCommand = mainOf(async (call) => {
+  const { args, options, say, streams } = call
   const query = readEventQuery(args)
   if (query === null) {
     say(eventUsage)
@@ -60,9 +62,20 @@ export const eventsCommand = mainOf(async ({ args, options, say, streams }) => {
   const store = await openPrepared(options)
   try {
     const { command, filter, isMasked } = query
-    if (command === 'resend') say(`Avisos que serão enviados de novo: ${await resendEvents(store, filter)}`)
-    else if (command === 'skip') say(`Avisos pulados: ${await skipEvents(store, filter)}`)
-    else streams.stdout.write(written((await listEvents(store, filter)).map(rowOf(isMasked)), query))
+    const note = (count: number) =>
+      noteAccess(call, store, {
+        ...{ command: namedCommand('events', command, isMasked), count },
+        searched: { ...filter },
+      })
+    if (command === 'resend' || command === 'skip') {
+      const count = await (command === 'resend' ? resendEvents : skipEvents)(store, filter)
+      await note(count)
+      say(`${command === 'resend' ? 'Avisos que serão enviados de novo' : 'Avisos pulados'}: ${count}`)
+      return 0
+    }
+    const rows = (await listEvents(store, filter)).map(rowOf(isMasked))
+    await note(rows.length)
+    streams.stdout.write(written(rows, query))
     return 0
   } finally {
     await store.close()

@@ -17,6 +17,7 @@ Sem --silent, o npm escreve duas linhas suas antes do resultado.`
 
 /** Filters for orders; an empty text or null matches all. */
 export interface OrderQuery {
+  readonly command: 'list' | 'export'
   readonly format: 'text' | 'json' | 'csv'
   readonly isMasked: boolean
   readonly onlyNoCoverage: boolean
@@ -91,10 +92,11 @@ export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
   const { values, positionals } = parsed(args)
   const [command = 'list', ...more] = positionals
   if (values.help) return null
-  const isKnown = command === 'list' || command === 'export'
-  if (!isKnown || more.length > 0 || (values.json && values.csv)) throw new StartupError(usage)
+  const isWrong = more.length > 0 || (values.json && values.csv)
+  if ((command !== 'list' && command !== 'export') || isWrong) throw new StartupError(usage)
   const asCsv = values.csv || (command === 'export' && !values.json)
   return {
+    command,
     format: asCsv ? 'csv' : values.json ? 'json' : 'text',
     isMasked: values.masked,
     onlyNoCoverage: values['no-coverage'],

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nationalDigits } from '../../contract/brazil/phone.ts'
-import { erasePerson, runsUntil } from '../rights/erase-person.ts'
+import { erasePerson } from '../rights/erase-person.ts'
 import { personDocument } from '../rights/export-person.ts'
 import { findPerson, type PersonRecords, type Subject } from '../rights/find-person.ts'
 import { outboxFilesOf } from '../rights/outbox-files.ts'
+import { type Receipt, receiptOf } from '../rights/receipt.ts'
 import { StartupError } from '../startup-error.ts'
 import { openPrepared } from '../store/open-store.ts'
-import type { OrderRecord } from '../store/order.rows.ts'
+import { noteAccess } from './note-access.ts'
 import { printable } from './printable.ts'
 import { mainOf } from './run.ts'
 
@@ -50,33 +51,11 @@ const readQuery = (args: readonly string[]) => {
   return { command, subject, out: values.out, isDry: values['dry-run'] }
 }
 
-const dayFrom = (moment: string, days = 0): string =>
-  new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10)
+const written = ({ erased, kept }: Receipt): string =>
+  [...erased.map(([table, , count]) => `${table}: ${count}`), ...kept].map((line) => `  ${line}\n`).join('')
 
-const orderLine = (order: OrderRecord, now: Date, keptDays: number): string => {
-  const end = runsUntil(order, now)
-  const number = `  pedido ${order.orderNumber}:`
-  if (end !== null)
-    return `${number} fica inteiro até ${dayFrom(end)}, enquanto é instalado e cobrado (LGPD, art. 7º, V). Repita depois desse dia.`
-  return `${number} ficam nome, CPF ou CNPJ, endereço, vencimento e plano até ${dayFrom(order.placedAt, keptDays)}, como prova do contrato (LGPD, art. 16, I; CDC, art. 27).`
-}
-
-const receipt = (person: PersonRecords, files: readonly string[], now: Date, keptDays: number): string => {
-  const ordered = new Set(person.orders.flatMap(({ leadId, renewalId }) => [leadId, renewalId]))
-  const numbers = new Set(person.orders.map(({ orderNumber }) => orderNumber))
-  const loose = (list: readonly { readonly id: string }[]) => list.filter(({ id }) => !ordered.has(id)).length
-  return [
-    `  leads: ${loose(person.leads)}`,
-    `  renewal_requests: ${loose(person.renewals)}`,
-    `  no_coverage_leads: ${person.interests.length}`,
-    `  support_requests: ${person.calls.length}`,
-    `  events: ${person.events.filter(({ subject }) => !ordered.has(subject) && !numbers.has(subject)).length}`,
-    `  outbox: ${files.length} arquivo(s)`,
-    ...person.orders.map((order) => orderLine(order, now, keptDays)),
-    '  limites de tentativas: só resumos sem volta, que acabam em 24 horas',
-    '',
-  ].join('\n')
-}
+const countOf = ({ leads, renewals, orders, interests, calls, events }: PersonRecords): number =>
+  [leads, renewals, orders, interests, calls, events].flat().length
 
 const writeNew = (file: string, text: string): void => {
   try {
@@ -87,20 +66,26 @@ const writeNew = (file: string, text: string): void => {
 }
 
 /** Exports or erases what is stored of one person. */
-export const person = mainOf(async ({ args, config, options: place, say, streams }) => {
+export const person = mainOf(async (call) => {
+  const { args, config, options: place, say, streams } = call
   const { command, subject, out, isDry } = readQuery(args)
   const store = await openPrepared(place)
   try {
     const found = await findPerson(store, subject)
     const files = outboxFilesOf(place.dataDir, found)
     const now = store.clock()
+    await noteAccess(call, store, {
+      command: `person ${command}${isDry ? ' --dry-run' : ''}`,
+      searched: { ...subject },
+      count: countOf(found),
+    })
     if (command === 'export') {
       const text = `${JSON.stringify(personDocument(found, files, now), null, 2)}\n`
       if (out === '') streams.stdout.write(text)
       else writeNew(out, printable(text))
       return 0
     }
-    const lines = receipt(found, files, now, config.ORDER_RETENTION_DAYS)
+    const lines = written(receiptOf(found, files.length, now, config.ORDER_RETENTION_DAYS))
     if (!isDry) await erasePerson(store, found, files)
     say(isDry ? 'Seriam apagados:' : `Apagados em ${now.toISOString()}:`)
     streams.stdout.write(lines)

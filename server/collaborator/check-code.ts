@@ -45,6 +45,8 @@ const countWrong = async ({ limits }: Services, rows: Rows): Promise<Problem> =>
 /** What a typed code is compared for; `accept` stores that it was right. */
 export interface Guess extends Recipient {
   readonly accept: () => Promise<unknown>
+  /** Whether the code stays valid: for what may be done again, in case its answer is lost. */
+  readonly mayRepeat?: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ const judge = async (services: Services, rows: Rows, guess: Guess, code: string)
   const digest = await countGuess(rows, guess.id, guesses)
   if (digest === null) return uncounted(rows, guess.id)
   if (!isSameDigest(digest, codeDigest(rows.vault, guess, code))) return countWrong(services, rows)
-  if (!(await spendCode(rows, guess.id, digest))) return wrongCode()
+  if (!guess.mayRepeat && !(await spendCode(rows, guess.id, digest))) return wrongCode()
   await guess.accept()
   return null
 }

@@ -3,7 +3,7 @@ import type { CodeMail } from './send-code.ts'
 
 /** The code is alone on its line; `ask` says where to type it. */
 const codeMail =
-  (subject: string, ask: string): CodeMail =>
+  (subject: string, ask: string, use = 'Ele vale por 10 minutos e só pode ser usado uma vez.'): CodeMail =>
   (to, code, date) => ({
     to,
     date,
@@ -15,7 +15,7 @@ const codeMail =
       '',
       code,
       '',
-      'Ele vale por 10 minutos e só pode ser usado uma vez.',
+      use,
       'Ninguém da nossa equipe vai pedir esse código a você.',
       'Se não foi você quem pediu, não é preciso fazer nada.',
       '',
@@ -35,3 +35,16 @@ export const recordCodeMail = codeMail(
   `Seu código para usar seu cadastro n${brand.theProduct}`,
   'Digite este código no site para a gente usar o seu cadastro:',
 )
+
+/** The mails to the customer of an order, about its data. */
+export const orderCodeMails = {
+  copy: codeMail(
+    `Seu código para baixar seus dados n${brand.theProduct}`,
+    'Digite este código na página do pedido para baixar seus dados:',
+    'Ele vale por 10 minutos.',
+  ),
+  erasure: codeMail(
+    `Seu código para apagar seus dados n${brand.theProduct}`,
+    'Digite este código na página do pedido para apagar seus dados. Depois não dá para voltar atrás:',
+  ),
+} as const

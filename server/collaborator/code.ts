@@ -1,14 +1,15 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { OrderProof } from '../store/collaborator-code.rows.ts'
 import type { Vault } from '../store/vault.ts'
 
 const digits = 6
 
-/** Whom a code is sent to, and the lead or renewal that it opens. */
+/** Whom a code is sent to, and the lead, renewal or order that it opens. */
 export interface Recipient {
   readonly id: string
   readonly email: string
   /** A code proves one thing only, even for the same lead. */
-  readonly proves: 'collaborator' | 'record'
+  readonly proves: 'collaborator' | 'record' | OrderProof
 }
 
 /** Six random digits. */

@@ -34,6 +34,8 @@ type AppConfig = Pick<
   | 'RATE_LIMIT_BYPASS_CIDRS'
   | 'METRICS_TOKEN'
   | 'EVENTS_TOKEN'
+  | 'DATA_DIR'
+  | 'ORDER_RETENTION_DAYS'
 >
 
 /** The status and, if there is a cause, its code. */

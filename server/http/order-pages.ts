@@ -4,9 +4,10 @@ import { orderShell } from '../../contract/order-shell.ts'
 import { todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
-import { type OrderOutcome, orderActions } from '../order-life/order-actions.ts'
+import { orderActions } from '../order-life/order-actions.ts'
 import { findOrderLife } from '../order-life/order-life.ts'
 import { orderNumberIn } from '../order-life/order-link.ts'
+import type { OrderOutcome } from '../order-life/outcome.ts'
 import { lostPage, type Retry, troublePage } from '../order-life/pages/message.pages.ts'
 import { Problem } from '../problem.ts'
 import { parseNetwork } from './networks.ts'
@@ -25,7 +26,10 @@ const formBytes = 4_096
 /** Dependencies of the order pages. */
 interface OrderPageTools {
   readonly services: Services
-  readonly config: Pick<Config, 'SITE_DIR' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS'>
+  readonly config: Pick<
+    Config,
+    'SITE_DIR' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'DATA_DIR' | 'ORDER_RETENTION_DAYS'
+  >
   readonly peerOf: (c: Context<Env>) => Peer
   readonly notes: RequestNotes
   /** Notes an error and returns what to answer. */
@@ -57,16 +61,13 @@ const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
       'x-request-id': notes.of(c).reqId,
     }
     if ('moved' in outcome) return reply(null, 308, { ...headers, location: outcome.moved })
-    if ('done' in outcome) {
-      const location = `${c.req.path.replace(/[^/]+\/$/, '')}?feito=${outcome.done}`
-      return reply(null, 303, { ...headers, location })
+    if ('next' in outcome)
+      return reply(null, 303, { ...headers, location: `/pedido/${c.req.param('token')}/${outcome.next}` })
+    if ('file' in outcome) {
+      const { name, type, text } = outcome.file
+      const disposition = `attachment; filename="${name}"`
+      return reply(text, 200, { ...headers, 'content-type': type, 'content-disposition': disposition })
     }
-    if ('calendar' in outcome)
-      return reply(outcome.calendar, 200, {
-        ...headers,
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="visita.ics"',
-      })
     const { part, status = 200, retryAfter } = outcome
     const file = await files(`/${orderShell.file}`, '')
     const html = (file === null ? bareShell : Buffer.from(file.bytes).toString('utf8'))
@@ -106,7 +107,8 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
         if (method === 'POST') form = await formOf(c)
         const life = await lifeFor(c)
         if (life === null) return send(c, { part: lostPage(), status: 404 })
-        const view = { life, services, today: todayAt(services.store.clock) }
+        const { DATA_DIR: dataDir, ORDER_RETENTION_DAYS: keptDays } = config
+        const view = { life, services, today: todayAt(services.store.clock), dataDir, keptDays }
         return await send(c, await act(view, form ?? new URL(c.req.url).searchParams))
       } catch (error) {
         const { body, status, retryAfter } = failed(c, error)

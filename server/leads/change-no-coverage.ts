@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '../../contract/endpoints.ts'
-import { addEvent } from '../outbox/add-event.ts'
+import { addEvent, forgetEvents } from '../outbox/add-event.ts'
 import { leadNotFound, notYourLead } from '../problem.ts'
-import { noteConsent } from '../store/consent.rows.ts'
+import { eraseConsents, noteConsent } from '../store/consent.rows.ts'
 import { lockNoCoverageLead, type NoCoverageLead, saveNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
@@ -49,6 +49,10 @@ export const addContact = (
     const lead = await lockExisting(rows, id)
     const { as, ownership } = writeAccess(lead, session)
     if (as === 'another') throw notYourLead()
+    if (as === 'newcomer') {
+      await eraseConsents(rows, id, 'all')
+      await forgetEvents(rows, [id])
+    }
     const kept = as === 'owner' ? lead : withoutPlace(lead)
     const registered = { ...kept, ...ownership, name, phone, email }
     await saveNoCoverageLead(rows, registered)

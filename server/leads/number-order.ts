@@ -24,12 +24,15 @@ export const newOrderNumber = (): string => {
   return `${body}${luhnDigit(body)}`
 }
 
+/** What can happen to an order later. */
+const untouched = { withdrawnAt: null, visitChangedAt: null, erasureAskedAt: null } as const
+
 /** Inserts an order with a random number, which is passed to `make`. */
 export const numberOrder = async (
   rows: Rows,
-  make: (orderNumber: string) => Omit<OrderRecord, 'withdrawnAt' | 'visitChangedAt'>,
+  make: (orderNumber: string) => Omit<OrderRecord, keyof typeof untouched>,
 ): Promise<OrderRecord> => {
-  const order = { ...make(newOrderNumber()), withdrawnAt: null, visitChangedAt: null }
+  const order = { ...make(newOrderNumber()), ...untouched }
   await insertOrder(rows, order)
   rows.publish({ what: 'order', kind: order.kind })
   return order

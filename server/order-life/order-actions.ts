@@ -1,25 +1,18 @@
+import { contractVersion } from '../../contract/contract-points.ts'
 import type { Schedule } from '../../contract/half-day.ts'
 import { askFreeDays, type FreeDays } from '../leads/free-days.ts'
-import { Problem } from '../problem.ts'
+import { listConsents } from '../store/consent.rows.ts'
 import { changeVisit, withdrawOrder } from './change-order.ts'
+import { dataActions } from './data-actions.ts'
 import { choicesOf, findOrderLife } from './order-life.ts'
+import { type Fields, type OrderAction, refusalIn } from './outcome.ts'
 import { contractPage } from './pages/contract.page.ts'
 import { lostPage } from './pages/message.pages.ts'
-import { type DonePart, orderPage } from './pages/order.page.ts'
-import type { OrderView, Part } from './pages/page-parts.ts'
+import { orderPage } from './pages/order.page.ts'
+import type { OrderView } from './pages/page-parts.ts'
 import { visitPage } from './pages/visit.page.ts'
 import { withdrawalPage } from './pages/withdrawal.page.ts'
 import { visitCalendar } from './visit-calendar.ts'
-
-/** A page, a calendar file, or something done, after which the order is shown. */
-export type OrderOutcome =
-  | { readonly part: Part; readonly status?: number; readonly retryAfter?: number | undefined }
-  | { readonly calendar: string }
-  | { readonly done: DonePart }
-
-/** The values of a sent form, or of the address. */
-type Fields = URLSearchParams
-type Action = (view: OrderView, fields: Fields) => Promise<OrderOutcome> | OrderOutcome
 
 const scheduleOf = (text: string): Schedule => {
   const [date = '', period = ''] = text.split('/')
@@ -29,20 +22,23 @@ const scheduleOf = (text: string): Schedule => {
 const chosenIn = (fields: Fields): readonly string[] =>
   ['opcao1', 'opcao2', 'opcao3'].map((name) => fields.get(name) ?? '')
 
-/** Refusals are shown in place; failures are not answers. */
-const refusalIn = (error: unknown): Problem => {
-  if (error instanceof Problem && (error.status === 409 || error.status === 422)) return error
-  throw error
-}
-
-const show: Action = (view, fields) => {
+const show: OrderAction = (view, fields) => {
   const done = fields.get('feito')
   return { part: orderPage(view, done === 'visita' || done === 'desistencia' ? done : null) }
 }
 
-const calendar: Action = ({ life }) => {
+const calendar: OrderAction = ({ life }) => {
   const text = visitCalendar(life)
-  return text === null ? { part: lostPage(), status: 404 } : { calendar: text }
+  if (text === null) return { part: lostPage(), status: 404 }
+  return { file: { name: 'visita.ics', type: 'text/calendar; charset=utf-8', text } }
+}
+
+/** Orders of an older release have no proof of what was accepted. */
+const showContract: OrderAction = async (view) => {
+  const { leadId, renewalId } = view.life.order
+  const consents = await listConsents(view.services.store, [leadId ?? renewalId ?? ''])
+  const accepted = consents.find(({ kind }) => kind === 'contract')
+  return { part: contractPage(view, accepted?.text_version ?? contractVersion) }
 }
 
 /** A renewal has no visit. */
@@ -52,19 +48,19 @@ const withFree = async (view: OrderView): Promise<OrderView & { readonly free: F
   return { ...view, free: free ?? { days: [], isKnown: true } }
 }
 
-const showVisit: Action = async (view) => {
+const showVisit: OrderAction = async (view) => {
   const mayChange = choicesOf(view.life, view.today).mayChange
   return { part: visitPage(mayChange ? await withFree(view) : view, null) }
 }
 
-const saveVisit: Action = async (shown, fields) => {
+const saveVisit: OrderAction = async (shown, fields) => {
   const view = await withFree(shown)
   const { services, life, free } = view
   const chosen = chosenIn(fields)
   const wanted = chosen.map((text) => (text === '' ? null : scheduleOf(text)))
   try {
     await changeVisit(services, life.order.orderNumber, wanted, { seen: fields.get('visto') ?? '', free })
-    return { done: 'visita' }
+    return { next: '?feito=visita' }
   } catch (error) {
     const problem = refusalIn(error)
     const now = (await findOrderLife(services.store, life.order.orderNumber)) ?? life
@@ -75,10 +71,10 @@ const saveVisit: Action = async (shown, fields) => {
   }
 }
 
-const withdraw: Action = async (view) => {
+const withdraw: OrderAction = async (view) => {
   try {
     await withdrawOrder(view.services, view.life.order.orderNumber)
-    return { done: 'desistencia' }
+    return { next: '?feito=desistencia' }
   } catch (error) {
     const problem = refusalIn(error)
     return { part: withdrawalPage(view, problem.body.error), status: problem.status }
@@ -86,12 +82,13 @@ const withdraw: Action = async (view) => {
 }
 
 /** What each address below an order's path shows or does. */
-export const orderActions: readonly (readonly ['GET' | 'POST', string, Action])[] = [
+export const orderActions: readonly (readonly ['GET' | 'POST', string, OrderAction])[] = [
   ['GET', '', show],
-  ['GET', 'contrato/', (view) => ({ part: contractPage(view) })],
+  ['GET', 'contrato/', showContract],
   ['GET', 'visita.ics', calendar],
   ['GET', 'visita/', showVisit],
   ['POST', 'visita/', saveVisit],
   ['GET', 'desistir/', (view) => ({ part: withdrawalPage(view, null) })],
   ['POST', 'desistir/', withdraw],
+  ...dataActions,
 ]

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { loyaltyText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
+import { toTypedDay } from '../../contract/brazil/date.ts'
 import { contractPointsOf, contractVersion, offerRules } from '../../contract/contract-points.ts'
 import { dayInWords } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
@@ -10,12 +11,12 @@ import { billFactsOf, dueDayText, type OrderLife, priceOf } from './order-life.t
 const streaming = ({ order: { plan } }: OrderLife): string =>
   plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(', ')
 
-const factsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
+const factsOf = (life: OrderLife, version: string): readonly (readonly [string, string])[] => {
   const { plan, orderNumber, placedAt } = life.order
   const facts = [
     ['Pedido', groupedNumber(orderNumber)],
     ['Aceito em', `${dayInWords(dayOf(placedAt))} de ${dayOf(placedAt).slice(0, 4)}`],
-    ['Versão do contrato', contractVersion.split('-').reverse().join('/')],
+    ['Versão do contrato', toTypedDay(version)],
     ['Oferta', `${plan.plan} (${plan.sku})`],
     ['Mensalidade', priceOf(life)],
     ['Fidelidade', loyaltyText(plan)],
@@ -29,11 +30,21 @@ const factsOf = (life: OrderLife): readonly (readonly [string, string])[] => {
   return facts.filter(([, value]) => value !== '')
 }
 
-/** The contract of an order without personal data, as markup with `<h2>`s: for its page and the attachment. */
-export const contractBody = (life: OrderLife) => html`
-<dl>${factsOf(life).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+/** The text in force; of an earlier one the shop has no copy but the customer's mail. */
+const textOf = ({ order }: OrderLife, version: string) =>
+  version === contractVersion
+    ? html`<ul>${contractPointsOf(order.plan).map(([name, text]) => html`<li><b>${name}:</b> ${text}</li>`)}</ul>`
+    : html`<p>O texto que você aceitou, de ${toTypedDay(version)}, está no anexo do e-mail do pedido. Não achou? A gente manda de novo.</p>`
+
+/**
+ * The contract of an order without personal data, as markup with `<h2>`s: for its page and the attachment.
+ *
+ * @param version the day of the accepted text
+ */
+export const contractBody = (life: OrderLife, version: string) => html`
+<dl>${factsOf(life, version).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <h2>Contrato</h2>
-<ul>${contractPointsOf(life.order.plan).map(([name, text]) => html`<li><b>${name}:</b> ${text}</li>`)}</ul>
+${textOf(life, version)}
 <h2>Regulamento da oferta</h2>
 <p>${offerRules(life.order.plan)}</p>
 <p>${brand.companyId}. ${brand.companyAddress}.</p>`
@@ -44,5 +55,5 @@ const styles =
 /** The same as a separate document, which opens without the site. */
 export const contractOf = (life: OrderLife): string =>
   String(
-    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</h1>${contractBody(life)}</body></html>`,
+    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</h1>${contractBody(life, contractVersion)}</body></html>`,
   )

@@ -64,7 +64,8 @@ export const comingSteps = (life: OrderLife): readonly (readonly [string, string
   ]
 }
 
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+/** The text with a capital first letter. */
+export const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 const greeting = (name: string, said: string): string =>
   name === '' ? said : `Oi, ${firstNameIn(name)}! ${said}`
@@ -72,7 +73,8 @@ const greeting = (name: string, said: string): string =>
 const urlOf = ({ store, siteOrigin }: Services, { order }: OrderLife): string =>
   siteOrigin + orderPath(store.vault, order.orderNumber)
 
-const closing: readonly string[] = [
+/** Contacts and company, below a letter. */
+export const closing: readonly string[] = [
   `WhatsApp: ${brand.whatsapp.replace('https://', '')}. Vendas: ${brand.salesPhone}. Atendimento: ${brand.supportPhone}.`,
   'Não foi você quem pediu? Ligue para a gente.',
   `${brand.companyId}. ${brand.companyAddress}.`,
@@ -147,7 +149,7 @@ const visitChanged = (services: Services, life: OrderLife): Letter => ({
 /** The answer to a withdrawal. */
 const withdrawn = (services: Services, life: OrderLife): Letter => ({
   subject: `Pedido ${groupedNumber(life.order.orderNumber)} cancelado`,
-  title: greeting(mailFactsOf(life).name, sentence(cancelledText(life))),
+  title: greeting(mailFactsOf(life).name, `${capitalised(cancelledText(life))}.`),
   intro: [
     `Recebemos sua desistência ${onDay(dayOf(life.order.withdrawnAt ?? '')).toLowerCase()}.`,
     `${afterWithdrawal(life)} Não precisa fazer mais nada.`,
@@ -189,22 +191,29 @@ const fullUntil = async ({ limits }: Services, rows: Rows, mailbox: string): Pro
 }
 
 /**
- * Queues a mail about an order in the transaction of what it reports; none without an address. Those of a mailbox
+ * Queues a letter about an order in the transaction of what it reports; none without an address. Those of a mailbox
  * that got enough in this hour are sent as one when it ends.
  */
-export const leaveOrderMail = async (
+export const leaveLetter = async (
   services: Services,
   rows: Rows,
-  about: keyof typeof letters,
   life: OrderLife,
+  letter: Letter,
 ): Promise<void> => {
   const { to } = mailFactsOf(life)
   if (!to) return
   const { orderNumber } = life.order
-  const letter = letters[about](services, life)
   const mailbox = rows.vault.digest('mailbox', mailboxOf(to))
   const waitsUntil = await fullUntil(services, rows, mailbox)
   const written = (all: readonly Letter[]) => mailOf(together(all), to, rows.clock())
   if (waitsUntil === null) await insertOrderMail(rows, orderNumber, written([letter]))
   else await collectOrderMail(rows, orderNumber, { mailbox, waitsUntil, letter, written })
 }
+
+/** `leaveLetter` for one of the letters that report what was done with an order. */
+export const leaveOrderMail = (
+  services: Services,
+  rows: Rows,
+  about: keyof typeof letters,
+  life: OrderLife,
+): Promise<void> => leaveLetter(services, rows, life, letters[about](services, life))

@@ -1,3 +1,4 @@
+import { runningMs } from '../rights/erase-person.ts'
 import type { ExpiryName } from '../store/retention.rows.ts'
 
 const hours = 3_600_000
@@ -25,5 +26,7 @@ export const periodsWith = (orderDays: number | undefined): Periods => ({
   // A code is valid for ten minutes, and its daily count ends after a day.
   codes: 25 * hours,
   erasures: 24 * hours,
+  'asked-erasures': runningMs,
+  accesses: 365 * days,
   orders: orderDays === undefined ? null : orderDays * days,
 })

@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { forgetEvents } from '../outbox/add-event.ts'
+import { forgetCodes, orderCodeIds } from '../store/collaborator-code.rows.ts'
 import { eraseConsents } from '../store/consent.rows.ts'
 import { eraseLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
-import type { OrderRecord } from '../store/order.rows.ts'
+import { lockOrder, noteOnOrder, type OrderRecord } from '../store/order.rows.ts'
 import { lockRenewal, saveRenewal } from '../store/renewal.rows.ts'
 import { forgetErased, inTransaction, type Rows, type Store } from '../store/store.ts'
 import type { PersonRecords } from './find-person.ts'
 import { contractOnly } from './kept-of-order.ts'
 
 /** Installation, first bill and the right of withdrawal take up to this long: as long as the order's link works. */
-const runningMs = 90 * 24 * 3_600_000
+export const runningMs = 90 * 24 * 3_600_000
 /** Equals no session's digest, so that no browser and no script reads the record. */
 const nobody = 'apagado'
 
@@ -27,7 +28,7 @@ const reduceLead = async (rows: Rows, id: string): Promise<void> => {
   await saveLead(rows, { ...contractOnly(lead), owner: nobody, candidate: null })
   await eraseConsents(rows, id, 'mailings')
   await rows.db.deleteFrom('risk_quizzes').where('lead_id', '=', id).execute()
-  await rows.db.deleteFrom('collaborator_codes').where('lead_id', '=', id).execute()
+  await forgetCodes(rows, [id])
 }
 
 const reduceRenewal = async (rows: Rows, id: string): Promise<void> => {
@@ -35,10 +36,13 @@ const reduceRenewal = async (rows: Rows, id: string): Promise<void> => {
   if (renewal === null) return
   const customer = renewal.customer && { name: renewal.customer.name, phone: '', email: '' }
   await saveRenewal(rows, { ...renewal, customer, owner: nobody, candidate: null, tracking: {} })
+  await forgetCodes(rows, [id])
 }
 
-/** An order that is over keeps its row and the parties to its contract; its mails go. */
+/** An order that is over keeps its row and the parties to its contract; its mails and codes go. */
 const reduceOrder = async (rows: Rows, { orderNumber, leadId, renewalId }: OrderRecord): Promise<void> => {
+  await noteOnOrder(rows, orderNumber, { erasure_asked_at: null })
+  await forgetCodes(rows, orderCodeIds(orderNumber))
   await rows.db.deleteFrom('order_mails').where('order_number', '=', orderNumber).execute()
   await forgetEvents(rows, [orderNumber, leadId ?? renewalId ?? ''])
   if (leadId !== null) await reduceLead(rows, leadId)
@@ -54,15 +58,35 @@ const forgetAnswers = async (rows: Rows, ids: readonly string[]): Promise<void> 
       .execute()
 }
 
-const eraseRows = async (rows: Rows, person: PersonRecords): Promise<void> => {
-  const now = rows.clock()
+/**
+ * Erases what may go of an order: now if it is over; else when it is, by the retention round, as asked for today.
+ *
+ * @returns whether it was reduced
+ */
+export const eraseOrder = async (rows: Rows, orderNumber: string): Promise<boolean> => {
+  const order = await lockOrder(rows, orderNumber)
+  if (order === null) return false
+  const isOver = runsUntil(order, rows.clock()) === null
+  if (isOver) await reduceOrder(rows, order)
+  else if (order.erasureAskedAt === null)
+    await noteOnOrder(rows, orderNumber, { erasure_asked_at: rows.clock().toISOString() })
+  return isOver
+}
+
+/**
+ * Erases what may go of a person: everything but orders. Those that are over are reduced to the parties of their
+ * contract, those still carried out when they are over.
+ */
+export const eraseRows = async (rows: Rows, person: PersonRecords): Promise<void> => {
   const ordered = new Set(person.orders.flatMap(({ leadId, renewalId }) => [leadId, renewalId]))
   const loose = <T extends { id: string }>(list: readonly T[]) => list.filter(({ id }) => !ordered.has(id))
-  for (const order of person.orders) if (runsUntil(order, now) === null) await reduceOrder(rows, order)
+  for (const { orderNumber } of person.orders) await eraseOrder(rows, orderNumber)
   // An order placed since the search keeps its record: the database refuses, and everything is rolled back.
   for (const { id } of loose(person.leads)) await eraseLead(rows, id)
-  for (const { id } of loose(person.renewals))
+  for (const { id } of loose(person.renewals)) {
+    await forgetCodes(rows, [id])
     await rows.db.deleteFrom('renewal_requests').where('id', '=', id).execute()
+  }
   for (const { id } of person.interests) await eraseNoCoverageLead(rows, id)
   for (const { id } of person.calls)
     await rows.db.deleteFrom('support_requests').where('id', '=', id).execute()
@@ -76,16 +100,18 @@ const eraseRows = async (rows: Rows, person: PersonRecords): Promise<void> => {
   )
 }
 
-/**
- * Erases what may go, in one transaction: everything but orders. Those that are over are reduced to the parties of
- * their contract, those still carried out stay whole. Also deletes the outbox's `files`, and empties SQLite's log.
- */
+/** Deletes the outbox's `files`, and empties SQLite's log; after the transaction of an erasure. */
+export const eraseTraces = async (store: Store, files: readonly string[]): Promise<void> => {
+  for (const file of files) rmSync(file, { force: true })
+  await forgetErased(store)
+}
+
+/** `eraseRows` in its own transaction, and `eraseTraces`. */
 export const erasePerson = async (
   store: Store,
   person: PersonRecords,
   files: readonly string[],
 ): Promise<void> => {
   await inTransaction(store, (rows) => eraseRows(rows, person))
-  for (const file of files) rmSync(file, { force: true })
-  await forgetErased(store)
+  await eraseTraces(store, files)
 }

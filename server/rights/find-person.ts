@@ -3,14 +3,23 @@ import type { LeadRecord } from '../leads/lead.fields.ts'
 import { listConsents } from '../store/consent.rows.ts'
 import { listEvents, type StoredEvent } from '../store/event-list.rows.ts'
 import { fromLeadRow } from '../store/lead.rows.ts'
-import { listNoCoverageLeads, type NoCoverageLead } from '../store/no-coverage.rows.ts'
-import { type OrderRecord, readOrder } from '../store/order.rows.ts'
+import { findNoCoverageLeads, type NoCoverageLead } from '../store/no-coverage.rows.ts'
+import { listOrdersOf, type OrderRecord } from '../store/order.rows.ts'
+import { findMailIds } from '../store/outbox.rows.ts'
 import { listRenewals, type RenewalRecord } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
+import { type CallBack, findCallBacks } from '../store/support.rows.ts'
 import type { ConsentsTable } from '../store/tables.ts'
 
-/** Whose data: exactly one is set. A tax id is a CPF or CNPJ without punctuation, an e-mail in lower case. */
-export type Subject = { readonly taxId: string } | { readonly phone: string } | { readonly email: string }
+/**
+ * Whose data: a record must have all given values. A tax id is a CPF or CNPJ without punctuation, an e-mail in lower
+ * case.
+ */
+export interface Subject {
+  readonly taxId?: string
+  readonly phone?: string
+  readonly email?: string
+}
 
 /** All records of one person. */
 export interface PersonRecords {
@@ -18,7 +27,7 @@ export interface PersonRecords {
   readonly renewals: readonly RenewalRecord[]
   readonly orders: readonly OrderRecord[]
   readonly interests: readonly NoCoverageLead[]
-  readonly calls: readonly { readonly id: string; readonly telephone: string; readonly created_at: string }[]
+  readonly calls: readonly CallBack[]
   readonly consents: readonly ConsentsTable[]
   readonly events: readonly StoredEvent[]
   readonly mailIds: readonly string[]
@@ -26,83 +35,103 @@ export interface PersonRecords {
   readonly emails: readonly string[]
 }
 
+interface Contact {
+  readonly phone?: string | null | undefined
+  readonly email?: string | null | undefined
+}
+
 const present = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((value): value is string => value != null && value !== '')),
 ]
 
-const findLeads = async ({ db, vault }: Rows, subject: Subject): Promise<readonly LeadRecord[]> => {
-  const query = db.selectFrom('leads').selectAll().orderBy('created_at').orderBy('id')
-  const found =
-    'taxId' in subject
-      ? query.where((one) =>
-          one.or([
-            one('cpf_digest', '=', vault.digest('cpf', subject.taxId)),
-            one('cnpj_digest', '=', vault.digest('cnpj', subject.taxId)),
-            one('customer_digest', '=', vault.digest('customer', subject.taxId)),
-          ]),
-        )
-      : 'phone' in subject
-        ? query.where('phone', '=', subject.phone)
-        : query.where((one) => one(one.fn('lower', ['email']), '=', subject.email))
-  return (await found.execute()).map((row) => fromLeadRow(row, vault))
+const findLeads = async (
+  { db, vault }: Rows,
+  { taxId, phone, email }: Subject,
+): Promise<readonly LeadRecord[]> => {
+  const is = (purpose: string) => vault.digest(purpose, taxId ?? '')
+  const found = await db
+    .selectFrom('leads')
+    .selectAll()
+    .$if(taxId !== undefined, (query) =>
+      query.where((one) =>
+        one.or([
+          one('cpf_digest', '=', is('cpf')),
+          one('cnpj_digest', '=', is('cnpj')),
+          one('customer_digest', '=', is('customer')),
+        ]),
+      ),
+    )
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+    .$if(email !== undefined, (query) =>
+      query.where((one) => one(one.fn('lower', ['email']), '=', email ?? '')),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return found.map((row) => fromLeadRow(row, vault))
 }
 
-const isOfRenewal = ({ cpf, customer }: RenewalRecord, subject: Subject): boolean => {
-  if ('taxId' in subject) return cpf === subject.taxId
-  if ('phone' in subject) return customer?.phone === subject.phone
-  return customer?.email.toLowerCase() === subject.email
-}
+/** A customer's contacts are encrypted without a digest. */
+const findRenewals = async (rows: Rows, { taxId, phone, email }: Subject) =>
+  (await listRenewals(rows, taxId)).filter(
+    ({ customer }) =>
+      (phone === undefined || customer?.phone === phone) &&
+      (email === undefined || customer?.email.toLowerCase() === email),
+  )
 
-/** Whether an event tells of a lead that is erased already, by its contact. */
-const isOfErasedLead = (
-  { type, payload }: StoredEvent,
+/** Whether a contact without a tax id is this person's: by phone or e-mail; by both where the subject has two values. */
+const contactTest = (
+  { taxId, phone, email }: Subject,
   phones: readonly string[],
   emails: readonly string[],
 ) => {
-  if (type !== 'lead.expired') return false
-  const { contact } = JSON.parse(payload) as EventData<'lead.expired'>
-  return phones.includes(contact?.phone ?? '') || emails.includes(contact?.email?.toLowerCase() ?? '')
+  return (contact: Contact | null): boolean => {
+    const byPhone = phones.includes(contact?.phone ?? '')
+    const byEmail = emails.includes(contact?.email?.toLowerCase() ?? '')
+    if (taxId === undefined) return phone === undefined ? byEmail : byPhone
+    return email === undefined ? byPhone || byEmail : byPhone && byEmail
+  }
+}
+
+/** Events about these subjects, and about leads that are erased already, by their contact. */
+const findEvents = async (
+  rows: Rows,
+  subjects: readonly string[],
+  isOfPerson: (contact: Contact | null) => boolean,
+): Promise<readonly StoredEvent[]> => {
+  const own = await listEvents(rows, { subjects })
+  const known = new Set(own.map(({ id }) => id))
+  const expired = (await listEvents(rows, { types: ['lead.expired'] })).filter(
+    ({ id, payload }) =>
+      !known.has(id) && isOfPerson((JSON.parse(payload) as EventData<'lead.expired'>).contact),
+  )
+  return [...own, ...expired].sort((one, other) => one.position - other.position)
 }
 
 /**
  * Finds a person's records. A phone or e-mail finds what holds it; a tax id also finds the no-coverage leads and
- * call-backs of the phones and mailboxes given with it, which have no tax id.
+ * call-backs of the phones and mailboxes given with it, which have no tax id. A tax id with an e-mail finds only what
+ * that mailbox's owner left: records with both, and no-coverage leads with that e-mail and a phone of those records.
  */
 export const findPerson = async (rows: Rows, subject: Subject): Promise<PersonRecords> => {
-  const { db } = rows
   const leads = await findLeads(rows, subject)
-  const renewals = (await listRenewals(rows)).filter((one) => isOfRenewal(one, subject))
-  const contacts = [...leads, ...renewals.flatMap(({ customer }) => customer ?? [])]
-  const phones = 'phone' in subject ? [subject.phone] : present(contacts.map(({ phone }) => phone))
-  const emails =
-    'email' in subject ? [subject.email] : present(contacts.map(({ email }) => email?.toLowerCase()))
-  const interests = (await listNoCoverageLeads(rows, '')).filter(
-    ({ phone, email }) =>
-      (!('email' in subject) && phones.includes(phone ?? '')) ||
-      (!('phone' in subject) && emails.includes(email?.toLowerCase() ?? '')),
+  const renewals = await findRenewals(rows, subject)
+  const contacts: Contact[] = [...leads, ...renewals.flatMap(({ customer }) => customer ?? [])]
+  const phones = present(subject.phone === undefined ? contacts.map(({ phone }) => phone) : [subject.phone])
+  const emails = present(
+    subject.email === undefined ? contacts.map(({ email }) => email?.toLowerCase()) : [subject.email],
   )
-  const owners = new Set([...leads, ...renewals].map(({ id }) => id))
-  const orders = (await db.selectFrom('orders').selectAll().orderBy('placed_at').execute())
-    .filter(({ lead_id, renewal_id }) => owners.has(lead_id ?? '') || owners.has(renewal_id ?? ''))
-    .map((row) => readOrder(row, rows))
-  const numbers = new Set(orders.map(({ orderNumber }) => orderNumber))
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['id', 'subject'])
-    .where('channel', '=', 'mail')
-    .execute()
-  const calls = await db.selectFrom('support_requests').selectAll().orderBy('created_at').execute()
-  const called = calls.filter(({ telephone }) => !('email' in subject) && phones.includes(telephone))
-  const subjects = new Set([...owners, ...numbers, ...[...interests, ...called].map(({ id }) => id)])
-  const events = (await listEvents(rows, {})).filter(
-    (event) =>
-      subjects.has(event.subject) ||
-      isOfErasedLead(event, 'email' in subject ? [] : phones, 'phone' in subject ? [] : emails),
-  )
+  const isOfPerson = contactTest(subject, phones, emails)
+  const interests = (await findNoCoverageLeads(rows, phones, emails)).filter(isOfPerson)
+  const calls = subject.email === undefined ? await findCallBacks(rows, phones) : []
+  const owners = [...leads, ...renewals].map(({ id }) => id)
+  const orders = await listOrdersOf(rows, owners)
+  const numbers = orders.map(({ orderNumber }) => orderNumber)
+  const loose = [...interests, ...calls].map(({ id }) => id)
   return {
-    ...{ leads, renewals, orders, interests, emails, events },
+    ...{ leads, renewals, orders, interests, calls, emails },
+    events: await findEvents(rows, [...owners, ...numbers, ...loose], isOfPerson),
     consents: await listConsents(rows, [...owners, ...interests.map(({ id }) => id)]),
-    calls: called,
-    mailIds: mails.filter(({ subject }) => numbers.has(subject)).map(({ id }) => id),
+    mailIds: await findMailIds(rows, numbers),
   }
 }

@@ -20,5 +20,7 @@ export const personalTables = {
   /** Digests that end within a day: erasing them would let anybody start guessing anew. */
   limit_counts: 'digest',
   erasures: 'digest',
+  /** Names of operators, and digests of what they searched. */
+  operator_accesses: 'digest',
   settings: 'none',
 } as const satisfies Record<keyof Tables, 'personal' | 'digest' | 'none'>

@@ -103,6 +103,22 @@ export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits
   return counted?.code_digest ?? null
 }
 
+/** What a code can prove about an order. */
+export type OrderProof = 'copy' | 'erasure'
+
+/** The key of an order's codes of one kind. */
+export const orderCodeId = (proves: OrderProof, orderNumber: string): string => `${proves}:${orderNumber}`
+
+export const orderCodeIds = (orderNumber: string): readonly string[] => [
+  orderCodeId('copy', orderNumber),
+  orderCodeId('erasure', orderNumber),
+]
+
+/** Erases the codes with these keys. */
+export const forgetCodes = async ({ db }: Rows, ids: readonly string[]): Promise<void> => {
+  await db.deleteFrom('collaborator_codes').where('lead_id', 'in', ids).execute()
+}
+
 /** Marks a code as used; false if it was used already. */
 export const spendCode = async ({ db }: Rows, leadId: string, codeDigest: string): Promise<boolean> => {
   const used = await db

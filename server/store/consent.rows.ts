@@ -53,12 +53,10 @@ export const listConsents = async (
     .execute()
 }
 
-/** Erases a lead's consents: all when its visitor changes, or those to mailings. */
-export const eraseConsents = async (
-  { db }: Rows,
-  leadId: string,
-  which: 'all' | 'mailings',
-): Promise<void> => {
-  const query = db.deleteFrom('consents').where('lead_id', '=', leadId)
+/** Erases the consents of a lead or no-coverage lead: all when its visitor changes, or those to mailings. */
+export const eraseConsents = async ({ db }: Rows, id: string, which: 'all' | 'mailings'): Promise<void> => {
+  const query = db
+    .deleteFrom('consents')
+    .where((one) => one.or([one('lead_id', '=', id), one('no_coverage_id', '=', id)]))
   await (which === 'all' ? query : query.where('kind', '!=', 'contract')).execute()
 }

@@ -10,7 +10,7 @@ export interface StoredEvent extends Message, Pick<OutboxTable, 'state' | 'ended
 export interface EventFilter {
   readonly ids?: readonly string[]
   readonly types?: readonly string[]
-  readonly subject?: string
+  readonly subjects?: readonly string[]
   readonly states?: readonly OutboxTable['state'][]
   /** Inclusive start and exclusive end, in ISO. */
   readonly since?: string
@@ -23,14 +23,14 @@ export interface EventFilter {
 }
 
 const matching = ({ db }: Rows, filter: EventFilter) => {
-  const { ids, types, subject, states, since, until, after, upTo, limit } = filter
+  const { ids, types, subjects, states, since, until, after, upTo, limit } = filter
   return db
     .selectFrom('outbox')
     .where('channel', '=', 'event')
     .where('payload_sealed', 'is not', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
-    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects ?? []))
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
     .$if(since !== undefined, (query) => query.where('occurred_at', '>=', since ?? ''))
     .$if(until !== undefined, (query) => query.where('occurred_at', '<', until ?? ''))
@@ -41,6 +41,7 @@ const matching = ({ db }: Rows, filter: EventFilter) => {
 
 /** Matching events, oldest first. */
 export const listEvents = async (rows: Rows, filter: EventFilter): Promise<readonly StoredEvent[]> => {
+  if (filter.subjects?.length === 0) return []
   const found = await matching(rows, filter).selectAll().orderBy('position').execute()
   return found.map((row) => ({ ...row, payload: openPayload(rows, row) }))
 }

@@ -14,6 +14,8 @@ import { recordCodes } from './migrations/2026-11-25-record-codes.ts'
 import { rejectedLeads } from './migrations/2026-11-25-rejected-leads.ts'
 import { transactionalOutbox } from './migrations/2026-11-25-transactional-outbox.ts'
 import { portAnswers } from './migrations/2026-11-26-port-answers.ts'
+import { askedErasures } from './migrations/2026-11-27-asked-erasures.ts'
+import { operatorAccesses } from './migrations/2026-11-27-operator-accesses.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -31,6 +33,8 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-25-rejected-leads': rejectedLeads,
   '2026-11-25-transactional-outbox': transactionalOutbox(engine),
   '2026-11-26-port-answers': portAnswers,
+  '2026-11-27-asked-erasures': askedErasures,
+  '2026-11-27-operator-accesses': operatorAccesses(engine),
 })
 
 /**

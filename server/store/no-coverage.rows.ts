@@ -39,6 +39,24 @@ export const eraseNoCoverageLeadsOf = async (
   return (await query.returning('id').execute()).map(({ id }) => id)
 }
 
+/** Leads with one of these phones or e-mails (in lower case), oldest first. */
+export const findNoCoverageLeads = async (
+  { db, vault }: Rows,
+  phones: readonly string[],
+  emails: readonly string[],
+): Promise<readonly NoCoverageLead[]> => {
+  const query = db
+    .selectFrom('no_coverage_leads')
+    .selectAll()
+    .where((one) =>
+      one.or([
+        ...(phones.length === 0 ? [] : [one('phone', 'in', phones)]),
+        ...(emails.length === 0 ? [] : [one(one.fn<string>('lower', ['email']), 'in', emails)]),
+      ]),
+    )
+  return (await query.orderBy('created_at').orderBy('id').execute()).map((row) => toRecord(row, vault))
+}
+
 /** Leads created at or after `since` (ISO), oldest first. */
 export const listNoCoverageLeads = async (
   { db, vault }: Rows,

@@ -82,17 +82,15 @@ export const keyMark = (vault: Vault): string => vault.digest('key-check', 'ultr
 /** Refuses to start with the wrong key, which could not decrypt any CPF. */
 const checkKey = async (db: Kysely<Tables>, vault: Vault): Promise<void> => {
   const mark = keyMark(vault)
-  await db
-    .insertInto('settings')
-    .values({ name: 'key-check', value: mark })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const stored = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'key-check')
-    .executeTakeFirstOrThrow()
-  if (stored.value !== mark) {
+  const query = db.selectFrom('settings').select('value').where('name', '=', 'key-check')
+  // Only a new database is written to: a command also reads one that takes no writes.
+  if ((await query.executeTakeFirst()) === undefined)
+    await db
+      .insertInto('settings')
+      .values({ name: 'key-check', value: mark })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+  if ((await query.executeTakeFirstOrThrow()).value !== mark) {
     throw new StartupError('A chave (DATA_KEY ou secret.key) não é a que cifrou este banco de dados.')
   }
 }

@@ -48,7 +48,7 @@ export const lockOrder = byNumber(true)
 export const noteOnOrder = async (
   { db }: Rows,
   number: string,
-  note: Partial<Pick<OrdersTable, 'withdrawn_at' | 'visit_changed_at'>>,
+  note: Partial<Pick<OrdersTable, 'withdrawn_at' | 'visit_changed_at' | 'erasure_asked_at'>>,
 ): Promise<void> => {
   await db.updateTable('orders').set(note).where('order_number', '=', number).execute()
 }
@@ -67,6 +67,21 @@ export const isNumberTaken = (error: unknown): boolean => {
   const { constraint, message } = error as { constraint?: unknown; message?: unknown }
   if (typeof constraint === 'string') return numberKey.test(constraint)
   return message === 'UNIQUE constraint failed: orders.order_number'
+}
+
+/** Orders of these leads and renewals, oldest first. */
+export const listOrdersOf = async (
+  rows: Rows,
+  owners: readonly string[],
+): Promise<readonly OrderRecord[]> => {
+  if (owners.length === 0) return []
+  const found = await rows.db
+    .selectFrom('orders')
+    .selectAll()
+    .where((one) => one.or([one('lead_id', 'in', owners), one('renewal_id', 'in', owners)]))
+    .orderBy('placed_at')
+    .execute()
+  return found.map((row) => readOrder(row, rows))
 }
 
 /** Orders of leads placed at or after `since` (ISO), oldest first, each with its decrypted lead. */

@@ -202,6 +202,13 @@ export const countDead = async ({ db }: Rows): Promise<number> => {
   return Number((await dead.where('state', '=', 'dead').executeTakeFirstOrThrow()).count)
 }
 
+/** Ids of the mails about these orders. */
+export const findMailIds = async ({ db }: Rows, numbers: readonly string[]): Promise<readonly string[]> => {
+  if (numbers.length === 0) return []
+  const mails = db.selectFrom('outbox').select('id').where('channel', '=', 'mail')
+  return (await mails.where('subject', 'in', numbers).execute()).map(({ id }) => id)
+}
+
 /** Erases all messages about these subjects. */
 export const eraseMessages = async ({ db }: Rows, subjects: readonly string[]): Promise<void> => {
   if (subjects.length > 0) await db.deleteFrom('outbox').where('subject', 'in', subjects).execute()

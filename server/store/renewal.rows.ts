@@ -49,11 +49,20 @@ export const saveRenewal = async (rows: Rows, renewal: RenewalRecord): Promise<v
   await rows.db.updateTable('renewal_requests').set(row).where('id', '=', renewal.id).execute()
 }
 
-/** All requests, oldest first: a customer's contacts are encrypted without a digest, so a search reads them all. */
-export const listRenewals = async ({ db, vault }: Rows): Promise<readonly RenewalRecord[]> =>
-  (await db.selectFrom('renewal_requests').selectAll().orderBy('created_at').orderBy('id').execute()).map(
-    (row) => toRecord(row, vault),
-  )
+/** All requests, or those of a CPF, oldest first. */
+export const listRenewals = async (
+  { db, vault }: Rows,
+  cpf: string | undefined,
+): Promise<readonly RenewalRecord[]> => {
+  const found = await db
+    .selectFrom('renewal_requests')
+    .selectAll()
+    .$if(cpf !== undefined, (query) => query.where('cpf_digest', '=', vault.digest('cpf', cpf ?? '')))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return found.map((row) => toRecord(row, vault))
+}
 
 /** Renewals placed at or after `since` (ISO), oldest first. */
 export const listRenewalOrders = async (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addLeadExpired } from '../leads/expired-lead.ts'
+import { eraseOrder, runningMs } from '../rights/erase-person.ts'
 import { lockLead } from './lead.rows.ts'
 import { eraseMessages } from './outbox.rows.ts'
 import { inTransaction, type Store } from './store.ts'
@@ -67,6 +68,31 @@ const openLeads: Expiry = {
     }),
 }
 
+const dayMs = 86_400_000
+
+/** Orders whose erasure waited until they are over; a withdrawn one keeps a day for its mail. */
+const askedErasures: Expiry = {
+  find: async ({ db }, cutoff, after, limit) => {
+    const dayAgo = new Date(Date.parse(cutoff) + runningMs - dayMs).toISOString()
+    const due = await db
+      .selectFrom('orders')
+      .select('order_number')
+      .where('erasure_asked_at', 'is not', null)
+      .where((one) => one.or([one('placed_at', '<', cutoff), one('withdrawn_at', '<', dayAgo)]))
+      .where('order_number', '>', after)
+      .orderBy('order_number')
+      .limit(limit)
+      .execute()
+    return due.map(({ order_number }) => order_number)
+  },
+  erase: (store, _cutoff, keys) =>
+    inTransaction(store, async (rows) => {
+      let count = 0
+      for (const number of keys) if (await eraseOrder(rows, number)) count += 1
+      return count
+    }),
+}
+
 /** Orders are erased with their mail and their lead or renewal. */
 const orders: Expiry = {
   find: described({ table: 'orders', key: 'order_number', dated: 'placed_at' }).find,
@@ -122,6 +148,8 @@ export const expiries = {
   'limit-counts': described({ table: 'limit_counts', key: 'key', dated: 'ends_at' }),
   codes: described({ table: 'collaborator_codes', key: 'lead_id', dated: 'sent_at' }),
   erasures: described({ table: 'erasures', key: 'record_digest', dated: 'erased_at' }),
+  accesses: described({ table: 'operator_accesses', key: 'id', dated: 'at' }),
+  'asked-erasures': askedErasures,
   orders,
 } as const satisfies Record<string, Expiry>
 

@@ -1,5 +1,6 @@
 import { latestPast } from './clock-skew.ts'
 import type { Rows } from './store.ts'
+import type { SupportRequestsTable } from './tables.ts'
 
 /** Call-backs requested for this phone at or after `since` (ISO), newest first. */
 export const recentSupportRequests = async (
@@ -16,6 +17,19 @@ export const recentSupportRequests = async (
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({ id: row.id, createdAt: row.created_at }))
+}
+
+/** A requested call-back. */
+export interface CallBack extends SupportRequestsTable {}
+
+/** All call-backs requested for these phones, oldest first. */
+export const findCallBacks = async (
+  { db }: Rows,
+  phones: readonly string[],
+): Promise<readonly CallBack[]> => {
+  if (phones.length === 0) return []
+  const query = db.selectFrom('support_requests').selectAll().where('telephone', 'in', phones)
+  return query.orderBy('created_at').execute()
 }
 
 export const insertSupportRequest = async (

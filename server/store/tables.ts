@@ -56,6 +56,8 @@ export const orderFields = {
   review: plainOrNull<string>()('review'),
   /** When the customer last changed the installation days. */
   visitChangedAt: plainOrNull<string>()('visit_changed_at'),
+  /** When the customer asked for an erasure that waits until the order is over; null without one. */
+  erasureAskedAt: plainOrNull<string>()('erasure_asked_at'),
 }
 
 export type OrdersTable = RowOf<typeof orderFields>
@@ -151,6 +153,8 @@ export interface ErasuresTable {
   /** Digest of the session that erased it. */
   caller: string | null
   erased_at: string
+  /** What was answered to a customer with a code, for a repeat: counts and what stays, as JSON. */
+  receipt: string | null
 }
 
 /** A consent or refusal of one record: exactly one of the ids is set. */
@@ -164,6 +168,21 @@ export interface ConsentsTable {
   text_version: string
   given: number
   given_at: string
+}
+
+/** An operator's command on customers' data. */
+export interface OperatorAccessesTable {
+  id: string
+  at: string
+  /** The account that ran it. */
+  account: string
+  /** Who became that account with sudo, as sudo says; null without. */
+  person: string | null
+  host: string
+  command: string
+  /** HMAC of the filters; null without. */
+  searched_digest: string | null
+  row_count: number | null
 }
 
 export interface SettingsTable {
@@ -185,6 +204,7 @@ export interface Tables {
   limit_counts: LimitCountsTable
   erasures: ErasuresTable
   consents: ConsentsTable
+  operator_accesses: OperatorAccessesTable
   settings: SettingsTable
 }
 

@@ -35,7 +35,7 @@ onEachEngine('the db command', (engine) => {
   it('shows its help, and refuses unknown arguments', async () => {
     const [help, refusal] = [await run('--help'), await run('backup', 'one', 'two')]
     expect(help).toMatch(
-      /^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\|rekey CHAVE\n/,
+      /^Uso: npm run db -- migrate\|status\|backup ARQUIVO\|restore ARQUIVO\|rekey CHAVE\|audit\n/,
     )
     expect(refusal).toBe(help)
   })
@@ -83,7 +83,7 @@ describe('a command in the wrong place', () => {
       output: 'As tabelas faltam ou são de uma versão anterior. Rode npm run db -- migrate.',
     }
     expect([await run('orders'), await run('retention')]).toEqual([older, older])
-    expect((await run('db', 'status')).output).toMatch(/\n2026-11-26-port-answers: falta$/)
+    expect((await run('db', 'status')).output).toMatch(/\n2026-11-27-operator-accesses: falta$/)
   })
 })
 
@@ -94,8 +94,8 @@ describe('the arguments of the orders command', () => {
     [['--since', '2026-11-21T12:00:00-03:00'], { since: '2026-11-21T15:00:00.000Z' }],
     [['--until', '2026-11-21T12:00Z'], { until: '2026-11-21T12:00:00.000Z' }],
     [['--cpf', '12.abc.345/01de-35'], { taxId: '12ABC34501DE35' }],
-    [['export'], { format: 'csv' }],
-    [['export', '--json'], { format: 'json' }],
+    [['export'], { command: 'export', format: 'csv' }],
+    [['export', '--json'], { command: 'export', format: 'json' }],
     [['list', '--csv', '--no-coverage'], { format: 'csv', onlyNoCoverage: true }],
   ])('%j are days in São Paulo, times, digits and formats', (args, asked) => {
     const nothing = readOrderQuery([])

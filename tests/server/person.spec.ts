@@ -21,6 +21,13 @@ afterEach(async () => {
 onEachEngine('the rights of a person', (engine) => {
   const run = ({ dataDir, databaseUrl = '' }: TestApp, ...args: string[]) =>
     runStreams(person, args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  /** All rows except the notes of the commands themselves. */
+  const rowsOf = ({ store }: Pick<TestApp, 'store'>) => {
+    const names = (Object.keys(personalTables) as (keyof Tables)[]).filter(
+      (name) => name !== 'operator_accesses',
+    )
+    return Promise.all(names.map((name) => store.db.selectFrom(name).selectAll().execute()))
+  }
   /** SQLite's files byte for byte, or PostgreSQL's rows, and the outbox. */
   const copyOf = async ({ store, dataDir }: TestApp): Promise<string> => {
     const outbox = join(dataDir, 'outbox')
@@ -30,9 +37,7 @@ onEachEngine('the rights of a person', (engine) => {
       ),
       ...(existsSync(outbox) ? readdirSync(outbox).map((name) => join(outbox, name)) : []),
     ].map((path) => readFileSync(path, 'utf8'))
-    const names = Object.keys(personalTables) as (keyof Tables)[]
-    const rows = await Promise.all(names.map((name) => store.db.selectFrom(name).selectAll().execute()))
-    return [...files, JSON.stringify(rows)].join('\n')
+    return [...files, JSON.stringify(await rowsOf({ store }))].join('\n')
   }
   const left = (texts: readonly string[], copy: string) => texts.filter((text) => copy.includes(text))
 
@@ -117,17 +122,17 @@ onEachEngine('the rights of a person', (engine) => {
 
   it('erases what may go, keeps an order being carried out, and says why and until when', async () => {
     const { server, ordered, number, openLead, interest, stranger } = await openShop()
-    const before = await copyOf(server)
+    const before = await rowsOf(server)
     const planned = await run(server, 'erase', '--cpf', cpf, '--dry-run')
-    expect(await copyOf(server)).toBe(before)
+    expect(await rowsOf(server)).toEqual(before)
     const { stdout } = await run(server, 'erase', '--cpf', cpf)
     expect(stdout.split('\n').slice(1)).toEqual(planned.stdout.split('\n').slice(1))
     for (const line of [
       'leads: 1',
       'no_coverage_leads: 1',
       'support_requests: 1',
-      'outbox: 1 arquivo(s)',
-      `pedido ${number}: fica inteiro até 2027-02-19`,
+      'outbox: 1',
+      `pedido ${number}: fica inteiro até 19/02/2027`,
     ])
       expect(stdout).toContain(line)
     expect(await findLead(server.store, openLead)).toBe(null)
@@ -142,7 +147,7 @@ onEachEngine('the rights of a person', (engine) => {
     await server.store.db.updateTable('orders').set({ placed_at: '2020-01-10T12:00:00.000Z' }).execute()
     const { stdout } = await run(server, 'erase', '--cpf', cpf)
     expect(stdout).toContain(
-      `pedido ${number}: ficam nome, CPF ou CNPJ, endereço, vencimento e plano até 2026-01-09`,
+      `pedido ${number}: ficam nome, CPF ou CNPJ, endereço, vencimento e plano até 09/01/2026`,
     )
     expect(await findLead(server.store, ordered)).toMatchObject({
       ...{ owner: 'apagado', candidate: null },

@@ -280,6 +280,8 @@ describe('the periods', () => {
     const { orders, ...others } = periodsWith(undefined)
     expect(orders).toBe(null)
     expect(Object.fromEntries(Object.entries(others).map(([kind, ms]) => [kind, (ms ?? 0) / hour]))).toEqual({
+      'asked-erasures': 2_160,
+      accesses: 8_760,
       'open-leads': 720,
       renewals: 720,
       interests: 4_320,

@@ -44,6 +44,8 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-25-rejected-leads',
       '2026-11-25-transactional-outbox',
       '2026-11-26-port-answers',
+      '2026-11-27-asked-erasures',
+      '2026-11-27-operator-accesses',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
@@ -63,6 +65,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       review: null,
       withdrawnAt: null,
       visitChangedAt: null,
+      erasureAskedAt: null,
     })
     const orphan = sql`insert into orders (order_number, kind, plan, answer, placed_at)
       values ('1', 'default', '{}', '{}', ${moment})`.execute(store.db)

@@ -4,8 +4,8 @@ import { contractBody } from '../order-contract.ts'
 import { sheet } from './head-panel.ts'
 import { type OrderView, type Part, pathOf } from './page-parts.ts'
 
-/** The contract that was accepted with the order. */
-export const contractPage = (view: OrderView): Part => ({
+/** The contract that was accepted with the order, in the text of that day. */
+export const contractPage = (view: OrderView, version: string): Part => ({
   title: `Contrato do pedido ${groupedNumber(view.life.order.orderNumber)}`,
   content: sheet(
     {
@@ -14,7 +14,7 @@ export const contractPage = (view: OrderView): Part => ({
       text: 'O que você aceitou ao fazer o pedido. Para guardar, imprima ou salve em PDF.',
       scene: 'shield',
     },
-    html`<div class="op-contract">${contractBody(view.life)}</div>
+    html`<div class="op-contract">${contractBody(view.life, version)}</div>
 <p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`,
   ),
 })

@@ -79,7 +79,7 @@ const plan = (view: OrderView): Markup => {
     ['E-mail', email],
   ])}
 <p class="op-note">Por segurança, esta página mostra só parte dos seus dados.</p>
-<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}contrato/">Ver o contrato</a> <a class="op-quiet" href="/regulamentos/">Regulamento da oferta</a></p></section>`
+<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}contrato/">Ver o contrato</a> <a class="op-quiet" href="${pathOf(view)}dados/">Meus dados</a> <a class="op-quiet" href="/regulamentos/">Regulamento da oferta</a></p></section>`
 }
 
 const changeOfMind = (view: OrderView): Markup => {

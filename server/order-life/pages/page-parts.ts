@@ -19,6 +19,10 @@ export interface OrderView {
   readonly life: OrderLife
   readonly services: Services
   readonly today: string
+  /** The outbox's folder, where no mail server is set. */
+  readonly dataDir: string
+  /** How long orders are kept. */
+  readonly keptDays: number
   /** Half days to choose from; only for the page that changes the visit. */
   readonly free?: FreeDays
 }
