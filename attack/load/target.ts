@@ -4,7 +4,7 @@ import { createTimings } from '../../tests/load/support/timings.ts'
 import { printCalls, printTimings } from './report.ts'
 
 /** So many orders can still be deleted by hand. */
-export const mostPurchases = 1_000
+const mostPurchases = 1_000
 const farthestIndex = 90_000_000
 
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

@@ -56,7 +56,7 @@ export interface ChaosReport extends Verdict {
 
 /** Requests of one visit without faults: creation, nine steps, reading in the second tab, three order requests. */
 const callsOfVisit = 14
-const patience = { tries: 400, limitMs: 120_000 }
+const patience = { tries: 400, limitMs: 120_000, limitMsEach: 2_000 }
 const longestDelayMs = 30
 
 interface Counts {
@@ -123,7 +123,7 @@ const runThrough = async (options: ChaosOptions, systems: Systems, counts: Count
     return drawFault()
   }
   const wire = await openWire({ target: systems.backend.port, fault })
-  const endsAt = performance.now() + patience.limitMs
+  const endsAt = performance.now() + Math.max(patience.limitMs, visitors * patience.limitMsEach)
   const isOver = () => performance.now() > endsAt
   const base = wire.through('http://127.0.0.1/api')
   const today = browserClock.today()
