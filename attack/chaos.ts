@@ -5,6 +5,7 @@ import { isGood, tableOf } from '../tests/faults/support/chaos-table.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 
 const usage = `npm run chaos -- [--visitors 200] [--kills 4] [--faults 0.3] [--engine sqlite|postgres|both] [--seed N]
+              [--provider]
 
 Sends visitors through the site's own client to real server processes, breaks calls, kills servers, and compares
 what the visitors were told with the tables. Exit code 1 where anything was lost or done twice.
@@ -15,6 +16,8 @@ what the visitors were told with the tables. Exit code 1 where anything was lost
   --processes N    server processes that share the data (1)
   --engine NAME    sqlite, postgres or both (both)
   --seed N         repeats a run's faults; also SEED=N
+  --provider       the shop's systems are a provider's, which shares no code with it, breaks the same share of answers and
+                   is killed as often: every order has to arrive there once
   --unprotected    a server without transactions, locks and unique orders: the run has to fail`
 
 const engines = { sqlite: [false], postgres: [true], both: [false, true] } as const
@@ -31,6 +34,7 @@ const parsed = () => {
         processes: { type: 'string', default: '1' },
         engine: { type: 'string', default: 'both' },
         seed: { type: 'string', default: String(chosenSeed()) },
+        provider: { type: 'boolean', default: false },
         unprotected: { type: 'boolean', default: false },
       },
     }).values
@@ -63,6 +67,7 @@ const runOn = async (usesPostgres: boolean, values: Arguments): Promise<ChaosRep
       processes: Number(values.processes),
       databaseRestarts: usesPostgres ? Number(values.restarts) : 0,
       postgres,
+      provider: values.provider,
       ...(values.unprotected ? { program: unprotected } : {}),
     })
   } finally {
@@ -79,9 +84,10 @@ const main = async (): Promise<void> => {
     else reports.push(report)
   }
   console.log(tableOf(reports))
-  for (const { engine, lost, doubled, failures, unforeseen } of reports) {
+  for (const { engine, lost, doubled, failures, unforeseen, untold } of reports) {
     for (const line of lost) console.log(`${engine}: lost: ${line}`)
     for (const line of doubled) console.log(`${engine}: doubled: ${line}`)
+    for (const line of untold) console.log(`${engine}: not told once: ${line}`)
     for (const line of unforeseen) console.log(`${engine}: answered 500: ${line}`)
     for (const line of failures) console.log(`${engine}: failed: ${line}`)
   }

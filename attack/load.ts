@@ -8,16 +8,20 @@ import { createTimings, type Timings } from '../tests/load/support/timings.ts'
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts'
 import { coreSecondsOf, judgeMemory, watchMemory } from './load/memory.ts'
 import { printMemory, printOutcome, printTimings } from './load/report.ts'
+import { buyAt, targetOf } from './load/target.ts'
 
 const usage = `npm run load -- [--purchases 500] [--servers 2] [--engine sqlite|postgres] [--kill] [--crowd 300]
 npm run load -- --minutes 10 [--rate 2] [--servers 2] [--engine sqlite|postgres]
+npm run load -- --target https://staging.exemplo.com.br --staging [--purchases 100]
 
 Whole purchases against real server processes behind a round robin, and then every one of them read again.
   --purchases  begin at once (100)
   --kill       SIGKILL for the first process when a quarter has its order
   --crowd      beside the purchases: so many connections that read nothing, and as many that write a byte a second
   --minutes    instead: visitors arrive at a gentle rate for so long, and the memory of each process is watched
-  --rate       of them a second (2)`
+  --rate       of them a second (2)
+  --target     instead: purchases at a site that is running already, at most 1000; each leaves an order there
+  --staging    the target may be another computer: its systems may get made-up orders`
 
 const readOptions = () => {
   const { values } = parseArgs({
@@ -28,6 +32,8 @@ const readOptions = () => {
       minutes: { type: 'string', default: '0' },
       rate: { type: 'string', default: '2' },
       crowd: { type: 'string', default: '0' },
+      target: { type: 'string' },
+      staging: { type: 'boolean', default: false },
       kill: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -39,7 +45,8 @@ const readOptions = () => {
     process.stdout.write(`${usage}\n`)
     process.exit(values.help ? 0 : 1)
   }
-  return { purchases, servers, minutes, rate, crowd, engine: values.engine, kill: values.kill }
+  const { engine, kill, target, staging } = values
+  return { purchases, servers, minutes, rate, crowd, engine, kill, target, staging }
 }
 
 const paceMs = 150
@@ -71,6 +78,11 @@ const buyGently = async (
 }
 
 const options = readOptions()
+if (options.target !== undefined) {
+  const target = targetOf(options.target, options.purchases, options.staging)
+  if (typeof target === 'string') process.stderr.write(`${target}\n`)
+  process.exit(typeof target !== 'string' && (await buyAt(target, options.purchases)) ? 0 : 1)
+}
 const postgres = options.engine === 'postgres' ? await startPostgres({ durable: true }) : null
 if (options.engine === 'postgres' && postgres === null) throw new Error('PostgreSQL is not installed')
 const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres.url)

@@ -28,18 +28,23 @@ interface Course {
   readonly connections: readonly number[]
 }
 
-/** Prints the database audit and the retried requests. */
+/** Prints how fast it went, and the retried requests. */
+export const printCalls = (timings: Timings, purchases: number, seconds: number): void => {
+  const failures = Object.entries(timings.failures()).map(([what, count]) => `${what} × ${count}`)
+  line('')
+  line(`${purchases} purchases in ${seconds.toFixed(1)} s: ${(purchases / seconds).toFixed(1)} orders/s`)
+  line(`${timings.total()} calls: ${(timings.total() / seconds).toFixed(0)} calls/s`)
+  line(`asked again: ${failures.length === 0 ? 'never' : failures.join(', ')}`)
+}
+
+/** Prints the database audit and what the servers used. */
 export const printOutcome = (
   timings: Timings,
   { orders, distinct, lost }: Audit,
   { purchases, seconds, coreSeconds, connections }: Course,
 ): void => {
-  const failures = Object.entries(timings.failures()).map(([what, count]) => `${what} × ${count}`)
-  line('')
-  line(`${purchases} purchases in ${seconds.toFixed(1)} s: ${(purchases / seconds).toFixed(1)} orders/s`)
-  line(`${timings.total()} calls: ${(timings.total() / seconds).toFixed(0)} calls/s`)
+  printCalls(timings, purchases, seconds)
   line(`orders in the data base ${orders}, distinct numbers ${distinct}, lost ${lost}`)
-  line(`asked again: ${failures.length === 0 ? 'never' : failures.join(', ')}`)
   line(`servers' processor time: ${((coreSeconds / purchases) * 1000).toFixed(0)} ms a purchase`)
   line(`connections per server: ${connections.join(', ')}`)
 }

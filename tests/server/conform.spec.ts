@@ -6,6 +6,7 @@ import { checkAnswer } from '../../server/ports/policy.ts'
 import type { Operation } from '../../server/ports/port.ts'
 import { portDocument } from '../../server/ports/port-documents.ts'
 import { type PortName, ports } from '../../server/ports/ports.ts'
+import { type OutsideProvider, startOutsideProvider } from '../support/outside-provider-process.ts'
 import { type Provider, startProvider } from '../support/provider.ts'
 import { runCommand } from './support/run-command.ts'
 
@@ -24,11 +25,16 @@ const lies: Readonly<Record<PortName, readonly [answer: unknown, cause: string]>
 
 describe('the contract tests of a port', () => {
   let provider: Provider
+  let outside: OutsideProvider
   const run = (args: readonly string[], key = token) => runCommand(conform, args, { PORTS_TOKEN: key })
   beforeAll(async () => {
     provider = await startProvider(token)
+    outside = await startOutsideProvider()
   })
-  afterAll(() => provider.stop())
+  afterAll(async () => {
+    await provider.stop()
+    await outside.stop()
+  })
 
   it.each(names)('pass a provider that fulfils the contract: %s', async (name) => {
     const { code, output } = await run([name, provider.urlOf(name)])
@@ -38,6 +44,15 @@ describe('the contract tests of a port', () => {
       `${count} certos, 0 errados`,
       expect.not.stringContaining('ERRADO'),
     ])
+  })
+
+  it.each(names)('pass one that shares no code with the shop: %s', async (name) => {
+    const { code, output } = await run([name, outside.urlOf(name)], outside.env.PORTS_TOKEN)
+    expect([code, output]).toEqual([0, expect.not.stringContaining('ERRADO')])
+    const source = readFileSync(join(docs, '../tests/support/outside-provider.ts'), 'utf8')
+    expect(
+      [...source.matchAll(/(?:from|import)\(? ?'([^']+)'/g)].filter(([, file]) => !file?.startsWith('node:')),
+    ).toEqual([])
   })
 
   it.each(names)('fail one that lies: %s', async (name) => {

@@ -142,15 +142,6 @@ onEachEngine('coverage from another system', (engine) => {
     ])
   })
 
-  it('is too slow: the visitor reads that it failed, and the log says why', async () => {
-    const impatient = await restart({ PORTS_TIMEOUT_MS: '50' })
-    await provider.set('coverage', { isHeld: true })
-    expect(await consulted(impatient)).toEqual(down)
-    expect(impatient.logged()).toContain('coverage: timeout')
-    await provider.release()
-    await impatient.close()
-  })
-
   it('keeps failing: it is left alone, which the metrics tell', async () => {
     const metered = await restart({ METRICS_TOKEN: token })
     await provider.set('coverage', { status: 500 })

@@ -26,6 +26,7 @@ interface Options {
   /** A different server program, for one that is intentionally wrong. */
   readonly program?: string | undefined
   readonly dataDir?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** A server does not start while the database is unavailable, so starting is retried. */
@@ -59,7 +60,13 @@ const unforeseenIn = (output: string): string[] =>
 export const openBackend = async (options: Options): Promise<Backend> => {
   const { databaseUrl, processes = 1, program } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ultrafibra-faults-'))
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  }
   const start = () => startInsisting(() => startServer({ env, ...(program ? { program } : {}) }))
   const servers: (ServerProcess | null)[] = await Promise.all(Array.from({ length: processes }, start))
   const outputs: (() => string)[] = servers.map((server) => server?.output ?? (() => ''))

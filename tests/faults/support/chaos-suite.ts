@@ -15,16 +15,18 @@ const whole = (visitors: number, processes = 1): Partial<ChaosReport> => ({
   doubled: [],
   leads: visitors,
   orders: visitors,
+  untold: [],
   exitCodes: Array.from({ length: processes }, () => 0),
 })
 
-const outcome = ({ failures, unforeseen, lost, doubled, leads, orders, exitCodes }: ChaosReport) => ({
+const outcome = ({ failures, unforeseen, lost, doubled, leads, orders, untold, exitCodes }: ChaosReport) => ({
   failures,
   unforeseen,
   lost,
   doubled,
   leads,
   orders,
+  untold,
   exitCodes,
 })
 
@@ -46,6 +48,12 @@ export const chaosSuite = (name: string, usesPostgres: boolean): void => {
       const report = await runChaos({ ...options, databaseRestarts: usesPostgres ? 1 : 0 })
       expect(outcome(report), told(report)).toEqual(whole(6))
       expect(report.dropped * report.cut).toBeGreaterThan(0)
+    })
+
+    it('get one order each, which reaches the provider once, though a third of its answers are bad and both sides are killed', async () => {
+      const options = { visitors: 10, kills: 1, faults: 0.3, seed, postgres, provider: true }
+      const report = await runChaos(options)
+      expect(outcome(report), `${told(report)} ${report.untold}`).toEqual(whole(10))
     })
 
     it('get one order each from two processes on the same data', async () => {

@@ -19,6 +19,8 @@ const columns: readonly Column[] = [
   ['orders', ({ orders }) => orders],
   ['lost', ({ lost }) => lost.length],
   ['doubled', ({ doubled }) => doubled.length],
+  ['untold', ({ untold }) => untold.length],
+  ['told again', ({ repeats }) => repeats],
   ['finish p50', ({ finishMs }) => secondsOf(finishMs[Math.floor(finishMs.length / 2)])],
   ['max', ({ finishMs }) => secondsOf(finishMs.at(-1))],
   ['seed', ({ seed }) => seed],
@@ -41,10 +43,11 @@ export const isGood = ({
   doubled,
   failures,
   unforeseen,
+  untold,
   orders,
   leads,
   visitors,
 }: ChaosReport): boolean =>
-  lost.length + doubled.length + failures.length + unforeseen.length === 0 &&
+  lost.length + doubled.length + failures.length + unforeseen.length + untold.length === 0 &&
   orders === visitors &&
   leads === visitors

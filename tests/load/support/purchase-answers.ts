@@ -41,14 +41,17 @@ export const newPurchaseOf = (index: number) => ({
 export const visitorName = (index: number): string => `Visitante ${letters(index)} Load`
 
 /** The nine answers between creation and order, by step, in checkout order. */
-export const answersOf = (index: number): Readonly<Record<string, object>> => ({
+export const answersOf = (
+  index: number,
+  visit: object = { date: installation(), period: 'tarde' },
+): Readonly<Record<string, object>> => ({
   name: { name: visitorName(index) },
   phone: { phone: `119${String(70_000_000 + (index % 10_000_000))}` },
-  email: { email: `visitante.${index}@correio.com.br`, accept_promotions: true },
+  email: { email: `visitante.${index}@example.com`, accept_promotions: true },
   birthDate: { birth_date: '29/02/1988' },
   motherName: { mothers_name: 'Perpétua Quintanilha' },
   documentNumber: { cpf: cpfOf(index) },
   dueDate: { due_date: 15 },
   bankInfo: { direct_debit: true, bankInfo: { bank: '341', agency: '7654', account_number: '998877-6' } },
-  scheduleDate: { schedules: [{ date: installation(), period: 'tarde' }] },
+  scheduleDate: { schedules: [visit] },
 })

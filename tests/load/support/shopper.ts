@@ -66,26 +66,49 @@ export const openBrowser = (base: string, timings: Timings) => {
 const bodyOf = async (response: Response | string): Promise<string> =>
   typeof response === 'string' ? '' : await response.text()
 
-/** One whole purchase like the site's: coverage, lead, nine answers, order. */
-export const buy = async (base: string, index: number, timings: Timings, paceMs = 0): Promise<Purchase> => {
+interface Covered {
+  readonly plans?: readonly { readonly id: number }[]
+  readonly firstVisit?: object
+}
+
+/** One whole purchase like the site's: coverage, lead, nine answers, order; with `readsAgain`, compared with what is read. */
+export const buy = async (
+  base: string,
+  index: number,
+  timings: Timings,
+  paceMs = 0,
+  readsAgain = false,
+): Promise<Purchase> => {
   const { insist } = openBrowser(base, timings)
   const key = randomBytes(sessionBytes).toString('hex')
-  await insist({ name: 'coverage', method: 'GET', path: '/api/cep/coverage?cep=01310100&number=1578' })
+  const { plans = [], firstVisit } = (await insist({
+    name: 'coverage',
+    method: 'GET',
+    path: '/api/cep/coverage?cep=01310100&number=1578',
+  })) as unknown as Covered
+  const purchase = newPurchaseOf(index)
+  const { id } = plans.find((plan) => plan.id === purchase.idPlan) ?? plans[0] ?? {}
+  if (id === undefined) throw new Error('coverage: no plan is sold at Avenida Paulista 1578, 01310-100')
   const created = await insist({
     name: 'create',
     method: 'POST',
     path: '/api/lead-v2',
-    body: newPurchaseOf(index),
+    body: { ...purchase, idPlan: id },
     headers: { 'idempotency-key': key },
   })
   const lead = String(created.idLead)
   let sequence = 0
-  for (const [step, body] of Object.entries(answersOf(index))) {
+  for (const [step, body] of Object.entries(answersOf(index, firstVisit))) {
     if (paceMs > 0) await pause(paceMs * (0.5 + Math.random()))
     sequence += 1
     const headers = { 'x-lead-seq': String(sequence) }
     await insist({ name: step, method: 'PATCH', path: `/api/lead-v2/${lead}/${step}`, body, headers })
   }
   const { orderNumber } = await insist({ name: 'order', method: 'PUT', path: `/api/lead-v2/${lead}` })
+  if (readsAgain) {
+    const read = await insist({ name: 'read', method: 'GET', path: `/api/lead/${lead}` })
+    if (orderNumber == null || read.orderNumber !== orderNumber)
+      throw new Error(`order ${orderNumber} reads as ${read.orderNumber}`)
+  }
   return { lead, orderNumber: String(orderNumber), name: visitorName(index) }
 }
