@@ -1,3 +1,5 @@
+import { addons } from './pages.ts'
+
 /** Sections of a home page that a campaign shows or hides. */
 export type HomeSection =
   | 'banner'
@@ -32,6 +34,12 @@ export interface CampaignCopy {
   /** The conditions at the foot of the plans. */
   readonly text4: string
 }
+
+/** Campaigns by their key in the API: mobile lines have a key for all their addons. */
+const apiAddons: ReadonlySet<string> = new Set([...addons, 'pre', 'controle', 'black'])
+
+/** Whether a text is the API key of a campaign. */
+export const isApiAddon = (text: string): boolean => apiAddons.has(text)
 
 /**
  * Properties of a campaign variant (addon); charts and screens never check a campaign's name. `addon` is the path

@@ -3,8 +3,15 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Spreadsheets evaluate such a text as a formula, also behind a separator of another country; an apostrophe prevents that. */
 const formulaStart = /(^|[,;|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
-/** Spreadsheets would drop zeros in front, or round. */
-const notANumber = /^(?:0\d+|\d{12,}|\d+[eE]\d+)$/
+/** Spreadsheets show these as they are, or as the same day or number. */
+const plain = /^(?:0|[1-9]\d{0,10}|\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?)$/
+const month =
+  /(?<![a-zç])(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)[a-zç]*/
+/** What numbers, days and times are written with: spreadsheets would drop zeros, round, or make a day of `1/2`. */
+const readAsValue = new RegExp(
+  `^(?=.*\\d)(?:[\\s\\d.,/:%()+-]|r\\$|${month.source}|(?<=\\d)e(?=[+-]?\\d)|(?<=\\d\\s)[ap]m?$)+$|^(?:true|false|verdadeiro|falso)$`,
+  'i',
+)
 const byteOrderMark = '\ufeff'
 
 const isNested = (value: unknown): value is Row =>
@@ -23,7 +30,8 @@ export const flatten = (row: Row, prefix = ''): Record<string, Cell> =>
   ) as Record<string, Cell>
 
 const textOf = (text: string): string => {
-  const harmless = notANumber.test(text) ? `'${text}` : text.replace(formulaStart, "$1$2'")
+  const harmless =
+    readAsValue.test(text) && !plain.test(text) ? `'${text}` : text.replace(formulaStart, "$1$2'")
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

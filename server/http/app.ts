@@ -122,7 +122,11 @@ export const createApp = (
   addMetrics(app, metrics, config, peer, notes.named)
   addPlansFiles(app, services, notes.named)
   addSecurityContact(app, services, notes.named)
-  addBrowserErrors(app, { log, metrics, store: services.store, peerOf: peer }, notes.named)
+  addBrowserErrors(
+    app,
+    { log, metrics, store: services.store, site: config.SITE_DIR, peerOf: peer },
+    notes.named,
+  )
   addCspReport(app, log, services.store.clock, peer, notes.named)
   addOrderPages(app, { services, config, peerOf: peer, notes, failed })
   addSite(app, config, peer, notes)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isKnownPage, splitPath } from '../../contract/pages.ts'
@@ -20,6 +22,20 @@ const reportSchema = v.object({
   page: v.pipe(v.string(), v.maxLength(200)),
 })
 
+/** Names of the language, of browsers and of the site's libraries; a report may say any other. */
+const knownNames: ReadonlySet<string> = new Set([
+  ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError'],
+  ...['AggregateError', 'InternalError', 'AbortError', 'ConstraintError', 'DataCloneError', 'DataError'],
+  ...['EncodingError', 'HierarchyRequestError', 'InvalidAccessError', 'InvalidCharacterError'],
+  ...['InvalidStateError', 'NetworkError', 'NoModificationAllowedError', 'NotAllowedError', 'NotFoundError'],
+  ...['NotReadableError', 'NotSupportedError', 'OperationError', 'QuotaExceededError', 'SecurityError'],
+  ...['TimeoutError', 'UnknownError', 'WrongDocumentError', 'HTTPError', 'KyError', 'ValiError'],
+])
+
+/** `assets/site-1a2B.js:1:234` if the build has that file, as `unknown` also after a release that replaced it. */
+const placeOf = (place: string, site: string): string =>
+  existsSync(join(site, place.split(':')[0] ?? '')) ? place : 'unknown'
+
 /** The page without its campaign, and without what follows a personal page's name. */
 const pageOf = (pathname: string): string => {
   const [first = '', second = ''] = splitPath(pathname).page.split('/').filter(Boolean)
@@ -27,10 +43,10 @@ const pageOf = (pathname: string): string => {
   return first === 'checkout' ? `${first}/${second}` : first || 'home'
 }
 
-const lineOf = (text: string): string | null => {
+const lineOf = (text: string, site: string): string | null => {
   try {
     const { name, place, page } = v.parse(reportSchema, JSON.parse(text))
-    return `${name} ${place} ${pageOf(page)}`
+    return `${knownNames.has(name) ? name : 'OtherError'} ${placeOf(place, site)} ${pageOf(page)}`
   } catch {
     return null
   }
@@ -43,14 +59,15 @@ export const addBrowserErrors = (
     log,
     metrics,
     store,
+    site,
     peerOf,
-  }: { log: Log; metrics: Metrics; store: Store; peerOf: (c: Context<Env>) => Peer },
+  }: { log: Log; metrics: Metrics; store: Store; site: string; peerOf: (c: Context<Env>) => Peer },
   named: (c: Context<Env>, route: string) => void,
 ): void => {
   const note = hourly(kindsPerHour, store.clock, (line) => log.event('browser-error', line))
   app.post('/browser-error', async (c) => {
     named(c, 'browser-error')
-    const line = lineOf((await readBytes(c, bodyLimit)).toString('utf8'))
+    const line = lineOf((await readBytes(c, bodyLimit)).toString('utf8'), site)
     const peer = peerOf(c)
     if (line !== null && !isCrossSite(c, peer)) {
       metrics.browserFailed()

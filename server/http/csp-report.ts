@@ -17,6 +17,14 @@ const keywords: readonly string[] = [
   ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self', 'trusted-types-policy', 'trusted-types-sink'],
 ]
 
+/** Directives of the pages' policies, and those that browsers name in their place. */
+const directives: readonly string[] = [
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'manifest-src', 'media-src', 'worker-src'],
+  ...['child-src', 'frame-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'],
+  ...['require-trusted-types-for', 'trusted-types'],
+]
+
 const member = (value: unknown, ...keys: readonly string[]): unknown =>
   typeof value === 'object' && value !== null
     ? keys.map((key) => (value as Record<string, unknown>)[key]).find((one) => one !== undefined)
@@ -25,7 +33,7 @@ const member = (value: unknown, ...keys: readonly string[]): unknown =>
 const directiveOf = (report: unknown): string => {
   const text = member(report, 'effectiveDirective', 'effective-directive', 'violated-directive')
   const [name = ''] = typeof text === 'string' ? text.split(' ') : []
-  return /^[a-z-]{4,32}$/.test(name) ? name : 'unknown'
+  return directives.includes(name) ? name : 'unknown'
 }
 
 /** An origin or a browser's keyword, without path and query, which may contain personal data. */

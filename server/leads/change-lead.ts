@@ -1,7 +1,6 @@
-import { consentVersion } from '../../contract/consent-texts.ts'
-import { addEvent, forgetEvents } from '../outbox/add-event.ts'
+import { forgetEvents } from '../outbox/add-event.ts'
 import { alreadyOrdered, leadNotFound, notYourLead } from '../problem.ts'
-import { eraseConsents, noteConsent } from '../store/consent.rows.ts'
+import { eraseConsents } from '../store/consent.rows.ts'
 import { lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder } from '../store/order.rows.ts'
 import { voidQuizzes } from '../store/quiz.rows.ts'
@@ -9,6 +8,7 @@ import { inTransaction, type Rows, type Store } from '../store/store.ts'
 import { checkProved } from './customer-record.ts'
 import { type LeadRecord, withoutPersonalData } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
+import { noteMailings } from './mailings.ts'
 
 /** The writing session, and its sequence number if it has one. */
 export interface Writer {
@@ -53,23 +53,6 @@ const lockForChange = async (rows: Rows, id: string, session: SessionDigest): Pr
 
 const isLate = (lead: LeadRecord, sequence: number | null): boolean =>
   sequence !== null && sequence <= lead.lastSequence
-
-const mailings = ['promotions', 'information'] as const
-
-/** Only what changed: a repeat of the same choice is no new proof. */
-const noteMailings = async (rows: Rows, before: LeadRecord, after: LeadRecord): Promise<void> => {
-  for (const kind of mailings) {
-    const choice = after[`accept_${kind}`]
-    const earlier = before[`accept_${kind}`]
-    if (choice === null || choice === earlier) continue
-    await noteConsent(rows, { lead_id: after.id }, kind, choice)
-    // A first refusal takes nothing back.
-    if (!choice && !earlier) continue
-    const { id: idLead, name, phone, email } = after
-    const data = { idLead, kind, textVersion: consentVersion, name, phone, email }
-    await addEvent(rows, choice ? 'consent.given' : 'consent.withdrawn', idLead, data)
-  }
-}
 
 type Change = (lead: LeadRecord) => LeadRecord
 

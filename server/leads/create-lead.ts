@@ -1,3 +1,4 @@
+import { isApiAddon } from '../../contract/campaign.ts'
 import { origins } from '../../contract/endpoints/shared.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { failureTexts } from '../../contract/failure.ts'
@@ -34,10 +35,13 @@ export interface CreatedLead {
   readonly infra: string | null
 }
 
-/** The non-empty campaign, origin and analytics fields of a body. */
+/** The non-empty campaign, origin and analytics fields of a body; a campaign that the site does not have is none. */
 export const trackingOf = (body: Origins): Tracking =>
   Object.fromEntries(
-    (Object.keys(origins) as (keyof Origins)[]).flatMap((name) => (body[name] ? [[name, body[name]]] : [])),
+    (Object.keys(origins) as (keyof Origins)[]).flatMap((name) => {
+      const value = body[name]
+      return value && (name !== 'addon' || isApiAddon(value)) ? [[name, value]] : []
+    }),
   )
 
 /** Stores a no-coverage lead without contact data and returns its id. */

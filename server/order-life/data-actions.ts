@@ -1,4 +1,5 @@
 import { digits } from '../../contract/brazil/digits.ts'
+import { cleanText } from '../../contract/clean-text.ts'
 import { Problem } from '../problem.ts'
 import type { OrderProof } from '../store/collaborator-code.rows.ts'
 import { listConsents } from '../store/consent.rows.ts'
@@ -31,7 +32,7 @@ const acts: Readonly<Record<OrderProof, (view: OrderView, code: string) => Promi
 }
 
 const typedCode = (text: string | null): string => {
-  const code = digits(text ?? '')
+  const code = digits(cleanText(text ?? ''))
   if (code.length !== 6) throw new Problem(422, 'Digite os 6 números do código.', 'codigo')
   return code
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
+import { noteMailings } from '../leads/mailings.ts'
 import { forgetEvents } from '../outbox/add-event.ts'
 import { forgetCodes, orderCodeIds } from '../store/collaborator-code.rows.ts'
 import { eraseConsents } from '../store/consent.rows.ts'
@@ -39,6 +40,15 @@ const reduceRenewal = async (rows: Rows, id: string): Promise<void> => {
   await forgetCodes(rows, [id])
 }
 
+/** Nobody is sent offers who asked for an erasure. */
+const stopOffers = async (rows: Rows, id: string): Promise<void> => {
+  const lead = await lockLead(rows, id)
+  if (lead?.accept_promotions !== true) return
+  const changed = { ...lead, accept_promotions: false }
+  await noteMailings(rows, lead, changed)
+  await saveLead(rows, changed)
+}
+
 /** An order that is over keeps its row and the parties to its contract; its mails and codes go. */
 const reduceOrder = async (rows: Rows, { orderNumber, leadId, renewalId }: OrderRecord): Promise<void> => {
   await noteOnOrder(rows, orderNumber, { erasure_asked_at: null })
@@ -68,8 +78,10 @@ export const eraseOrder = async (rows: Rows, orderNumber: string): Promise<boole
   if (order === null) return false
   const isOver = runsUntil(order, rows.clock()) === null
   if (isOver) await reduceOrder(rows, order)
-  else if (order.erasureAskedAt === null)
+  else if (order.erasureAskedAt === null) {
     await noteOnOrder(rows, orderNumber, { erasure_asked_at: rows.clock().toISOString() })
+    if (order.leadId !== null) await stopOffers(rows, order.leadId)
+  }
   return isOver
 }
 

@@ -23,7 +23,7 @@ const orderLine = (order: OrderRecord, now: Date, keptDays: number): string => {
   const number = `pedido ${order.orderNumber}:`
   const last = `ficam nome, CPF ou CNPJ, endereço, vencimento e plano até ${typedDayOf(order.placedAt, keptDays)}, como prova do contrato (LGPD, art. 16, I; CDC, art. 27).`
   if (end === null) return `${number} ${last}`
-  return `${number} fica inteiro até ${typedDayOf(end)}, enquanto é instalado e cobrado (LGPD, art. 7º, V). Depois desse dia apagamos o resto sem novo pedido, e só ${last}`
+  return `${number} fica inteiro até ${typedDayOf(end)}, enquanto é instalado e cobrado (LGPD, art. 7º, V). Ofertas param já. Depois desse dia apagamos o resto sem novo pedido, e só ${last}`
 }
 
 /** The receipt of an erasure of these records; `files` is the number of files in the outbox. */

@@ -1,4 +1,5 @@
 import { IMask } from 'react-imask'
+import { halfWidth } from '../../contract/clean-text.ts'
 import { MASKS, type MaskName, type MaskRule } from './masks.ts'
 
 /**
@@ -61,7 +62,7 @@ function isReplacement(event: Event): boolean {
 }
 
 function optionsOf({ patterns, sanitise }: MaskRule) {
-  const prepare = (text: string) => sanitise(text)
+  const prepare = (text: string) => sanitise(halfWidth(text))
   const definitions = { '#': /[0-9A-Za-z]/ }
   const [only, ...more] = patterns
   if (only === undefined) return { mask: /^\d*$/, prepare }

@@ -53,6 +53,7 @@ describe('a phone', () => {
 })
 
 describe('a full name', () => {
+  const latin = { says: 'Use letras do alfabeto latino, como no documento.' }
   it.each([
     ['Maria da Silva', 'Maria da Silva'],
     ['  Ana   Souza ', 'Ana Souza'],
@@ -63,6 +64,12 @@ describe('a full name', () => {
     ['', { says: 'Digite seu nome completo.' }],
     ['Maria', { says: 'Digite nome e sobrenome.' }],
     ['M Silva', { says: 'O primeiro nome precisa ter pelo menos 2 letras.' }],
+    ['Ｍａｒｉａ Ｓｉｌｖａ', 'Maria Silva'],
+    ['Zoë Müller-Škoda', 'Zoë Müller-Škoda'],
+    ['M\u0430ria Silva', latin],
+    ['\u041cария Сильва', latin],
+    ['Maria \u03a3ilva', latin],
+    ['\ud835\udc0caria Silva', latin],
     ['Maria 2', { says: 'Use só letras, espaços, hífen e apóstrofo.' }],
     ['Maria <b>', { says: 'Use só letras, espaços, hífen e apóstrofo.' }],
     [`Ana ${'a'.repeat(124)}`, `Ana ${'a'.repeat(124)}`],

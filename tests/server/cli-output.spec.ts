@@ -44,9 +44,40 @@ describe('a CSV file', () => {
     '01310100',
     '11222333000181',
     '12E5',
-  ])('has no number that a spreadsheet would change: %s', (text) => {
+    ...['1/2', '1-2', '12/5/1', 'MARÇO 5', '10:30', '1.5', '1.000', '1,50', '50%', '1 a', '12 PM', '1 1/2'],
+    ...[
+      '2-mai',
+      '5 dez',
+      'mar/26',
+      'set-1',
+      'jan 2026',
+      'R$ 5',
+      '12e-5',
+      '1.5E3',
+      '5-',
+      '.5',
+      'TRUE',
+      'verdadeiro',
+    ],
+  ])('has no text that a spreadsheet would read as a number, day or time: %s', (text) => {
     expect(parsed(toCsv([{ text }]))).toEqual([['text'], [`'${text}`]])
   })
+})
+
+it.each([
+  'N12',
+  '3-B',
+  '12A',
+  'casa 1/2',
+  '2026-11-26',
+  '2026-11-26/tarde',
+  '2026-11-21T15:00:00.000Z',
+  'São Paulo/SP',
+  'marta',
+  'sete',
+  '7654321',
+])('a CSV file leaves a text as it is that a spreadsheet keeps, or reads as the same day or number: %s', (text) => {
+  expect(toCsv([{ text }])).toContain(`"${text}"\r\n`)
 })
 
 const steering = '\u001b[2J\u001b]0;x\u0007\u009b1m\u202e\u200b\u2028'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Plan, type Terms, termsOf } from '../../contract/plan.ts'
 import { listOrders } from '../../server/store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, finish, save } from './support/purchase.ts'
+import { create, fill, finish, newLead, save } from './support/purchase.ts'
 import { openTestApp } from './support/test-app.ts'
 
 onEachEngine('an order', (engine) => {
@@ -42,4 +42,18 @@ onEachEngine('an order', (engine) => {
     expect(await finish(owner, id)).toMatchObject({ status: 200, body: { offer: { sku: 'd300a' } } })
     await shop.close()
   })
+})
+
+it('stores the campaigns of the site and no other text as a campaign', async () => {
+  const server = await openTestApp()
+  const stored = async (addon: unknown) => {
+    const owner = server.browser()
+    const { body } = await owner.send('GET', `/api/lead/${await create(owner, { ...newLead, addon })}`)
+    return (body as { addon: string | null }).addon
+  }
+  const known = ['sp', 'b/r', 'black', 'controle', 'pre', 'oferta-colaborador']
+  expect(await Promise.all(known.map(stored))).toEqual(known)
+  const invented = ['=1+1', 'Ana 52998224725', 'SP', 'constructor', '__proto__', 'b/x', '', null]
+  expect(await Promise.all(invented.map(stored))).toEqual(invented.map(() => null))
+  await server.close()
 })

@@ -4,6 +4,7 @@ import { contractVersion } from '../../contract/contract-points.ts'
 import { eraseExpired } from '../../server/retention/erase-expired.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
 import { confirmClock } from '../../server/store/clock-mark.rows.ts'
+import { listEvents } from '../../server/store/event-list.rows.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
 import { chosenRenewal, provedFromPhone, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
@@ -82,7 +83,10 @@ onEachEngine('the data page of an order', (engine) => {
     })
     expect(await shop.page(copy)).toContain('Mandamos um código para z•••@c•••.br.')
     expect((await shop.post(erase, { acao: 'usar', codigo: code })).status).toBe(422)
-    for (const codigo of [code, ` ${code.slice(0, 3)} ${code.slice(3)}`]) {
+    for (const codigo of [
+      code,
+      ` ${code.slice(0, 3)} ${String.fromCharCode(...[...code.slice(3)].map((one) => one.charCodeAt(0) + 0xfee0))}`,
+    ]) {
       const { status, headers, body } = await shop.post(copy, { acao: 'usar', codigo })
       expect([status, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
         200,
@@ -167,6 +171,7 @@ onEachEngine('the data page of an order', (engine) => {
       expect(status).toBe(200)
       expect(body).toContain('<dt>Pedidos começados</dt><dd>1</dd>')
       expect(body).toContain(`Pedido ${number}: fica inteiro até 19/02/2027`)
+      expect(body).toContain('Ofertas param já.')
       expect(body).toContain('vencimento e plano até 20/11/2032')
       expect(body).toContain('Ligações pedidas: só têm um telefone')
     }
@@ -180,6 +185,25 @@ onEachEngine('the data page of an order', (engine) => {
     expect(await findLead(server.store, shop.idLead)).toMatchObject({ phone: '11987654321' })
     server.pass(10 * minute)
     expect((await shop.post(erase, { acao: 'usar', codigo: code })).status).toBe(422)
+  })
+
+  it('stops offers at once, and tells the operator, for an order that is still carried out', async () => {
+    const shop = await open()
+    const { store } = shop.server
+    await shop.post(erase, { acao: 'usar', codigo: await askCode(shop, erase) })
+    expect(await findLead(store, shop.idLead)).toMatchObject({ accept_promotions: false })
+    const events = await listEvents(store, { types: ['consent.withdrawn'] })
+    expect(events.map(({ subject, payload }) => [subject, JSON.parse(payload).kind])).toEqual([
+      [shop.idLead, 'promotions'],
+    ])
+    expect(await shop.page('dados/')).toContain('<dt>Quero receber ofertas</dt><dd>Não, em 21/11/2026')
+    const [noted] = await store.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('given', '=', 0)
+      .where('kind', '=', 'promotions')
+      .execute()
+    expect(noted).toMatchObject({ lead_id: shop.idLead, text_version: consentVersion })
   })
 
   const retain = async ({ store }: Shop['server']) => {

@@ -1,13 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fromAddress } from '../server/support/from-address.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
 describe('an error that a page reports', () => {
   let server: TestApp
+  let site: string
   beforeEach(async () => {
-    server = await openTestApp()
+    site = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+    mkdirSync(join(site, 'assets'))
+    for (const file of ['assets/site-1a2B.js', 'first.js']) writeFileSync(join(site, file), '')
+    server = await openTestApp({ env: { SITE_DIR: site } })
   })
-  afterEach(() => server.close())
+  afterEach(async () => {
+    await server.close()
+    rmSync(site, { recursive: true })
+  })
 
   const report = (text: string, headers = {}) =>
     server.script().send('POST', '/browser-error', text, { 'content-type': 'text/plain', ...headers })
@@ -24,7 +34,10 @@ describe('an error that a page reports', () => {
     [{ ...error, page: '/', message: 'CPF 52998224725' }, 'TypeError assets/site-1a2B.js:1:234 home'],
     [{ ...error, page: '/52998224725' }, 'TypeError assets/site-1a2B.js:1:234 unknown'],
     [{ ...error, place: 'first.js:3:9' }, 'TypeError first.js:3:9 checkout/cpf'],
-  ])('is logged by name, place and kind of page: %j', async (sent, line) => {
+    [{ ...error, place: 'assets/CPF52998224725.js:1:1' }, 'TypeError unknown checkout/cpf'],
+    [{ ...error, name: 'Cpf52998224725' }, 'OtherError assets/site-1a2B.js:1:234 checkout/cpf'],
+    [{ ...error, name: 'QuotaExceededError' }, 'QuotaExceededError assets/site-1a2B.js:1:234 checkout/cpf'],
+  ])('is logged by a known name, a file of the build and kind of page: %j', async (sent, line) => {
     expect((await report(JSON.stringify(sent))).status).toBe(204)
     expect(logged()).toEqual([line])
     expect(server.logged()).not.toContain('52998224725')

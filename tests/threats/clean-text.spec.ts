@@ -139,6 +139,31 @@ describe('a character that nobody sees', () => {
   })
 })
 
+/** The text as keyboards for Chinese and Japanese type it. */
+const fullWidth = (text: string): string =>
+  text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+
+describe('a full-width character', () => {
+  it.each(calls)('is the usual one in any text of a call: %s', (_title, name, raws) => {
+    for (const raw of raws) {
+      const clean = outcome(name, raw)
+      for (const part of ['query', 'body'] as const)
+        for (const { path, text } of textsIn(raw[part])) {
+          const got = outcome(name, { ...raw, [part]: withText(raw[part], path, fullWidth(text)) })
+          expect({ at: path, got }).toEqual({ at: path, got: clean })
+        }
+    }
+  })
+
+  it.each(
+    [...questions, ...Object.values(forms)].map((form) => [form.name, form] as const),
+  )('is the usual one in any field of a page: %s', (_name, form) => {
+    const draft = drafts[form.name] ?? {}
+    const typed = Object.entries(draft).map(([field, text]) => [field, fullWidth(text)])
+    expect(readForm(form, Object.fromEntries(typed), { today })).toEqual(readForm(form, draft, { today }))
+  })
+})
+
 describe('a character that nobody types', () => {
   it.each(calls)('is tried in every field of a call: %s', (title, name, raws) => {
     const { query, body } = endpoints[name] as Endpoint

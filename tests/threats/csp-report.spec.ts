@@ -53,6 +53,7 @@ describe('a CSP report', () => {
     ],
     ['a directive with its value', classic('img-src https://a.example', 'data'), 'img-src data'],
     ['another scheme', classic('img-src', 'chrome-extension://abc/52998224725'), 'img-src unknown'],
+    ['a directive that no policy has', classic('evil-src', 'inline'), 'unknown inline'],
     ['text that is neither', classic('<52998224725>', 'CPF 52998224725'), 'unknown unknown'],
     ['values that are no texts', modern({ a: 1 }, [1]), 'unknown unknown'],
   ])('is logged only as directive and origin: %s', async (_what, text, line) => {

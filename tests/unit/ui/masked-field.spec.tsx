@@ -14,6 +14,8 @@ const ARRIVALS = [
   ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
   ['cep', 'CEP 01310-100', '01310-100'],
   ['digits', '25-45', '2545'],
+  ['cpf', '５２９.982.247-２５', '529.982.247-25'],
+  ['date', '１９９０-05-17', '17/05/1990'],
 ] as const
 
 describe('a masked field', () => {
@@ -55,6 +57,12 @@ describe('a masked field', () => {
     await user.tripleClick(input)
     await user.paste('17/05/1990')
     expect(input.value).toBe('17/05/1990')
+  })
+
+  it('takes full-width digits, typed one by one', async () => {
+    const { input } = await renderMasked({ mask: 'cpf' })
+    await userEvent.type(input, '５２９９８')
+    expect(input.value).toBe('529.98')
   })
 
   it('formats typed and corrected text', async () => {
