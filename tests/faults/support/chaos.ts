@@ -1,27 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { browserClock } from '../../../src/adapters/clock.ts'
+import { openCrowd } from '../../load/support/crowd.ts'
 import { freshDatabase, type PostgresServer } from '../../support/postgres.ts'
 import { type Fault, openWire } from '../../support/wire.ts'
-import { judge, type Verdict } from './audit.ts'
+import { judge, lostEvents, orderPlaced, type Verdict } from './audit.ts'
 import { type Backend, openBackend } from './backend.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { type Events, planOf } from './chaos-plan.ts'
 import { personOf } from './person.ts'
+import { type ReceiverProcess, startReceiver } from './receiver-process.ts'
 import { type Told, visit } from './visitor.ts'
 
 /** Options of a run: concurrent visitors and injected faults. */
-export interface ChaosOptions {
+export interface ChaosOptions extends Events {
   readonly visitors: number
-  /** Number of SIGKILLs of a server process, each followed by a restart. */
-  readonly kills: number
   /** Share of broken requests, half before the server, half after it. */
   readonly faults: number
   readonly seed: number
   /** Null for SQLite. */
   readonly postgres: PostgresServer | null
-  /** Number of SIGTERMs of a server process, each followed by a restart. */
-  readonly stops?: number
-  /** Number of database server crashes. */
-  readonly databaseRestarts?: number
   readonly processes?: number
+  /** Connections that ask and never read, and as many that write a byte a second. */
+  readonly crowd?: number
+  /** Share of events that the operator's system fails to take; without it there is none. */
+  readonly eventFaults?: number
   /** A server program without protection, to prove that the test detects it. */
   readonly program?: string
 }
@@ -33,6 +35,10 @@ export interface ChaosReport extends Verdict {
   readonly visitors: number
   readonly kills: number
   readonly databaseRestarts: number
+  readonly hangs: number
+  readonly stalls: number
+  readonly clockMoves: number
+  readonly crowd: number
   readonly dropped: number
   readonly cut: number
   readonly retries: number
@@ -41,20 +47,20 @@ export interface ChaosReport extends Verdict {
   readonly unforeseen: readonly string[]
   readonly leads: number
   readonly orders: number
+  /** Deliveries that the operator's system read, repeats included. */
+  readonly delivered: number
   /** Exit codes of the servers after SIGTERM, during the run and at its end. */
   readonly exitCodes: readonly (number | null)[]
   /** Milliseconds from the double click to the order number, sorted. */
   readonly finishMs: readonly number[]
 }
 
-/** Requests of one visit without faults: creation, nine steps, reading in the second tab, three order requests. */
-const callsOfVisit = 14
-const patience = { tries: 400, limitMs: 120_000 }
+const patience = { tries: 400, limitMs: 400_000 }
 const longestDelayMs = 30
+const movedClock = 'tests/faults/support/moved-clock-server.ts'
 
 interface Counts {
   readonly exitCodes: (number | null)[]
-  exchanges: number
   dropped: number
   cut: number
 }
@@ -72,40 +78,19 @@ const faultsOf = (share: number, chance: Chance, counts: Counts) => (): Fault =>
   return drawn > 1 - share / 2 ? chance() * longestDelayMs : null
 }
 
-/** Actions triggered at request counts, in the middle of other work. */
-const planOf = (options: ChaosOptions, backend: Backend, exitCodes: (number | null)[]) => {
-  const { visitors, kills, stops = 0, databaseRestarts = 0, postgres, processes = 1 } = options
-  const total = visitors * callsOfVisit
-  const spread = (count: number, shift: number, act: (index: number) => Promise<void>) =>
-    Array.from({ length: count }, (_, index) => ({
-      at: Math.round((total * (index + shift)) / (count + 0.5)),
-      act: () => act(index),
-    }))
-  let crashes: Promise<void> = Promise.resolve()
-  const crash = () => {
-    crashes = crashes.then(postgres?.crash).then(postgres?.resume)
-    return crashes
-  }
-  const kill = async (index: number) => {
-    await backend.restart(index % processes, 'kill')
-  }
-  const stop = async (index: number) => {
-    exitCodes.push(await backend.restart(index % processes, 'stop'))
-  }
-  return [...spread(kills, 0.6, kill), ...spread(stops, 0.6, stop), ...spread(databaseRestarts, 0.8, crash)]
-}
+const crowdOf = async ({ crowd = 0 }: ChaosOptions, { port }: Backend) =>
+  crowd === 0 ? null : openCrowd(port, { deaf: crowd, slow: crowd })
 
 const runThrough = async (options: ChaosOptions, backend: Backend, counts: Counts): Promise<Told[]> => {
   const { seed, visitors, faults } = options
-  const planned = planOf(options, backend, counts.exitCodes)
-  const happening: Promise<void>[] = []
+  const plan = planOf(options, backend, counts.exitCodes)
   const drawFault = faultsOf(faults, chanceFrom(seed, 'wire'), counts)
   const fault = (): Fault => {
-    counts.exchanges += 1
-    for (const one of planned.filter(({ at }) => at === counts.exchanges)) happening.push(one.act())
+    plan.tick()
     return drawFault()
   }
   const wire = await openWire({ target: backend.port, fault })
+  const crowd = await crowdOf(options, backend)
   const endsAt = performance.now() + patience.limitMs
   const isOver = () => performance.now() > endsAt
   const base = wire.through('http://127.0.0.1/api')
@@ -118,45 +103,69 @@ const runThrough = async (options: ChaosOptions, backend: Backend, counts: Count
       }),
     ),
   )
-  await Promise.all(happening)
+  crowd?.close()
+  await plan.end()
   await wire.close()
   return tolds
 }
 
+/** Waits until the operator's system knows every order, then judges what it heard. */
+const judgeEvents = async (tolds: readonly Told[], receiver: ReceiverProcess | null) => {
+  if (receiver === null) return { delivered: 0, lost: [] }
+  const numbers = tolds.flatMap(({ orderNumbers }) => orderNumbers)
+  await Promise.race([
+    receiver.untilHeard(orderPlaced, numbers),
+    pause(patience.limitMs, undefined, { ref: false }),
+  ])
+  const heard = receiver.heard()
+  return { delivered: heard.length, lost: lostEvents(tolds, heard) }
+}
+
+const startEvents = ({ eventFaults, seed }: ChaosOptions) =>
+  eventFaults === undefined ? null : startReceiver(eventFaults, seed)
+
 /** Runs visitors with faults on an empty database, then audits its tables. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
-  const { postgres, processes, program } = options
+  const { postgres, processes, program = movedClock } = options
   const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres.url)
+  const receiver = await startEvents(options)
   const backend = await openBackend({
     databaseUrl,
     program,
+    env: receiver?.env ?? {},
     ...(processes === undefined ? {} : { processes }),
   })
-  const counts: Counts = { exitCodes: [], exchanges: 0, dropped: 0, cut: 0 }
+  const counts: Counts = { exitCodes: [], dropped: 0, cut: 0 }
   try {
     const tolds = await runThrough(options, backend, counts)
+    const events = await judgeEvents(tolds, receiver)
     const exitCodes = [...counts.exitCodes, ...(await backend.stop())]
     const books = await backend.books()
+    const { lost, doubled } = judge(tolds, books)
+    const { databaseRestarts = 0, hangs = 0, stalls = 0, clockMoves = 0, crowd = 0 } = options
     return {
-      engine: postgres === null ? 'sqlite' : 'postgres',
-      seed: options.seed,
-      visitors: options.visitors,
-      kills: options.kills,
-      databaseRestarts: options.databaseRestarts ?? 0,
-      dropped: counts.dropped,
-      cut: counts.cut,
+      ...{
+        engine: postgres === null ? 'sqlite' : 'postgres',
+        seed: options.seed,
+        visitors: options.visitors,
+      },
+      ...{ kills: options.kills, databaseRestarts, hangs, stalls, clockMoves, crowd },
+      ...{ dropped: counts.dropped, cut: counts.cut },
       retries: tolds.reduce((sum, { retries }) => sum + retries, 0),
       failures: tolds.flatMap(({ failure }) => failure ?? []),
       unforeseen: backend.unforeseen(),
       leads: books.leads.length,
       orders: books.orders.length,
+      delivered: events.delivered,
       exitCodes,
       finishMs: tolds
         .flatMap(({ failure, finishMs }) => (failure === null ? finishMs : []))
         .sort((a, b) => a - b),
-      ...judge(tolds, books),
+      lost: [...lost, ...events.lost],
+      doubled,
     }
   } finally {
     await backend.close()
+    await receiver?.kill()
   }
 }
