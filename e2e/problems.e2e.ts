@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failureTexts } from '../contract/failure.ts'
 import * as texts from '../contract/texts.ts'
+import { expectAnswered } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
@@ -121,18 +122,19 @@ test('each problem of an order is shown above its review', async ({ page, line, 
 test('a refused answer is asked for again before the order', async ({ page, line, checkout }) => {
   await comeBackTo(checkout, 'confirmacao')
   const refused = [
-    [422, 'Falta informar o nome.', 'name', 'nome'],
-    [409, texts.scheduleGone, 'schedules', 'data-instalacao'],
+    [409, texts.scheduleGone, 'schedules', 'data-instalacao', 'confirmacao'],
+    [422, 'Falta informar o nome.', 'name', 'nome', 'telefone'],
   ] as const
-  for (const [status, error, field, step] of refused) {
+  for (const [status, error, field, step, next] of refused) {
     await checkout.fill('confirmacao')
     line.answer(/^PUT .*\/lead-v2\//, { status, body: { error, field } })
     await checkout.next.click()
     await checkout.isAt(step)
     await expect(page.locator(`#${field}-error`)).toHaveText(`Erro: ${error}`)
+    await expectAnswered(checkout, step)
     line.mend()
     await checkout.next.click()
-    await checkout.isAt('confirmacao')
+    await checkout.isAt(next)
   }
 })
 
