@@ -4,15 +4,20 @@ import { type ChaosReport, runChaos } from '../tests/faults/support/chaos.ts'
 import { isGood, tableOf } from '../tests/faults/support/chaos-table.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 
-const usage = `npm run chaos -- [--visitors 200] [--kills 4] [--faults 0.3] [--engine sqlite|postgres|both] [--seed N]
-              [--provider]
+const usage = `npm run chaos -- [--visitors 200] [--engine sqlite|postgres|both] [--seed N] [--provider] [faults]
 
-Sends visitors through the site's own client to real server processes, breaks calls, kills servers, and compares
-what the visitors were told with the tables. Exit code 1 where anything was lost or done twice.
+Sends visitors through the site's own client to real server processes, breaks calls, kills and stalls servers, and
+compares what the visitors were told with the tables and with the events that the operator's system got. Exit code 1
+where anything was lost or done twice.
   --visitors N     visitors at once, each from the first call to the order
-  --kills N        how often a server is killed (SIGKILL) and started again
+  --kills N        how often a server is killed (SIGKILL) and started again (4)
+  --stalls N       how often a server stands still (SIGSTOP) until visitors have asked again (2)
+  --clock N        how often a server's clock moves: a day ahead, right, a day back, right (4)
   --restarts N     how often PostgreSQL crashes and comes back (2)
-  --faults 0…1     share of calls that are broken: half before the server, half after it
+  --hangs N        how often all of PostgreSQL stands still (SIGSTOP) until visitors have asked again (2)
+  --crowd N        connections that ask and never read, and as many that write a byte a second (50)
+  --faults 0…1     share of calls that are broken: half before the server, half after it; and of events that the
+                   operator's system fails to take (0.3)
   --processes N    server processes that share the data (1)
   --engine NAME    sqlite, postgres or both (both)
   --seed N         repeats a run's faults; also SEED=N
@@ -29,7 +34,11 @@ const parsed = () => {
       options: {
         visitors: { type: 'string', default: '200' },
         kills: { type: 'string', default: '4' },
+        stalls: { type: 'string', default: '2' },
+        clock: { type: 'string', default: '4' },
         restarts: { type: 'string', default: '2' },
+        hangs: { type: 'string', default: '2' },
+        crowd: { type: 'string', default: '50' },
         faults: { type: 'string', default: '0.3' },
         processes: { type: 'string', default: '1' },
         engine: { type: 'string', default: 'both' },
@@ -46,11 +55,12 @@ const parsed = () => {
 const isEngine = (name: string): name is keyof typeof engines => Object.hasOwn(engines, name)
 
 const readArguments = () => {
-  const values = parsed()
-  const { visitors, kills, restarts, faults, processes, seed, engine } = values
-  const isWrong = [visitors, kills, restarts, faults, processes, seed].some((text) => !(Number(text) >= 0))
-  if (isWrong || Number(faults) > 1 || !isEngine(engine)) throw new Error(usage)
-  return { ...values, engines: engines[engine] }
+  const { engine, unprotected, provider, ...texts } = parsed()
+  const numbers = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
+  const values = numbers as Record<keyof typeof texts, number>
+  const isWrong = Object.values(values).some((number) => !(number >= 0)) || values.faults > 1
+  if (isWrong || !isEngine(engine)) throw new Error(usage)
+  return { ...values, unprotected, provider, engines: engines[engine] }
 }
 
 type Arguments = ReturnType<typeof readArguments>
@@ -59,16 +69,11 @@ const runOn = async (usesPostgres: boolean, values: Arguments): Promise<ChaosRep
   const postgres = usesPostgres ? await startPostgres() : null
   if (usesPostgres && postgres === null) return null
   try {
+    const { clock, restarts, hangs, faults, unprotected: isUnprotected, engines: _, ...rest } = values
     return await runChaos({
-      visitors: Number(values.visitors),
-      kills: Number(values.kills),
-      faults: Number(values.faults),
-      seed: Number(values.seed),
-      processes: Number(values.processes),
-      databaseRestarts: usesPostgres ? Number(values.restarts) : 0,
-      postgres,
-      provider: values.provider,
-      ...(values.unprotected ? { program: unprotected } : {}),
+      ...{ ...rest, faults, postgres, eventFaults: faults },
+      ...(usesPostgres ? { databaseRestarts: restarts, hangs } : {}),
+      ...(isUnprotected ? { program: unprotected, stalls: 0 } : { clockMoves: clock }),
     })
   } finally {
     await postgres?.stop()

@@ -90,7 +90,9 @@ const cluster = await openCluster({ count: options.servers, databaseUrl })
 const timings = createTimings()
 const watched = cluster.servers.map(({ pid }) => watchMemory(pid))
 const { crowd: most } = options
-const crowds = await Promise.all(cluster.servers.map(({ url }) => openCrowd(url, { deaf: most, slow: most })))
+const crowds = await Promise.all(
+  cluster.servers.map(({ url }) => openCrowd(() => Number(new URL(url).port), { deaf: most, slow: most })),
+)
 const began = performance.now()
 const used = () => cluster.servers.reduce((sum, { pid }) => sum + coreSecondsOf(pid), 0)
 const usedBefore = used()

@@ -21,6 +21,8 @@ export const failureTexts = {
   noUserData: 'Sem dados do usuário',
   noUserCoverage: 'Sem cobertura',
   unknownAddress: 'Esse endereço não existe na API.',
+  otherSite: 'Esse pedido veio de outro site.',
+  notByPerson: 'Esse pedido só é aceito quando a própria pessoa o faz no site.',
 } as const
 
 export const networkFailure = (): Failure => ({ kind: 'network', text: failureTexts.network })
@@ -81,9 +83,16 @@ export const isUncertain = (failure: Failure): boolean =>
     ? (failure.status ?? 0) >= 500 || failure.status === 429
     : failure.kind !== 'refused'
 
-/** Whether the lead is gone (erased or expired) or belongs to another browser; a server that lacks the call has it still. */
+/** Refusals of a call, not of its lead: the server still has it. */
+const ofCall: readonly string[] = [
+  failureTexts.unknownAddress,
+  failureTexts.otherSite,
+  failureTexts.notByPerson,
+]
+
+/** Whether the lead is gone (erased or expired) or belongs to another browser. */
 export const isLeadLost = ({ kind, status, text }: Failure): boolean =>
-  kind === 'http' && [403, 404, 410].includes(status ?? 0) && text !== failureTexts.unknownAddress
+  kind === 'http' && [403, 404, 410].includes(status ?? 0) && !ofCall.includes(text)
 
 /** Whether the server rejected a value for good; only another value can succeed. */
 export const isValueRefused = (failure: Failure): boolean =>

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findBrowser } from '../tests/support/browser.ts'
 import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
+import { comeBackTo } from './models/begun.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect, storeConsent } from './models/fixtures.ts'
+import { holdCall } from './models/held-call.ts'
 
 const whole = findBrowser(process.env, 'whole')
 
@@ -23,7 +25,7 @@ const test = base.extend({
 
 /** Moves through the history as the browser's buttons do; a restored page never loads. */
 const move = (page: Page, way: 'back' | 'forward'): Promise<void> =>
-  page.evaluate((name) => history[name](), way)
+  page.evaluate((name) => void setTimeout(() => history[name]()), way)
 
 /** How often the current page was restored. */
 const returns = (page: Page): Promise<number> =>
@@ -65,6 +67,52 @@ test("pages restored from the back/forward cache continue with the order's curre
   expect(await returns(page)).toBeGreaterThan(0)
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
   expect(checkout.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
+})
+
+/** What the browser does with a tab that nobody looks at, and takes back once somebody does. */
+const freeze = async (page: Page): Promise<() => Promise<void>> => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
+  return async () => {
+    await browser.send('Page.setWebLifecycleState', { state: 'active' })
+    await browser.detach()
+  }
+}
+
+test('a half-typed answer is still there after the tab was frozen, and after the back/forward cache', async ({
+  page,
+  checkout,
+}) => {
+  await countReturns(page)
+  await comeBackTo(checkout, 'nome')
+  const field = page.getByRole('textbox', { name: 'Nome completo' })
+  const half = 'Maria Apare'
+  await field.fill(half)
+  const thaw = await freeze(page)
+  await thaw()
+  await expect(field).toHaveValue(half)
+  await page.goto(`${checkout.base}/healthz`)
+  await move(page, 'back')
+  await expectStep(checkout, 'nome')
+  expect(await returns(page)).toBe(1)
+  await expect(field).toHaveValue(half)
+  await checkout.answerUntil('email', 'nome')
+})
+
+test('an answer that is sent when the tab is frozen arrives once it is used again', async ({
+  page,
+  checkout,
+}) => {
+  await comeBackTo(checkout, 'ativar-debito')
+  await checkout.fill('ativar-debito')
+  const save = await holdCall(page, /\/bankInfo$/)
+  await checkout.next.click()
+  await save.arrived
+  const thaw = await freeze(page)
+  save.release()
+  await thaw()
+  await checkout.isAt('conta-debito')
+  expect(checkout.sent('PATCH', /\/bankInfo$/)).toHaveLength(1)
 })
 
 test.describe('a marketing page restored from the back/forward cache', () => {

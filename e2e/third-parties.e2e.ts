@@ -1,11 +1,14 @@
-import type { BrowserContext, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Consent } from '../contract/consent.ts'
+import { startServer } from '../tests/support/server-process.ts'
 import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
 import { Cookies } from './models/cookies.ts'
+import { openEndlessScript } from './models/endless-script.ts'
 import { test as base, expect } from './models/fixtures.ts'
 import { originOf, type Party, parties, scripts } from './models/others.ts'
 import { maria } from './models/person.ts'
+import { SiteCopy } from './models/site-copy.ts'
 import { noteBodies } from './models/wire.ts'
 
 const thief = 'https://ladrao.exemplo.com.br'
@@ -90,6 +93,18 @@ for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
   })
 }
 
+/** The directives that block something on the page, from now on. */
+const noteViolations = async (page: Page): Promise<readonly string[]> => {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      (window as unknown as { noteViolation: (directive: string) => void }).noteViolation(effectiveDirective),
+    ),
+  )
+  return violations
+}
+
 /** The directives that block a stealing script, one for each way out. */
 const barred = [
   'connect-src',
@@ -155,15 +170,7 @@ for (const [what, conduct] of Object.entries(ways)) {
         stolen.push(route.request().url())
         return route.abort()
       })
-      const violations: string[] = []
-      await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive))
-      await page.addInitScript(() =>
-        addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-          (window as unknown as { noteViolation: (directive: string) => void }).noteViolation(
-            effectiveDirective,
-          ),
-        ),
-      )
+      const violations = await noteViolations(page)
       const asked = await allow(context, conduct)
       const bodies = await noteBodies(page)
       // Only the stealing script must run while everything is typed.
@@ -180,3 +187,36 @@ for (const [what, conduct] of Object.entries(ways)) {
     })
   })
 }
+
+test.describe('third-party scripts: one that never ends, one whose server is down and one that the policy refuses', () => {
+  test.use({ consent: null })
+
+  test('none is asked before the consent, and the purchase ends with an order', async ({ page }) => {
+    const endless = await openEndlessScript()
+    const down = 'http://127.0.0.1:1'
+    const site = new SiteCopy()
+    site.setAddresses({
+      VITE_WEBCARE_URL: `${endless.origin}/w.js`,
+      VITE_FINGERPRINT_URL: `${down}/f.js`,
+      VITE_PREFERENCES_URL: `${endless.origin.replace('127.0.0.1', 'localhost')}/p.js`,
+    })
+    const THIRD_PARTIES = `web-care=${endless.origin},fingerprint=${down}`
+    const server = await startServer({
+      env: { SITE_DIR: site.folder, RATE_LIMITS: 'off', THIRD_PARTIES },
+    })
+    const violations = await noteViolations(page)
+    const bodies = await noteBodies(page)
+    const checkout = new CheckoutPage(page, server.url, maria)
+    await checkout.choosePlan()
+    await checkout.answerUntil('telefone')
+    expect([endless.asked, violations]).toEqual([[], []])
+    await new Cookies(page).choose('both')
+    await checkout.answerUntil('confirmacao', 'telefone')
+    expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+    expect([endless.asked, [...new Set(violations)]]).toEqual([['/w.js'], ['script-src-elem']])
+    expect((await bodies()).filter(({ body }) => 'deviceInfo' in (body as object))).toEqual([])
+    await server.stop()
+    site.remove()
+    endless.close()
+  })
+})

@@ -95,13 +95,17 @@ const settled = (
   }
 }
 
-/** Reopens the page with the server's error at its field. */
-const reopened = (context: CheckoutContext, page: string, failure: Failure) => ({
-  requestedPage: page,
-  reviewing: null,
-  values: withoutAnswers(context, page),
-  serverErrors: { page, errors: serverErrorsIn(failure, context.drafts[page] ?? toDraft(page, context)) },
-})
+/** Reopens the page with what was answered and the server's error at its field. */
+const reopened = (context: CheckoutContext, page: string, failure: Failure) => {
+  const draft = context.drafts[page] ?? toDraft(page, context)
+  return {
+    requestedPage: page,
+    reviewing: null,
+    values: withoutAnswers(context, page),
+    drafts: { ...context.drafts, [page]: draft },
+    serverErrors: { page, errors: serverErrorsIn(failure, draft) },
+  }
+}
 
 const isUnanswered = (asks: readonly Question[], { values }: CheckoutContext): boolean =>
   asks.every(({ name }) => values[name] === undefined)

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { failureTexts } from '../../contract/failure.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem, unknownAddress } from '../problem.ts'
@@ -37,7 +38,7 @@ export const createApi = (
     const peer = peerOf(c)
     limiter.arrive(peer.address)
     if (!reading.has(c.req.method) && isCrossSite(c, peer)) {
-      throw new Problem(403, 'Esse pedido veio de outro site.')
+      throw new Problem(403, failureTexts.otherSite)
     }
     await next()
     if (!isWhole(c.res)) withHeaders(c.res, apiHeaders(peer.isHttps))

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as brand from '../../contract/brand.ts'
+import { failureTexts } from '../../contract/failure.ts'
 import { orderShell } from '../../contract/order-shell.ts'
 import { todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -95,8 +96,7 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
     const peer = peerOf(c)
     const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
     limiter.visit(peer.address, number)
-    if (c.req.method === 'POST' && isCrossSite(c, peer))
-      throw new Problem(403, 'Esse pedido veio de outro site.')
+    if (c.req.method === 'POST' && isCrossSite(c, peer)) throw new Problem(403, failureTexts.otherSite)
     return number === null ? null : findOrderLife(services.store, number)
   }
   for (const [method, path, act] of orderActions) {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { failureTexts } from '../../contract/failure.ts'
 import { Problem } from '../problem.ts'
 import { type Env, isCrossSite, type Peer } from './peer.ts'
 
@@ -17,5 +18,5 @@ const isSpeculative = (c: Context<Env>): boolean =>
 export const checkUserAction = (c: Context<Env>, name: EndpointName, peer: Peer): void => {
   const { hasEffect }: Endpoint = endpoints[name]
   if (!hasEffect || (!isSpeculative(c) && !isCrossSite(c, peer))) return
-  throw new Problem(403, 'Esse pedido só é aceito quando a própria pessoa o faz no site.')
+  throw new Problem(403, failureTexts.notByPerson)
 }

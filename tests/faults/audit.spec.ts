@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { CloudEvent } from '../../contract/events.ts'
 import type { LeadRecord } from '../../server/leads/lead.fields.ts'
-import { type Books, judge } from './support/audit.ts'
+import { type Books, judge, lostEvents, orderPlaced } from './support/audit.ts'
 import type { Told } from './support/visitor.ts'
 
 const lead = { id: 'L1', name: 'Ana Souza', due_date: 5 } as LeadRecord
@@ -56,6 +57,18 @@ describe('the audit of acknowledgements against the tables', () => {
     ],
   ])('counts as doubled %s', (_name, one, change, doubled) => {
     expect(judge([{ ...told, ...one }], { ...books, ...change }).doubled).toEqual(doubled)
+  })
+
+  const arrival = (id: string, subject: string, sequence: string, type = orderPlaced) => ({
+    event: { id, subject, sequence, type } as CloudEvent,
+  })
+
+  it('counts as lost an order that the operator’s system was not sent, and events in another order', () => {
+    const placed = arrival('E1', '111', '01')
+    const withdrawn = arrival('E2', '111', '02', 'br.com.ultrafibra.order.withdrawn.v1')
+    expect(lostEvents([told], [placed, withdrawn, placed])).toEqual([])
+    expect(lostEvents([told], [withdrawn, placed])).toEqual(['order of the events about 111'])
+    expect(lostEvents([told], [arrival('E1', '222', '01')])).toEqual(['event of order 111'])
   })
 
   it('allows one lead per visitor without a response', () => {

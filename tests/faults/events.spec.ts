@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import type { CloudEvent } from '../../contract/events.ts'
 import { orderPath } from '../../server/order-life/order-link.ts'
 import { openPrepared } from '../../server/store/open-store.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -9,9 +7,9 @@ import { createTimings } from '../load/support/timings.ts'
 import { onEachEngine, postgresUrl } from '../server/support/engines.ts'
 import { isSignedWith, secrets } from '../server/support/receiver.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { type NodeProcess, runNode, type ServerProcess, startServer } from '../support/server-process.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { chosenSeed } from './support/chance.ts'
-import type { Heard } from './support/faulty-receiver.ts'
+import { startReceiver } from './support/receiver-process.ts'
 
 const seed = chosenSeed()
 const dataKey = Buffer.alloc(32, 7).toString('base64')
@@ -22,38 +20,15 @@ afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
 })
 
-const startReceiver = async (faults: number) => {
-  const receiver = runNode([join(import.meta.dirname, 'support/faulty-receiver.ts')], {
-    env: { FAULTS: String(faults), SEED: String(seed) },
-  })
-  running.push(() => receiver.end('SIGKILL'))
-  return { receiver, url: await receiver.printed(/Receiver at (\S+)/) }
-}
-
-const heardBy = ({ output }: NodeProcess) =>
-  [...output().matchAll(/^heard \d+ (.*)\n/gm)].map(([, line = '']) => {
-    const heard = JSON.parse(line) as Heard
-    return { ...heard, event: JSON.parse(heard.body) as CloudEvent }
-  })
-
-/** Resolves when the receiver has read an event of this type about each subject. */
-const untilHeard = async (receiver: NodeProcess, type: string, subjects: readonly string[]) => {
-  for (;;) {
-    const heard = heardBy(receiver)
-    const told = new Set(heard.filter(({ event }) => event.type === type).map(({ event }) => event.subject))
-    if (subjects.every((one) => told.has(one))) return
-    await receiver.printed(new RegExp(`^heard ${heard.length + 1} .*\\n`, 'm'))
-  }
-}
-
 onEachEngine(`events to a receiver that fails, SEED=${seed}`, (engine) => {
   const openShop = async (faults: number) => {
     const url = postgresUrl()
     const DATABASE_URL = engine === 'postgres' && url !== null ? await freshDatabase(url) : ''
-    const { receiver, url: WEBHOOK_URL } = await startReceiver(faults)
+    const receiver = await startReceiver(faults, seed)
+    running.push(receiver.kill)
     const settings = {
       ...{ DATABASE_URL, DATA_KEY: dataKey, RATE_LIMITS: 'off', SENTINELS: '0', LOG_LEVEL: 'warn' },
-      ...{ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(','), WEBHOOK_TIMEOUT_SECONDS: '1' },
+      ...receiver.env,
     }
     const start = async (env: Record<string, string> = {}): Promise<ServerProcess> => {
       const server = await startServer({ env: { ...settings, ...env } })
@@ -95,8 +70,8 @@ onEachEngine(`events to a receiver that fails, SEED=${seed}`, (engine) => {
       }
       await withdraw(second, store, orderNumber)
     }
-    await untilHeard(receiver, 'br.com.ultrafibra.order.withdrawn.v1', numbers)
-    const heard = heardBy(receiver)
+    await receiver.untilHeard('br.com.ultrafibra.order.withdrawn.v1', numbers)
+    const heard = receiver.heard()
     expect(heard.filter((one) => !secrets.every((secret) => isSignedWith(secret, one)))).toEqual([])
     for (const number of numbers) {
       const own = heard.filter(({ event }) => event.subject === number).map(({ event }) => event)
@@ -120,8 +95,8 @@ onEachEngine(`events to a receiver that fails, SEED=${seed}`, (engine) => {
     const alone = await silence.start({ WEBHOOK_URL: 'http://127.0.0.1:9/' })
     const { orderNumber } = await buy(alone.url, 0, createTimings())
     await alone.kill()
-    expect(heardBy(silence.receiver)).toEqual([])
+    expect(silence.receiver.heard()).toEqual([])
     await silence.start({ DATA_DIR: alone.dataDir })
-    await untilHeard(silence.receiver, 'br.com.ultrafibra.order.placed.v1', [orderNumber])
+    await silence.receiver.untilHeard('br.com.ultrafibra.order.placed.v1', [orderNumber])
   })
 })

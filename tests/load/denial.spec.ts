@@ -71,7 +71,7 @@ describe('a server under a denial-of-service attack', () => {
   it('serves ten buyers beside a hundred connections that read nothing and a hundred that write a byte a second', {
     timeout: patientMs,
   }, async () => {
-    const crowd = await openCrowd(server.url, { deaf: 100, slow: 100 })
+    const crowd = await openCrowd(() => Number(new URL(server.url).port), { deaf: 100, slow: 100 })
     const bought = await Promise.all(times(buyers, (index) => buy(server.url, index, createTimings())))
     crowd.close()
     expect(new Set(bought.map(({ orderNumber }) => orderNumber)).size).toBe(buyers)

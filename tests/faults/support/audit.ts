@@ -1,6 +1,7 @@
 import type { LeadRecord } from '../../../server/leads/lead.fields.ts'
 import { fromLeadRow } from '../../../server/store/lead.rows.ts'
 import type { Store } from '../../../server/store/store.ts'
+import type { HeardEvent } from './receiver-process.ts'
 import type { Told } from './visitor.ts'
 
 /** Data read from the database. */
@@ -73,3 +74,24 @@ export const judge = (tolds: readonly Told[], books: Books): Verdict => ({
     ...strangers(tolds, books.leads),
   ],
 })
+
+export const orderPlaced = 'br.com.ultrafibra.order.placed.v1'
+
+const isSorted = (sequences: readonly string[]): boolean =>
+  sequences.every((one, at) => at === 0 || one > (sequences[at - 1] ?? ''))
+
+/** Orders that the operator's system was not sent, and subjects whose events first came in another order. */
+export const lostEvents = (
+  tolds: readonly Told[],
+  heard: readonly Pick<HeardEvent, 'event'>[],
+): readonly string[] => {
+  const arrived = [...new Map(heard.map(({ event }) => [event.id, event])).values()]
+  const placed = new Set(arrived.filter(({ type }) => type === orderPlaced).map(({ subject }) => subject))
+  const numbers = new Set(tolds.flatMap(({ orderNumbers }) => orderNumbers))
+  const bySubject = Map.groupBy(arrived, ({ subject }) => subject)
+  const mixed = [...bySubject].filter(([, own]) => !isSorted(own.map(({ sequence }) => sequence)))
+  return [
+    ...[...numbers].filter((number) => !placed.has(number)).map((number) => `event of order ${number}`),
+    ...mixed.map(([subject]) => `order of the events about ${subject}`),
+  ]
+}

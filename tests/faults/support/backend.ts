@@ -12,6 +12,8 @@ export interface Backend {
   readonly port: () => number | null
   /** Sends SIGKILL or SIGTERM, then starts a new process on the same data; returns the exit code after SIGTERM. */
   readonly restart: (which: number, how: 'kill' | 'stop') => Promise<number | null>
+  /** Signals a running process: SIGSTOP and SIGCONT stall it for a while. */
+  readonly signal: (which: number, signal: NodeJS.Signals) => void
   /** Sends SIGTERM; returns the exit codes. */
   readonly stop: () => Promise<(number | null)[]>
   /** Route and code of all 500 responses so far: unexpected errors. */
@@ -26,6 +28,7 @@ interface Options {
   /** A different server program, for one that is intentionally wrong. */
   readonly program?: string | undefined
   readonly dataDir?: string
+  /** More settings. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -61,10 +64,7 @@ export const openBackend = async (options: Options): Promise<Backend> => {
   const { databaseUrl, processes = 1, program } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'ultrafibra-faults-'))
   const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     ...options.env,
   }
   const start = () => startInsisting(() => startServer({ env, ...(program ? { program } : {}) }))
@@ -90,6 +90,10 @@ export const openBackend = async (options: Options): Promise<Backend> => {
       servers[which] = fresh
       outputs.push(fresh.output)
       return code
+    },
+    signal: (which, signal) => {
+      const pid = servers[which]?.pid
+      if (pid !== undefined) process.kill(pid, signal)
     },
     stop: async () => (await end('stop')) as (number | null)[],
     unforeseen: () => outputs.flatMap((output) => unforeseenIn(output())),

@@ -56,6 +56,16 @@ export const chaosSuite = (name: string, usesPostgres: boolean): void => {
       expect(outcome(report), `${told(report)} ${report.untold}`).toEqual(whole(10))
     })
 
+    it('get one order each, and the operator’s system each event in order, though all stands still, clocks move and others only listen', async () => {
+      const report = await runChaos({
+        ...{ visitors: 4, kills: 0, faults: 0, stalls: 1, clockMoves: 2, crowd: 20, eventFaults: 0.3 },
+        ...{ seed, postgres, hangs: usesPostgres ? 1 : 0 },
+      })
+      expect(outcome(report), told(report)).toEqual(whole(4))
+      expect(report.retries).toBeGreaterThan(0)
+      expect(report.delivered).toBeGreaterThanOrEqual(8)
+    })
+
     it('get one order each from two processes on the same data', async () => {
       const report = await runChaos({ visitors: 4, kills: 1, faults: 0.2, seed, postgres, processes: 2 })
       expect(outcome(report), told(report)).toEqual(whole(4, 2))

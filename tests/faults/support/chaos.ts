@@ -1,30 +1,30 @@
 import { browserClock } from '../../../src/adapters/clock.ts'
-import { type OutsideProvider, startOutsideProvider } from '../../support/outside-provider-process.ts'
+import { openCrowd } from '../../load/support/crowd.ts'
 import { freshDatabase, type PostgresServer } from '../../support/postgres.ts'
 import { type Fault, openWire } from '../../support/wire.ts'
-import { type Books, judge, type Verdict } from './audit.ts'
+import { judge, type Verdict } from './audit.ts'
 import { type Backend, openBackend } from './backend.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { type Events, planOf } from './chaos-plan.ts'
+import { openSystems, type Systems } from './chaos-systems.ts'
 import { personOf } from './person.ts'
 import { type Told, visit } from './visitor.ts'
 
 /** Options of a run: concurrent visitors and injected faults. */
-export interface ChaosOptions {
+export interface ChaosOptions extends Events {
   readonly visitors: number
-  /** Number of SIGKILLs of a server process, each followed by a restart. */
-  readonly kills: number
   /** Share of broken requests, half before the server, half after it. */
   readonly faults: number
   readonly seed: number
   /** Null for SQLite. */
   readonly postgres: PostgresServer | null
-  /** Number of SIGTERMs of a server process, each followed by a restart. */
-  readonly stops?: number
-  /** Number of database server crashes. */
-  readonly databaseRestarts?: number
   readonly processes?: number
   /** All ports and the receiver of events are another process's, which breaks as many answers and is killed as often. */
   readonly provider?: boolean
+  /** Connections that ask and never read, and as many that write a byte a second. */
+  readonly crowd?: number
+  /** Share of events that the operator's system fails to take; without it there is none. */
+  readonly eventFaults?: number
   /** A server program without protection, to prove that the test detects it. */
   readonly program?: string
 }
@@ -36,6 +36,10 @@ export interface ChaosReport extends Verdict {
   readonly visitors: number
   readonly kills: number
   readonly databaseRestarts: number
+  readonly hangs: number
+  readonly stalls: number
+  readonly clockMoves: number
+  readonly crowd: number
   readonly dropped: number
   readonly cut: number
   readonly retries: number
@@ -48,20 +52,20 @@ export interface ChaosReport extends Verdict {
   readonly untold: readonly string[]
   /** Events that the provider got again. */
   readonly repeats: number
+  /** Deliveries that the operator's system read, repeats included. */
+  readonly delivered: number
   /** Exit codes of the servers after SIGTERM, during the run and at its end. */
   readonly exitCodes: readonly (number | null)[]
   /** Milliseconds from the double click to the order number, sorted. */
   readonly finishMs: readonly number[]
 }
 
-/** Requests of one visit without faults: creation, nine steps, reading in the second tab, three order requests. */
-const callsOfVisit = 14
-const patience = { tries: 400, limitMs: 120_000, limitMsEach: 2_000 }
+const patience = { tries: 400, limitMs: 400_000, limitMsEach: 2_000 }
 const longestDelayMs = 30
+const movedClock = 'tests/faults/support/moved-clock-server.ts'
 
 interface Counts {
   readonly exitCodes: (number | null)[]
-  exchanges: number
   dropped: number
   cut: number
 }
@@ -79,50 +83,28 @@ const faultsOf = (share: number, chance: Chance, counts: Counts) => (): Fault =>
   return drawn > 1 - share / 2 ? chance() * longestDelayMs : null
 }
 
-interface Systems {
+const crowdOf = async ({ crowd = 0 }: ChaosOptions, { port }: Backend) =>
+  crowd === 0 ? null : openCrowd(port, { deaf: crowd, slow: crowd })
+
+interface Running {
   readonly backend: Backend
-  readonly provider: OutsideProvider | null
+  readonly systems: Systems
 }
 
-/** Actions triggered at request counts, in the middle of other work. */
-const planOf = (options: ChaosOptions, { backend, provider }: Systems, exitCodes: (number | null)[]) => {
-  const { visitors, kills, stops = 0, databaseRestarts = 0, postgres, processes = 1 } = options
-  const total = visitors * callsOfVisit
-  const spread = (count: number, shift: number, act: (index: number) => Promise<void>) =>
-    Array.from({ length: count }, (_, index) => ({
-      at: Math.round((total * (index + shift)) / (count + 0.5)),
-      act: () => act(index),
-    }))
-  let crashes: Promise<void> = Promise.resolve()
-  const crash = () => {
-    crashes = crashes.then(postgres?.crash).then(postgres?.resume)
-    return crashes
-  }
-  const kill = async (index: number) => {
-    await backend.restart(index % processes, 'kill')
-  }
-  const stop = async (index: number) => {
-    exitCodes.push(await backend.restart(index % processes, 'stop'))
-  }
-  return [
-    ...spread(kills, 0.6, kill),
-    ...spread(stops, 0.6, stop),
-    ...spread(databaseRestarts, 0.8, crash),
-    ...(provider === null ? [] : spread(kills, 0.3, provider.restart)),
-  ]
-}
-
-const runThrough = async (options: ChaosOptions, systems: Systems, counts: Counts): Promise<Told[]> => {
+const runThrough = async (
+  options: ChaosOptions,
+  { backend, systems }: Running,
+  counts: Counts,
+): Promise<Told[]> => {
   const { seed, visitors, faults } = options
-  const planned = planOf(options, systems, counts.exitCodes)
-  const happening: Promise<void>[] = []
+  const plan = planOf({ ...options, restartSystems: systems.restart }, backend, counts.exitCodes)
   const drawFault = faultsOf(faults, chanceFrom(seed, 'wire'), counts)
   const fault = (): Fault => {
-    counts.exchanges += 1
-    for (const one of planned.filter(({ at }) => at === counts.exchanges)) happening.push(one.act())
+    plan.tick()
     return drawFault()
   }
-  const wire = await openWire({ target: systems.backend.port, fault })
+  const wire = await openWire({ target: backend.port, fault })
+  const crowd = await crowdOf(options, backend)
   const endsAt = performance.now() + Math.max(patience.limitMs, visitors * patience.limitMsEach)
   const isOver = () => performance.now() > endsAt
   const base = wire.through('http://127.0.0.1/api')
@@ -135,64 +117,39 @@ const runThrough = async (options: ChaosOptions, systems: Systems, counts: Count
       }),
     ),
   )
-  await Promise.all(happening)
+  crowd?.close()
+  await plan.end()
   await wire.close()
   return tolds
 }
 
-/** Shorter than a provider's: its silent answers would take up most of a run. */
-const impatience = { PORTS_TIMEOUT_MS: '300', WEBHOOK_TIMEOUT_SECONDS: '1' }
-
-const openSystems = async (options: ChaosOptions): Promise<Systems> => {
-  const { postgres, processes, program, faults, seed } = options
+/** Runs visitors with faults on an empty database, then audits its tables. */
+export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
+  const { postgres, processes, program = movedClock } = options
   const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres.url)
-  const provider = options.provider ? await startOutsideProvider(faults, seed) : null
+  const systems = await openSystems(options, patience.limitMs)
   const backend = await openBackend({
     databaseUrl,
     program,
+    env: systems.env,
     ...(processes === undefined ? {} : { processes }),
-    ...(provider === null ? {} : { env: { ...provider.env, ...impatience } }),
   })
-  return { backend, provider }
-}
-
-/** Waits until the provider has got all orders, and compares them. */
-const compareArrivals = async (provider: OutsideProvider | null, { orders }: Books) => {
-  if (provider === null) return { untold: [], repeats: 0 }
-  const arrived = await provider.arrivals(orders.length)
-  const subjects = arrived.orders.map(({ subject }) => subject)
-  const numbers = new Set([...subjects, ...orders.map(({ number }) => number)])
-  const untold = [...numbers].flatMap((number) => {
-    const [placed, got] = [orders, arrived.orders].map(
-      (list) => list.filter((one) => ('number' in one ? one.number : one.subject) === number).length,
-    )
-    return placed === 1 && got === 1 ? [] : [`order ${number}: placed ${placed}, arrived ${got}`]
-  })
-  return {
-    untold: arrived.forged > 0 ? [...untold, `${arrived.forged} events with a wrong signature`] : untold,
-    repeats: arrived.repeats,
-  }
-}
-
-/** Runs visitors with faults on an empty database, then audits its tables. */
-export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
-  const { postgres } = options
-  const systems = await openSystems(options)
-  const { backend, provider } = systems
-  const counts: Counts = { exitCodes: [], exchanges: 0, dropped: 0, cut: 0 }
+  const counts: Counts = { exitCodes: [], dropped: 0, cut: 0 }
   try {
-    const tolds = await runThrough(options, systems, counts)
-    const arrivals = await compareArrivals(provider, await backend.books())
+    const tolds = await runThrough(options, { backend, systems }, counts)
+    const arrivals = await systems.judge(tolds, await backend.books())
     const exitCodes = [...counts.exitCodes, ...(await backend.stop())]
     const books = await backend.books()
+    const { lost, doubled } = judge(tolds, books)
+    const { databaseRestarts = 0, hangs = 0, stalls = 0, clockMoves = 0, crowd = 0 } = options
     return {
-      engine: postgres === null ? 'sqlite' : 'postgres',
-      seed: options.seed,
-      visitors: options.visitors,
-      kills: options.kills,
-      databaseRestarts: options.databaseRestarts ?? 0,
-      dropped: counts.dropped,
-      cut: counts.cut,
+      ...{
+        engine: postgres === null ? 'sqlite' : 'postgres',
+        seed: options.seed,
+        visitors: options.visitors,
+      },
+      ...{ kills: options.kills, databaseRestarts, hangs, stalls, clockMoves, crowd },
+      ...{ dropped: counts.dropped, cut: counts.cut },
       retries: tolds.reduce((sum, { retries }) => sum + retries, 0),
       failures: tolds.flatMap(({ failure }) => failure ?? []),
       unforeseen: backend.unforeseen(),
@@ -203,10 +160,11 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
       finishMs: tolds
         .flatMap(({ failure, finishMs }) => (failure === null ? finishMs : []))
         .sort((a, b) => a - b),
-      ...judge(tolds, books),
+      lost,
+      doubled,
     }
   } finally {
     await backend.close()
-    await provider?.stop()
+    await systems.stop()
   }
 }

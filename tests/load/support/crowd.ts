@@ -9,24 +9,35 @@ interface Crowd {
 }
 
 const byteMs = 1_000
+/** Until a connection that could not be opened is tried again. */
+const pauseMs = 200
 const asked = 40
+/** Refuses connections. */
+const nobodysPort = 1
 const host = 'host: site.test\r\n'
 const questions = `GET /api/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(asked)
 const beginning = `POST /api/lead-v2 HTTP/1.1\r\n${host}x-slow: `
 
-/** Opens them all and keeps them open: one that the server closes comes back. Resolves when all are connected. */
+/**
+ * Opens them all and keeps them open: one that the server closes comes back. Resolves when all are connected.
+ *
+ * @param target the loopback port to connect to, read per connection; null while nothing listens
+ */
 export const openCrowd = async (
-  url: string,
+  target: () => number | null,
   { deaf, slow }: Crowd,
 ): Promise<{ readonly close: () => void }> => {
-  const { port, hostname } = new URL(url)
   const sockets = new Set<Socket>()
   const writers = new Set<Socket>()
   let isOver = false
 
   const open = (isDeaf: boolean): Promise<void> =>
     new Promise((resolve) => {
-      const socket = createConnection(Number(port), hostname, resolve)
+      let pause = pauseMs
+      const socket = createConnection(target() ?? nobodysPort, '127.0.0.1', () => {
+        pause = 0
+        resolve()
+      })
       sockets.add(socket)
       if (isDeaf) socket.pause()
       else writers.add(socket.resume())
@@ -36,7 +47,7 @@ export const openCrowd = async (
         sockets.delete(socket)
         writers.delete(socket)
         if (isOver) resolve()
-        else void open(isDeaf).then(resolve)
+        else setTimeout(() => void (isOver ? resolve() : open(isDeaf).then(resolve)), pause)
       })
     })
   const drip = setInterval(() => {

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { failureTexts } from '../contract/failure.ts'
+import * as texts from '../contract/texts.ts'
+import { expectAnswered } from './models/answers.ts'
+import { comeBackTo } from './models/begun.ts'
+import { CheckoutPage } from './models/checkout-page.ts'
+import { expect } from './models/fixtures.ts'
+import { onRecord, proveRecord } from './models/mailed-code.ts'
+import { maria } from './models/person.ts'
+import { test as base } from './models/shop.ts'
+import { openStandIn, type StandIn } from './models/stand-in.ts'
+
+const test = base.extend<{ readonly line: StandIn }>({
+  line: async ({ shop }, use) => {
+    const line = await openStandIn(shop.url)
+    await use(line)
+    line.close()
+  },
+  checkout: async ({ page, line, way }, use) => {
+    await use(new CheckoutPage(page, line.url, maria, way))
+  },
+})
+
+/** A problem of the server, and where the page shows its sentence: in its notice, or beside a field. */
+type Row = readonly [status: number, sentence: string, field?: string | undefined, beside?: string]
+
+/** Problems that any call may be answered with. */
+const anyCall: readonly Row[] = [
+  [400, 'Falta o conteúdo em JSON.'],
+  [400, 'O conteúdo enviado não é um JSON válido.'],
+  [400, 'O pedido tem mais de um endereço (Host).'],
+  [403, 'Esse pedido veio de outro site.'],
+  [404, failureTexts.unknownAddress],
+  [413, 'O conteúdo enviado é grande demais.'],
+  [415, 'O conteúdo precisa ser application/json.'],
+  [421, 'Este endereço não é o deste site.'],
+  [422, 'O número da gravação precisa ser um inteiro.', 'x-lead-seq'],
+  [422, 'A chave de idempotência precisa ter de 1 a 255 caracteres.', 'idempotency-key'],
+  [422, 'Essa chave de idempotência já foi usada com outro conteúdo.', 'idempotency-key'],
+  [422, texts.valueInvalid],
+  [422, texts.characterInvalid, 'tracking.utm_source'],
+  [429, 'Muitas tentativas seguidas. Espere um pouco e tente de novo.'],
+  [500, failureTexts.refused],
+  [503, 'O sistema está indisponível no momento. Tente de novo.'],
+]
+
+const typedOn = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].map(
+      ({ id, name, value, checked }) => [id, name, value, checked],
+    ),
+  )
+
+interface Stage {
+  readonly call: RegExp
+  readonly send: () => Promise<void>
+  readonly rows: readonly Row[]
+}
+
+/** Each problem stands where its cause is, what was typed stays, and there is a way on. */
+const showsEach = async (page: Page, line: StandIn, { call, send, rows }: Stage): Promise<void> => {
+  const notice = page.getByRole('alert')
+  for (const [status, error, field, beside] of rows) {
+    await test.step(`${status} ${error}`, async () => {
+      const typed = await typedOn(page)
+      line.answer(call, { status, body: { error, ...(field ? { field } : {}) } })
+      await send()
+      if (beside) await expect(page.locator(`#${beside}-error`)).toHaveText(`Erro: ${error}`)
+      else {
+        await expect(notice).toContainText(error)
+        await expect(notice.getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
+      }
+      expect(await typedOn(page)).toEqual(typed)
+      line.mend()
+    })
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const type = (page: Page, label: string, text: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).pressSequentially(text)
+
+test('each problem of a saved answer is shown on its page', async ({ page, line, checkout }) => {
+  await comeBackTo(checkout, 'ativar-debito')
+  await checkout.fill('ativar-debito')
+  await showsEach(page, line, {
+    call: /^PATCH .*\/bankInfo$/,
+    send: () => checkout.next.click(),
+    rows: [
+      ...anyCall,
+      [409, 'Esse pedido é de uma migração. Continue por ela.'],
+      [409, 'Esse pedido já foi realizado e não pode mais ser alterado.'],
+      [422, texts.valueInvalid, 'direct_debit', 'direct_debit'],
+    ],
+  })
+  await checkout.next.click()
+  await checkout.isAt('conta-debito')
+})
+
+test('each problem of an order is shown above its review', async ({ page, line, checkout }) => {
+  await comeBackTo(checkout, 'confirmacao')
+  await checkout.fill('confirmacao')
+  await showsEach(page, line, {
+    call: /^PUT .*\/lead-v2\//,
+    send: () => checkout.next.click(),
+    // An order that may have been placed is asked for again, without a notice.
+    rows: [
+      ...anyCall.filter(([status, , field]) => status < 429 && field === undefined),
+      [409, 'Esse pedido é de uma migração. Continue por ela.'],
+    ],
+  })
+  line.answer(/^PUT .*\/lead-v2\//, {
+    status: 503,
+    body: { error: 'Não foi possível gerar o número do pedido. Tente de novo.' },
+  })
+  await checkout.next.click()
+  await expect(page.getByText('Estamos conferindo se o pedido entrou.')).toBeVisible()
+  line.mend()
+  await checkout.orderNumber()
+})
+
+test('a refused answer is asked for again before the order', async ({ page, line, checkout }) => {
+  await comeBackTo(checkout, 'confirmacao')
+  const refused = [
+    [409, texts.scheduleGone, 'schedules', 'data-instalacao', 'confirmacao'],
+    [422, 'Falta informar o nome.', 'name', 'nome', 'telefone'],
+  ] as const
+  for (const [status, error, field, step, next] of refused) {
+    await checkout.fill('confirmacao')
+    line.answer(/^PUT .*\/lead-v2\//, { status, body: { error, field } })
+    await checkout.next.click()
+    await checkout.isAt(step)
+    await expect(page.locator(`#${field}-error`)).toHaveText(`Erro: ${error}`)
+    await expectAnswered(checkout, step)
+    line.mend()
+    await checkout.next.click()
+    await checkout.isAt(next)
+  }
+})
+
+for (const [status, error] of [
+  [403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.'],
+  [404, 'Lead não encontrado.'],
+] as const)
+  test(`a lead that is gone, by ${status}, is begun again with what was typed`, async ({
+    page,
+    line,
+    checkout,
+  }) => {
+    await comeBackTo(checkout, 'ativar-debito')
+    await checkout.fill('ativar-debito')
+    line.answer(/^PATCH .*\/bankInfo$/, { status, body: { error } })
+    await checkout.next.click()
+    await expect(checkout.title).toHaveText('Vamos retomar seu pedido')
+    line.mend()
+    await button(page, 'Continuar').click()
+    await checkout.isAt('conta-debito')
+  })
+
+test('each problem of a code is shown beside it, or above the page', async ({ page, line, shop }) => {
+  await page.goto(`${line.url}/refidelizacao/consulta-cpf/`)
+  await type(page, 'CPF', '39053344705')
+  const sending = /^POST .*\/record\/.*\/code$/
+  line.answer(sending, { status: 500, body: { error: failureTexts.refused } })
+  await button(page, 'Ver ofertas').click()
+  await button(page, 'Tentar de novo').waitFor()
+  await showsEach(page, line, {
+    call: sending,
+    send: () => button(page, 'Tentar de novo').click(),
+    rows: [
+      [409, 'Esse pedido já está confirmado.'],
+      [409, 'Seu cadastro não tem e-mail. Fale com a gente.', 'email'],
+      [429, 'Já enviamos muitos códigos para esse e-mail. Espere um pouco.'],
+      [503, 'Não conseguimos enviar o e-mail agora. Tente de novo.'],
+    ],
+  })
+  await button(page, 'Tentar de novo').click()
+  await page.getByText(/Mandamos um código/).waitFor()
+  await type(page, 'Código', '000000')
+  await showsEach(page, line, {
+    call: /^PATCH .*\/code$/,
+    send: () => button(page, 'Validar').click(),
+    rows: [
+      [409, 'Esse pedido já está confirmado.', undefined, 'code'],
+      [422, 'O código não confere. Confira e tente de novo.', 'code', 'code'],
+      [429, 'Você errou o código 5 vezes. Peça outro código.', 'code', 'code'],
+      [429, 'Foram muitas tentativas hoje. Tente amanhã.', 'code', 'code'],
+    ],
+  })
+  await page.getByRole('textbox', { name: 'Código' }).fill('')
+  await proveRecord(page, shop.dataDir, onRecord.renewal)
+  await button(page, /^Quero esta/).waitFor()
+  await showsEach(page, line, {
+    call: /^PATCH .*\/renewalBaseUser\//,
+    send: () => button(page, /^Quero esta/).click(),
+    rows: [[422, texts.planEmpty, 'offer1']],
+  })
+})
+
+test('each problem of a new lead is shown where the address is checked', async ({ page, line, checkout }) => {
+  await checkout.choosePlan()
+  await checkout.answer('cep')
+  await checkout.fill('nr-imovel')
+  line.answer(/^POST .*\/lead-v2$/, { status: 500, body: { error: failureTexts.refused } })
+  await checkout.next.click()
+  await button(page, 'Tentar de novo').waitFor()
+  await showsEach(page, line, {
+    call: /^POST .*\/lead-v2$/,
+    send: () => button(page, 'Tentar de novo').click(),
+    rows: [
+      ...anyCall,
+      [422, 'Ainda não atendemos esse endereço.', 'address.cep'],
+      [422, texts.planEmpty, 'idPlan'],
+      [503, 'Não conseguimos consultar a rede agora. Tente de novo.'],
+    ],
+  })
+  await button(page, 'Tentar de novo').click()
+  await checkout.isAt('nome')
+})
+
+test('each problem of a call-back is shown on its page', async ({ page, line }) => {
+  await page.goto(`${line.url}/receber-ligacao/`)
+  await type(page, 'Celular com DDD', '11987650000')
+  await showsEach(page, line, {
+    call: /^POST .*\/supportRequest$/,
+    send: () => button(page, 'Receber ligação').click(),
+    rows: [
+      ...anyCall,
+      [422, texts.phoneInvalid, 'telephone', 'phone'],
+      [429, 'Já recebemos seus pedidos de ligação de hoje.'],
+    ],
+  })
+  await button(page, 'Receber ligação').click()
+  await expect(page.getByText(/^Tudo certo!/)).toBeVisible()
+})
+
+test('each problem of a customer’s offers is shown on its page', async ({ page, line }) => {
+  await page.goto(`${line.url}/refidelizacao/consulta-cpf/`)
+  await type(page, 'CPF', '39053344705')
+  await showsEach(page, line, {
+    call: /^POST .*\/documentNumber$/,
+    send: () => button(page, 'Ver ofertas').click(),
+    rows: [
+      ...anyCall.filter(([status]) => status !== 422 && status !== 404),
+      [404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.', undefined, 'cpf'],
+      [422, texts.valueInvalid, 'cpf', 'cpf'],
+      [409, 'Este CPF já tem uma renovação em andamento.', 'cpf'],
+    ],
+  })
+})
