@@ -66,3 +66,24 @@ test('a due day and a way of paying change the bill before they are saved', asyn
   const about = (text: string): number => Number(/cerca de R\$ (\d+)/.exec(text)?.[1])
   expect(about(await textOf(summary))).toBeGreaterThan(about(before))
 })
+
+/** Prices that a line break tears from '/mês', or that are torn themselves. */
+const brokenPrices = ({ page }: CheckoutPage): Promise<readonly string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (/^(R\$\s[\d.,]+|\/mês)\s*$/.test(node.textContent ?? '') && range.getClientRects().length > 1)
+        broken.push(`${node.textContent}`)
+    }
+    return broken
+  })
+
+test('no price is broken on a phone', async ({ page, checkout }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await comeBackTo(checkout, 'confirmacao')
+  await expect(page.getByRole('main').getByText('/mês').first()).toBeVisible()
+  expect(await brokenPrices(checkout)).toEqual([])
+})

@@ -268,3 +268,17 @@ test("the first URL's campaign parameters follow every link", async ({ page, ser
   await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
   await expect(page).toHaveURL(`${server.url}/timblack/ofertas/?a=77&utm_source=jornal`)
 })
+
+test('a phone shows only the lines in which the two chosen plans differ', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(server.url)
+  const line = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(line('Aya Ensinah')).toBeVisible()
+  await expect(line('Babbel')).toBeHidden()
+  await page.getByRole('combobox', { name: 'com', exact: true }).selectOption('300 Mega')
+  await expect(line('Babbel')).toBeVisible()
+  await expect(line('Aya Ensinah')).toBeHidden()
+  await expect(line('Contratar')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Ver só as diferenças' }).uncheck()
+  await expect(line('Aya Ensinah')).toBeVisible()
+})

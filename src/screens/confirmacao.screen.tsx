@@ -30,6 +30,7 @@ export function Screen(props: ScreenProps) {
   const rowOf = ({ question, page, label, value }: ReviewAnswer) => ({
     id: question,
     label,
+    isWide: question === 'home',
     value: <AnswerText view={view} question={question} value={value} />,
     ...(page === null
       ? {}
@@ -81,6 +82,7 @@ function AnswerText({ view, question, value }: PriceLineProps & Pick<ReviewAnswe
         <PriceLine view={view} isLarge />
       </>
     )
+  if (question === 'email') return <EmailText email={value} />
   if (question !== 'data-instalacao') return value
   return value.split(visitSeparator).map((visit, index) => (
     <span className={styles.line} key={visit}>
@@ -88,6 +90,18 @@ function AnswerText({ view, question, value }: PriceLineProps & Pick<ReviewAnswe
       {visit}
     </span>
   ))
+}
+
+/** Breaks before the @, where it does not fit. */
+function EmailText({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
 }
 
 interface PriceLineProps {
@@ -98,7 +112,10 @@ function PriceLine({ view: { context }, isLarge }: PriceLineProps & { readonly i
   const price = context.plan && monthlyPrice(context.plan, paysByDebit(context, 'confirmacao'))
   return price ? (
     <span className={isLarge ? styles.large : styles.price}>
-      <b className="num">{formatBrl(price.cents)}</b>/mês <i className={styles.note}>{price.note}</i>
+      <span className={styles.sum}>
+        <b className="num">{formatBrl(price.cents)}</b>/mês
+      </span>{' '}
+      <i className={styles.note}>{price.note}</i>
     </span>
   ) : null
 }

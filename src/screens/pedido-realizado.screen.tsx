@@ -132,6 +132,7 @@ function planRows({ context, page }: CheckoutView) {
     {
       id: 'price',
       label: `Mensalidade ${price?.note ?? ''}`,
+      isWide: true,
       value: answerOf(context, fullName) ? monthly : '',
     },
     { id: 'bonus', label: 'Bônus', value: bonusText(context) },

@@ -7,9 +7,9 @@ import { StrandArt } from './strand-art.tsx'
 const BUNDLES = {
   plain: HOUSE_STRANDS,
   /** With a street as wide as a page. */
-  long: houseStrands({ ...NINE, darkest: 0.25, start: -3000 }),
+  long: houseStrands({ ...NINE, darkest: 0.25, start: -4200 }),
   /** Wider and lighter, for a house that is lit strand by strand. */
-  fine: houseStrands({ count: 18, outermost: -3.5, innermost: 9, darkest: 0.35, start: -950 }),
+  fine: houseStrands({ count: 18, outermost: -3.5, innermost: 9, darkest: 0.35, start: -1700 }),
 } as const
 
 export interface LitHouseProps {

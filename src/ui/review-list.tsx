@@ -8,6 +8,8 @@ export interface ReviewRow {
   readonly changeHref?: string | undefined
   /** What the link changes, as in 'Alterar CPF'; the label by default. */
   readonly changeText?: string | undefined
+  /** On a phone its label stands above it: the value needs the width. */
+  readonly isWide?: boolean | undefined
   readonly onChange?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
@@ -18,8 +20,8 @@ export interface ReviewListProps {
 export function ReviewList({ rows }: ReviewListProps) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ id, label, value, changeHref, changeText, onChange }) => (
-        <div key={id}>
+      {rows.map(({ id, label, value, changeHref, changeText, isWide, onChange }) => (
+        <div key={id} className={isWide ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
           {changeHref ? (

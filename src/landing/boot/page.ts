@@ -92,6 +92,21 @@ const followConsent = (window: Window): void => {
   fetchOnce()
 }
 
+/** Marks the lines of a comparison in which the two chosen plans are alike, for a phone. */
+const markAlike = (document: Document): void => {
+  document.addEventListener('change', ({ target }) => {
+    const comparison =
+      target instanceof HTMLSelectElement ? target.closest<HTMLElement>('[data-comparison]') : null
+    if (comparison === null) return
+    const chosen = [...comparison.querySelectorAll('select')].map(({ selectedIndex }) => selectedIndex)
+    comparison.dataset.comparison = 'chosen'
+    for (const line of comparison.querySelectorAll('tbody tr')) {
+      const texts = new Set(chosen.map((place) => line.children[place + 1]?.textContent))
+      line.toggleAttribute('data-alike', new Set(chosen).size > 1 && texts.size === 1)
+    }
+  })
+}
+
 /** Runs once a marketing page is idle or touched: all that needs none of its islands. */
 export const openPage = (window: Window, { wake, wakeNamed }: Waking): void => {
   const { document, location } = window
@@ -110,6 +125,7 @@ export const openPage = (window: Window, { wake, wakeNamed }: Waking): void => {
   followHash()
   window.addEventListener('hashchange', followHash)
   closeMenuWhenLeft(document)
+  markAlike(document)
   void dropServiceWorkers(window.navigator)
   followConsent(window)
   watchScroll(window, wake)

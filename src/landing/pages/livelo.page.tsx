@@ -18,7 +18,7 @@ import type { SectionProps } from '../sections/section.types.ts'
 const facts = [
   { icon: 'plus', title: 'Pontos em cada plano', text: 'o cartão do plano diz quantos' },
   { icon: 'calendar', title: 'Em até 30 dias', text: 'corridos, depois da instalação' },
-  { icon: 'card', title: 'No débito automático', text: 'com preço garantido por 12 meses' },
+  { icon: 'card', title: 'No débito automático', text: 'preço garantido por 12 meses' },
   { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
 ] as const
 

@@ -9,6 +9,8 @@ export interface ComparisonLine {
   readonly label: string
   /** In the order of the plans; '' where nothing is known. */
   readonly cells: readonly ReactNode[]
+  /** What is compared, in the same order. */
+  readonly texts: readonly string[]
   /** All plans are alike in it. */
   readonly isSame: boolean
   /** A benefit that a plan has or lacks. */
@@ -22,12 +24,10 @@ const lineOf = (
   label: string,
   text: Text,
   cell: (row: ComparisonRow) => ReactNode = text,
-): ComparisonLine => ({
-  label,
-  cells: rows.map(cell),
-  isSame: new Set(rows.map(text)).size === 1,
-  isTick: false,
-})
+): ComparisonLine => {
+  const texts = rows.map(text)
+  return { label, cells: rows.map(cell), texts, isSame: new Set(texts).size === 1, isTick: false }
+}
 
 /** The lines of a comparison; each benefit has its own. */
 export const comparisonLines = (rows: readonly ComparisonRow[]): readonly ComparisonLine[] => {

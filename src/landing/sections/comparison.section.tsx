@@ -18,7 +18,7 @@ export interface ComparisonSectionProps {
   readonly variant: 'plain' | 'black-friday'
 }
 
-const texts = {
+const words = {
   plain: () => ({
     title: 'Compare lado a lado',
     lead: 'Velocidade, aparelhos e benefícios de cada plano.',
@@ -33,18 +33,15 @@ const texts = {
 
 /** Plans side by side: speed, devices, streaming, price and purchase link. */
 export function ComparisonSection({ view, skus, variant }: ComparisonSectionProps) {
-  const { title, lead, period } = texts[variant](view)
+  const { title, lead, period } = words[variant](view)
   const rows = comparisonRows(view.plans, skus ?? comparedOn(view), view.campaign, period)
   if (rows.length === 0) return null
   const lines = comparisonLines(rows)
+  const first = firstPair(view, rows)
   return (
     <Block id="comparar" title={title} lead={lead} tone="sunken">
-      <div className={choice.picked}>
-        <ComparisonControls
-          rows={rows}
-          first={firstPair(view, rows)}
-          hasSame={lines.some(({ isSame }) => isSame)}
-        />
+      <div className={choice.picked} data-comparison="">
+        <ComparisonControls rows={rows} first={first} hasSame={lines.some(({ isSame }) => isSame)} />
         <p className={styles.hint} aria-hidden="true">
           role para os lados
         </p>
@@ -53,8 +50,12 @@ export function ComparisonSection({ view, skus, variant }: ComparisonSectionProp
           <table className={styles.table}>
             <Head rows={rows} />
             <tbody>
-              {lines.map(({ label, cells, isSame, isTick }) => (
-                <tr key={label} className={cx(isSame && styles.same, isTick && styles.tick)}>
+              {lines.map(({ label, cells, texts, isSame, isTick }) => (
+                <tr
+                  key={label}
+                  className={cx(isSame && styles.same, isTick && styles.tick)}
+                  data-alike={texts[first[0]] === texts[first[1]] ? '' : undefined}
+                >
                   <th scope="row">{label}</th>
                   {rows.map((row, at) => (
                     <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
