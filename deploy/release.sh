@@ -79,10 +79,15 @@ prune() {
   done
 }
 
-show_pages() {
+write_pages() {
   release=$(readlink "$home/current")
   (set -a && . "$settings" && cd "$home/$release" && "$node" --disable-warning=ExperimentalWarning server/cli/nginx-pages.ts "$home")
   point "$release/dist/site" pages
+}
+
+show_pages() {
+  write_pages
+  point "$(readlink "$home/current")" live
   $reload
 }
 
@@ -93,9 +98,10 @@ case "${1:-}" in
     ;;
   --back)
     [ -L "$home/previous" ] || fail 'there is no release to go back to'
-    former=$(readlink "$home/current")
-    point "$(readlink "$home/previous")" current
-    point "$former" previous
+    target=$(readlink "$home/previous")
+    former=$(readlink "$home/live")
+    point "$target" current
+    [ "$former" = "$target" ] || point "$former" previous
     keep_assets current previous
     show_pages
     replace_processes
@@ -104,12 +110,15 @@ case "${1:-}" in
     release=releases/$1
     [ -f "$home/$release/dist/site/app.html" ] || fail "$home/$release has no built site"
     [ -d "$home/$release/node_modules" ] || fail "$home/$release has no packages"
-    if [ -L "$home/current" ] && [ "$(readlink "$home/current")" != "$release" ]; then
-      point "$(readlink "$home/current")" previous
+    # What never became live is nothing to go back to.
+    if [ -L "$home/live" ] && [ "$(readlink "$home/live")" != "$release" ]; then
+      point "$(readlink "$home/live")" previous
     fi
     point "$release" current
     touch "$home/$release"
     keep_assets previous current
+    # The proxy's configuration includes these; without a first release there are none.
+    [ -f "$home/pages.conf" ] || write_pages
     replace_processes
     show_pages
     prune

@@ -25,6 +25,8 @@ export const logEvents = {
   'newer-tables': { level: 'warn', more: 'detail' },
   started: { level: 'info', more: 'detail' },
   'any-host': { level: 'warn', more: null },
+  'seed-data': { level: 'warn', more: null },
+  'mails-in-files': { level: 'warn', more: null },
   'site-missing': { level: 'warn', more: null },
   'browser-error': { level: 'warn', more: 'errCode' },
   'csp-violation': { level: 'warn', more: 'errCode' },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import * as brand from '../contract/brand.ts'
@@ -63,7 +63,7 @@ const servicesWith = async (
     catalogue,
     ports,
     offerFeed: config.CATALOGUE_URL === undefined ? null : await openOfferFeed(feeding),
-    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
+    lookUpCep: createCepLookup(catalogue, config, ports, watch),
     sendMail: createMail(config),
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
@@ -135,14 +135,21 @@ const stopOnSignal = ({ server, log, drain, drainMs, close }: Stopping): void =>
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
+/** With the name of the release's folder, where releases have one each: `0.1.0+2026-11-25`. */
+const releaseName = (version: string): string => {
+  const folder = dirname(import.meta.dirname)
+  return basename(dirname(folder)) === 'releases' ? `${version}+${basename(folder)}` : version
+}
+
 const baseOf = ({ INSTANCE, PORT }: Config): LogBase => ({
   service: own.name,
-  version: own.version,
+  version: releaseName(own.version),
   instance: INSTANCE ?? `${hostname()}:${PORT}`,
 })
 
 const tracingOf = async ({ OTEL_EXPORTER_OTLP_ENDPOINT }: Config, base: LogBase): Promise<Tracing> =>
   OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./open-telemetry.ts')).createOpenTelemetry(base) : untraced
+
 /** Starts sending what waits and erasing; returns what ends both. */
 const startWork = (services: Services, config: Config, log: Log) => {
   const outbox = startOutbox(services, config, log)
@@ -152,6 +159,13 @@ const startWork = (services: Services, config: Config, log: Log) => {
     await cleanupJob.stop()
     await outbox.stop()
   }
+}
+
+/** Defaults that suit a demonstration and no shop. */
+const warnOfDefaults = (config: Config, log: Log): void => {
+  if (allowedHosts(config) === null) log.event('any-host')
+  if (config.CATALOGUE_DIR === undefined) log.event('seed-data')
+  if (config.SMTP_URL === undefined) log.event('mails-in-files')
 }
 
 /**
@@ -192,7 +206,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   stopOnSignal({ server, log, drain, drainMs: config.DRAIN_SECONDS * 1000, close })
   log.event('started', store.engine)
   if (!hasSite) log.event('site-missing')
-  if (config.NODE_ENV === 'production' && allowedHosts(config) === null) log.event('any-host')
+  if (config.NODE_ENV === 'production') warnOfDefaults(config, log)
   const { port } = server.address() as AddressInfo
   process.stdout.write(`${brand.product} em http://${config.HOST}:${port}/\n`)
 }

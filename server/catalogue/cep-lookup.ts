@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CepInformation } from '../../contract/address.ts'
 import { readJson, statusFailure } from '../ports/http-asker.ts'
+import type { OpenPorts } from '../ports/open-ports.ts'
 import { type Asker, overAsker, type PortWatch } from '../ports/policy.ts'
 import { operation } from '../ports/port.ts'
 import { callOut } from '../tracing.ts'
@@ -60,16 +61,26 @@ const viaCep = (base: string): Asker => {
   }
 }
 
-/** Looks a code up in the catalogue, then in the service at `url`, if set. */
+interface Sources {
+  readonly CEP_LOOKUP_URL?: string | undefined
+  readonly COVERAGE_URL?: string | undefined
+}
+
+/** Looks a code up in the catalogue, then in the two systems that know places, where they are set. */
 export const createCepLookup = (
   catalogue: Catalogue,
-  url: string | undefined,
+  { CEP_LOOKUP_URL, COVERAGE_URL }: Sources,
+  { coverage }: Pick<OpenPorts, 'coverage'>,
   watch: PortWatch,
 ): CepLookup => {
-  const remote: CepLookup = url === undefined ? async () => null : overAsker(cepPort, viaCep(url), watch).find
+  const unknown: CepLookup = async () => null
+  const served: CepLookup = async (cep) =>
+    (await coverage.at({ cep, street: '', number: '', block: '', lot: '', complement: '' })).place
+  const find = CEP_LOOKUP_URL ? overAsker(cepPort, viaCep(CEP_LOOKUP_URL), watch).find : unknown
+  const findServed = COVERAGE_URL ? served : unknown
   return async (cep) => {
     const place = catalogue.placeAt(cep)
-    if (place === null) return remote(cep)
+    if (place === null) return (await find(cep)) ?? findServed(cep)
     const { UF, city, neighborhood, address } = place
     return { UF, city, neighborhood, address }
   }

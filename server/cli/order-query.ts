@@ -102,7 +102,8 @@ export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
     onlyNoCoverage: values['no-coverage'],
     since: momentOf('since', values.since, 0),
     until: momentOf('until', values.until, 1),
-    number: values.number.trim(),
+    // Customers read it in groups.
+    number: values.number.replaceAll(/\s/g, ''),
     taxId: values.cpf.replace(/[^0-9a-z]/gi, '').toUpperCase(),
     email: values.email.trim().toLowerCase(),
   }

@@ -116,6 +116,9 @@ const createCounters = (registers: Registry[]) => ({
 
 type Counters = ReturnType<typeof createCounters>
 
+/** A rate needs a first value: without it the first order of a kind would not be seen. */
+const orderKinds = ['default', 'migration', 'renewal'] as const
+
 const endRound = (
   { erased, notErased, lastRound }: Counters,
   round: Extract<DomainEvent, { what: 'retention' }>,
@@ -191,6 +194,7 @@ const addCatalogueAge = ({ readAt }: OfferFeed, registers: Registry[]): void => 
 export const createMetrics = (store: Store, offerFeed: OfferFeed | null): Metrics => {
   const registry = new Registry()
   const counters = createCounters([registry])
+  for (const kind of orderKinds) counters.orders.inc({ kind }, 0)
   addOutbox(store, 'mail', 'confirmations', [registry])
   addOutbox(store, 'event', 'events', [registry])
   addDead(store, [registry])

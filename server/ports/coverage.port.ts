@@ -14,12 +14,18 @@ const placeSchema = v.object({
 })
 
 const reachSchema = v.object({
-  /** The network at the address; null if there is none. */
-  infra: v.nullable(v.pipe(v.string(), v.nonEmpty())),
-  /** The plans that this network carries; null for all of the catalogue. */
-  skus: v.nullable(v.array(v.string())),
-  /** Street, district, city and state as the operator knows them; null keeps what was typed. */
-  place: v.nullable(cepInformationSchema),
+  infra: v.pipe(
+    v.nullable(v.pipe(v.string(), v.nonEmpty())),
+    v.description('The network at the address; null if there is none'),
+  ),
+  skus: v.pipe(
+    v.nullable(v.array(v.string())),
+    v.description("The catalogue's codes of the plans that this network carries; null for all"),
+  ),
+  place: v.pipe(
+    v.nullable(cepInformationSchema),
+    v.description('Street, district, city and state as the operator knows them; null keeps what was typed'),
+  ),
 })
 
 /** A place to be served: `number` is empty where it has block and lot, or none was asked yet. */

@@ -44,6 +44,15 @@ export const watchWith = (store: Pick<Store, 'publish'>, log: Log): PortWatch =>
   failed: (port, cause) => log.event('port-failed', `${port}: ${cause}`),
 })
 
+/** The coverage port beside a catalogue: plans of which it has none cannot be what is sold there. */
+const coverageBeside = (catalogue: Catalogue): typeof coveragePort => {
+  const { at } = coveragePort.operations
+  const isNoPlan = (sku: string): boolean => catalogue.plans.every((plan) => plan.sku !== sku)
+  const liesIn: typeof at.liesIn = (place, reach) =>
+    at.liesIn?.(place, reach) ?? (reach.skus?.length && reach.skus.every(isNoPlan) ? 'skus of no plan' : null)
+  return { ...coveragePort, operations: { at: { ...at, liesIn } } }
+}
+
 /** Each port over HTTP where its URL is set, else from the data folder. */
 export const openPorts = (config: Urls, catalogue: Catalogue, watch: PortWatch): OpenPorts => {
   const { PORTS_TIMEOUT_MS, PORTS_TOKEN } = config
@@ -53,7 +62,7 @@ export const openPorts = (config: Urls, catalogue: Catalogue, watch: PortWatch):
     return overAsker(timed, httpAsker(url, PORTS_TOKEN), watch)
   }
   return {
-    coverage: remote(coveragePort, config.COVERAGE_URL) ?? coverageFromFile(catalogue),
+    coverage: remote(coverageBeside(catalogue), config.COVERAGE_URL) ?? coverageFromFile(catalogue),
     risk: remote(riskPort, config.RISK_URL) ?? riskFromFile(catalogue),
     customers: remote(customersPort, config.CUSTOMERS_URL) ?? customersFromFile(catalogue),
     calendar: remote(calendarPort, config.CALENDAR_URL) ?? calendarOfShop,

@@ -43,6 +43,9 @@ describe.skipIf(isMissing('promtool'))('the rules of Prometheus', () => {
   it('are valid, and fire when they should', () => {
     expect(run('promtool', 'check', 'rules', 'prometheus/rules.yml')).toMatchObject({ status: 0 })
     expect(run('promtool', 'test', 'rules', 'prometheus/rules.test.yml')).toMatchObject({ status: 0 })
+    expect(run('promtool', 'check', 'config', '--syntax-only', 'prometheus/scrape.yml')).toMatchObject({
+      status: 0,
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { seedFolder } from '../../server/catalogue/read-data.ts'
 import { runNode, type ServerProcess, startServer } from '../support/server-process.ts'
 
 const main = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
@@ -56,14 +57,21 @@ describe('the server process', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('warns of a shop that answers for any host name', async () => {
-    const shop = { NODE_ENV: 'production', SENTINELS: '0' }
-    const warned = async (env: Record<string, string>) => {
-      const server = await running({ ...shop, ...env })
+  it('warns of a shop that answers for any host name, sells seed data or sends no mail', async () => {
+    const warnings = async (env: Record<string, string>) => {
+      const server = await running({ NODE_ENV: 'production', SENTINELS: '0', ...env })
       await server.stop()
-      return server.output().includes('"event":"any-host"')
+      return ['any-host', 'seed-data', 'mails-in-files'].filter((name) =>
+        server.output().includes(`"event":"${name}"`),
+      )
     }
-    expect([await warned({}), await warned({ PUBLIC_ORIGIN: 'https://loja.test' })]).toEqual([true, false])
+    expect(await warnings({})).toEqual(['any-host', 'seed-data', 'mails-in-files'])
+    const shop = {
+      PUBLIC_ORIGIN: 'https://loja.test',
+      CATALOGUE_DIR: seedFolder,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    }
+    expect(await warnings(shop)).toEqual([])
   })
 
   it('reports a port that is in use', async () => {

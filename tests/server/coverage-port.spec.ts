@@ -80,6 +80,20 @@ onEachEngine('coverage from another system', (engine) => {
     })
   })
 
+  it('knows the streets of codes that the catalogue does not have', async () => {
+    const place = { UF: 'RJ', city: 'Rio de Janeiro', neighborhood: 'Botafogo', address: 'Rua da Passagem' }
+    await provider.set('coverage', { answer: { infra: 'gpon', skus: null, place } })
+    const path = '/api/cep/information/22290040'
+    expect(await consulted(server, path)).toMatchObject({ status: 200, body: place })
+    await provider.set('coverage', { answer: { infra: null, skus: null, place: null } })
+    expect(await consulted(server, path)).toMatchObject({ status: 404 })
+  })
+
+  it('lies with plans of which the catalogue has none', async () => {
+    await provider.set('coverage', { answer: { infra: 'gpon', skus: ['x9'], place: null } })
+    expect(await consulted()).toEqual(down)
+  })
+
   it('is down: the visitor reads that, may leave a contact, and repeats the same call later', async () => {
     const owner = server.browser()
     const once = { 'idempotency-key': 'the-same-key' }

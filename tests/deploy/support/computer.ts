@@ -100,8 +100,8 @@ export const openComputer = async (databaseUrl: string): Promise<Computer> => {
     const args = [join(root, 'deploy/release.sh'), name]
     failedWith(await runNode(args, { node: '/bin/sh', env: { ...env, RELOAD: reload } }).ended)
   }
-  await run('a', 'true')
-  nginx.check()
+  // As if nginx ran with the project's configuration before the first release: each reload reads what it includes.
+  await run('a', nginx.reload.replace('-s reload', '-t'))
   await nginx.start()
   const store = await openStore({ dataDir, databaseUrl, dataKey })
   return {

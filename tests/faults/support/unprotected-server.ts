@@ -43,12 +43,13 @@ const catalogue = readCatalogue()
 const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
 const store = await unprotected(await openStore({ dataDir, databaseUrl }))
 const watch = { called: () => undefined, failed: () => undefined }
+const ports = openPorts(config, catalogue, watch)
 const services = {
   store,
   catalogue,
   offerFeed: null,
-  ports: openPorts(config, catalogue, watch),
-  lookUpCep: createCepLookup(catalogue, undefined, watch),
+  ports,
+  lookUpCep: createCepLookup(catalogue, {}, ports, watch),
   sendMail: async () => undefined,
   limits: null,
   siteOrigin: 'http://127.0.0.1',

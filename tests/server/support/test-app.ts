@@ -87,7 +87,7 @@ export const openTestApp = async ({
     catalogue,
     offerFeed,
     ports,
-    lookUpCep: createCepLookup(catalogue, config.CEP_LOOKUP_URL, watch),
+    lookUpCep: createCepLookup(catalogue, config, ports, watch),
     sendMail: send,
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: 'https://loja.test',
