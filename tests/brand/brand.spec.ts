@@ -167,7 +167,7 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
     expect(own).toHaveLength(3)
     expect(told('events')).toContain('"type":"br.com.fibradovale.')
     expect(told('visita.ics')).toMatch(/SUMMARY:Visita da Fibra do Vale/)
-    expect(told('visita.ics')).toContain('@fibradovale.exemplo.com.br')
+    expect(told('visita.ics')).toContain('@br.com.fibradovale')
     expect(told('')).toContain(' | Fibra do Vale</title>')
     expect(told('')).toContain('Fibra do Vale 500 Mega')
     expect(told('contrato/')).toContain('Vale Telecom Ltda., CNPJ 11.222.333/0001-81.')
