@@ -43,7 +43,7 @@ const fileSchema = v.strictObject({
   securityContact: v.pipe(v.string(), v.url()),
   /** Domains of the staff's e-mail addresses, and internal forms; null without an offer for staff. */
   collaborators: v.nullable(v.strictObject({ domains: v.array(host), migrationForm: link, helpForm: link })),
-  /** First part of the types of events: 'br.com.ultrafibra'. */
+  /** First part of the types of events, and end of the ids of calendar entries, so it outlives a host: 'br.com.ultrafibra'. */
   eventPrefix: host,
   /** The campaigns of this shop; all if left out. */
   campaigns: v.nullish(v.array(v.picklist(everyAddon)), null),

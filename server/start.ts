@@ -10,6 +10,7 @@ import own from '../package.json' with { type: 'json' }
 import { type Catalogue, readCatalogue } from './catalogue/catalogue.ts'
 import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { openOfferFeed } from './catalogue/offer-feed.ts'
+import { checkWrittenBrand } from './catalogue/written-brand.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApp } from './http/app.ts'
@@ -181,6 +182,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const hasSite = findSite(config, environment)
   const catalogue = readCatalogue(config.CATALOGUE_DIR)
   const site = hasSite ? config.SITE_DIR : null
+  if (site !== null) checkWrittenBrand(site)
   if (site !== null && config.CATALOGUE_URL === undefined) checkWrittenPlans(catalogue, site)
   const store = await openStore({
     dataDir: config.DATA_DIR,

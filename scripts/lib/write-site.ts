@@ -5,6 +5,7 @@ import { build } from 'vite'
 import * as brand from '../../contract/brand.ts'
 import { orderShell } from '../../contract/order-shell.ts'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
+import { noteWrittenBrand } from '../../server/catalogue/written-brand.ts'
 import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import { readConfig } from '../../server/config.ts'
 import { openPorts } from '../../server/ports/open-ports.ts'
@@ -175,6 +176,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     put(site, orderShell.file, bareOrders.replace(stylesToCome, orderStyles))
     parts.styles.drop()
     noteWrittenPlans(catalogue, site)
+    noteWrittenBrand(site)
     put(site, 'sitemap.xml', sitemap(origin, indexedPaths(plans)))
     put(site, 'robots.txt', robots(origin))
     return pages.length

@@ -46,7 +46,7 @@ const event = (
   const day = date.replaceAll('-', '')
   return [
     'BEGIN:VEVENT',
-    `UID:${orderNumber}-${index + 1}@${brand.mainHost}`,
+    `UID:${orderNumber}-${index + 1}@${brand.eventPrefix}`,
     ...revisionOf(order),
     `DTSTART;TZID=America/Sao_Paulo:${day}T${from}`,
     `DTEND;TZID=America/Sao_Paulo:${day}T${to}`,

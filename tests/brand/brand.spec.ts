@@ -6,7 +6,7 @@ import { applyIn, stepsOf } from '../architecture/checks/recipes.ts'
 import { createClient } from '../server/support/client.ts'
 import { fill, finish, save } from '../server/support/purchase.ts'
 import { copyProject } from '../support/project-copy.ts'
-import { runShell, type ServerProcess, startServer } from '../support/server-process.ts'
+import { runNode, runShell, type ServerProcess, startServer } from '../support/server-process.ts'
 import { ourWordsIn } from './support/our-words.ts'
 import { partsOf } from './support/read-mail.ts'
 
@@ -105,6 +105,16 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
     expect(read('sitemap.xml')).toContain('<loc>https://fibradovale.exemplo.com.br/</loc>')
   })
 
+  it('is served by no server of another brand', async () => {
+    const env = { CATALOGUE_DIR: '', SITE_DIR: site, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
+    const { code, output } = await runNode([join(copy, 'server/main.ts')], { env }).ended
+    const names = 'product, companyId, companyAddress, salesPhone, supportPhone, whatsapp, campaigns'
+    expect([code, output]).toEqual([
+      1,
+      `As páginas em ${site} foram escritas com outra marca (${names}). Confira CATALOGUE_DIR, ou rode npm run build.\n`,
+    ])
+  })
+
   it('links only to pages that it has', async () => {
     const links = new Set(
       [...files('**/*.html').values()].flatMap((html) =>
@@ -167,7 +177,7 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
     expect(own).toHaveLength(3)
     expect(told('events')).toContain('"type":"br.com.fibradovale.')
     expect(told('visita.ics')).toMatch(/SUMMARY:Visita da Fibra do Vale/)
-    expect(told('visita.ics')).toContain('@fibradovale.exemplo.com.br')
+    expect(told('visita.ics')).toContain('@br.com.fibradovale')
     expect(told('')).toContain(' | Fibra do Vale</title>')
     expect(told('')).toContain('Fibra do Vale 500 Mega')
     expect(told('contrato/')).toContain('Vale Telecom Ltda., CNPJ 11.222.333/0001-81.')

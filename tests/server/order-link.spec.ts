@@ -112,7 +112,7 @@ it('the calendar file has each chosen half day as a tentative event in São Paul
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const [before] = parseCalendar(first.body as string)
   expect(before).toMatchObject({
-    UID: `${number}-1@ultrafibra`,
+    UID: `${number}-1@br.com.ultrafibra`,
     DTSTAMP: '20261121T150000Z',
     SEQUENCE: '0',
     'DTSTART;TZID=America/Sao_Paulo': '20261126T120000',
@@ -137,7 +137,7 @@ it('the calendar file takes dropped half days, and those of a withdrawn order, o
       one.STATUS,
       Number(one.SEQUENCE),
     ])
-  const uids = [1, 2, 3].map((index) => `${number}-${index}@ultrafibra`)
+  const uids = [1, 2, 3].map((index) => `${number}-${index}@br.com.ultrafibra`)
   const placed = Date.parse('2026-11-21T15:00:00Z') / 1000
   expect(await read()).toEqual([[uids[0], 'TENTATIVE', 0]])
   server.pass(60_000)

@@ -91,6 +91,7 @@ export const groups: readonly SpecGroup[] = [
 /** Exhaustive specs: `npm test -- changed` names them but does not run them. */
 export const exhaustive: readonly string[] = [
   'tests/architecture/recipes.spec.ts',
+  'tests/brand/brand.spec.ts',
   'tests/model/checkout-{graph,urls}.spec.ts',
   'tests/statecharts/{behaviour,docs,facets,mutants,properties,seeded-faults}.spec.ts',
   'tests/statecharts/{pictures,react*}.spec.tsx',
