@@ -34,6 +34,7 @@ const orderOf = (leadId: string, orderNumber: string) =>
     withdrawnAt: null,
     review: null,
     visitChangedAt: null,
+    erasureAskedAt: null,
   }) as unknown as OrderRecord
 
 onEachEngine('a transaction', (engine) => {
