@@ -89,7 +89,13 @@ const runThrough = async (options: ChaosOptions, backend: Backend, counts: Count
     plan.tick()
     return drawFault()
   }
-  const wire = await openWire({ target: backend.port, fault })
+  const target = () => {
+    const port = backend.port()
+    // Nobody could start a server while the database stands still, until visitors have asked often enough.
+    if (port === null) plan.tick()
+    return port
+  }
+  const wire = await openWire({ target, fault })
   const crowd = await crowdOf(options, backend)
   const endsAt = performance.now() + patience.limitMs
   const isOver = () => performance.now() > endsAt
