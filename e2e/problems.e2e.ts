@@ -3,10 +3,11 @@ import { failureTexts } from '../contract/failure.ts'
 import * as texts from '../contract/texts.ts'
 import { expectAnswered } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
-import { CheckoutPage } from './models/checkout-page.ts'
+import { byBoleto, CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { onRecord, proveRecord } from './models/mailed-code.ts'
 import { maria } from './models/person.ts'
+import { anyCall, showsEach } from './models/problems.ts'
 import { test as base } from './models/shop.ts'
 import { openStandIn, type StandIn } from './models/stand-in.ts'
 
@@ -20,61 +21,6 @@ const test = base.extend<{ readonly line: StandIn }>({
     await use(new CheckoutPage(page, line.url, maria, way))
   },
 })
-
-/** A problem of the server, and where the page shows its sentence: in its notice, or beside a field. */
-type Row = readonly [status: number, sentence: string, field?: string | undefined, beside?: string]
-
-/** Problems that any call may be answered with. */
-const anyCall: readonly Row[] = [
-  [400, 'Falta o conteúdo em JSON.'],
-  [400, 'O conteúdo enviado não é um JSON válido.'],
-  [400, 'O pedido tem mais de um endereço (Host).'],
-  [403, 'Esse pedido veio de outro site.'],
-  [404, failureTexts.unknownAddress],
-  [413, 'O conteúdo enviado é grande demais.'],
-  [415, 'O conteúdo precisa ser application/json.'],
-  [421, 'Este endereço não é o deste site.'],
-  [422, 'O número da gravação precisa ser um inteiro.', 'x-lead-seq'],
-  [422, 'A chave de idempotência precisa ter de 1 a 255 caracteres.', 'idempotency-key'],
-  [422, 'Essa chave de idempotência já foi usada com outro conteúdo.', 'idempotency-key'],
-  [422, texts.valueInvalid],
-  [422, texts.characterInvalid, 'tracking.utm_source'],
-  [429, 'Muitas tentativas seguidas. Espere um pouco e tente de novo.'],
-  [500, failureTexts.refused],
-  [503, 'O sistema está indisponível no momento. Tente de novo.'],
-]
-
-const typedOn = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].map(
-      ({ id, name, value, checked }) => [id, name, value, checked],
-    ),
-  )
-
-interface Stage {
-  readonly call: RegExp
-  readonly send: () => Promise<void>
-  readonly rows: readonly Row[]
-}
-
-/** Each problem stands where its cause is, what was typed stays, and there is a way on. */
-const showsEach = async (page: Page, line: StandIn, { call, send, rows }: Stage): Promise<void> => {
-  const notice = page.getByRole('alert')
-  for (const [status, error, field, beside] of rows) {
-    await test.step(`${status} ${error}`, async () => {
-      const typed = await typedOn(page)
-      line.answer(call, { status, body: { error, ...(field ? { field } : {}) } })
-      await send()
-      if (beside) await expect(page.locator(`#${beside}-error`)).toHaveText(`Erro: ${error}`)
-      else {
-        await expect(notice).toContainText(error)
-        await expect(notice.getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
-      }
-      expect(await typedOn(page)).toEqual(typed)
-      line.mend()
-    })
-  }
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const type = (page: Page, label: string, text: string) =>
@@ -120,7 +66,16 @@ test('each problem of an order is shown above its review', async ({ page, line, 
 })
 
 test('a refused answer is asked for again before the order', async ({ page, line, checkout }) => {
-  await comeBackTo(checkout, 'confirmacao')
+  await comeBackTo(checkout, 'data-instalacao')
+  await checkout.fill('data-instalacao')
+  const taken = { error: texts.scheduleTaken, field: 'schedules' }
+  line.answer(/^PATCH .*\/scheduleDate$/, { status: 422, body: taken })
+  await checkout.next.click()
+  await expect(page.locator('#schedules-error')).toHaveText(`Erro: ${texts.scheduleTaken}`)
+  await expectAnswered(checkout, 'data-instalacao')
+  line.mend()
+  await checkout.next.click()
+  await checkout.isAt('confirmacao')
   const refused = [
     [409, texts.scheduleGone, 'schedules', 'data-instalacao', 'confirmacao'],
     [422, 'Falta informar o nome.', 'name', 'nome', 'telefone'],
@@ -168,7 +123,11 @@ test('each problem of a code is shown beside it, or above the page', async ({ pa
     call: sending,
     send: () => button(page, 'Tentar de novo').click(),
     rows: [
+      [403, failureTexts.notByPerson],
+      [409, 'Esse pedido não é da oferta para colaboradores.'],
       [409, 'Esse pedido já está confirmado.'],
+      [422, 'Falta informar o e-mail.', 'email'],
+      [422, 'Use seu e-mail de colaborador: o código só é enviado para ele.', 'email'],
       [409, 'Seu cadastro não tem e-mail. Fale com a gente.', 'email'],
       [429, 'Já enviamos muitos códigos para esse e-mail. Espere um pouco.'],
       [503, 'Não conseguimos enviar o e-mail agora. Tente de novo.'],
@@ -195,6 +154,46 @@ test('each problem of a code is shown beside it, or above the page', async ({ pa
     send: () => button(page, /^Quero esta/).click(),
     rows: [[422, texts.planEmpty, 'offer1']],
   })
+  line.answer(/^PATCH .*\/renewalBaseUser\//, {
+    status: 404,
+    body: { error: 'Renovação não encontrada.' },
+  })
+  await button(page, /^Quero esta/).click()
+  await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue('390.533.447-05')
+  line.mend()
+  await button(page, 'Ver ofertas').click()
+  await page.getByText(/Mandamos um código/).waitFor()
+})
+
+const quizzed = { ...maria, cpf: '111.444.777-35' }
+
+test('each problem of the quiz is shown above its last question', async ({ page, freshShop }) => {
+  const line = await openStandIn(freshShop.url)
+  const checkout = new CheckoutPage(page, line.url, quizzed, byBoleto)
+  await comeBackTo(checkout, 'ativar-debito')
+  await checkout.answer('ativar-debito')
+  const choose = () => page.getByRole('radio').first().check({ force: true })
+  for (const at of [1, 2]) {
+    await page.getByRole('group', { name: new RegExp(`^Pergunta ${at} de 3`) }).waitFor()
+    await choose()
+    await checkout.next.click()
+  }
+  await page.getByRole('group', { name: /^Pergunta 3 de 3/ }).waitFor()
+  await choose()
+  const sending = /^PATCH .*\/QuizAnswer$/
+  line.answer(sending, { status: 500, body: { error: failureTexts.refused } })
+  await checkout.next.click()
+  await button(page, 'Tentar de novo').waitFor()
+  await showsEach(page, line, {
+    call: sending,
+    send: () => button(page, 'Tentar de novo').click(),
+    rows: [
+      [409, 'Essas perguntas não valem mais. Recarregue a página.', 'idQuiz'],
+      [422, 'Essas perguntas não são deste pedido.', 'idQuiz'],
+      [422, 'Responda a todas as perguntas.', 'questions'],
+    ],
+  })
+  line.close()
 })
 
 test('each problem of a new lead is shown where the address is checked', async ({ page, line, checkout }) => {
@@ -241,7 +240,7 @@ test('each problem of a customer’s offers is shown on its page', async ({ page
     call: /^POST .*\/documentNumber$/,
     send: () => button(page, 'Ver ofertas').click(),
     rows: [
-      ...anyCall.filter(([status]) => status !== 422 && status !== 404),
+      ...anyCall.filter(([status]) => status !== 422),
       [404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.', undefined, 'cpf'],
       [422, texts.valueInvalid, 'cpf', 'cpf'],
       [409, 'Este CPF já tem uma renovação em andamento.', 'cpf'],

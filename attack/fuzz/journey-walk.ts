@@ -1,4 +1,5 @@
-import type { Client } from '../../tests/server/support/client.ts'
+import type { ProblemBody } from '../../contract/problem.ts'
+import type { Answered, Client } from '../../tests/server/support/client.ts'
 import { isComplete, type JourneyName, journeyNames, journeys } from '../canary/journeys.ts'
 import { mailedCodeIn } from '../canary/outbox.ts'
 import { canaryPerson } from '../canary/person.ts'
@@ -57,12 +58,16 @@ export const walkFuzzed = async (
   }
   try {
     const last = await journeys[name](visitor)
-    return isDisturbed || isComplete(last)
+    return isDisturbed || isComplete(last) || isRenewedBefore(name, at, last)
   } catch (error) {
     if (isDisturbed) return true
     throw error
   }
 }
+
+/** A customer renews once: later journeys with the same CPF are refused. */
+const isRenewedBefore = (name: JourneyName, at: number, { status, body }: Answered): boolean =>
+  name === 'renewal' && at >= journeyNames.length && status === 409 && (body as ProblemBody).field === 'cpf'
 
 /** Cycles through the journeys. */
 export const journeyAt = (at: number): JourneyName => journeyNames[at % journeyNames.length] ?? 'purchase'

@@ -49,7 +49,10 @@ export const offersGuards = {
   /** There is no offer for this customer. */
   foundNone: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).plansOffers.length === 0,
   /** The CPF is unknown. */
-  isAboutCpf: ({ event }: Args) => [404, 422].includes(failureOf(event).status ?? 0),
+  isAboutCpf: ({ event }: Args) => {
+    const failure = failureOf(event)
+    return failure.status === 422 || (failure.status === 404 && isLeadLost(failure))
+  },
   /** The offers are known, and open. */
   hasOffers: ({ context }: Args) => context.offers.length > 0 && !context.needsCode,
   /** The offer is in the list. */

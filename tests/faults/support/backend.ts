@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** A server does not start while the database is unavailable, so starting is retried. */
-const startTries = 20
+const startTries = 60
 
 const startInsisting = async (start: () => Promise<ServerProcess>): Promise<ServerProcess> => {
   for (let tried = 1; ; tried += 1) {

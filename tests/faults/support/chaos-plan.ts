@@ -45,20 +45,15 @@ interface Standing {
 
 type Act = (index: number) => Promise<unknown> | unknown
 
-/** One after another, so that no two of one kind overlap. */
-const inTurn = (act: () => Promise<unknown>) => {
-  let last: Promise<unknown> = Promise.resolve()
-  return () => {
-    last = last.then(act)
-    return last
+/** Runs what has the same name one after another: a server is not started twice. */
+const inTurns = () => {
+  const turns = new Map<string, Promise<unknown>>()
+  return (name: string, act: () => Promise<unknown>): Promise<unknown> => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(act)
+    turns.set(name, turn)
+    return turn
   }
 }
-
-const crashOf = (postgres: PostgresServer | null) =>
-  inTurn(async () => {
-    await postgres?.crash()
-    await postgres?.resume()
-  })
 
 /** Spreads what is planned over the requests of a run. */
 export const planOf = (run: Run, backend: Backend, exitCodes: (number | null)[]): Plan => {
@@ -71,11 +66,14 @@ export const planOf = (run: Run, backend: Backend, exitCodes: (number | null)[])
     standing.add({ until: count + Math.ceil(visitors * heldPerVisitor), wake: go })
   }
   const which = (index: number) => index % processes
-  const crash = crashOf(postgres)
+  const inTurn = inTurns()
+  const restart = (index: number, how: 'kill' | 'stop') =>
+    inTurn(`server ${which(index)}`, () => backend.restart(which(index), how))
+  const crash = () => inTurn('database', async () => postgres?.crash().then(postgres.resume))
   const signals = (index: number, signal: NodeJS.Signals) => () => backend.signal(which(index), signal)
   const acts: readonly (readonly [count: number | undefined, shift: number, act: Act])[] = [
-    [run.kills, 0.6, (index) => backend.restart(which(index), 'kill')],
-    [run.stops, 0.6, async (index) => exitCodes.push(await backend.restart(which(index), 'stop'))],
+    [run.kills, 0.6, (index) => restart(index, 'kill')],
+    [run.stops, 0.6, async (index) => exitCodes.push((await restart(index, 'stop')) as number | null)],
     [run.stalls, 0.7, (index) => stand(signals(index, 'SIGSTOP'), signals(index, 'SIGCONT'))],
     [run.clockMoves, 0.3, (index) => signals(index, 'SIGUSR2')()],
     [run.databaseRestarts, 0.8, crash],

@@ -103,7 +103,13 @@ const runThrough = async (
     plan.tick()
     return drawFault()
   }
-  const wire = await openWire({ target: backend.port, fault })
+  const target = () => {
+    const port = backend.port()
+    // Nobody could start a server while the database stands still, until visitors have asked often enough.
+    if (port === null) plan.tick()
+    return port
+  }
+  const wire = await openWire({ target, fault })
   const crowd = await crowdOf(options, backend)
   const endsAt = performance.now() + Math.max(patience.limitMs, visitors * patience.limitMsEach)
   const isOver = () => performance.now() > endsAt

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { sourcesIn } from './checks/source.ts'
+
+/** Problems that no page of the site shows in place, and where they are shown or why not. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'server/http/health.ts': 'asked by programs',
+  'server/http/metrics-page.ts': 'asked by programs',
+  'server/http/ops-events.ts': 'asked by programs',
+  'server/http/app.ts': 'no URL of the site',
+  'server/http/order-pages.ts': 'e2e/order-life.e2e.ts',
+  'server/order-life/change-order.ts': 'e2e/order-life.e2e.ts',
+  'server/http/handlers/migration.ts': 'as the problems of a new lead, on the same page',
+  'server/leads/migration.ts': 'as the problems of a new lead, on the same page',
+  'texts.answersChanged': 'the answers are read again: tests/client-server/changed-offer.spec.ts',
+  "'Esse plano não está mais disponível no endereço. Escolha outro.'": 'e2e/tabs.e2e.ts',
+  "'Esse plano é só da oferta para colaboradores. Escolha outro.'": 'leads on as the plan no longer sold',
+  "'Confirme o código enviado ao seu e-mail de colaborador.'":
+    'the answers are compared before, and read again',
+  "'Confirme primeiro o código que mandamos para o seu e-mail.'": 'as a renewal that is gone',
+  "'Escolha uma oferta antes de confirmar.'": 'as a renewal that is gone',
+  'failureTexts.noUserData': 'e2e/journeys.e2e.ts',
+  'failureTexts.noUserCoverage': 'e2e/journeys.e2e.ts',
+  'issue.message': 'texts of the fields: e2e/errors.e2e.ts',
+  'sentences[lead.kind]': 'as the one for migrations',
+}
+
+const made =
+  /new (?:Problem|LimitReached)\(\s*(?:\d{3}|'[\w.]+'|\w+),\s*('[^']*'|`[^`$]*|[\w.]+(?:\[[\w.]+\])?)/g
+
+it('every sentence that the server refuses a call with is tried in a browser, or listed with the reason why not', () => {
+  const table = sourcesIn(['e2e/problems.e2e.ts', 'e2e/models/problems.ts']).map(({ text }) => text)
+  const missing = sourcesIn(['server'])
+    .filter(({ path }) => !(path in elsewhere))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(made)].map(([, sentence = '']) => [path, sentence] as const),
+    )
+    .filter(
+      ([, sentence]) =>
+        !(sentence in elsewhere) && !table.some((text) => text.includes(sentence.replace(/^['`]|'$/g, ''))),
+    )
+  expect(missing).toEqual([])
+})
