@@ -20,7 +20,7 @@ export function HelpBox({ whatsappHref, phone = '0800 555 1020', note }: HelpBox
             <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
               Fale pelo WhatsApp
             </a>{' '}
-            ou ligue{' '}
+            ou&nbsp;ligue{' '}
           </>
         ) : (
           'Ligue '
