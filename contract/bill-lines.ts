@@ -50,7 +50,7 @@ const speedText = ({ phases }: Bill): string => {
 
 const firstBillText = ({ firstBill, installedOn, isProRata }: Bill): string => {
   if (!isProRata) return ''
-  if (!firstBill || !installedOn) return 'só os dias de uso, contados a partir da instalação'
+  if (!firstBill || !installedOn) return 'Só os dias de uso, contados a partir da instalação'
   const about = whole.format(firstBill.amountCents / 100)
   return `${dayText(firstBill.dueOn)}, cerca de ${about}, se a instalação for em ${dayText(installedOn)}`
 }
@@ -58,9 +58,9 @@ const firstBillText = ({ firstBill, installedOn, isProRata }: Bill): string => {
 const exitText = ({ months, loyaltyMonths }: Bill): string => {
   const most = months[0]?.exitFeeCents ?? null
   if (most === null || loyaltyMonths === null) return ''
-  if (most === 0) return 'quando quiser, sem multa'
+  if (most === 0) return 'Quando quiser, sem multa'
   const less = most - (months[1]?.exitFeeCents ?? 0)
-  return `multa de até ${reaisText(most)}, menos ${reaisText(less)} a cada mês. Depois do mês ${loyaltyMonths}, nada`
+  return `Multa de até ${reaisText(most)}, menos ${reaisText(less)} a cada mês. Depois do mês ${loyaltyMonths}, nada`
 }
 
 /**

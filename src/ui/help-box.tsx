@@ -21,7 +21,7 @@ export function HelpBox({ whatsappHref, phone = brand.salesPhone, note }: HelpBo
             <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
               Fale pelo WhatsApp
             </a>{' '}
-            ou ligue{' '}
+            ou&nbsp;ligue{' '}
           </>
         ) : (
           'Ligue '

@@ -136,8 +136,8 @@ describe('24 months', () => {
 
 describe('the lines', () => {
   const price = 'R$ 129,99 por 12 meses, depois R$ 159,99'
-  const exit = 'multa de até R$ 240, menos R$ 20 a cada mês. Depois do mês 12, nada'
-  const open = 'só os dias de uso, contados a partir da instalação'
+  const exit = 'Multa de até R$ 240, menos R$ 20 a cada mês. Depois do mês 12, nada'
+  const open = 'Só os dias de uso, contados a partir da instalação'
   it.each<[string, Plan, Partial<Payment>, Readonly<Record<string, string>>]>([
     [
       'all',
@@ -155,7 +155,7 @@ describe('the lines', () => {
       'no loyalty',
       plan({ loyalty: { months: 0, exit_fee: 0 } }),
       {},
-      { 'Se sair antes': 'quando quiser, sem multa' },
+      { 'Se sair antes': 'Quando quiser, sem multa' },
     ],
     [
       'a price that stays',
