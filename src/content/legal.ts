@@ -105,7 +105,10 @@ export const thirdParties: readonly LegalPoint[] = [
 
 /** Rights under the data protection law (LGPD, article 18). */
 export const rights: readonly LegalPoint[] = [
-  { title: 'Saber e acessar', text: 'Perguntar se temos dados seus e receber uma cópia deles. A página do seu pedido mostra o que temos e dá a cópia.' },
+  {
+    title: 'Saber e acessar',
+    text: 'Perguntar se temos dados seus e receber uma cópia deles. A página do seu pedido mostra o que temos e dá a cópia.',
+  },
   { title: 'Corrigir', text: 'Pedir a correção do que estiver errado, incompleto ou velho.' },
   {
     title: 'Apagar ou bloquear',
