@@ -9,6 +9,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'server/http/app.ts': 'no URL of the site',
   'server/http/order-pages.ts': 'e2e/order-life.e2e.ts',
   'server/order-life/change-order.ts': 'e2e/order-life.e2e.ts',
+  'server/order-life/data-actions.ts': 'e2e/order-life.e2e.ts',
+  'server/order-life/order-data.ts': 'e2e/order-life.e2e.ts',
   'server/http/handlers/migration.ts': 'as the problems of a new lead, on the same page',
   'server/leads/migration.ts': 'as the problems of a new lead, on the same page',
   'texts.answersChanged': 'the answers are read again: tests/client-server/changed-offer.spec.ts',

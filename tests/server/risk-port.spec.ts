@@ -5,7 +5,7 @@ import { listOrders } from '../../server/store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
 import { fill, finish, newLead, orderNumberOf, save } from './support/purchase.ts'
-import { askedLead, quizOf, riskOf } from './support/quiz.ts'
+import { answersTo, askedLead, quizOf, riskOf } from './support/quiz.ts'
 
 const hour = 3_600_000
 const orderNumber = expect.stringMatching(/^\d{11}$/)
@@ -83,10 +83,7 @@ onEachEngine('risk judged by another system', (engine) => {
     await set('customers', {})
     const open = await finish(owner, id)
     expect(quizOf(open).questions).toHaveLength(3)
-    const wrong = {
-      idQuiz: quizOf(open).idQuiz,
-      questions: quizOf(open).questions.map((one) => ({ id: one.id, answer: 'a' })),
-    }
+    const wrong = answersTo(quizOf(open), 3)
     await set('customers', { status: 500 })
     const judged = await owner.send('PATCH', `/api/lead-v2/${id}/riskValidation/QuizAnswer`, wrong)
     const quizzes = await held.server.store.db.selectFrom('risk_quizzes').select('verdict').execute()
