@@ -85,8 +85,8 @@ const earlierOf = (one: ExpressionBuilder<Tables, 'outbox'>) =>
     .where(isOpen)
 
 /**
- * Claims and endings do not wait for PostgreSQL's disk: what its crash forgets is sent again. What is told, and that it
- * is to be told, were committed before.
+ * Claims and endings do not wait for PostgreSQL's disk: what its crash forgets is sent again. The message itself was
+ * committed before, with what it reports.
  */
 const withoutSync = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
 const always = sql<boolean>`true`

@@ -4,7 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { CoverageQuery } from '../../machines/address/address.context.ts'
-import type { Bank, FreeDays } from '../../machines/checkout/checkout.types.ts'
+import type { Bank, OfferedDays } from '../../machines/checkout/checkout.types.ts'
 import type { Ports } from './ports.ts'
 
 const flag = (value: boolean) => (value ? ('true' as const) : undefined)
@@ -37,7 +37,7 @@ const daysMs = 3_000
 export const checkoutActors = ({ api, readPlans, knownCep }: Ports) => ({
   loadPlans: fromPromise<readonly Plan[], { file: string }>(({ input }) => readPlans(input.file)),
   loadBanks: fromPromise<readonly Bank[]>(async ({ signal }) => (await api.banks({}, { signal })).banks),
-  loadDays: fromPromise<FreeDays, { cep: string }>(async ({ input, signal }) => ({
+  loadDays: fromPromise<OfferedDays, { cep: string }>(async ({ input, signal }) => ({
     ...input,
     ...(await api.installationDays(
       { query: input },
