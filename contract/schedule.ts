@@ -18,8 +18,16 @@ const weekday = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay(
 const localDay = (date: Date): IsoDay =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
-const isHoliday = (day: IsoDay): boolean =>
-  getHolidays(Number(day.slice(0, 4))).some((holiday) => localDay(holiday.date) === day)
+const holidays = new Map<string, ReadonlySet<IsoDay>>()
+
+/** The national holidays of a year, computed once: a list of days asks sixty times. */
+const holidaysIn = (year: string): ReadonlySet<IsoDay> => {
+  const found = holidays.get(year) ?? new Set(getHolidays(Number(year)).map(({ date }) => localDay(date)))
+  holidays.set(year, found)
+  return found
+}
+
+const isHoliday = (day: IsoDay): boolean => holidaysIn(day.slice(0, 4)).has(day)
 
 const isWorkingDay = (day: IsoDay): boolean =>
   weekday(day) !== sunday && weekday(day) !== saturday && !isHoliday(day)

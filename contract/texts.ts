@@ -36,6 +36,8 @@ export const cnpjWrong = 'O CNPJ tem um caractere trocado. Confira os 14.'
 export const scheduleTaken = 'Essa opção acabou de ser ocupada. Escolha outra.'
 export const scheduleGone =
   'Um dos dias escolhidos para a instalação não está mais disponível. Escolha outro.'
+export const calendarUnknown =
+  'Não conseguimos consultar a agenda agora. A gente combina o dia da visita por telefone.'
 export const codeEmpty = 'Digite o código.'
 export const codeShort = 'O código tem 6 números.'
 export const answerEmpty = 'Escolha uma resposta.'

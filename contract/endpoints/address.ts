@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cepInformationSchema } from '../address.ts'
 import { cepSchema } from '../brazil/cep.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { scheduleSchema } from '../half-day.ts'
+import { offeredDays, scheduleSchema } from '../half-day.ts'
 import { planSchema } from '../plan.ts'
 import { emptyAddress, flag, infra, shortText } from './shared.ts'
 
@@ -43,6 +43,16 @@ export const addressEndpoints = {
     ...coverage,
     path: 'cep/coverage/api-cep',
     summary: 'The same look-up through the postal service',
+  },
+  installationDays: {
+    method: 'GET',
+    path: 'cep/installation-days',
+    summary:
+      'Half days to choose from: where an installer is free, or all if the calendar has none or does not answer',
+    query: v.object({ cep: cepSchema }),
+    answer: v.object({ days: offeredDays, isKnown: v.boolean() }),
+    requires: ['days'],
+    empty: 'Busca de dias retornou vazia',
   },
   cepInformation: {
     method: 'GET',

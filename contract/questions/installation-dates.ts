@@ -51,5 +51,6 @@ export const installationDates = defineQuestion({
     schedules: (schedules as Schedule[]).map(({ date, period }) => `${date}/${period}`).join(','),
   }),
   recovery: ['schedules'],
+  needs: 'days',
   missing: 'a data da instalação',
 })

@@ -77,8 +77,8 @@ export interface Question extends QuestionText, Form {
   readonly isComplete?: (draft: Draft) => boolean
   /** Answers cleared when this one changes. */
   readonly resets?: readonly string[]
-  /** A list that the page needs. */
-  readonly needs?: 'banks'
+  /** A list that the page needs: it waits for the banks, and shows the shop's days until the free ones come. */
+  readonly needs?: 'banks' | 'days'
 }
 
 type Path<Name extends string> = `/checkout/${Name}/`

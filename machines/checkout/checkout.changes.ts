@@ -21,7 +21,7 @@ import {
 } from './checkout.context.ts'
 import { answersIn, flowOf } from './checkout.flow.ts'
 import { isSoldAmong } from './checkout.trail.ts'
-import { type Args, type Bank, type CheckoutContext, nextPage } from './checkout.types.ts'
+import { type Args, type Bank, type CheckoutContext, nextPage, type OfferedDays } from './checkout.types.ts'
 
 /** The saved journey, overridden by what was just typed on a marketing page. */
 const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, prefill: Prefill | null) => ({
@@ -62,6 +62,7 @@ export const journeyChanges = {
         }
       : {},
   keepBanks: ({ event }: Args) => ({ banks: outputOf<readonly Bank[]>(event), failure: null }),
+  keepDays: ({ event }: Args) => ({ freeDays: outputOf<OfferedDays>(event) }),
   clearRequestedPage: ({ context }: Args, { page }: OfPage) =>
     context.requestedPage === page ? { requestedPage: null } : {},
   adoptAddress: ({ context, event }: Args) =>

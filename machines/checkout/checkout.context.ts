@@ -23,6 +23,7 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   shownBefore: null,
   newsPage: null,
   banks: null,
+  freeDays: null,
   backgroundSave: null,
   serverErrors: null,
   savedAt: {},

@@ -24,7 +24,7 @@ import {
   targetPageOf,
   trailOf,
 } from './checkout.trail.ts'
-import type { Bank, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
+import type { Bank, CheckoutContext, CheckoutEvent, OfferedDays } from './checkout.types.ts'
 
 /** A lead belongs to the campaign and flow in which it began; only one campaign migrates. */
 const isLeadOf = (context: CheckoutContext, lead: Lead): boolean => {
@@ -51,6 +51,7 @@ export const checkoutSetup = setup({
     ...addressActors,
     loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
     loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
+    loadDays: fromPromise<OfferedDays, { cep: string }>(notProvided('loadDays')),
     collaborator: codeMachine,
     recordCode: codeMachine,
     quiz: quizMachine,

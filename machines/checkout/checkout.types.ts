@@ -12,6 +12,9 @@ import type { LeadReply } from '../lead/lead.types.ts'
 
 export type Bank = Answer<'banks'>['banks'][number]
 
+/** Half days to choose from at a postal code, and whether an installer is known to be free. */
+export type OfferedDays = Answer<'installationDays'> & { readonly cep: string }
+
 /** The field of a page that asks for fresh answers in place of those of the customer's record. */
 export const freshField = 'trocar'
 
@@ -26,6 +29,8 @@ export interface CheckoutContext extends AddressMemory {
   /** The page that tells that the plan reaches the address: the first one opened after the look-up, until another opens. */
   readonly newsPage: string | null
   readonly banks: readonly Bank[] | null
+  /** As last answered; null until then: all that the shop offers may be chosen. */
+  readonly freeDays: OfferedDays | null
   /** When a page's answer was saved in this visit, for people to read (`14h32`), by page. */
   readonly savedAt: Readonly<Record<string, string>>
   readonly leadId: string | null

@@ -1,5 +1,6 @@
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
+import { cepOf } from '../address/address.selectors.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
@@ -14,7 +15,8 @@ import type { CheckoutContext } from './checkout.types.ts'
 const maySaveOptimistically = ({ asks }: QuestionPage): boolean =>
   asks.every(({ saves }) => saves !== 'bankInfo')
 
-const needsList = ({ asks }: QuestionPage): boolean => asks.some(({ needs }) => needs !== undefined)
+const needsBanks = ({ asks }: QuestionPage): boolean => asks.some(({ needs }) => needs === 'banks')
+const needsDays = ({ asks }: QuestionPage): boolean => asks.some(({ needs }) => needs === 'days')
 
 /** Loading a list before the page can ask. */
 const preparation = {
@@ -41,19 +43,31 @@ const preparation = {
   }),
 }
 
+/** The free days come while the visitor looks, anew after a refusal; without them all that the shop offers may be chosen. */
+const loadingDays = {
+  id: 'load-days',
+  src: 'loadDays',
+  input: ({ context }: { context: CheckoutContext }) => ({ cep: cepOf(context) ?? '' }),
+  onDone: { actions: 'keepDays' },
+  onError: {},
+} as const
+
 const editing = (step: QuestionPage, page: string) =>
   checkoutSetup.createStateConfig({
-    // The visitor has come back to the page whose answer turns out to be refused.
-    ...(maySaveOptimistically(step)
-      ? {
-          on: {
+    on: {
+      // The visitor has come back to the page whose answer turns out to be refused.
+      ...(maySaveOptimistically(step)
+        ? {
             'lead.unsaved': {
               guard: ofPage('isPageRefused', page),
               actions: ofPage('showServerErrors', page),
             },
-          },
-        }
-      : {}),
+          }
+        : {}),
+      // A choice does not ask for the days again.
+      ...(needsDays(step) ? { 'draft.change': { actions: ofPage('editDraft', page) } } : {}),
+    },
+    ...(needsDays(step) ? { invoke: loadingDays } : {}),
     ...(step.asks.length > 1 || step.asks[0]?.isComplete === undefined
       ? { description: 'The visitor types.' }
       : typedState(page)),
@@ -98,7 +112,7 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
     },
     entry: ofPage('openPage', page),
     exit: 'clearFailure',
-    initial: needsList(step) ? 'preparing' : 'editing',
+    initial: needsBanks(step) ? 'preparing' : 'editing',
     on: {
       'step.submit': [
         refusedPress(page),
@@ -118,11 +132,11 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
           : []),
         sentPress(page),
       ],
-      'draft.change': keystroke(page),
+      ...(needsDays(step) ? {} : { 'draft.change': keystroke(page) }),
       'step.back': reviewedBackEdges(trail, page, step.back),
     },
     states: {
-      ...(needsList(step) ? preparation : {}),
+      ...(needsBanks(step) ? preparation : {}),
       editing: editing(step, page),
       saving: saving(page),
       failed: failedState(page, 'The save failed: what was typed stays, and the visitor tries again.'),

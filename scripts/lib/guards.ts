@@ -79,7 +79,9 @@ export const guards: readonly Guard[] = [
   { of: ['contract/third-parties.ts'], by: ['e2e/{third-parties,hostile-address}.e2e.ts'] },
   {
     of: ['server/**', 'contract/**'],
-    by: ['e2e/{purchase,journeys,order,order-life,bill,crash,cross-site,hostile-address,problems}.e2e.ts'],
+    by: [
+      'e2e/{purchase,journeys,order,order-life,bill,crash,cross-site,hostile-address,ports,problems}.e2e.ts',
+    ],
   },
 ]
 

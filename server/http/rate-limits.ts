@@ -22,6 +22,7 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   addressInformation: ['cep.address'],
   coverage: ['coverage.address'],
   coverageByCep: ['coverage.address'],
+  installationDays: ['coverage.address'],
   createLead: ['leads.address', 'leads.session'],
   createLeadV2: ['leads.address', 'leads.session'],
   createLeadNoCoverage: ['leads.address', 'leads.session'],

@@ -5,7 +5,7 @@ import { todayAt } from '../clock.ts'
 import { answeredBy, learned } from '../ports/learned.ts'
 import type { Services } from './services.ts'
 
-/** Days to choose from; where the installers' calendar has not answered, all that the shop offers. */
+/** Days to choose from; all that the shop offers where the installers' calendar has not answered, or none is free. */
 export interface FreeDays {
   readonly days: readonly InstallationDay[]
   readonly isKnown: boolean
@@ -30,8 +30,8 @@ export const askFreeDays = async ({ ports, store }: Services, cep: string): Prom
   const offered = installationDays(today)
   const until = offered.at(-1)?.date ?? today
   const answer = answeredBy(await learned(ports.calendar.days({ cep, from: shiftDay(today, 1), until })))
-  if (answer === null) return { days: offered, isKnown: false }
-  return { days: bothOf(offered, answer.days), isKnown: true }
+  const free = bothOf(offered, answer?.days ?? [])
+  return free.length > 0 ? { days: free, isKnown: true } : { days: offered, isKnown: false }
 }
 
 /** Whether a half day is among these. */

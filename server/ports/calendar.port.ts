@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { scheduleSchema } from '../../contract/half-day.ts'
+import { calendarUnknown } from '../../contract/texts.ts'
 import { operation } from './port.ts'
 
 const { date, period } = scheduleSchema.entries
@@ -10,7 +11,7 @@ export const calendarPort = {
   summary: 'Half days on which an installer is free',
   timeoutMs: 2_000,
   attempts: 1,
-  whenDown: 'Não conseguimos consultar a agenda agora. A gente combina o dia da visita por telefone.',
+  whenDown: calendarUnknown,
   fallback:
     'The coverage check says no first visit. Chosen half days are wishes, to be agreed by phone: `calendar` in `review` of `npm run orders`',
   operations: {

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type CompiledQuery, type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { writeLater } from './deferred.ts'
 import { prepared } from './prepared.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
-import type { OutboxTable, Tables } from './tables.ts'
+import type { Engine, OutboxTable, Tables } from './tables.ts'
 
 export type Channel = OutboxTable['channel']
 
@@ -84,6 +84,20 @@ const earlierOf = (one: ExpressionBuilder<Tables, 'outbox'>) =>
     .whereRef('earlier.position', '<', 'outbox.position')
     .where(isOpen)
 
+/**
+ * Claims and endings do not wait for PostgreSQL's disk: what its crash forgets is sent again. The message itself was
+ * committed before, with what it reports.
+ */
+const withoutSync = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
+const always = sql<boolean>`true`
+const calmly = (engine: Engine) => (engine === 'postgres' ? withoutSync : always)
+
+/** Runs one statement; in PostgreSQL it is a transaction by itself. */
+const run = <T>(store: Store, query: CompiledQuery<T>) =>
+  store.engine === 'postgres'
+    ? store.db.executeQuery(query)
+    : inTransaction(store, ({ db }) => db.executeQuery(query))
+
 interface Claim {
   readonly channel: Channel
   /** Now, and the farthest sensible attempt: a later one was written while the server's clock was ahead. */
@@ -101,6 +115,7 @@ const claiming = prepared((db, { channel, now, farthest, leasedUntil, limit }: C
       const found = cte
         .selectFrom('outbox')
         .select('outbox.position')
+        .where(calmly(engine))
         .where('channel', '=', channel)
         .where(isWaiting)
         .where((one) => one.or([one('next_attempt_at', '<=', now), one('next_attempt_at', '>', farthest)]))
@@ -139,7 +154,7 @@ export const claimMessages = async (
   const now = store.clock().getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
   const claim = { channel, limit, now: at(0), farthest: at(farthestMs), leasedUntil: at(leaseMs) }
-  const { rows } = await inTransaction(store, (inside) => inside.db.executeQuery(claiming(inside, claim)))
+  const { rows } = await run(store, claiming(store, claim))
   return rows
     .map((row) => ({ ...row, payload: openPayload(store, row) }))
     .sort((one, other) => one.position - other.position)
@@ -148,37 +163,46 @@ export const claimMessages = async (
 type Ending = Partial<
   Pick<OutboxTable, 'state' | 'ended_at' | 'last_error' | 'next_attempt_at' | 'payload_sealed'>
 >
+type EndedClaim = Pick<Message, 'id' | 'attempts'>
 
-/** Writes what became of a claim; nothing if somebody else has claimed the message since. */
-const endClaim = async (store: Store, { id, attempts }: Message, ending: Ending): Promise<void> => {
-  await inTransaction(store, ({ db }) =>
-    db.updateTable('outbox').set(ending).where('id', '=', id).where('attempts', '=', attempts).execute(),
+/** What became of a claim; nothing is written if somebody else has claimed the message since. */
+const ended = <E extends Ending>() =>
+  prepared((db, { id, attempts, ...ending }: EndedClaim & E, engine) =>
+    db
+      .updateTable('outbox')
+      .set(ending as Ending)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where(calmly(engine)),
+  )
+const ending = ended<Required<Pick<Ending, 'state' | 'ended_at' | 'last_error'>>>()
+const erasing = ended<Required<Pick<Ending, 'state' | 'ended_at' | 'last_error' | 'payload_sealed'>>>()
+const postponing = ended<Required<Pick<Ending, 'next_attempt_at' | 'last_error'>>>()
+
+/** Marks a message as delivered; the content of a mail is erased. */
+export const markDelivered = async (store: Store, { id, attempts, channel }: Message): Promise<void> => {
+  const end = { state: 'delivered', ended_at: store.clock().toISOString(), last_error: null } as const
+  const claim = { id, attempts, ...end }
+  await run(
+    store,
+    channel === 'mail' ? erasing(store, { ...claim, payload_sealed: null }) : ending(store, claim),
   )
 }
 
-/** Marks a message as delivered; the content of a mail is erased. */
-export const markDelivered = (store: Store, message: Message): Promise<void> =>
-  endClaim(store, message, {
-    state: 'delivered',
-    ended_at: store.clock().toISOString(),
-    last_error: null,
-    ...(message.channel === 'mail' ? { payload_sealed: null } : {}),
-  })
-
 /** Schedules the next attempt in `pauseMs`, or with null gives the message up. */
-export const markFailed = (
+export const markFailed = async (
   store: Store,
-  message: Message,
+  { id, attempts }: Message,
   last_error: string,
   pauseMs: number | null,
 ): Promise<void> => {
   const now = store.clock()
-  if (pauseMs === null)
-    return endClaim(store, message, { state: 'dead', ended_at: now.toISOString(), last_error })
-  return endClaim(store, message, {
-    next_attempt_at: new Date(now.getTime() + pauseMs).toISOString(),
-    last_error,
-  })
+  const claim = { id, attempts, last_error }
+  const query =
+    pauseMs === null
+      ? ending(store, { ...claim, state: 'dead', ended_at: now.toISOString() })
+      : postponing(store, { ...claim, next_attempt_at: new Date(now.getTime() + pauseMs).toISOString() })
+  await run(store, query)
 }
 
 /** Number of due messages, and when (ISO) the oldest of them was written; those that wait on purpose do not count. */

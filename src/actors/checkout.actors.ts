@@ -4,7 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { CoverageQuery } from '../../machines/address/address.context.ts'
-import type { Bank } from '../../machines/checkout/checkout.types.ts'
+import type { Bank, OfferedDays } from '../../machines/checkout/checkout.types.ts'
 import type { Ports } from './ports.ts'
 
 const flag = (value: boolean) => (value ? ('true' as const) : undefined)
@@ -31,10 +31,19 @@ const coverageQuery = ({ newLead, sku, campaign }: CoverageQuery) => ({
   ...coverageOf(campaign),
 })
 
+const daysMs = 3_000
+
 /** The checkout's lookups over the API and the static plans files. */
 export const checkoutActors = ({ api, readPlans, knownCep }: Ports) => ({
   loadPlans: fromPromise<readonly Plan[], { file: string }>(({ input }) => readPlans(input.file)),
   loadBanks: fromPromise<readonly Bank[]>(async ({ signal }) => (await api.banks({}, { signal })).banks),
+  loadDays: fromPromise<OfferedDays, { cep: string }>(async ({ input, signal }) => ({
+    ...input,
+    ...(await api.installationDays(
+      { query: input },
+      { signal: AbortSignal.any([signal, AbortSignal.timeout(daysMs)]) },
+    )),
+  })),
   lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(
     async ({ input: { cep, sku }, signal }) =>
       (await knownCep?.(cep)) ??

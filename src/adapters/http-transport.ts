@@ -53,18 +53,27 @@ const headersOf = (options: CallOptions): Record<string, string> => ({
   ...(options.sequence === undefined ? {} : { [sequenceHeader]: String(options.sequence) }),
 })
 
+const maxRetryAfter = 5_000
+
+/** A repeat that the time limit would cut off says less than the response that has come. */
+const isInTime = (error: Error, endsAt: number): boolean => {
+  const asked = error instanceof HTTPError ? Number(error.response.headers.get('retry-after')) * 1000 : 0
+  return performance.now() + Math.min(asked || 0, maxRetryAfter) < endsAt
+}
+
 /** Request options; only reads are retried automatically. */
 const askedOf = (
   { method, hasEffect }: Endpoint,
   { body }: LooseRequest,
   options: CallOptions,
   limit: AbortSignal,
+  endsAt: number,
 ): Options => ({
   method,
   headers: headersOf(options),
   signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
   ...(body === undefined ? {} : { json: body }),
-  ...(hasEffect ? { retry: 0 } : {}),
+  retry: hasEffect ? 0 : { shouldRetry: ({ error }) => (isInTime(error, endsAt) ? undefined : false) },
   ...(options.outlivesPage ? { keepalive: true } : {}),
 })
 
@@ -78,7 +87,7 @@ const client = (fetching: Fetching): KyInstance =>
       methods: ['get'],
       statusCodes: [429, 500, 502, 503, 504],
       backoffLimit: 4000,
-      maxRetryAfter: 5000,
+      maxRetryAfter,
       jitter: true,
     },
   })
@@ -126,9 +135,10 @@ export const httpTransport = (
   return async (endpoint, request, options) => {
     const limitMs = limitOf(endpoint)
     const limit = AbortSignal.timeout(limitMs)
+    const endsAt = performance.now() + limitMs
     const url = `${base}/${fill(endpoint.path, request.params)}${searchOf(request.query)}`
     try {
-      const answer = await exchange(http, url, askedOf(endpoint, request, options, limit), onDate)
+      const answer = await exchange(http, url, askedOf(endpoint, request, options, limit, endsAt), onDate)
       limit.throwIfAborted()
       return answer
     } catch (error) {

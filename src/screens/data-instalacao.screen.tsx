@@ -1,5 +1,7 @@
 import { installationDates } from '../../contract/questions/installation-dates.ts'
 import { installationDays } from '../../contract/schedule.ts'
+import { calendarUnknown } from '../../contract/texts.ts'
+import { cepOf } from '../../machines/address/address.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { type ScheduleChoice, ScheduleCount, SchedulePicker } from '../ui/schedule-picker.tsx'
 import { StepForm } from './parts/step-form.tsx'
@@ -20,14 +22,17 @@ const writeSchedules = (choices: readonly ScheduleChoice[]): string =>
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props
-  const { today, errors } = view.context
+  const { today, errors, freeDays = null } = view.context
   const { schedules = '', weeks = '' } = draftOf(view.context, 'data-instalacao')
-  const options = installationDays(today).map(({ date, periods }) => ({
-    date,
-    morning: periods.includes('manha'),
-    afternoon: periods.includes('tarde'),
-  }))
   const value = readSchedules(schedules)
+  const known = freeDays?.cep === cepOf(view.context) ? freeDays : null
+  const free = new Map((known?.days ?? installationDays(today)).map(({ date, periods }) => [date, periods]))
+  // A chosen day that was taken stays, so that its choice can be undone.
+  const options = [...new Set([...free.keys(), ...value.map(({ date }) => date)])].sort().map((date) => ({
+    date,
+    morning: free.get(date)?.includes('manha') ?? false,
+    afternoon: free.get(date)?.includes('tarde') ?? false,
+  }))
   const change = (field: string, text: string) => send({ type: 'draft.change', field, value: text })
   return (
     <StepForm
@@ -49,6 +54,7 @@ export function Screen(props: ScreenProps) {
         onChange={(choices) => change('schedules', writeSchedules(choices))}
         onShowWeeks={(shown) => change('weeks', String(shown))}
       />
+      <div role="status">{known?.isKnown === false ? <p>{calendarUnknown}</p> : null}</div>
     </StepForm>
   )
 }

@@ -156,11 +156,11 @@ function SchedulePeriodBox({ free, ...props }: SchedulePeriodBoxProps) {
     )
   return (
     <label className={cx('opt', styles.box, isFull && styles.full)} htmlFor={id}>
-      <ScheduleTick {...props} id={id} label={spokenName(date, period, order)} />
+      <ScheduleTick {...props} id={id} label={spokenName(date, period, order, free)} />
       {order > 0 ? <OrderBadge order={order} /> : null}
       <span>
         {PERIODS[period].name}
-        <small>{PERIODS[period].hours}</small>
+        <small>{free ? PERIODS[period].hours : 'Ocupada'}</small>
       </span>
     </label>
   )
@@ -217,8 +217,8 @@ function toggled(
   return value.filter(({ date, period }) => date !== choice.date || period !== choice.period)
 }
 
-function spokenName(date: string, period: SchedulePeriod, order: number): string {
+function spokenName(date: string, period: SchedulePeriod, order: number, free: boolean): string {
   const { weekday, day } = dayParts(date)
   const { name, hours } = PERIODS[period]
-  return `${weekday}, ${day}, ${name} (${hours})${order > 0 ? `, ${order}ª opção` : ''}`
+  return `${weekday}, ${day}, ${name} (${free ? hours : 'ocupada'})${order > 0 ? `, ${order}ª opção` : ''}`
 }

@@ -46,6 +46,7 @@ const spelled = [
   'GET tim-api/address-info/complementTypes',
   'PATCH lead-v2/{id}/complements',
   'GET cep/information/{cep}',
+  'GET cep/installation-days',
   'POST record/{id}/code',
   'PATCH record/{id}/code',
 ]

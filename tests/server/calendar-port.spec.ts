@@ -61,6 +61,27 @@ onEachEngine('installers of another system', (engine) => {
     expect(held.server.logged()).toContain(`"errCode":"${cause}"`)
   })
 
+  it('tell which half days are free at a postal code, or that nobody knows when they are down or all are busy', async () => {
+    const free = async () =>
+      (await held.server.browser().send('GET', '/api/cep/installation-days?cep=01310-100')).body
+    await set({
+      answer: {
+        days: [{ date: '2026-11-22', periods: ['manha'] }, only('2026-11-27', 'tarde').answer.days[0]],
+      },
+    })
+    expect(await free()).toEqual({ days: [{ date: '2026-11-27', periods: ['tarde'] }], isKnown: true })
+    await set({ status: 500 })
+    expect(await free()).toMatchObject({ days: { length: 23 }, isKnown: false })
+    await set({ answer: { days: [] } })
+    expect(await free()).toMatchObject({ days: { length: 23 }, isKnown: false })
+    const owner = held.server.browser()
+    const id = await fill(owner)
+    expect([orderNumberOf(await finish(owner, id)), await orders()]).toEqual([
+      orderNumber,
+      [{ review: 'calendar' }],
+    ])
+  })
+
   it('offer their half days on the order’s page, and all of the shop’s when they are down', async () => {
     const owner = held.server.browser()
     const { body } = await finish(owner, await fill(owner))

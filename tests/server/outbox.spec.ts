@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { groupedNumber } from '../../contract/order-number.ts'
 import { adoptOrderMails } from '../../server/store/order-mail.rows.ts'
@@ -30,5 +31,18 @@ onEachEngine('the outbox', (engine) => {
     )
     const left = await store.db.selectFrom('order_mails').select('id').where('mail_sealed', 'is not', null)
     expect(await left.execute()).toEqual([{ id: 'taken' }])
+  })
+  it.skipIf(engine === 'sqlite')('leaves the connections as durable as orders need them', async () => {
+    const { server } = await openShop({ engine })
+    const { db } = server.store
+    // All of the pool at once: each waits for the others to be used.
+    const levels = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sql<{ level: string }>`select current_setting('synchronous_commit') as level, pg_sleep(0.2)`.execute(
+          db,
+        ),
+      ),
+    )
+    expect(levels.map(({ rows }) => rows[0]?.level)).toEqual(Array(10).fill('on'))
   })
 })

@@ -113,7 +113,7 @@ const reply = (response: ServerResponse, status: number, body: unknown = {}): vo
 const close = (response: ServerResponse): void => void response.socket?.destroy()
 const silent = (): void => undefined
 
-/** Bad answers to a question, by state. */
+/** Bad answers to a question, by the port's state. */
 const bad: Readonly<Record<string, (response: ServerResponse, lies: readonly unknown[]) => void>> = {
   down: (response) => reply(response, oneOf([500, 502, 503, 429])),
   slow: silent,

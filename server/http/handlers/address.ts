@@ -33,6 +33,10 @@ export const addressHandlers = (services: Services) => {
   return {
     coverage,
     coverageByCep: coverage,
+    installationDays: async ({ query: { cep } }) => {
+      const { days, isKnown } = await askFreeDays(services, cep)
+      return { days: days.map(({ date, periods }) => ({ date, periods: [...periods] })), isKnown }
+    },
     cepInformation: async ({ params: { cep } }) => {
       const known = await lookUpCep(cep)
       if (known === null) throw new UnknownCep()

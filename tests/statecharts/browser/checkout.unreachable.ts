@@ -16,6 +16,11 @@ export const unreachableInCheckout: readonly LeftOut[] = [
     'A server error that arrives just as the visitor has gone back to its page.',
   ),
   unreachable(
+    'time',
+    /\.actor\.load-days /,
+    'The free days come while the page opens, and nothing waits for them.',
+  ),
+  unreachable(
     'other feature',
     /^#(?:checkout|pedido-realizado) (?:plan\.want|plan\.take|address\.adopt) /,
     'A plan or an address from another journey.',

@@ -34,6 +34,8 @@ const actors: readonly Happening[] = [
   failed('load-plans', outage),
   done('load-banks', banks),
   failed('load-banks', outage),
+  done('load-days', { cep: '01310100', days: [{ date: '2026-11-26', periods: ['tarde'] }], isKnown: true }),
+  failed('load-days', outage),
   done('look-up-cep', cepInformation),
   failed('look-up-cep', outage),
   failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')),

@@ -221,6 +221,15 @@ describe("the checkout's effects", () => {
     expect(await run(checkoutActors(ports).loadBanks)).toEqual(banks)
   })
 
+  it('read the free days of a postal code', async () => {
+    const days = [{ date: '2026-11-27', periods: ['tarde'] }]
+    const { ports, called } = portsOf({ answer: { days, isKnown: true } })
+    expect(await run(checkoutActors(ports).loadDays, { cep: '01310100' })).toEqual({
+      ...{ cep: '01310100', days, isKnown: true },
+    })
+    expect(called).toMatchObject([{ call: 'installationDays', request: { query: { cep: '01310100' } } }])
+  })
+
   it.each([
     ['d500a', { sku: 'd500a' }],
     [null, { sku: undefined }],

@@ -179,6 +179,7 @@ const calls: Readonly<Record<EndpointName, readonly [empty: string, requires: st
   coverage: [address, 'plans'],
   coverageByCep: [address, 'plans'],
   cepInformation: ['Busca de cep retornou vazia', 'UF, city, address'],
+  installationDays: ['Busca de dias retornou vazia', 'days'],
   addressInformation: [address, 'complements'],
   complementTypes: [address, 'types'],
   createLead: [save, 'success, id'],

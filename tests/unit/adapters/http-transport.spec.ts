@@ -166,6 +166,21 @@ describe('a Retry-After of an hour', () => {
   })
 })
 
+describe('a Retry-After that the time limit would cut off', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('is not waited for: the visitor reads what the server says', async () => {
+    const fetching = vi.fn(async () =>
+      Response.json({ error: 'A rede não respondeu.' }, { status: 503, headers: { 'retry-after': '5' } }),
+    )
+    const asking = httpTransport('http://site.test/api', fetching)(endpoints.banks, {}, {})
+    await vi.advanceTimersByTimeAsync(5_001)
+    expect(fetching).toHaveBeenCalledTimes(2)
+    expect(await asking).toMatchObject({ status: 503, text: '{"error":"A rede não respondeu."}' })
+  })
+})
+
 describe('a write', () => {
   const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['POST', () => api().createLeadV2({ body: { idPlan: 1, address } }, { idempotencyKey: 'a' })],

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { installationDays } from '../../../contract/schedule.ts'
+import { calendarUnknown } from '../../../contract/texts.ts'
 import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
-const typed = (page: string, draft: Record<string, string>) =>
-  viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } } })
+const typed = (page: string, draft: Record<string, string>, context: object = {}) =>
+  viewOfPage(page, { context: { ...answeredContext, ...context, drafts: { [page]: draft } } })
 
 describe('typing', () => {
   it('is sent letter by letter', async () => {
@@ -50,6 +52,34 @@ describe('typing', () => {
     expect(sent).toEqual([
       { type: 'draft.change', field: 'schedules', value: '2026-11-27/tarde,2026-11-26/manha' },
     ])
+  })
+
+  it('offers the half days on which an installer is free, and lets a choice that was taken be undone', async () => {
+    const days = [{ date: '2026-11-27', periods: ['tarde'] }]
+    const freeDays = { cep: '01310100', days, isKnown: true }
+    const sent = renderView(typed('data-instalacao', { schedules: '2026-11-26/manha' }, { freeDays }))
+    const names = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+    expect(names).toEqual([
+      null,
+      'qui, 26 de nov, Manhã (ocupada), 1ª opção',
+      'sex, 27 de nov, Tarde (12h às 18h)',
+    ])
+    await userEvent.click(screen.getByRole('checkbox', { name: /26 de nov/ }))
+    expect(sent).toEqual([{ type: 'draft.change', field: 'schedules', value: '' }])
+  })
+
+  it('says that the day is agreed by phone where the calendar does not answer', () => {
+    renderView(
+      typed(
+        'data-instalacao',
+        {},
+        {
+          freeDays: { cep: '01310100', days: installationDays('2026-11-21'), isKnown: false },
+        },
+      ),
+    )
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(calendarUnknown)
+    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(5)
   })
 
   it('sends a ticked box as "on" and a cleared one as an empty text', async () => {
