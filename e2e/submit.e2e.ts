@@ -13,12 +13,15 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
   confirmacao: ['PUT /lead-v2/*'],
 }
 
+/** What a page loads beside its question. */
+const loaded = ['GET /banks', 'GET /cep/installation-days']
+
 const callsSince = (checkout: CheckoutPage, start: number): readonly string[] =>
   checkout.requests
     .slice(start)
     .map((request) => `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`)
     .map((call) => call.replace(/(lead-v2\/)[^/]+/, '$1*'))
-    .filter((call) => call !== 'GET /banks')
+    .filter((call) => !loaded.includes(call))
 
 const expectUntouched = async (page: Page) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
