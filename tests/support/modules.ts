@@ -5,6 +5,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g
 const globs = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g
 
+/** Data that a module reads instead of importing it. */
+const readBy: Readonly<Record<string, string>> = { 'contract/brand.ts': 'server/data/brand.json' }
+
 /** The modules of a folder as first read from disk. */
 export class Modules {
   readonly #root: string
@@ -59,7 +62,9 @@ export class Modules {
     if (known) return known
     const text = /\.(?:[cm]?tsx?|mjs|css)$/.test(file) ? this.#textOf(file) : ''
     const cwd = dirname(file)
+    const data = readBy[relative(this.#root, file)]
     const named = [
+      ...(data === undefined ? [] : [join(this.#root, data)]),
       ...[...text.matchAll(specifiers)].map(([, path = '']) => resolve(cwd, path)),
       ...[...text.matchAll(globs)].flatMap(([, glob = '']) =>
         globSync(glob, { cwd }).map((path) => resolve(cwd, path)),
