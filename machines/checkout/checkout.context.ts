@@ -5,6 +5,7 @@ import { blankAddressMemory, type VerifiedAddress, withSavedAddress } from '../a
 import { addressKey } from '../address/address.selectors.ts'
 import type { FeatureInput, SavedJourney } from '../kit/feature.ts'
 import { blankForms } from '../kit/form.ts'
+import { nearestPlan } from '../kit/nearest-plan.ts'
 import { matchesOf, matchPlan, planOfOffer } from '../kit/plan-choice.ts'
 import { answersIn, type CheckoutFlow, isOnRecord, questionsOn } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
@@ -183,12 +184,13 @@ export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch
   }
 }
 
-/** The plan in the address, else the other campaign's; a plan that is not sold here is kept to compare with. */
+/** The plan in the address, else the other campaign's, else the one most like it, with the former kept to compare. */
 const planInstead = (context: CheckoutContext, lead: Lead): Pick<CheckoutContext, 'plan' | 'shownBefore'> => {
   const { plan, plans, planQuery, shownBefore } = context
   const isAsked = matchesOf(plans ?? [], planQuery).length > 0
-  const offer = plans?.find(({ id }) => id === lead.idPlan) ?? plan
   const chosen = planOf(context, lead)
+  const alike = chosen && nearestPlan(plans ?? [], chosen)
+  const offer = plans?.find(({ id }) => id === lead.idPlan) ?? alike ?? plan
   if (isAsked || offer === null || chosen === null) return { plan, shownBefore }
   return withOffer({ plan: chosen, shownBefore: null }, offer)
 }

@@ -25,7 +25,8 @@ const factsOf = (life: OrderLife, version: string): readonly (readonly [string, 
     ['Upload', plan.plan_upload],
     ['Streaming', streaming(life)],
     ['Instalação e modem Wi-Fi', 'Grátis'],
-    ...billFactsOf(life),
+    // A contract does not change with the visit: it says how the first bill is reckoned, not how much it is.
+    ...billFactsOf({ ...life, lead: life.lead && { ...life.lead, schedules: null } }),
   ] as const
   return facts.filter(([, value]) => value !== '')
 }

@@ -68,15 +68,15 @@ describe('a lead started in another campaign', () => {
     expect(savedJourneyOf(context)).toMatchObject({ leadId: 'lead-1', addon: '' })
   })
 
-  it('leaves a plan that is not sold here, and the one instead of it is shown as a change', () => {
-    const offer = { ...unscheduledPlan, id: 99, sku: 'd700b', plan: '700 Mega + Globoplay' }
+  it('leaves a plan that is not sold here for the one most like it, not for the first choice, and shows the change', () => {
+    const offer = { ...unscheduledPlan, id: 99, sku: 'd300s', plan: '300 Mega Sul' }
     const { plan, shownBefore } = opened(
       '',
       { ...storedLead, addon: 'black', idPlan: 99, offer },
       {},
       {},
     ).context
-    expect([plan?.sku, shownBefore?.plan]).toEqual(['d500a', '700 Mega + Globoplay'])
+    expect([plan?.sku, shownBefore?.plan]).toEqual(['d300a', '300 Mega Sul'])
   })
 
   it('brings no code and no quiz result', () => {

@@ -29,7 +29,7 @@ const large = [
 const largest = ['checkout', 'checkout.migration']
 
 /** About 20 seconds of one core, for all charts together. */
-const mostSteps = 300_000
+const mostSteps = 150_000
 
 describe('the faults seeded into a chart', () => {
   it.each(charts.filter(({ name }) => !large.includes(name)))('of $name are all noticed', (chart) => {

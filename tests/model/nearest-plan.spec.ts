@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Plan } from '../../../contract/plan.ts'
-import { nearestPlan } from '../../../src/content/nearest-plan.ts'
-import { scheduledPlan } from '../../support/checkout-fixtures.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { nearestPlan } from '../../machines/kit/nearest-plan.ts'
+import { scheduledPlan } from '../support/checkout-fixtures.ts'
 
 const plan = (sku: string, speed: string, price: number | null, slugs: readonly string[] = []): Plan => ({
   ...scheduledPlan,

@@ -1,5 +1,5 @@
 import { mbpsOf, type Plan } from '../../contract/plan.ts'
-import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { debitPriceCents } from './plan-choice.ts'
 
 const distances: readonly ((one: Plan, wanted: Plan) => number)[] = [
   (one, wanted) => Math.abs(mbpsOf(one.plan_download) - mbpsOf(wanted.plan_download)),
