@@ -21,7 +21,7 @@ export const typedDayOf = (moment: string, days = 0): string =>
 const orderLine = (order: OrderRecord, now: Date, keptDays: number): string => {
   const end = runsUntil(order, now)
   const number = `pedido ${order.orderNumber}:`
-  const last = `ficam nome, CPF ou CNPJ, endereço, vencimento e plano até ${typedDayOf(order.placedAt, keptDays)}, como prova do contrato (LGPD, art. 16, I; CDC, art. 27).`
+  const last = `ficam nome, CPF ou CNPJ, endereço, vencimento, plano e campanha até ${typedDayOf(order.placedAt, keptDays)}, como prova do contrato (LGPD, art. 16, I; CDC, art. 27).`
   if (end === null) return `${number} ${last}`
   return `${number} fica inteiro até ${typedDayOf(end)}, enquanto é instalado e cobrado (LGPD, art. 7º, V). Ofertas param já. Depois desse dia apagamos o resto sem novo pedido, e só ${last}`
 }
@@ -29,9 +29,13 @@ const orderLine = (order: OrderRecord, now: Date, keptDays: number): string => {
 /** The receipt of an erasure of these records; `files` is the number of files in the outbox. */
 export const receiptOf = (person: PersonRecords, files: number, now: Date, keptDays: number): Receipt => {
   const ordered = new Set(person.orders.flatMap(({ leadId, renewalId }) => [leadId, renewalId]))
-  const numbers = new Set(person.orders.map(({ orderNumber }) => orderNumber))
   const loose = (list: readonly { readonly id: string }[]) => list.filter(({ id }) => !ordered.has(id)).length
-  const told = person.events.filter(({ subject }) => !ordered.has(subject) && !numbers.has(subject))
+  const running = new Set(
+    person.orders
+      .filter((order) => runsUntil(order, now) !== null)
+      .flatMap(({ orderNumber, leadId, renewalId }) => [orderNumber, leadId, renewalId]),
+  )
+  const told = person.events.filter(({ subject }) => !running.has(subject))
   return {
     erased: [
       ['leads', 'pedidos começados', loose(person.leads)],

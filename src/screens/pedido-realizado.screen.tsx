@@ -92,7 +92,7 @@ function PrintedTerms({ view }: ScreenProps) {
 const noOptions = (context: CheckoutView['context']): string =>
   answerOf(context, fullName)
     ? 'A gente liga para combinar o dia com você'
-    : 'O dia da visita está no e-mail do pedido'
+    : 'O dia da visita, ou como combinar, está no e-mail do pedido'
 
 function comingSteps({ context }: CheckoutView) {
   const placedOn = context.order?.placedOn

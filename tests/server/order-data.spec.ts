@@ -170,7 +170,7 @@ onEachEngine('the data page of an order', (engine) => {
       expect(body).toContain('<dt>Pedidos começados</dt><dd>1</dd>')
       expect(body).toContain(`Pedido ${number}: fica inteiro até 19/02/2027`)
       expect(body).toContain('Ofertas param já.')
-      expect(body).toContain('vencimento e plano até 20/11/2032')
+      expect(body).toContain('vencimento, plano e campanha até 20/11/2032')
       expect(body).toContain('Ligações pedidas: só têm um telefone')
     }
     await server.mailRound()

@@ -117,7 +117,7 @@ onEachEngine('after an erasure, planted values', (engine) => {
       )
       .execute()
     const { stdout } = await erase('--cpf', owner.cpf)
-    expect(stdout.match(/ficam nome, CPF ou CNPJ, endereço, vencimento e plano/g)).toHaveLength(3)
+    expect(stdout.match(/ficam nome, CPF ou CNPJ, endereço, vencimento, plano e campanha/g)).toHaveLength(3)
     expect(left(owner, await copyOf(server))).toEqual(contractOf(owner))
     expect(left(other, await copyOf(server))).toEqual(others)
   })

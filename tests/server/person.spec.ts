@@ -147,7 +147,7 @@ onEachEngine('the rights of a person', (engine) => {
     await server.store.db.updateTable('orders').set({ placed_at: '2020-01-10T12:00:00.000Z' }).execute()
     const { stdout } = await run(server, 'erase', '--cpf', cpf)
     expect(stdout).toContain(
-      `pedido ${number}: ficam nome, CPF ou CNPJ, endereço, vencimento e plano até 09/01/2026`,
+      `pedido ${number}: ficam nome, CPF ou CNPJ, endereço, vencimento, plano e campanha até 09/01/2026`,
     )
     expect(await findLead(server.store, ordered)).toMatchObject({
       ...{ owner: 'apagado', candidate: null },
