@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
 import { groupedNumber } from '../contract/order-number.ts'
+import { partsOf } from '../tests/support/read-mail.ts'
 import { accessibilityFaults } from './models/accessibility.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, CheckoutPage } from './models/checkout-page.ts'
@@ -11,18 +13,38 @@ import { maria } from './models/person.ts'
 import { test } from './models/shop.ts'
 import type { Shop } from './models/shop-server.ts'
 
-/** The decoded mails to the customer, oldest first. */
-const mailsOf = ({ dataDir }: Shop): readonly string[] => {
+/** The mails to the customer as parts, oldest first. */
+const mailsOf = ({ dataDir }: Shop): readonly (readonly string[])[] => {
   const outbox = join(dataDir, 'outbox')
   if (!existsSync(outbox)) return []
   return readdirSync(outbox)
     .sort()
-    .map((file) => readFileSync(join(outbox, file), 'utf8').replace(/=\r\n/g, '').replaceAll('=3D', '='))
-    .filter((mail) => mail.includes(maria.email))
+    .map((file) => partsOf(readFileSync(join(outbox, file), 'utf8')))
+    .filter(([head]) => head?.includes(maria.email))
 }
 
-const linkIn = (mail = ''): string =>
-  /Acompanhar o pedido: http:\/\/[^/]+(\/pedido\/[\w-]+\/)/.exec(mail)?.[1] ?? ''
+const linkIn = (mail: readonly string[] = []): string =>
+  /Acompanhar o pedido: http:\/\/[^/]+(\/pedido\/[\w-]+\/)/.exec(mail.join('\n'))?.[1] ?? ''
+
+/** Opens each HTML part of the mails, the contract included, as a mail program does. */
+const expectReadable = async (
+  context: BrowserContext,
+  mails: readonly (readonly string[])[],
+): Promise<void> => {
+  const parts = mails.flat().filter((part) => part.trimStart().startsWith('<!doctype html>'))
+  expect(parts.length).toBeGreaterThan(mails.length)
+  const page = await context.newPage()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const part of parts)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setContent(part)
+      expect(await accessibilityFaults(page), `${colorScheme} ${await page.title()}`).toEqual([])
+    }
+  expect(loaded).toEqual([])
+  await page.close()
+}
 
 test('the link of the mail opens the order on another device, where the visit is changed and the order withdrawn', async ({
   page,
@@ -68,6 +90,7 @@ test('the link of the mail opens the order on another device, where the visit is
   expect((await shop.sold()).orders).toMatchObject([{ orderNumber: number, withdrawnAt: expect.any(String) }])
   await expect.poll(() => mailsOf(shop).length).toBe(3)
   await context.close()
+  await expectReadable(page.context(), mailsOf(shop))
 })
 
 test('with the link and a mailed code a customer gets a copy of the data, and has them erased, by keyboard', async ({

@@ -6,9 +6,9 @@ import { applyIn, stepsOf } from '../architecture/checks/recipes.ts'
 import { createClient } from '../server/support/client.ts'
 import { fill, finish, save } from '../server/support/purchase.ts'
 import { copyProject } from '../support/project-copy.ts'
+import { partsOf } from '../support/read-mail.ts'
 import { runNode, runShell, type ServerProcess, startServer } from '../support/server-process.ts'
 import { ourWordsIn } from './support/our-words.ts'
-import { partsOf } from './support/read-mail.ts'
 
 const recipes = readFileSync(join(import.meta.dirname, '../../docs/recipes.md'), 'utf8')
 const eventsToken = 'ficha-dos-avisos-do-vale'
