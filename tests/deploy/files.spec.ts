@@ -72,7 +72,7 @@ describe.skipIf(isMissing('systemd-analyze'))('the units', () => {
 
 describe('the settings of a first day', () => {
   it('are accepted once the secrets are filled in', () => {
-    const lines = read('ultrafibra.env').matchAll(/^(\w+)='(.*)'$/gm)
+    const lines = read('ultrafibra.env.example').matchAll(/^(\w+)='(.*)'$/gm)
     const settings = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
     const filled = { ...settings, DATA_KEY: 'x', METRICS_TOKEN: '0123456789abcdef' }
     expect(readConfig(filled)).toMatchObject({ NODE_ENV: 'production', DRAIN_SECONDS: 5 })
@@ -80,7 +80,7 @@ describe('the settings of a first day', () => {
 
   it('leave a unit more time to stop than it needs', () => {
     const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('systemd/ultrafibra@.service'))?.[1])
-    const drain = Number(/^DRAIN_SECONDS='(\d+)'$/m.exec(read('ultrafibra.env'))?.[1])
+    const drain = Number(/^DRAIN_SECONDS='(\d+)'$/m.exec(read('ultrafibra.env.example'))?.[1])
     expect(seconds).toBeGreaterThan(drain + 10)
     const kept = Number(/^ *keepalive_timeout (\d+)s;$/m.exec(read('nginx/ultrafibra.conf'))?.[1])
     expect(drain).toBeGreaterThan(kept)
