@@ -243,6 +243,7 @@ onEachEngine('the data page of an order', (engine) => {
     const code = await askCode(shop, erase)
     const first = await shop.post(erase, { acao: 'usar', codigo: code })
     expect(first.body).toContain(`Pedido ${shop.number}: ficam nome, CPF ou CNPJ`)
+    expect(first.body).toContain('<dt>Avisos aos nossos sistemas</dt><dd>3</dd>')
     expect(await shop.post(erase, { acao: 'usar', codigo: code })).toMatchObject({
       status: 200,
       body: first.body,

@@ -36,6 +36,14 @@ onEachEngine('the page of an order', (engine) => {
     expect(headers.get('content-security-policy')).toContain("form-action 'self'")
   })
 
+  it('keeps the contract as it was accepted, also when the visit and with it the first bill changes', async () => {
+    const { page, post } = await openShop({ engine })
+    const accepted = await page('contrato/')
+    await post('visita/', { opcao1: '2026-12-14/manha', opcao2: '', visto: '' })
+    expect(await page()).toContain('14 de dezembro')
+    expect(await page('contrato/')).toBe(accepted)
+  })
+
   it('changes the visit once, even if the form is sent twice', async () => {
     const { post, stored, sent, server, number } = await openShop({ engine })
     const answers = await Promise.all([post('visita/', visit), post('visita/', visit)])
