@@ -15,16 +15,16 @@ const preloadOf = (file: string): string => `<link rel="modulepreload" crossorig
 
 /** Scripts of a document. */
 export interface PageScripts {
-  /** Files beside its entry, needed at once. */
+  /** Files beside its entry, needed next. */
   readonly more: readonly string[]
-  /** Its entry makes the page live by itself, and loads the rest then. */
+  /** Its entry answers by itself, and loads the rest then. */
   readonly isLiveAlone?: boolean
 }
 
 /**
  * The app's document with its head ordered for slow lines: first what the first paint needs, then all scripts, listed
- * so that none waits for another to be parsed. Those that make a page live come before the font, the small ones first:
- * they are there when the styles are, and leave their connections to the largest.
+ * so that none waits for another to be parsed. Those with which a first question answers come before the font, the small ones
+ * first: they are there when the styles are.
  *
  * @param fonts URLs of the fonts, the headings' first
  * @param sizeOf bytes of a built file
@@ -46,7 +46,7 @@ export const arrangeHead = (
   const tags = [
     ...taken(shell, styleTag),
     ...(isLiveAlone
-      ? [first, ...own, ...preloads]
+      ? [first, ...own, ...preloads, ...others.map(patient)]
       : [...preloads, first, ...[...own, ...others].map(patient)]),
   ]
   const bare = [scriptTag, preloadTag, styleTag, firstScript].reduce(

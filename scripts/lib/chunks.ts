@@ -8,9 +8,9 @@ interface ModuleInfo {
 }
 type InfoOf = (id: string) => ModuleInfo | null
 
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
-const xstate =
-  /\/node_modules\/(?:xstate|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\//
+const react =
+  /\/node_modules\/(?:react|react-dom|scheduler|@xstate\/react|use-sync-external-store|use-isomorphic-layout-effect)\//
+const xstate = /\/node_modules\/xstate\//
 /** A screen and its journey, if it is not the purchase. */
 const screen = /\/src\/screens\/(?:([\w-]+)\/)?[\w-]+\.screen\.tsx$/
 
@@ -50,8 +50,9 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   const islands = filesIn(source('landing/islands'), '.island.tsx')
   const byJourney = Map.groupBy(screens, (file) => screen.exec(file)?.[1] ?? 'purchase')
   return {
-    app: reach([source('app/boot.tsx'), source('app/first.tsx')]),
-    question: reach([source('app/first.tsx')]),
+    app: reach([source('app/boot.tsx'), source('app/first.ts'), source('app/question-page.tsx')]),
+    early: reach([source('app/first.ts')]),
+    question: reach([source('app/question-page.tsx')]),
     first: reach([source('landing/boot/entry.ts')]),
     page: reach([source('landing/boot/page.ts')]),
     landing: reach([source('landing/boot/start-landing.tsx')]),
@@ -79,7 +80,7 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
   return others.length === 0 ? journey.name : 'parts'
 }
 
-/** Of what makes a first question live: what is not shared, and what an untouched marketing page needs without React. */
+/** Of what a first question's view needs: what is not shared, and what an untouched marketing page needs without React. */
 const liveChunks: Readonly<Record<string, string>> = {
   site: 'question',
   campaign: 'campaign-live',
@@ -88,10 +89,11 @@ const liveChunks: Readonly<Record<string, string>> = {
 
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches): string | null => {
-  const { app, first, page, landing, question } = reaches
+  const { app, first, page, landing, question, early } = reaches
   const isShared = [app, page, landing].some((modules) => modules.has(id))
   const isLive = question.has(id)
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
+  if (early.has(id)) return appChunk(id, reaches) === 'site' ? 'early' : 'early-parts'
   if (page.has(id)) return id.endsWith('boot/page.ts') ? null : isLive ? 'page-live' : 'page'
   if (landing.has(id)) return app.has(id) ? (isLive ? 'start-live' : 'start') : null
   if (!app.has(id)) return screenChunk(id, reaches)
@@ -108,8 +110,9 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `campaign`, `tracking`: what both keep about the visitor's origin, and report with consent
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
- * - `question`: only in the app, with what makes a first question live
- * - `live`, `start-live`, `campaign-live`: the part of the others that a first question needs
+ * - `early`, `early-parts`: what a first question answers with before its view is loaded: only in the app, and shared
+ * - `question`: only in the app, with the view of a first question
+ * - `live`, `start-live`, `campaign-live`: the part of the others that this view needs
  * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
  * - `parts`: used by screens of several journeys

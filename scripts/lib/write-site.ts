@@ -58,14 +58,15 @@ const keyOf = (manifest: Manifest, name: string): string => {
   return key
 }
 
-/** Screens that the app's entry makes live before the rest is loaded. */
+/** Screens that answer before their view is loaded. */
 const firstQuestions: readonly string[] = ['cep', 'coverage/cep']
 
 /** The scripts of a document with this screen; null for one that is chosen later. */
 const scriptsOf = (manifest: Manifest, screen: string | null): PageScripts => {
   const site = keyOf(manifest, 'site')
   if (screen === null) return { more: scriptsWith(manifest, [site]) }
-  if (firstQuestions.includes(screen)) return { more: [], isLiveAlone: true }
+  if (firstQuestions.includes(screen))
+    return { more: scriptsWith(manifest, [keyOf(manifest, 'question')]), isLiveAlone: true }
   const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
   return { more: scriptsWith(manifest, [site, keyOf(manifest, journey)]) }
 }

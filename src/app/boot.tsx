@@ -9,13 +9,12 @@ import type { EarlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { loadClient } from '../adapters/lazy-api.ts'
 import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
-import type { DisplayActor } from './display.ts'
-import type { FirstQuestion, QuestionActor } from './first-app.ts'
+import type { FirstQuestion, QuestionActor } from './first-question.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
 import { Links } from './links.tsx'
 import { prerenderedApp } from './prerendered-app.ts'
+import type { DrawnQuestion } from './question-page.tsx'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
-import type { Stage } from './shown-app.tsx'
 import { startApp } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
@@ -37,17 +36,13 @@ const isFetched = (screens: ScreenRegistry, page: string): Promise<boolean> =>
 const allScreens = (recover: Recovery): ScreenRegistry =>
   screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'), recover)
 
-interface LiveQuestion {
+interface LiveQuestion extends DrawnQuestion {
   readonly root: HTMLElement
   readonly written: WrittenPage
   readonly first: FirstQuestion
   readonly question: QuestionActor
   readonly lookUp: EarlyLookUp
-  readonly display: DisplayActor
-  readonly stage: Stage
   readonly recover: Recovery
-  /** Ends what the question writes into the browser's history. */
-  readonly endHistory: () => void
 }
 
 /** The pages that were live, as screens are named. */

@@ -1,7 +1,7 @@
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { HistoryPort } from '../../statecharts/route/history.port.ts'
-import type { FirstQuestion, QuestionActor } from './first-app.ts'
+import type { FirstQuestion, QuestionActor } from './first-question.ts'
 
 /**
  * The second page's entry in the browser's history, until the journey's router takes over, which finds both entries marked

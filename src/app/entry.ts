@@ -1,3 +1,3 @@
-import { enter } from './first.tsx'
+import { enter } from './first.ts'
 
 enter()

@@ -1,26 +1,14 @@
-import { type AnyActorRef, createActor, fromPromise } from 'xstate'
-import type { CepInformation } from '../../contract/address.ts'
-import type { IsoDay } from '../../contract/brazil/date.ts'
-import { questionMachine } from '../../machines/question/question.machine.ts'
-import type { QuestionInput } from '../../machines/question/question.setup.ts'
-import { type FirstPage, firstViewOf } from '../screens/first-view.ts'
+import type { AnyActorRef } from 'xstate'
+import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
+import { firstViewOf } from '../screens/first-view.ts'
 import type { AppProps } from './app.tsx'
 import type { DisplayActor } from './display.ts'
+import type { FirstQuestion, QuestionActor } from './first-question.ts'
 import type { Screen, ScreenRegistry } from './screen-registry.ts'
 import type { Shown, ShownSite } from './shown-site.ts'
-import { withEffects } from './with-effects.ts'
 
-/** What a journey's first question is drawn from, before the rest is loaded. */
-export interface FirstQuestion extends FirstPage, Pick<QuestionInput, 'campaign' | 'asks'> {
-  readonly prefix: string
-  /** What search engines read on both pages. */
-  readonly head: ReturnType<ShownSite['headOf']>
-}
-
-export type QuestionActor = ReturnType<typeof startQuestion>
-
-/** A machine of a new visitor that hears nothing yet: the page's first script keeps the presses. */
-const still = <Snapshot>(snapshot: Snapshot): Shown<Snapshot, unknown> => ({
+/** A machine that hears nothing: the page's first script keeps the presses. */
+export const still = <Snapshot>(snapshot: Snapshot): Shown<Snapshot, unknown> => ({
   getSnapshot: () => snapshot,
   subscribe: () => ({ unsubscribe: () => undefined }),
   send: () => undefined,
@@ -33,32 +21,7 @@ const consent = still({
 })
 const callBack = still({ context: { isFlashing: false } })
 
-/** Effects of the question. */
-export interface QuestionEffects {
-  readonly lookUp: (cep: string) => Promise<CepInformation>
-  /** Loads the journey, which takes the question over. */
-  readonly carryOn: () => Promise<void>
-}
-
-/** Starts the question. */
-export const startQuestion = (
-  { campaign, asks, next }: FirstQuestion,
-  today: IsoDay,
-  { lookUp, carryOn }: QuestionEffects,
-) =>
-  createActor(
-    withEffects(questionMachine)({
-      actors: {
-        carryOn: fromPromise(carryOn),
-        lookUpCep: fromPromise<CepInformation, { cep: string }>(({ input }) =>
-          next === undefined ? Promise.reject(new Error('Another page comes next')) : lookUp(input.cep),
-        ),
-      },
-    }),
-    { input: { campaign, asks, today, plans: null } },
-  ).start()
-
-const siteOf = (first: FirstQuestion, question: QuestionActor): ShownSite => {
+const siteOf = (first: FirstQuestion, question: ShownQuestion): ShownSite => {
   const { feature, page, meta, prefix, head } = first
   const { path = null } = meta
   const route = { feature, page, meta, path, search: '', isTransient: false, isDocument: false }
@@ -73,8 +36,11 @@ const siteOf = (first: FirstQuestion, question: QuestionActor): ShownSite => {
   }
 }
 
+/** A question that is heard, or only shown. */
+type ShownQuestion = QuestionActor | Shown<QuestionSnapshot, unknown>
+
 interface LiveParts {
-  readonly question: QuestionActor
+  readonly question: ShownQuestion
   readonly display: DisplayActor
   /** The screens of its pages, by page. */
   readonly screens: Readonly<Record<string, Screen>>

@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
-import type { FirstQuestion } from './first-app.ts'
+import type { FirstQuestion } from './first-question.ts'
 
 /** Data of a prerendered journey page, as JSON in the document. */
 export interface WrittenPage {

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import * as brand from '../../contract/brand.ts'
+import { networkFailure } from '../../contract/failure.ts'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
+import { questionMachine } from '../../machines/question/question.machine.ts'
+import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import { plainDisplay } from '../app/display.ts'
-import { type FirstQuestion, firstApp, startQuestion } from '../app/first-app.ts'
+import { errorSlot, type Scene, scenes } from '../app/early-page.ts'
+import { FailedPage } from '../app/error-boundary.tsx'
+import { firstApp, still } from '../app/first-app.ts'
+import { type FirstQuestion, type QuestionActor, startQuestion } from '../app/first-question.ts'
 import { HydrationSwitch } from '../app/hydration-switch.tsx'
 import { prerenderedApp } from '../app/prerendered-app.ts'
 import type { Screen, ScreenRegistry } from '../app/screen-registry.ts'
@@ -22,6 +28,9 @@ const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
 
 const rootSlot = '<div id="root"></div>'
 const titleOfShell = /<title data-served[^>]*>[^<]*<\/title>\s*(<meta name="description"[^>]*>)?/
+
+/** What a page says whose scripts are not to be had; its title is its heading. */
+const lost = renderToStaticMarkup(<FailedPage here="" />).replace(/<title>.*?<\/title>/, '')
 
 const noScript = /<noscript>[\s\S]*?<\/noscript>/
 
@@ -46,8 +55,11 @@ function OtherWays({ hidesPhone }: WaysProps) {
   )
 }
 
+/** Says what a page cannot say for itself: that it has no script, or that the rest of its scripts could not be loaded. */
 const withoutScript = (shell: string, said: ReactNode): string =>
-  shell.replace(noScript, () => `<noscript>${renderToStaticMarkup(said)}</noscript>`)
+  shell
+    .replace(noScript, () => `<noscript>${renderToStaticMarkup(said)}</noscript>`)
+    .replace('</body>', () => `<template data-lost>${lost}</template></body>`)
 
 /**
  * The document of all pages that are not prerendered: empty without script, so it says how to go on.
@@ -97,18 +109,48 @@ const firstQuestionOf = ({
   return { feature: active, page, meta, percent, campaign, asks, next, prefix, head: headOf(view) }
 }
 
+const never = (): Promise<never> => new Promise(() => undefined)
+
+const markupOf = async (drawing: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(drawing, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  return new Response(prelude).text()
+}
+
 /** A page with a first question is drawn from that alone, as the visitor's browser will. */
-const drawingOf = (
-  page: WrittenPage,
-  served: ReturnType<typeof prerenderedApp>,
-  screen: Screen,
-): ReactNode => {
-  const { first, today } = page
-  if (first === undefined) return <HydrationSwitch served={served} live={served} />
-  const never = (): Promise<never> => new Promise(() => undefined)
-  const question = startQuestion(first, today, { lookUp: never, carryOn: never })
-  const parts = { question, display: plainDisplay(), screens: { [first.page]: screen } }
-  return <ShownApp stage={stageWith(firstApp(first, parts))} />
+const questionDrawer = (first: FirstQuestion, screen: Screen) => {
+  const parts = { display: plainDisplay(), screens: { [first.page]: screen } }
+  return (question: Parameters<typeof firstApp>[1]['question']): Promise<string> =>
+    markupOf(<ShownApp stage={stageWith(firstApp(first, { ...parts, question }))} />)
+}
+
+/** A question in the state of each scene. */
+const sceneSnapshots = (question: QuestionActor): Readonly<Record<Scene, QuestionSnapshot>> => {
+  const { context } = question.getSnapshot()
+  const at = (phase: StateValue, changes: Partial<typeof context> = {}) =>
+    questionMachine.resolveState({ value: { cep: phase }, context: { ...context, ...changes } })
+  return {
+    refused: at('editing', { errors: { cep: errorSlot } }),
+    waiting: at({ saving: 'prompt' }),
+    slow: at({ saving: 'slow' }),
+    failed: at('failed', { failure: networkFailure() }),
+  }
+}
+
+const mainOf = (markup: string): string => /<main[^>]*>(.*)<\/main>/s.exec(markup)?.[1] ?? ''
+
+/** The scenes of a first question, for the time before its view is loaded; none where two questions share the page. */
+const scenesOf = async (
+  first: FirstQuestion,
+  question: QuestionActor,
+  draw: ReturnType<typeof questionDrawer>,
+): Promise<string> => {
+  if (first.asks.length > 1) return ''
+  const snapshots = sceneSnapshots(question)
+  const drawn = scenes.map(async (scene) => {
+    const markup = mainOf(await draw(still(snapshots[scene])))
+    return `<template data-scene="${scene}">${markup}</template>`
+  })
+  return (await Promise.all(drawn)).join('')
 }
 
 /**
@@ -126,10 +168,12 @@ export const writeApp = async (
   const { campaign } = served.site
   const first = firstQuestionOf(served.site)
   const page = first ? { ...asked, first } : asked
-  const { prelude } = await prerender(drawingOf(page, served, screen), {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  })
-  const text = await new Response(prelude).text()
+  const question = first && startQuestion(first, page.today, { lookUp: never, carryOn: never })
+  const draw = first && questionDrawer(first, screen)
+  const text = await (draw && question
+    ? draw(question)
+    : markupOf(<HydrationSwitch served={served} live={served} />))
+  const early = draw && question ? await scenesOf(first, question, draw) : ''
   const [own = ''] = headTags.exec(text) ?? []
   const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
   const head = documentHeadOf(campaign, page.pathname, heading)
@@ -142,6 +186,6 @@ export const writeApp = async (
     .replace(
       rootSlot,
       () =>
-        `<div id="root">${text.slice(own.length)}</div><script type="application/json" id="written">${json(page)}</script>`,
+        `<div id="root">${text.slice(own.length)}</div><script type="application/json" id="written">${json(page)}</script>${early}`,
     )
 }

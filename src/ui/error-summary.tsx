@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './error-summary.module.css'
+import { goToField } from './go-to-field.ts'
 import { Icon } from './icon.tsx'
 
 export interface ErrorSummaryItem {
@@ -13,12 +14,14 @@ export interface ErrorSummaryProps {
   readonly attempt?: number | undefined
 }
 
-/** Takes the focus when it appears; correcting a field only shortens the list. */
+/** Takes the focus when it appears, unless it did before it was hydrated; correcting a field only shortens the list. */
 export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to focus again
   useEffect(() => {
-    box.current?.focus()
+    const { hadFocus } = box.current?.dataset ?? {}
+    delete box.current?.dataset.hadFocus
+    if (hadFocus === undefined) box.current?.focus()
   }, [attempt])
   const heading =
     items.length === 1 ? 'Confira este campo para continuar' : `Confira ${items.length} campos para continuar`
@@ -41,13 +44,4 @@ export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
       </div>
     </div>
   )
-}
-
-// A mask may collapse the selection when its input gains focus, hence the selection comes second.
-function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
-  const field = document.getElementById(fieldId)
-  if (!field) return
-  event.preventDefault()
-  field.focus()
-  if (field instanceof HTMLInputElement) field.select()
 }

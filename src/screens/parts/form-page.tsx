@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Draft, FieldErrors } from '../../../contract/form.ts'
+import type { FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { readDraft } from '../../ui/form-draft.ts'
 import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
@@ -67,16 +68,6 @@ export function FormPage(props: FormPageProps) {
 /** Before the journey is loaded, the browser follows the link. */
 const backOf = ({ view, send }: FormPageProps) =>
   view.order === undefined ? undefined : answeredLink(() => send({ type: 'step.back' }))
-
-/** A form's draft: field name to text; repeated names are joined by commas. */
-function readDraft(form: HTMLFormElement): Draft {
-  const draft: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string') continue
-    draft[name] = name in draft ? `${draft[name]},${value}` : value
-  }
-  return draft
-}
 
 function submitErrorsOf({ context }: PageView<FormContext>, fields: readonly string[]) {
   return fields.flatMap((field) => {

@@ -1,0 +1,92 @@
+import { givenAddress } from '../../machines/question/question.selectors.ts'
+import '../styles/base.css'
+import { earlyLookUp } from '../adapters/early-look-up.ts'
+import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
+import { staleRecovery } from '../adapters/stale-build.ts'
+import { answerEarly } from './early-page.ts'
+import { type FirstQuestion, type QuestionActor, startQuestion } from './first-question.ts'
+import { type WrittenPage, writtenPage } from './written-page.ts'
+
+/** All calls wait for one attempt; after a failed one, the next call tries again. */
+const untilDone = <Done>(attempt: () => Promise<Done>) => {
+  let running: Promise<Done> | null = null
+  return (): Promise<Done> => {
+    running ??= attempt().catch((fault: unknown) => {
+      running = null
+      throw fault
+    })
+    return running
+  }
+}
+
+/** Whether a field has a text. */
+const hasTyped = (question: QuestionActor): boolean =>
+  Object.values(question.getSnapshot().context.drafts).some((draft) =>
+    Object.values(draft ?? {}).some(Boolean),
+  )
+
+/**
+ * Starts the first question alone: its machine answers on the written markup, then its view is loaded and hydrates that, then
+ * the journey, which takes the question over. A failed load is repeated by a press, or online. Nothing reloads the page, which
+ * loses what is typed, but a press, or on an untouched page.
+ */
+const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
+  const recover = staleRecovery(window, () =>
+    storeAddress(window, givenAddress(question.getSnapshot().context)),
+  )
+  const lookUp = earlyLookUp(window)
+  const loadView = untilDone(async () => {
+    const { drawQuestion } = await import('./question-page.tsx')
+    return drawQuestion({ root, first, question, early })
+  })
+  const loadJourney = untilDone(async () => {
+    const drawn = await loadView()
+    const { adoptQuestion } = await import('./boot.tsx')
+    await adoptQuestion({ root, written, first, question, lookUp, recover, ...drawn })
+  })
+  const question = startQuestion(first, written.today, {
+    // The next page needs the view.
+    lookUp: async (cep) => (await Promise.all([lookUp.ask(cep), loadView()]))[0],
+    carryOn: () => loadJourney().catch(recover),
+  })
+  const early = answerEarly(root.querySelector('main') ?? root, question, first.page)
+  const load = (): void => {
+    loadJourney().catch((fault: unknown) => {
+      if (!hasTyped(question)) recover(fault).catch(() => undefined)
+      window.addEventListener('online', load, { once: true })
+    })
+  }
+  load()
+}
+
+/** What a page says that cannot be drawn: its document has it. */
+const sayLost = (root: HTMLElement | null): void => {
+  const lost = document.querySelector<HTMLTemplateElement>('template[data-lost]')
+  if (!root || !lost) return
+  root.replaceChildren(lost.content.cloneNode(true))
+  const heading = root.querySelector('h1')
+  document.title = heading?.textContent ?? ''
+  heading?.focus()
+}
+
+/** Starts the whole app. A page that cannot have it says so. */
+const startWhole = (root: HTMLElement | null): void => {
+  const recover = staleRecovery(window)
+  import('./boot.tsx')
+    .then(({ boot }) => boot(null, recover))
+    .catch(recover)
+    .catch((fault: unknown) => {
+      reportError(fault)
+      sayLost(root)
+    })
+}
+
+/** Starts with the first question of a prerendered page, or with the whole app. */
+export const enter = (): void => {
+  const root = document.getElementById('root')
+  const written = writtenPage(document)
+  // An inspected site is drawn from its first state on.
+  const isAlone = import.meta.env.VITE_INSPECTOR !== 'on' && isFirstVisit(window)
+  if (root && written?.first && isAlone) startFirst(root, written, written.first)
+  else startWhole(root)
+}
