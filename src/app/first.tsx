@@ -47,13 +47,16 @@ const hasTyped = (question: QuestionActor): boolean =>
  * online. Nothing reloads the page, which loses what is typed, but a press, or on an untouched page.
  */
 const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
-  const recover = staleRecovery(window, () =>
-    storeAddress(window, givenAddress(question.getSnapshot().context)),
-  )
+  // Then the journey stores what is answered.
+  let isAdopted = false
+  const recover = staleRecovery(window, () => {
+    if (!isAdopted) storeAddress(window, givenAddress(question.getSnapshot().context))
+  })
   const lookUp = earlyLookUp(window)
   const loadJourney = untilDone(async () => {
     const { adoptQuestion } = await import('./boot.tsx')
     await adoptQuestion({ root, written, first, question, lookUp, display, stage, recover, endHistory })
+    isAdopted = true
   })
   const carryOn = (): Promise<void> => loadJourney().catch(recover)
   const question = startQuestion(first, written.today, { lookUp: lookUp.ask, carryOn })
