@@ -4,15 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Need } from '../tests/support/groups.ts'
 import { changedFiles, choiceOfChange, relatedTests } from './lib/changed.ts'
-import {
-  type Counts,
-  checkCounts,
-  crashed,
-  retriedTitles,
-  skippedTitles,
-  sum,
-  totalsLine,
-} from './lib/counts.ts'
+import { type Counts, checkCounts, crashed, named, sum, titlesOf, totalsLine } from './lib/counts.ts'
 import { rememberDurations, rememberedDurations } from './lib/durations.ts'
 import { guardsOf } from './lib/guards.ts'
 import { ensureBrowser, ensurePostgres } from './lib/provision.ts'
@@ -22,8 +14,8 @@ import { type Choice, choose, type Suite, suites } from './lib/suites.ts'
 interface Result {
   title: string
   counts: Counts
-  skipped: readonly string[]
-  retried: readonly string[]
+  /** What the summary says of single tests. */
+  notes: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -78,7 +70,7 @@ function concerned(tests: readonly string[]): Choice {
 function provide({ chosen, files }: Choice): Result[] {
   const needs = new Set(chosen.flatMap((suite) => suite.needsFor?.(files) ?? suite.needs ?? []))
   const needed = (what: Need) => needs.has(what)
-  const failed = (title: string): Result[] => [{ title, counts: crashed, skipped: [], retried: [] }]
+  const failed = (title: string): Result[] => [{ title, counts: crashed, notes: [] }]
   if (needed('postgres')) ensurePostgres()
   const problem = needed('browser') ? ensureBrowser() : null
   if (problem !== null) console.error(problem)
@@ -107,7 +99,8 @@ async function runSuite(suite: Suite, { chosen, files, flags }: Choice): Promise
   const text = read(join(reports, `${name}.json`))
   const counts = suite.reportTo ? suite.count(text, exitCode) : checkCounts(exitCode)
   console.log(`${suite.title}: ${totalsLine(counts)}`)
-  return { title: suite.title, counts, skipped: skippedTitles(text), retried: retriedTitles(text) }
+  const notes = named.flatMap((outcome) => titlesOf(text, outcome).map((test) => `${outcome}: ${test}`))
+  return { title: suite.title, counts, notes }
 }
 
 /**
@@ -135,8 +128,7 @@ function run(args: string[], env: Record<string, string>, log?: string): Promise
 /** Prints the summary; the totals are the last line. */
 function summarise(results: readonly Result[]): void {
   console.log('')
-  for (const title of results.flatMap((result) => result.skipped)) console.log(`skipped: ${title}`)
-  for (const title of results.flatMap((result) => result.retried)) console.log(`second try: ${title}`)
+  for (const note of results.flatMap(({ notes }) => notes).sort()) console.log(note)
   for (const { title, counts } of results) console.log(`${title}: ${totalsLine(counts)}`)
   const total = sum(results.map((result) => result.counts))
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

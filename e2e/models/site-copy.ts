@@ -60,12 +60,14 @@ export class SiteCopy {
     }
   }
 
-  /** Removes the scripts of one name, as a broken release would. */
-  hide(start: string): void {
-    for (const name of this.#find(start)) {
+  /** Removes the scripts of one name, as a broken release would; returns their paths. The server may have them for a second more. */
+  hide(start: string): readonly string[] {
+    const names = this.#find(start)
+    for (const name of names) {
       this.#hidden.set(name, readFileSync(join(this.#assets, name)))
       this.#remove(name)
     }
+    return names.map((name) => `/assets/${name}`)
   }
 
   /** Restores all removed files. */

@@ -54,24 +54,27 @@ export function vitestCounts(report: string | undefined, exitCode: number): Coun
   return withProcessVerdict(counts, exitCode)
 }
 
-/** Full names of tests that Vitest skipped, for the summary; none for a Playwright report. */
-export function skippedTitles(report: string | undefined): string[] {
-  const files = parse<Partial<VitestReport>>(report)?.testResults ?? []
-  return files
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => ['skipped', 'pending', 'todo', 'disabled'].includes(test.status))
-    .map((test) => test.fullName.trim())
-}
+/** What a summary names tests for, with the words of both reports. */
+const outcomes = {
+  failed: ['failed', 'unexpected'],
+  skipped: ['skipped', 'pending', 'todo', 'disabled'],
+  'second try': ['flaky'],
+} as const
+type Outcome = keyof typeof outcomes
+export const named = Object.keys(outcomes) as Outcome[]
 
-/** Files and titles of tests that Playwright retried, for the summary; none for a Vitest report. */
-export function retriedTitles(report: string | undefined): string[] {
+/** Titles of the tests of a Vitest or Playwright report with this outcome, for the summary. */
+export function titlesOf(report: string | undefined, outcome: Outcome): string[] {
+  const isOne = ({ status }: { readonly status: string }) => outcomes[outcome].some((name) => name === status)
   const titlesIn = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => `${file} › ${title}`),
+    ...specs.filter(({ tests }) => tests.some(isOne)).map(({ title }) => `${file} › ${title}`),
     ...suites.flatMap(titlesIn),
   ]
-  return (parse<Partial<PlaywrightReport>>(report)?.suites ?? []).flatMap(titlesIn)
+  const { testResults = [], suites = [] } = parse<Partial<VitestReport & PlaywrightReport>>(report) ?? {}
+  return [
+    ...testResults.flatMap((file) => file.assertionResults.filter(isOne).map((test) => test.fullName.trim())),
+    ...suites.flatMap(titlesIn),
+  ]
 }
 
 /**

@@ -31,9 +31,11 @@ const hasTyped = (question: QuestionActor): boolean =>
  * loses what is typed, but a press, or on an untouched page.
  */
 const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
-  const recover = staleRecovery(window, () =>
-    storeAddress(window, givenAddress(question.getSnapshot().context)),
-  )
+  // Then the journey stores what is answered.
+  let isAdopted = false
+  const recover = staleRecovery(window, () => {
+    if (!isAdopted) storeAddress(window, givenAddress(question.getSnapshot().context))
+  })
   const lookUp = earlyLookUp(window)
   const loadView = untilDone(async () => {
     const { drawQuestion } = await import('./question-page.tsx')
@@ -43,6 +45,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     const drawn = await loadView()
     const { adoptQuestion } = await import('./boot.tsx')
     await adoptQuestion({ root, written, first, question, lookUp, recover, ...drawn })
+    isAdopted = true
   })
   const question = startQuestion(first, written.today, {
     // The next page needs the view.

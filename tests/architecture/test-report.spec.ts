@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import {
   checkCounts,
   playwrightCounts,
-  retriedTitles,
-  skippedTitles,
   sum,
+  titlesOf,
   totalsLine,
   vitestCounts,
 } from '../../scripts/lib/counts.ts'
@@ -56,13 +55,15 @@ describe('the count of a Vitest run', () => {
     expect(vitestCounts(vitest({ numPendingTests: 3 }), 0)).toEqual({ passed: 0, failed: 1, skipped: 3 })
   })
 
-  it('names skipped tests', () => {
+  it('names failed and skipped tests', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a runs' },
       { status: 'skipped', fullName: 'the PostgreSQL store keeps a lead' },
+      { status: 'failed', fullName: 'a stops' },
     ]
     const report = vitest({ testResults: [{ name: 'a.spec.ts', status: 'passed', assertionResults }] })
-    expect(skippedTitles(report)).toEqual(['the PostgreSQL store keeps a lead'])
+    expect(titlesOf(report, 'skipped')).toEqual(['the PostgreSQL store keeps a lead'])
+    expect(titlesOf(report, 'failed')).toEqual(['a stops'])
   })
 })
 
@@ -77,14 +78,17 @@ describe('the count of a Playwright run', () => {
     expect(playwrightCounts(playwright({ expected: 4, flaky: 3 }), 0)).toMatchObject({ passed: 4, failed: 3 })
   })
 
-  it('names retried tests', () => {
+  it('names failed and retried tests', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
     const inner = { file: 'a.e2e.ts', specs: [spec('orders', 'flaky')] }
     const report = JSON.stringify({
-      suites: [{ file: 'a.e2e.ts', specs: [spec('opens', 'expected')], suites: [inner] }],
+      suites: [
+        { file: 'a.e2e.ts', specs: [spec('opens', 'expected'), spec('ends', 'unexpected')], suites: [inner] },
+      ],
     })
-    expect(retriedTitles(report)).toEqual(['a.e2e.ts › orders'])
-    expect([retriedTitles(undefined), retriedTitles(vitest({}))]).toEqual([[], []])
+    expect(titlesOf(report, 'second try')).toEqual(['a.e2e.ts › orders'])
+    expect(titlesOf(report, 'failed')).toEqual(['a.e2e.ts › ends'])
+    expect([titlesOf(undefined, 'second try'), titlesOf(vitest({}), 'failed')]).toEqual([[], []])
   })
 
   it('is a failure if nothing ran or nothing was reported', () => {
