@@ -49,10 +49,10 @@ const markupOf = (main: HTMLElement): ((look: Look) => ParentNode) | null => {
 const show = (main: HTMLElement): void => {
   const alert = main.querySelector<HTMLElement>('[role="alert"]')
   const summary = alert?.parentElement?.closest<HTMLElement>('[tabindex="-1"]:not(main)')
-  if (!summary) return alert?.scrollIntoView({ block: 'nearest' })
-  summary.focus()
-  // The view, which is drawn into the same element, leaves the focus where it is then.
-  summary.dataset.hadFocus = ''
+  if (!summary) alert?.scrollIntoView({ block: 'nearest' })
+  summary?.focus()
+  // The view hydrates the same element, and leaves the focus where it is then.
+  if (summary) summary.dataset.hadFocus = ''
 }
 
 /** A page that answers before its view. */
@@ -106,7 +106,8 @@ export const answerEarly = (main: HTMLElement, question: QuestionActor, page: st
     draw(snapshot, isRefused)
   })
   on('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest('a[href^="#"], [role="alert"] button') : null
+    const pressed =
+      event.target instanceof Element ? event.target.closest('a[href^="#"], [role="alert"] button') : null
     if (pressed instanceof HTMLAnchorElement) goToField(event, pressed.hash.slice(1))
     else if (pressed !== null) question.send({ type: 'step.retry' })
   })

@@ -6,7 +6,8 @@ const drawnAttributes = (element: Element): readonly Attr[] =>
   [...element.attributes].filter(({ name }) => !name.startsWith('data-'))
 
 const copyAttributes = (element: Element, model: Element): void => {
-  for (const { name } of drawnAttributes(element)) if (!model.hasAttribute(name)) element.removeAttribute(name)
+  for (const { name } of drawnAttributes(element))
+    if (!model.hasAttribute(name)) element.removeAttribute(name)
   for (const { name, value } of drawnAttributes(model))
     if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

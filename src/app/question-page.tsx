@@ -47,7 +47,10 @@ export const drawQuestion = ({ root, first, question, early }: RunningQuestion):
       resolve({ display, stage, endHistory })
     }
     const live = { ...firstApp(first, { ...parts, question }), onDrawn: onAnswering }
-    const shown = early && { ...firstApp(first, { ...parts, question: still(early.end()) }), onDrawn: () => stage.show(live) }
+    const shown = early && {
+      ...firstApp(first, { ...parts, question: still(early.end()) }),
+      onDrawn: () => stage.show(live),
+    }
     const stage = stageWith(shown ?? live)
     revertEarlyChoices(window, root)
     hydrateRoot(root, <ShownApp stage={stage} />)
