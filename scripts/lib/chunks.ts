@@ -80,25 +80,25 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
   return others.length === 0 ? journey.name : 'parts'
 }
 
-/** Of what a first question's view needs: what is not shared, and what an untouched marketing page needs without React. */
-const liveChunks: Readonly<Record<string, string>> = {
-  site: 'question',
-  campaign: 'campaign-live',
-  tracking: 'tracking-live',
+/** When a first question needs a module: to answer before its view, or for its view. */
+type Need = 'early' | 'live'
+
+/** The part of a chunk that a first question needs. What is shared is apart from what an untouched marketing page needs. */
+const partOf = (chunk: string, need: Need): string => {
+  if (chunk === 'site') return need === 'early' ? 'early' : 'question'
+  return ['campaign', 'tracking', 'start', 'page'].includes(chunk) ? `${chunk}-${need}` : `${need}-parts`
 }
 
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches): string | null => {
   const { app, first, page, landing, question, early } = reaches
   const isShared = [app, page, landing].some((modules) => modules.has(id))
-  const isLive = question.has(id)
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
-  if (early.has(id)) return appChunk(id, reaches) === 'site' ? 'early' : 'early-parts'
-  if (page.has(id)) return id.endsWith('boot/page.ts') ? null : isLive ? 'page-live' : 'page'
-  if (landing.has(id)) return app.has(id) ? (isLive ? 'start-live' : 'start') : null
-  if (!app.has(id)) return screenChunk(id, reaches)
-  const chunk = appChunk(id, reaches)
-  return isLive ? (liveChunks[chunk] ?? 'live') : chunk
+  const need = early.has(id) ? 'early' : question.has(id) ? 'live' : null
+  const part = (chunk: string): string => (need === null ? chunk : partOf(chunk, need))
+  if (page.has(id)) return id.endsWith('boot/page.ts') ? null : part('page')
+  if (landing.has(id)) return app.has(id) ? part('start') : null
+  return app.has(id) ? part(appChunk(id, reaches)) : screenChunk(id, reaches)
 }
 
 /**
@@ -110,9 +110,8 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `campaign`, `tracking`: what both keep about the visitor's origin, and report with consent
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
- * - `early`, `early-parts`: what a first question answers with before its view is loaded: only in the app, and shared
- * - `question`: only in the app, with the view of a first question
- * - `live`, `start-live`, `campaign-live`: the part of the others that this view needs
+ * - `early`, `question`: only in the app, with what a first question answers with before its view, and with that view
+ * - `early-parts`, `live-parts`, `start-early`, `start-live`…: the part of the others that these need
  * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
  * - `parts`: used by screens of several journeys

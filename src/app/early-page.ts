@@ -16,22 +16,15 @@ export const errorSlot = '{error}'
 /** What the markup shows: a scene, or the question as it was written at first (null). */
 interface Look {
   readonly scene: Scene | null
-  /** Of a press: one found while typing is left to the view. */
   readonly error: string
 }
 
-const lookOf = (snapshot: QuestionSnapshot, isRefused: boolean): Look => {
-  const error = isRefused ? (snapshot.context.errors.cep ?? '') : ''
+const lookOf = (snapshot: QuestionSnapshot): Look => {
+  const error = snapshot.context.errors.cep ?? ''
   if (snapshot.hasTag('failed')) return { scene: 'failed', error }
   if (snapshot.hasTag('busy')) return { scene: snapshot.hasTag('slow') ? 'slow' : 'waiting', error }
   return { scene: error === '' ? null : 'refused', error }
 }
-
-/** Shows its field as right: what is found while typing is the view's to say. */
-const withoutErrors = (snapshot: QuestionSnapshot): QuestionSnapshot => ({
-  ...snapshot,
-  context: { ...snapshot.context, errors: {} },
-})
 
 /** The markup of all looks, taken from the document; null if it lacks one. */
 const markupOf = (main: HTMLElement): ((look: Look) => ParentNode) | null => {
@@ -49,7 +42,7 @@ const markupOf = (main: HTMLElement): ((look: Look) => ParentNode) | null => {
 const show = (main: HTMLElement): void => {
   const alert = main.querySelector<HTMLElement>('[role="alert"]')
   const summary = alert?.parentElement?.closest<HTMLElement>('[tabindex="-1"]:not(main)')
-  if (!summary) alert?.scrollIntoView({ block: 'nearest' })
+  if (!summary) alert?.scrollIntoView?.({ block: 'nearest' })
   summary?.focus()
   // The view hydrates the same element, and leaves the focus where it is then.
   if (summary) summary.dataset.hadFocus = ''
@@ -76,12 +69,10 @@ export const answerEarly = (main: HTMLElement, question: QuestionActor, page: st
     kind: Kind,
     hear: (event: HTMLElementEventMap[Kind]) => void,
   ): void => main.addEventListener(kind, hear, { signal: listening.signal })
-  let isRefused = false
   let shown: Look = { scene: null, error: '' }
 
   const draw = (snapshot: QuestionSnapshot, isPress = false): void => {
-    if (snapshot.context.errors.cep === undefined) isRefused = false
-    const look = lookOf(snapshot, isRefused)
+    const look = lookOf(snapshot)
     const isOther = look.scene !== shown.scene
     if (isOther || look.error !== shown.error) makeAlike(main, markup(look), errorSlot, look.error)
     shown = look
@@ -102,8 +93,7 @@ export const answerEarly = (main: HTMLElement, question: QuestionActor, page: st
     event.preventDefault()
     question.send({ type: 'step.submit', draft: readDraft(form) })
     const snapshot = question.getSnapshot()
-    isRefused = snapshot.context.errors.cep !== undefined
-    draw(snapshot, isRefused)
+    draw(snapshot, lookOf(snapshot).scene === 'refused')
   })
   on('click', (event) => {
     const pressed =
@@ -119,8 +109,7 @@ export const answerEarly = (main: HTMLElement, question: QuestionActor, page: st
       listening.abort()
       unsubscribe()
       for (const part of main.querySelectorAll<HTMLElement>('[data-ready]')) delete part.dataset.ready
-      const snapshot = question.getSnapshot()
-      return isRefused ? snapshot : withoutErrors(snapshot)
+      return question.getSnapshot()
     },
   }
 }

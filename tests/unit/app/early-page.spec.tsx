@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prerender } from 'react-dom/static'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { CepInformation } from '../../../contract/address.ts'
+import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { plainDisplay } from '../../../src/app/display.ts'
+import { answerEarly } from '../../../src/app/early-page.ts'
+import { firstApp, still } from '../../../src/app/first-app.ts'
+import { startQuestion } from '../../../src/app/first-question.ts'
+import { type Screen, screenRegistry } from '../../../src/app/screen-registry.ts'
+import { ShownApp, stageWith } from '../../../src/app/shown-app.tsx'
+import { writtenPage } from '../../../src/app/written-page.ts'
+import { writePage, writtenPages } from '../../../src/prerender.tsx'
+import { today } from '../../support/checkout-fixtures.ts'
+
+const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
+const catalogue = readCatalogue()
+const assets = { script: '/landing.js', styles: [], appStyles: '/app.css', font: null }
+const screens = screenRegistry(import.meta.glob('../../../src/screens/**/cep.screen.tsx'))
+
+const open = async (pathname: string): Promise<void> => {
+  const page = writtenPages().find((one) => one.pathname === pathname)
+  if (page === undefined) throw new Error(`No page is written at ${pathname}`)
+  const plans = (file: string) => plansInFile(catalogue, file) ?? []
+  const html = await writePage(page, { assets, shell, today, origin: 'https://site.exemplo', plans })
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  document.body.replaceChildren(...body.childNodes)
+}
+
+/** Markup without what scripts set and visitors type, with sorted attributes. */
+const bare = (main: Element | null): string => {
+  const copy = main?.cloneNode(true) as Element
+  for (const one of copy.querySelectorAll('*'))
+    for (const { name, value } of [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      one.removeAttribute(name)
+      if (!name.startsWith('data-') && name !== 'value') one.setAttribute(name, value)
+    }
+  return copy.innerHTML
+}
+
+/** A question's page that answers early, with the acts of a visitor. */
+const answering = async (pathname: string) => {
+  await open(pathname)
+  const written = writtenPage(document)
+  const first = written?.first
+  const main = document.querySelector('main')
+  if (!first || !main) throw new Error('No first question')
+  const screen = (await screens.load(written.screen)) as Screen
+  const lookedUp = Promise.withResolvers<CepInformation>()
+  const carried = Promise.withResolvers<void>()
+  const question = startQuestion(first, written.today, {
+    lookUp: () => lookedUp.promise,
+    carryOn: () => carried.promise,
+  })
+  onTestFinished(() => void question.stop())
+  const early = answerEarly(main, question, first.page)
+  const input = main.querySelector('input') as HTMLInputElement
+  /** As its view draws the same snapshot. */
+  const drawn = async (snapshot = question.getSnapshot()): Promise<string> => {
+    const parts = { question: still(snapshot), display: plainDisplay(), screens: { [first.page]: screen } }
+    const { prelude } = await prerender(<ShownApp stage={stageWith(firstApp(first, parts))} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    })
+    const text = await new Response(prelude).text()
+    return bare(new DOMParser().parseFromString(text, 'text/html').querySelector('main'))
+  }
+  return {
+    main,
+    input,
+    early,
+    drawn,
+    question,
+    type: (text: string) => {
+      input.value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    press: () => main.querySelector('form')?.requestSubmit(),
+    click: (name: string) =>
+      [...main.querySelectorAll<HTMLElement>('a, button')].find((one) => one.textContent === name)?.click(),
+    failLookUp: async () => {
+      lookedUp.reject(new Error('Not simply an address'))
+      await vi.waitFor(() => expect(question.getSnapshot().matches({ cep: 'carrying' })).toBe(true))
+    },
+    failLoad: async () => {
+      carried.reject(new Error('No network'))
+      await vi.waitFor(() => expect(question.getSnapshot().hasTag('failed')).toBe(true))
+    },
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof answering>>
+
+const visits: Readonly<Record<string, (visit: Visit) => void | Promise<void>>> = {
+  'before a key': () => undefined,
+  'a word': ({ type }) => type('0131'),
+  'a press without an answer': ({ press }) => press(),
+  'a press with a short answer': ({ type, press }) => {
+    type('0131')
+    press()
+  },
+  'another error after another press': ({ type, press }) => {
+    press()
+    type('0131')
+    press()
+  },
+  'a correction of a refused answer': ({ type, press }) => {
+    press()
+    type('01310100')
+  },
+  'a wait': ({ type, press }) => {
+    press()
+    type('01310100')
+    press()
+  },
+  'a long wait': ({ type, press }) => {
+    type('01310100')
+    press()
+    vi.advanceTimersByTime(2_500)
+  },
+  'a keystroke that takes a press back': ({ type, press }) => {
+    type('01310100')
+    press()
+    type('0131010')
+  },
+  'a journey that is awaited': async ({ type, press, failLookUp }) => {
+    type('01310100')
+    press()
+    await failLookUp()
+  },
+  'a journey that cannot be loaded': async ({ type, press, failLookUp, failLoad }) => {
+    type('01310100')
+    press()
+    await failLookUp()
+    await failLoad()
+  },
+  'another try': async ({ type, press, click, failLookUp, failLoad }) => {
+    type('01310100')
+    press()
+    await failLookUp()
+    await failLoad()
+    click('Tentar de novo')
+  },
+}
+
+describe.each(['/checkout/cep/', '/consultar-cobertura/cep/'])('%s before its view', (pathname) => {
+  it.each(Object.entries(visits))('looks as its view draws it after %s', async (_name, act) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const visit = await answering(pathname)
+    await act(visit)
+    expect(bare(visit.main)).toBe(await visit.drawn())
+    expect(visit.main.querySelector('input')).toBe(visit.input)
+    expect(bare(visit.main)).toBe(await visit.drawn(visit.early?.end()))
+  })
+})
+
+describe('a first question before its view', () => {
+  it('gives the focus to the errors of a press, and from there to the field', async () => {
+    const { press, click, input, main } = await answering('/checkout/cep/')
+    press()
+    expect(document.activeElement?.querySelector('[role="alert"]')).not.toBeNull()
+    click(main.querySelector('[role="alert"] a')?.textContent ?? '')
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('hears nothing more once it is handed over', async () => {
+    const { early, type, press, question } = await answering('/checkout/cep/')
+    early?.end()
+    type('0131')
+    document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+    press()
+    expect(question.getSnapshot().context).toMatchObject({ errors: {}, drafts: { cep: {} } })
+  })
+
+  it('is left to its view where the document has no scenes', async () => {
+    await open('/checkout/cep/')
+    for (const scene of document.querySelectorAll('template')) scene.remove()
+    const first = writtenPage(document)?.first
+    const main = document.querySelector('main')
+    if (!first || !main) throw new Error('No first question')
+    const never = (): Promise<never> => new Promise(() => undefined)
+    const question = startQuestion(first, today, { lookUp: never, carryOn: never })
+    expect(answerEarly(main, question, first.page)).toBeNull()
+  })
+})
