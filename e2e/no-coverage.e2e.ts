@@ -174,6 +174,8 @@ test('an address by block and lot is ordered without a number', async ({ page, s
 test('an unknown postal code is reported beside its field and looked up once', async ({ checkout }) => {
   const { page } = checkout
   await checkout.choosePlan()
+  // The first question alone leaves the answer to the journey, which asks again.
+  await page.locator('#root[data-ready]').waitFor()
   const cep = page.getByRole('textbox', { name: 'CEP' })
   await cep.pressSequentially('99999-999')
   await checkout.next.click()

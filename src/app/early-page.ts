@@ -1,46 +1,36 @@
 import { draftOf } from '../../machines/kit/form.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import { replayEarlyEvents } from '../adapters/event-replay.ts'
-import { readDraft } from '../ui/form-draft.ts'
+import { draftIn } from '../ui/form-draft.ts'
 import { goToField } from '../ui/go-to-field.ts'
 import type { QuestionActor } from './first-question.ts'
 import { makeAlike } from './make-alike.ts'
 
-/** How a first question looks before another page is led to. Its document holds each, drawn by its view at build. */
-export const scenes = ['refused', 'waiting', 'slow', 'failed'] as const
-export type Scene = (typeof scenes)[number]
+/** How a first question looks after a press. Its document has the markup of each, drawn by the question's view at build. */
+export const looks = ['refused', 'waiting', 'slow', 'failed'] as const
+export type Look = (typeof looks)[number]
 
-/** Where the sentence of an error stands in a scene. */
+/** In the markup of a look, the place of an error's sentence. */
 export const errorSlot = '{error}'
 
-/** What the markup shows: a scene, or the question as it was written at first (null). */
-interface Look {
-  readonly scene: Scene | null
-  readonly error: string
+/** Null is the question as it was written at first. */
+const lookOf = (snapshot: QuestionSnapshot): Look | null => {
+  if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('busy')) return snapshot.hasTag('slow') ? 'slow' : 'waiting'
+  return snapshot.context.errors.cep === undefined ? null : 'refused'
 }
 
-const lookOf = (snapshot: QuestionSnapshot): Look => {
-  const error = snapshot.context.errors.cep ?? ''
-  if (snapshot.hasTag('failed')) return { scene: 'failed', error }
-  if (snapshot.hasTag('busy')) return { scene: snapshot.hasTag('slow') ? 'slow' : 'waiting', error }
-  return { scene: error === '' ? null : 'refused', error }
-}
-
-/** The markup of all looks, taken from the document; null if it lacks one. */
-const markupOf = (main: HTMLElement): ((look: Look) => ParentNode) | null => {
+/** The markup of all looks; null if the document lacks one. */
+const markupOf = (main: HTMLElement): ((look: Look | null) => ParentNode) | null => {
   const asked = main.cloneNode(true) as HTMLElement
-  const written = new Map(
-    [...document.querySelectorAll<HTMLTemplateElement>('template[data-scene]')].map(
-      ({ dataset, content }) => [dataset.scene, content],
-    ),
-  )
-  if (scenes.some((name) => !written.has(name))) return null
-  return ({ scene }) => (scene === null ? asked : (written.get(scene) as DocumentFragment))
+  const templates = document.querySelectorAll<HTMLTemplateElement>('template[data-look]')
+  const written = new Map([...templates].map(({ dataset, content }) => [dataset.look, content]))
+  if (looks.some((name) => !written.has(name))) return null
+  return (look) => (look === null ? asked : (written.get(look) as DocumentFragment))
 }
 
-/** What a new look says is brought into view; an error summary takes the focus, as the view's does. */
-const show = (main: HTMLElement): void => {
-  const alert = main.querySelector<HTMLElement>('[role="alert"]')
+/** Brings what an alert says into view; an error summary takes the focus, as in the view. */
+const showAlert = (alert: HTMLElement | null): void => {
   const summary = alert?.parentElement?.closest<HTMLElement>('[tabindex="-1"]:not(main)')
   if (!summary) alert?.scrollIntoView?.({ block: 'nearest' })
   summary?.focus()
@@ -48,52 +38,39 @@ const show = (main: HTMLElement): void => {
   if (summary) summary.dataset.hadFocus = ''
 }
 
-/** A page that answers before its view. */
-export interface EarlyPage {
-  /** Hands the page over, and tells what it shows. */
-  readonly end: () => QuestionSnapshot
+/** Draws snapshots into the page; an alert is shown when it is new, and after each press. */
+const drawingInto = (main: HTMLElement, markup: (look: Look | null) => ParentNode) => {
+  let shown: { readonly look: Look | null; readonly error: string } = { look: null, error: '' }
+  return (snapshot: QuestionSnapshot, isPress = false): void => {
+    const { look, error } = shown
+    shown = { look: lookOf(snapshot), error: snapshot.context.errors.cep ?? '' }
+    const isOther = shown.look !== look
+    if (isOther || shown.error !== error) makeAlike(main, markup(shown.look), errorSlot, shown.error)
+    const alert = main.querySelector<HTMLElement>('[role="alert"]')
+    // `first.js` leaves its presses to this page.
+    if (alert) alert.dataset.ready = ''
+    if (isPress || (isOther && shown.look === 'failed')) showAlert(alert)
+  }
 }
 
-/**
- * Lets a first question answer before React is loaded: presses and keystrokes reach its machine, and its markup follows the
- * snapshot, by the scenes of the document.
- *
- * @returns null where the document has no scenes
- */
-export const answerEarly = (main: HTMLElement, question: QuestionActor, page: string): EarlyPage | null => {
-  const markup = markupOf(main)
-  const form = main.querySelector('form')
-  if (markup === null || form === null) return null
-  const listening = new AbortController()
-  const on = <Kind extends keyof HTMLElementEventMap>(
-    kind: Kind,
-    hear: (event: HTMLElementEventMap[Kind]) => void,
-  ): void => main.addEventListener(kind, hear, { signal: listening.signal })
-  let shown: Look = { scene: null, error: '' }
-
-  const draw = (snapshot: QuestionSnapshot, isPress = false): void => {
-    const look = lookOf(snapshot)
-    const isOther = look.scene !== shown.scene
-    if (isOther || look.error !== shown.error) makeAlike(main, markup(look), errorSlot, look.error)
-    shown = look
-    for (const alert of main.querySelectorAll<HTMLElement>('[role="alert"]')) alert.dataset.ready = ''
-    if (isPress || (isOther && look.scene === 'failed')) show(main)
-  }
-  const note = ({ name: field, value }: HTMLInputElement): void => {
+/** Tells the question what happens on its page. */
+const listen = (main: HTMLElement, question: QuestionActor, page: string, onPress: () => void) => {
+  const ending = new AbortController()
+  const on = (kind: string, hear: (event: Event) => void): void =>
+    main.addEventListener(kind, hear, { signal: ending.signal })
+  const noteText = ({ target }: Pick<Event, 'target'>): void => {
+    if (!(target instanceof HTMLInputElement)) return
+    const { name: field, value } = target
     if ((draftOf(question.getSnapshot().context, page)[field] ?? '') !== value)
       question.send({ type: 'draft.change', field, value })
   }
-  const type = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement) note(target)
-  }
   // Some browsers autofill with `change` and no `input`.
-  on('input', type)
-  on('change', type)
+  on('input', noteText)
+  on('change', noteText)
   on('submit', (event) => {
     event.preventDefault()
-    question.send({ type: 'step.submit', draft: readDraft(form) })
-    const snapshot = question.getSnapshot()
-    draw(snapshot, lookOf(snapshot).scene === 'refused')
+    question.send({ type: 'step.submit', draft: draftIn(event.target as HTMLFormElement) })
+    onPress()
   })
   on('click', (event) => {
     const pressed =
@@ -101,12 +78,40 @@ export const answerEarly = (main: HTMLElement, question: QuestionActor, page: st
     if (pressed instanceof HTMLAnchorElement) goToField(event, pressed.hash.slice(1))
     else if (pressed !== null) question.send({ type: 'step.retry' })
   })
+  for (const target of main.querySelectorAll('input')) noteText({ target })
+  return () => ending.abort()
+}
+
+/** A page that answers before its view. */
+export interface EarlyAnswers {
+  /** Leaves the page to the view; returns the snapshot that it shows. */
+  readonly end: () => QuestionSnapshot
+}
+
+/**
+ * Lets a first question answer before React is there: presses and keystrokes reach its machine, and the markup follows its
+ * snapshots.
+ *
+ * @returns null where the document has no markup for that
+ */
+export const answerEarly = (
+  main: HTMLElement,
+  question: QuestionActor,
+  page: string,
+): EarlyAnswers | null => {
+  const markup = markupOf(main)
+  const form = main.querySelector('form')
+  if (markup === null || form === null) return null
+  const draw = drawingInto(main, markup)
+  const stopListening = listen(main, question, page, () => {
+    const snapshot = question.getSnapshot()
+    draw(snapshot, lookOf(snapshot) === 'refused')
+  })
   const { unsubscribe } = question.subscribe((snapshot) => draw(snapshot))
-  for (const input of form.querySelectorAll('input')) note(input)
   replayEarlyEvents(window, form)
   return {
     end: () => {
-      listening.abort()
+      stopListening()
       unsubscribe()
       for (const part of main.querySelectorAll<HTMLElement>('[data-ready]')) delete part.dataset.ready
       return question.getSnapshot()

@@ -16,7 +16,7 @@ const copyAttributes = (element: Element, model: Element): void => {
  * Changes an element's content to that of a model. What both have stays the same node, with its focus and what is typed into
  * it: nodes of one parent are alike by name, id and first class, in their order.
  *
- * @param slot text of the model that stands for `filling`
+ * @param slot text of the model that is replaced by `filling`
  */
 export const makeAlike = (host: ParentNode, model: ParentNode, slot: string, filling: string): void => {
   let next = host.firstChild

@@ -8,7 +8,7 @@ import type { FirstPage } from '../screens/first-view.ts'
 import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import { bindDisplay, type DisplayActor, plainDisplay } from './display.ts'
 import { keepEarlyHistory } from './early-history.ts'
-import type { EarlyPage } from './early-page.ts'
+import type { EarlyAnswers } from './early-page.ts'
 import { firstApp, still } from './first-app.ts'
 import type { FirstQuestion, QuestionActor } from './first-question.ts'
 import type { Screen } from './screen-registry.ts'
@@ -23,8 +23,8 @@ interface RunningQuestion {
   readonly root: HTMLElement
   readonly first: FirstQuestion
   readonly question: QuestionActor
-  /** The page that answers until now; null if none did. */
-  readonly early: EarlyPage | null
+  /** What answers until now; null if nothing did. */
+  readonly early: EarlyAnswers | null
 }
 
 /** A question's page, drawn by its view. */

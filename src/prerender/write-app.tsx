@@ -8,7 +8,7 @@ import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import { plainDisplay } from '../app/display.ts'
-import { errorSlot, type Scene, scenes } from '../app/early-page.ts'
+import { errorSlot, type Look, looks } from '../app/early-page.ts'
 import { FailedPage } from '../app/error-boundary.tsx'
 import { firstApp, still } from '../app/first-app.ts'
 import { type FirstQuestion, type QuestionActor, startQuestion } from '../app/first-question.ts'
@@ -29,7 +29,7 @@ const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
 const rootSlot = '<div id="root"></div>'
 const titleOfShell = /<title data-served[^>]*>[^<]*<\/title>\s*(<meta name="description"[^>]*>)?/
 
-/** What a page says whose scripts are not to be had; its title is its heading. */
+/** What a page says if the rest of its scripts cannot be loaded; its title is its heading. */
 const lost = renderToStaticMarkup(<FailedPage here="" />).replace(/<title>.*?<\/title>/, '')
 
 const noScript = /<noscript>[\s\S]*?<\/noscript>/
@@ -55,7 +55,7 @@ function OtherWays({ hidesPhone }: WaysProps) {
   )
 }
 
-/** Says what a page cannot say for itself: that it has no script, or that the rest of its scripts could not be loaded. */
+/** Says what a page cannot say for itself: without script, or without the rest of its scripts. */
 const withoutScript = (shell: string, said: ReactNode): string =>
   shell
     .replace(noScript, () => `<noscript>${renderToStaticMarkup(said)}</noscript>`)
@@ -123,8 +123,8 @@ const questionDrawer = (first: FirstQuestion, screen: Screen) => {
     markupOf(<ShownApp stage={stageWith(firstApp(first, { ...parts, question }))} />)
 }
 
-/** A question in the state of each scene. */
-const sceneSnapshots = (question: QuestionActor): Readonly<Record<Scene, QuestionSnapshot>> => {
+/** A question in the state of each look. */
+const lookSnapshots = (question: QuestionActor): Readonly<Record<Look, QuestionSnapshot>> => {
   const { context } = question.getSnapshot()
   const at = (phase: StateValue, changes: Partial<typeof context> = {}) =>
     questionMachine.resolveState({ value: { cep: phase }, context: { ...context, ...changes } })
@@ -138,17 +138,17 @@ const sceneSnapshots = (question: QuestionActor): Readonly<Record<Scene, Questio
 
 const mainOf = (markup: string): string => /<main[^>]*>(.*)<\/main>/s.exec(markup)?.[1] ?? ''
 
-/** The scenes of a first question, for the time before its view is loaded; none where two questions share the page. */
-const scenesOf = async (
+/** The markup of a first question's looks, for the time before its view is loaded; none where two questions share the page. */
+const looksOf = async (
   first: FirstQuestion,
   question: QuestionActor,
   draw: ReturnType<typeof questionDrawer>,
 ): Promise<string> => {
   if (first.asks.length > 1) return ''
-  const snapshots = sceneSnapshots(question)
-  const drawn = scenes.map(async (scene) => {
-    const markup = mainOf(await draw(still(snapshots[scene])))
-    return `<template data-scene="${scene}">${markup}</template>`
+  const snapshots = lookSnapshots(question)
+  const drawn = looks.map(async (look) => {
+    const markup = mainOf(await draw(still(snapshots[look])))
+    return `<template data-look="${look}">${markup}</template>`
   })
   return (await Promise.all(drawn)).join('')
 }
@@ -173,7 +173,7 @@ export const writeApp = async (
   const text = await (draw && question
     ? draw(question)
     : markupOf(<HydrationSwitch served={served} live={served} />))
-  const early = draw && question ? await scenesOf(first, question, draw) : ''
+  const early = draw && question ? await looksOf(first, question, draw) : ''
   const [own = ''] = headTags.exec(text) ?? []
   const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
   const head = documentHeadOf(campaign, page.pathname, heading)

@@ -1,7 +1,7 @@
 import type { Draft } from '../../contract/form.ts'
 
 /** A form's draft: field name to text; repeated names are joined by commas. */
-export const readDraft = (form: HTMLFormElement): Draft => {
+export const draftIn = (form: HTMLFormElement): Draft => {
   const draft: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { readDraft } from '../../ui/form-draft.ts'
+import { draftIn } from '../../ui/form-draft.ts'
 import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
@@ -53,7 +53,7 @@ export function FormPage(props: FormPageProps) {
     >
       {instead ?? (
         <FormBody
-          onSubmit={(form) => send({ type: 'step.submit', draft: readDraft(form) })}
+          onSubmit={(form) => send({ type: 'step.submit', draft: draftIn(form) })}
           actions={<FormActions {...props} />}
           more={props.actions}
           inPlace={props.inPlace}

@@ -173,9 +173,9 @@ describe('a first question before its view', () => {
     expect(question.getSnapshot().context).toMatchObject({ errors: {}, drafts: { cep: {} } })
   })
 
-  it('is left to its view where the document has no scenes', async () => {
+  it('is left to its view where the document lacks the markup', async () => {
     await open('/checkout/cep/')
-    for (const scene of document.querySelectorAll('template')) scene.remove()
+    for (const look of document.querySelectorAll('template')) look.remove()
     const first = writtenPage(document)?.first
     const main = document.querySelector('main')
     if (!first || !main) throw new Error('No first question')
