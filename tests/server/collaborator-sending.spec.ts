@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeDigest } from '../../server/collaborator/code.ts'
+import { times } from '../support/times.ts'
 import {
   askCode,
   type CollaboratorDesk,
@@ -8,7 +9,6 @@ import {
   minute,
   openCollaboratorDesk,
   second,
-  times,
   tryCode,
   wrong,
 } from './support/collaborator.ts'
