@@ -5,6 +5,7 @@ import {
   type LegalDocuments,
   legalDocumentsMachine,
 } from '../../machines/legal-documents/legal-documents.machine.ts'
+import { leadingTo } from '../../statecharts/check/walking.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { legalDocumentsChart } from '../statecharts/charts/legal-documents.chart.ts'
 import { outage } from '../support/checkout-fixtures.ts'
@@ -36,6 +37,10 @@ describe('every path through the legal documents', () => {
     expect(snapshots.map((snapshot) => pageOf(next(legalDocumentsMachine, snapshot, route)))).toEqual(
       snapshots.map(() => 'regulamentos'),
     )
+  })
+
+  it('can always reach the texts', () => {
+    expect(leadingTo(graph, (snapshot) => phaseOf(snapshot) === 'shown').size).toBe(graph.size)
   })
 
   it('shows texts if it has some, else loads them', () => {
