@@ -12,7 +12,7 @@ import { type Provider, startProvider } from '../support/provider.ts'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
 import { fill, finish, orderNumberOf } from './support/purchase.ts'
-import { openTestApp } from './support/test-app.ts'
+import { briefApp } from './support/test-app.ts'
 
 const seed = readCatalogue()
 const files = Object.fromEntries(seed.plansFiles)
@@ -65,9 +65,8 @@ onEachEngine('plans and prices of another system', (engine) => {
     await held.server.refreshOffers()
     expect(await prices()).toEqual([49.5, 49.5])
     expect(held.server.logged()).toContain(`"event":"port-failed","errCode":"${cause}"`)
-    const again = await openTestApp({ engine, env: held.env, after: held.server })
+    const again = await briefApp({ engine, env: held.env, after: held.server })
     expect(await priceOn('/json/planos.json', again)).toBe(49.5)
-    await again.close()
   })
 })
 

@@ -9,7 +9,7 @@ import { mainOf } from '../../server/cli/run.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import { fill, finish } from './support/purchase.ts'
 import { runCommand, runStreams } from './support/run-command.ts'
-import { openTestApp } from './support/test-app.ts'
+import { briefApp } from './support/test-app.ts'
 
 describe('a CSV file', () => {
   const parsed = (text: string) => parse(text, { delimiter: ';', bom: true, recordDelimiter: '\r\n' })
@@ -99,7 +99,7 @@ describe('a command', () => {
   })
 
   it('shows what an older release stored as text in one line, and as the same value in JSON', async () => {
-    const server = await openTestApp()
+    const server = await briefApp()
     const place = { DATA_DIR: server.dataDir }
     const owner = server.browser()
     const id = await fill(owner)
@@ -117,6 +117,5 @@ describe('a command', () => {
       expect(output).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
     expect(JSON.parse(json.output).orders[0].email).toBe(email)
     expect(JSON.stringify(JSON.parse(whole.output))).toContain(JSON.stringify(email).slice(1, -1))
-    await server.close()
   })
 })

@@ -16,7 +16,7 @@ import {
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
 import { finish, orderNumberOf, save } from './support/purchase.ts'
-import { openTestApp } from './support/test-app.ts'
+import { briefApp } from './support/test-app.ts'
 
 onEachEngine('the code of a collaborator', (engine) => {
   let desk: CollaboratorDesk
@@ -115,9 +115,8 @@ onEachEngine('the code of a collaborator', (engine) => {
   it('stays blocked after a restart', async () => {
     const { owner, id, code } = await desk.waiting(desk.server.browser(9_000))
     for (const _ of times(5, () => 0)) await tryCode(owner, id, otherThan(code))
-    const restarted = await openTestApp({ engine, after: desk.server })
+    const restarted = await briefApp({ engine, after: desk.server })
     expect((await tryCode(restarted.browser(9_000), id, code)).status).toBe(429)
-    await restarted.close()
   })
 
   it('takes at most fifteen guesses a day per lead, even if new codes are sent', async () => {

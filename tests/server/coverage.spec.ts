@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { collaboratorEmail } from './support/collaborator.ts'
 import { create, finish, newLead, save, stepNames, typed } from './support/purchase.ts'
-import { openTestApp, sharedApp } from './support/test-app.ts'
+import { briefApp, sharedApp } from './support/test-app.ts'
 
 const catalogue = readCatalogue()
 const skusOf = (file: string): string[] => {
@@ -75,7 +75,7 @@ describe('the first visit of a coverage check', () => {
     ['on a Monday, on Thursday', 2 * day, '2026-11-26'],
     ['not at Christmas, nor on a weekend', 31 * day, '2026-12-28'],
   ])('is %s', async (_when, passed, date) => {
-    const server = await openTestApp()
+    const server = await briefApp()
     server.pass(passed)
     const owner = server.browser()
     const { body } = await owner.send('GET', '/api/cep/coverage?cep=01310100')
@@ -86,14 +86,12 @@ describe('the first visit of a coverage check', () => {
     const booked = async (schedule: object) =>
       (await owner.send('PATCH', `/api/lead-v2/${id}/scheduleDate`, { schedules: [schedule] })).status
     expect([await booked({ date: before, period: 'tarde' }), await booked(firstVisit)]).toEqual([422, 200])
-    await server.close()
   })
 
   it('is not told where no plan reaches the address', async () => {
-    const server = await openTestApp()
+    const server = await briefApp()
     const { body } = await server.browser().send('GET', '/api/cep/coverage?cep=69050010')
     expect(body).toMatchObject({ plans: [] })
     expect(body).not.toHaveProperty('firstVisit')
-    await server.close()
   })
 })

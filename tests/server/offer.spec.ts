@@ -3,11 +3,11 @@ import { type Plan, type Terms, termsOf } from '../../contract/plan.ts'
 import { listOrders } from '../../server/store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, newLead, save } from './support/purchase.ts'
-import { openTestApp } from './support/test-app.ts'
+import { briefApp, openTestApp } from './support/test-app.ts'
 
 onEachEngine('an order', (engine) => {
   it('is not placed at terms other than those seen, or those when the plan was chosen', async () => {
-    const shop = await openTestApp({ engine })
+    const shop = await briefApp({ engine })
     const [told, untold] = [shop.browser(), shop.browser()]
     const ids = [await fill(told), await fill(untold)] as const
     const seen = (await told.send('GET', `/api/lead/${ids[0]}`)).body as { offer: Plan }
@@ -25,11 +25,10 @@ onEachEngine('an order', (engine) => {
     expect((await listOrders(shop.store, '')).map(({ order: { plan } }) => plan.price)).toEqual([
       999.99, 999.99,
     ])
-    await shop.close()
   })
 
   it('is not placed for a discontinued plan until another is chosen', async () => {
-    const shop = await openTestApp({ engine })
+    const shop = await briefApp({ engine })
     const owner = shop.browser()
     const id = await fill(owner)
     shop.reprice('d500a', null)
@@ -40,7 +39,6 @@ onEachEngine('an order', (engine) => {
     ])
     await save(owner, id, 'plan', { idPlan: 101 })
     expect(await finish(owner, id)).toMatchObject({ status: 200, body: { offer: { sku: 'd300a' } } })
-    await shop.close()
   })
 })
 

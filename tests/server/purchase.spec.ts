@@ -4,7 +4,7 @@ import { wholeAddress } from '../support/checkout-fixtures.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, newLead, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
 import { clear, rejected } from './support/quiz.ts'
-import { openTestApp, sharedApp } from './support/test-app.ts'
+import { briefApp, sharedApp } from './support/test-app.ts'
 
 onEachEngine('a purchase', (engine) => {
   const server = sharedApp({ engine })
@@ -214,14 +214,13 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('is refused with an expired day, until another is chosen', async () => {
-    const slow = await openTestApp({ engine })
+    const slow = await briefApp({ engine })
     const owner = slow.browser()
     const id = await fill(owner)
     slow.pass(20 * 24 * 60 * 60 * 1000)
     expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'schedules' } })
     await save(owner, id, 'scheduleDate', { schedules: [{ date: '2026-12-17', period: 'manha' }] })
     expect(await finish(owner, id)).toMatchObject({ status: 200 })
-    await slow.close()
   })
 
   it.each([

@@ -16,7 +16,7 @@ import {
   submit,
   trueOptions,
 } from './support/quiz.ts'
-import { openTestApp, sharedApp } from './support/test-app.ts'
+import { briefApp, sharedApp } from './support/test-app.ts'
 
 onEachEngine('the risk quiz', (engine) => {
   const server = sharedApp({ engine })
@@ -65,9 +65,8 @@ onEachEngine('the risk quiz', (engine) => {
     const id = await askedLead(owner)
     const quizzes = (await Promise.all(times(10, () => finish(owner, id)))).map(quizOf)
     expect(new Set(quizzes.map(({ idQuiz }) => idQuiz)).size).toBe(1)
-    const restarted = await openTestApp({ engine, after: server })
+    const restarted = await briefApp({ engine, after: server })
     expect(quizOf(await read(restarted.browser(9_001), id))).toEqual(quizzes[0])
-    await restarted.close()
   })
 
   it.each([0, 1])('is passed with %i wrong, which allows the order', async (wrong) => {

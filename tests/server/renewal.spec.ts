@@ -13,7 +13,7 @@ import {
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, orderNumberOf } from './support/purchase.ts'
-import { openTestApp, sharedApp } from './support/test-app.ts'
+import { briefApp, sharedApp } from './support/test-app.ts'
 
 const shape = expect.stringMatching(/^[\w-]{22}$/)
 const number = expect.stringMatching(/^\d{11}$/)
@@ -118,9 +118,8 @@ onEachEngine('a renewal', (engine) => {
     const owner = server.browser(7)
     const id = await chosenRenewal(owner)
     const first = await renew(owner, id)
-    const again = await openTestApp({ after: server })
+    const again = await briefApp({ after: server })
     expect((await renew(again.browser(7), id)).body).toEqual(first.body)
-    await again.close()
   })
 
   it('is rolled back when it fails half way, and succeeds afterwards', async () => {
@@ -244,7 +243,7 @@ onEachEngine('a renewal', (engine) => {
 
 describe('looking up customers', () => {
   it('is refused after a few requests for one tax id from any client, with Retry-After', async () => {
-    const server = await openTestApp({ env: { RATE_LIMITS: '' } })
+    const server = await briefApp({ env: { RATE_LIMITS: '' } })
     const statuses: number[] = []
     for (let asked = 0; asked < 6; asked += 1) statuses.push((await askRenewal(server.browser())).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -252,18 +251,16 @@ describe('looking up customers', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
     server.pass(3_600_000)
     expect((await askRenewal(server.browser())).status).toBe(200)
-    await server.close()
   })
 
   it.each([
     ['renewalBaseUser/documentNumber', { cpf: '529.982.247-25' }, 404],
     ['fiber-migration/offers', { cpf: '529.982.247-25' }, 404],
   ])('is refused after thirty requests from one address: %s', async (path, body, found) => {
-    const server = await openTestApp({ env: { RATE_LIMITS: 'lookups.person=100/60' } })
+    const server = await briefApp({ env: { RATE_LIMITS: 'lookups.person=100/60' } })
     const statuses: number[] = []
     for (let asked = 0; asked < 31; asked += 1)
       statuses.push((await server.script().send('POST', `/api/${path}`, body)).status)
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => found), 429])
-    await server.close()
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { createClient } from './support/client.ts'
 import { create, fill, newLead, unscheduled } from './support/purchase.ts'
-import { openTestApp, sharedApp } from './support/test-app.ts'
+import { briefApp, sharedApp } from './support/test-app.ts'
 
 const immediate = [
   ['500', 500, 'Internal Server Error', 'text/plain'],
@@ -45,11 +45,10 @@ describe('a simulated fault', () => {
 
 describe('a server without simulated faults', () => {
   it('treats the postal codes of faults like any other', async () => {
-    const server = await openTestApp()
+    const server = await briefApp()
     const headers = { 'x-sentinel': '500' }
     const answer = await server.browser().send('GET', '/api/cep/information/00000-500', undefined, headers)
     expect(answer.status).toBe(404)
-    await server.close()
   })
 })
 

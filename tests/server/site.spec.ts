@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addons, pages, splitPath } from '../../contract/pages.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { documentHeadOf } from '../../src/content/document-head.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, openTestApp, type TestApp } from './support/test-app.ts'
 
 const index = '<!doctype html><title>Ultrafibra</title>'
 const prerendered = '<!doctype html><title>CEP</title>'
@@ -205,12 +205,11 @@ describe('the site', () => {
   })
 
   it('says how to build a missing site', async () => {
-    const empty = await openTestApp()
+    const empty = await briefApp()
     expect(await empty.script().send('GET', '/')).toMatchObject({
       status: 503,
       body: 'O site ainda não foi construído. Rode: npm run build',
     })
-    await empty.close()
   })
 })
 

@@ -6,7 +6,7 @@ import { type Provider, startProvider } from '../support/provider.ts'
 import { renewalCpf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, orderNumberOf } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, type TestApp } from './support/test-app.ts'
 
 const waiting = (error: string) => ({ status: 503, body: { error } })
 const orderNumber = expect.stringMatching(/^\d{11}$/)
@@ -55,15 +55,13 @@ onEachEngine('a port that does not answer in its time', (engine) => {
 
   it.each(Object.keys(visits) as PortName[])('leaves the visitor what its failure does: %s', async (name) => {
     const env = { [ports[name].setting]: provider.urlOf(name) }
-    const before = await openTestApp({ engine, env })
+    const before = await briefApp({ engine, env })
     await provider.set(name, { isHeld: true })
     // The catalogue has to have answered once.
-    const server = await openTestApp({ engine, env: { ...env, PORTS_TIMEOUT_MS: '50' }, after: before })
+    const server = await briefApp({ engine, env: { ...env, PORTS_TIMEOUT_MS: '50' }, after: before })
     await visits[name](server)
     expect(server.logged()).toContain(`"errCode":"${name}: timeout"`)
     await provider.release()
     await provider.set(name, {})
-    await server.close()
-    await before.close()
   })
 })
