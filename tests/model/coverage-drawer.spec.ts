@@ -51,31 +51,6 @@ const run = ({ answers = {}, neighbours = {}, detail = null }: Opening = {}) => 
 }
 
 describe('an address of the coverage drawer', () => {
-  it('is reported as found and goes to the checkout with the plan, in memory', async () => {
-    const { actor, clock, until, left, calls } = run({ detail: 'd500a' })
-    actor.send(submit())
-    await until((snapshot) => snapshot.hasTag('success'))
-    clock.increment(1_199)
-    const before = [...left]
-    clock.increment(1)
-    await until((snapshot) => snapshot.matches('closing'))
-    expect([before, calls, left]).toEqual([
-      [],
-      [{ name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: 'd500a' } } }],
-      [
-        {
-          path: '/checkout/verificando-disponibilidade/?s=d500a',
-          prefill: {
-            cepDigits: '01310100',
-            cep: cepInformation,
-            house,
-            contact: { phone: '(11) 98765-4321' },
-          },
-        },
-      ],
-    ])
-  })
-
   it.each([
     ['the plan it was opened for', 'd300a', { 'plan-list': { selectedSku: 'd500a' } }, '?s=d300a'],
     ['the plan that is selected on the page', null, { 'plan-list': { selectedSku: 'd500a' } }, '?s=d500a'],

@@ -51,30 +51,9 @@ describe('an order of the demo', () => {
       string
     >)
   })
-
-  it('that is confirmed cannot be confirmed again by going back', () => {
-    const order = [submit, pick, next, { type: 'order.confirm' }] as const
-    expect(played(...order).value).toBe('thanks')
-    expect(played(...order, to('confirm')).value).toBe('thanks')
-    expect(played(...order, to('plans')).value).toBe('thanks')
-    const anew = played(...order, to('intro'))
-    expect([anew.value, anew.plan, anew.isOrdered, anew.draft]).toEqual(['intro', null, false, filled])
-    expect(played(...order, to('intro'), to('thanks')).value).toBe('intro')
-  })
 })
 
 describe('an address of the demo', () => {
-  it.each([
-    ['intro', 'intro'],
-    ['plans', 'intro'],
-    ['confirm', 'intro'],
-    ['thanks', 'intro'],
-    ['about', 'about'],
-    ['not-found', 'not-found'],
-  ] as const)('opens %s as %s on a page load', (page, value) => {
-    expect(openedAt(page).value).toBe(value)
-  })
-
   it('clears errors and news of the page left, but keeps answers', () => {
     const form = played({ type: 'intro.submit', draft: { name: 'Ana', email: '' } }, to('about'), to('intro'))
     expect([form.value, form.draft.name, form.refusals]).toEqual(['intro', 'Ana', {}])

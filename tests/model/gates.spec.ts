@@ -7,7 +7,7 @@ import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
-import { drafts, openQuiz, plans, storedLead, today } from '../support/checkout-fixtures.ts'
+import { drafts, openQuiz, plans, savedWithLead, storedLead, today } from '../support/checkout-fixtures.ts'
 import { refusal } from '../support/feature-fixtures.ts'
 
 interface Happening {
@@ -20,18 +20,14 @@ const walk = (start: Checkout, ...events: readonly Happening[]): Checkout =>
 const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = storedLead): Checkout =>
   walk(
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
-    { type: 'feature.open', page: asked, planQuery: {}, saved: savedLead } as never,
+    {
+      type: 'feature.open',
+      page: asked,
+      planQuery: {},
+      saved: { ...savedWithLead, addon: addon || null },
+    } as never,
     { type: 'lead.loaded', lead: { ...lead, addon: campaignOf(addon).apiAddon } } as never,
   )
-const savedLead = {
-  sku: 'd500a',
-  leadId: 'lead-1',
-  noCoverageId: null,
-  cepDigits: null,
-  cep: null,
-  house: null,
-  order: null,
-}
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
 const saved = (riskValidation: unknown = null) => ({ type: 'lead.saved', riskValidation, at: '14h32' })
 const judged = (verdict: unknown) => ({ type: 'xstate.done.actor.child', output: { verdict } })

@@ -79,38 +79,6 @@ describe('the form of the lead drawer', () => {
 })
 
 describe('leaving the lead drawer', () => {
-  it.each([
-    'on',
-    '',
-  ])('shows success after 1200 ms, closes and opens the street number with the typed values (box "%s")', async (accepts) => {
-    const { actor, clock, until, left } = await run()
-    actor.send(submit({ ...draft, accepts }))
-    await until((snapshot) => snapshot.matches({ open: 'settling' }))
-    clock.increment(1_199)
-    const before = [...left]
-    clock.increment(1)
-    const isSuccess = actor.getSnapshot().hasTag('success')
-    await until((snapshot) => snapshot.matches('closing'))
-    expect([before, isSuccess, left]).toEqual([
-      [],
-      true,
-      [
-        {
-          path: '/consultar-cobertura/nr-imovel/',
-          prefill: {
-            ...found,
-            contact: {
-              name: 'Maria Aparecida',
-              email: 'maria@exemplo.com.br',
-              phone: '(11) 98765-4321',
-              accept_promotions: accepts,
-            },
-          },
-        },
-      ],
-    ])
-  })
-
   it('goes nowhere if it was closed while waiting', async () => {
     const { actor, clock, until, left } = await run()
     actor.send(submit())

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
-import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import type { LeadReply, NewLead } from '../../machines/lead/lead.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
@@ -50,12 +49,6 @@ const created = [
 const finishing = [...created, { type: 'lead.finish', seen: null }]
 
 describe('the life of a lead', () => {
-  it('starts with its creation', () => {
-    const { snapshot, replies } = live(...created)
-    expect(snapshot.value).toBe('open')
-    expect(replies).toEqual([{ type: 'lead.created', id: 'lead-1' }])
-  })
-
   it('reuses the action id for a repeated creation and takes a new one for other contents', () => {
     const again = live(created[0] as never, failed('create-lead', outage), created[0] as never)
     expect(again.snapshot.context.action).toBe(1)
@@ -65,21 +58,6 @@ describe('the life of a lead', () => {
       replay: [],
     } as never)
     expect(other.snapshot.context.action).toBe(2)
-  })
-
-  it('saves all earlier answers to a new lead, one step after another', () => {
-    const replay = [save, { step: 'phone', payload: { phone: '11987654321' } }]
-    const first = live({ type: 'lead.create', newLead, replay } as never, created[1] as never)
-    expect(first.snapshot.value).toBe('replaying')
-    expect(first.replies).toEqual([])
-    const second = live(
-      { type: 'lead.create', newLead, replay } as never,
-      created[1] as never,
-      done('replay-step', { success: true }),
-      done('replay-step', { success: true }),
-    )
-    expect(second.snapshot.value).toBe('open')
-    expect(second.replies).toEqual([{ type: 'lead.created', id: 'lead-1' }])
   })
 
   it.each([403, 404, 410])('is lost when a write is answered %i', (status) => {
@@ -123,22 +101,6 @@ describe('the life of a lead', () => {
       type: 'xstate.after.orderBackoff.lead.finishing.waiting',
     })
     expect(asked.snapshot.value).toEqual({ finishing: 'asking' })
-  })
-
-  it('stops automatic retries after several tries, and retries on request', () => {
-    const round = [
-      failed('finish-lead', outage),
-      { type: 'xstate.after.orderBackoff.lead.finishing.waiting' },
-    ]
-    const tired = live(
-      ...finishing,
-      ...Array.from({ length: maxAttempts }, () => round).flat(),
-      failed('finish-lead', outage),
-    )
-    expect(tired.snapshot.value).toEqual({ finishing: 'stalled' })
-    expect(tired.replies).toEqual([{ type: 'lead.stalled', failure: outage }])
-    const [again] = transition(leadMachine, tired.snapshot, { type: 'lead.finish', seen: null })
-    expect(again.value).toEqual({ finishing: 'asking' })
   })
 
   it.each([403, 404, 410])('is lost when the final request is answered %i', (status) => {

@@ -10,17 +10,6 @@ const plain = soldUnder('')
 const everyItem = kinds.flatMap((kind) => faqItems(faqOf(kind, plain)))
 
 describe('the questions', () => {
-  it.each<[Campaign['faq'], number, boolean]>([
-    ['general', 30, false],
-    ['paramount', 5, false],
-    ['hbo-max', 5, false],
-    ['globoplay', 9, true],
-    ['collaborator', 0, false],
-  ])('of %s are %i, the first open: %s', (kind, count, opensFirst) => {
-    const faq = faqOf(kind, plain)
-    expect([faqItems(faq).length, faq.opensFirst]).toEqual([count, opensFirst])
-  })
-
   it('have unique ids that a hash can name', () => {
     const ids = everyItem.map(({ id }) => id)
     expect([new Set(ids).size, ids.filter((id) => !/^faq-[a-z0-9-]+$/.test(id))]).toEqual([ids.length, []])
@@ -128,11 +117,6 @@ describe('the questions', () => {
     expect(faqItems(faqOf('globoplay', plain)).map(({ id }) => id)).toEqual(
       [...topics, 'cancelar'].map((topic) => `faq-globoplay-${topic}`),
     )
-  })
-
-  it('are a single link to the internal form for collaborators', () => {
-    const { form, groups } = faqOf('collaborator', plain)
-    expect([form?.label, new URL(form?.href ?? '').protocol, groups]).toEqual(['Clique Aqui', 'https:', []])
   })
 })
 

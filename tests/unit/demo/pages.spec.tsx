@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { demoMachine } from '../../../demo/machine/demo.machine.ts'
@@ -153,12 +153,6 @@ describe('a page of the demo', () => {
       'Elige tu plan | Demo de Ultrafibra',
       'Tu pedido se canceló. Puedes elegir otro plan.',
     ])
-  })
-
-  it('announces a cancelled order only', () => {
-    expect(show({}, cancel).said).toBe('Your order was cancelled. You can choose another plan.')
-    cleanup()
-    expect(show({}, [submit]).said).toBe('')
   })
 
   it('ties each error to its field', () => {

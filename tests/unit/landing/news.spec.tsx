@@ -63,10 +63,4 @@ describe('the news drawer', () => {
       document.querySelector('iframe, video, img:not([src^="/scenes/"])'),
     ]).toEqual(['https://videos.exemplo.com.br/assistir/champions-league', '_blank', null])
   })
-
-  it('closes by its button', async () => {
-    const { actor, user } = await open('wifi-6')
-    await user.click(screen.getByRole('button', { name: 'Fechar' }))
-    expect([screen.queryByRole('dialog'), actor.getSnapshot().value]).toEqual([null, 'leaving'])
-  })
 })

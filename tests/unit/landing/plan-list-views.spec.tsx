@@ -1,17 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cardNames, clearPage, preparePage, showList } from '../support/plan-page.tsx'
+import { cardNames, clearPage, few, home, preparePage, showList } from '../support/plan-page.tsx'
 
 beforeEach(() => {
   preparePage()
 })
 afterEach(clearPage)
-
-const few = ['500 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']
-const home = [
-  ...['300 Mega', '500 Mega', '500 Mega + HBO Max', '700 Mega'],
-  ...['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max'],
-]
 
 describe('the tabs of a list', () => {
   it('exist for each speed with a plan, and start with the 300 Mega', () => {

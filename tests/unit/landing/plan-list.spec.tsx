@@ -11,6 +11,8 @@ import {
   cardNames,
   cardOf,
   clearPage,
+  few,
+  home,
   hrefOf,
   plainList,
   preparePage,
@@ -23,12 +25,6 @@ beforeEach(() => {
   asked = preparePage()
 })
 afterEach(clearPage)
-
-const few = ['500 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']
-const home = [
-  ...['300 Mega', '500 Mega', '500 Mega + HBO Max', '700 Mega'],
-  ...['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max'],
-]
 
 describe('the plans of a page', () => {
   it('are three at first, and all in the campaign’s order on request', async () => {

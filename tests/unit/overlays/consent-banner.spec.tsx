@@ -6,6 +6,7 @@ import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts
 import type { ConsentPort } from '../../../src/adapters/consent-cookie.ts'
 import { type ConsentActor, startConsent } from '../../../src/app/consent.ts'
 import { ConsentBanner } from '../../../src/overlays/consent-banner.tsx'
+import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies e sua privacidade' })
 const dialog = () => screen.queryByRole('dialog', { name: 'Preferências de cookies' })
@@ -49,15 +50,7 @@ const open = (stored: ReturnType<ConsentPort['read']> = null) => {
   return { consent, kept, fromOtherTab, effective: () => effectiveConsent(consent.getSnapshot()) }
 }
 
-// jsdom renders dialogs but cannot open them.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(openDialogsAsBrowsersDo)
 
 let user = userEvent.setup()
 beforeEach(() => {

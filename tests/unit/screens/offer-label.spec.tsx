@@ -5,18 +5,11 @@ import * as brand from '../../../contract/brand.ts'
 import { offerLabelOf } from '../../../src/screens/parts/offer-label.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'
+import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
-// jsdom renders dialogs but cannot open them.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
+beforeAll(openDialogsAsBrowsersDo)
 
 describe('the label of an offer', () => {
   const conditions = {

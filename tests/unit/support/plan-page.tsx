@@ -6,6 +6,13 @@ import { type PlanListData, planList } from '../../../src/landing/islands/plan-l
 import type { Landing } from '../../../src/landing/landing.types.ts'
 import { landingWith } from './plan-landing.ts'
 
+/** The cards of the plain home: at first, and all of them. */
+export const few = ['500 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']
+export const home = [
+  ...['300 Mega', '500 Mega', '500 Mega + HBO Max', '700 Mega'],
+  ...['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max'],
+]
+
 export const plainList: PlanListData = {
   mode: 'all',
   title: 'Planos',
