@@ -135,7 +135,7 @@ function planRows({ context, page }: CheckoutView) {
       isWide: true,
       value: answerOf(context, fullName) ? monthly : '',
     },
-    { id: 'bonus', label: 'Bônus', value: bonusText(context) },
+    { id: 'bonus', label: 'Bônus', value: bonusText(context, page) },
     { id: 'address', label: 'Endereço', value: longAddress(context) },
   ].filter(({ value }) => value !== '')
 }
