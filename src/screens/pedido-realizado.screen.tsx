@@ -1,6 +1,7 @@
 import * as brand from '../../contract/brand.ts'
 import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { email as emailQuestion } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
@@ -29,7 +30,7 @@ export function Screen(props: ScreenProps) {
   const { context, phase } = view
   const firstName = answerOf(context, fullName)?.name.split(' ')[0]
   const { plan } = context
-  const bill = answerOf(context, fullName) ? billFor(context, view.page) : null
+  const bill = isKnown(context) ? billFor(context, view.page) : null
   const label = plan && offerLabelOf(plan)
   const email = answerOf(context, emailQuestion)?.email
   return (
@@ -88,9 +89,11 @@ function PrintedTerms({ view }: ScreenProps) {
   )
 }
 
-/** After a reload the answers are no longer in this browser. */
+/** A reloaded page that could not read the order again knows no answers. */
+const isKnown = (context: CheckoutView['context']): boolean => answerOf(context, directDebit) !== undefined
+
 const noOptions = (context: CheckoutView['context']): string =>
-  answerOf(context, fullName)
+  isKnown(context)
     ? 'A gente liga para combinar o dia com você'
     : 'O dia da visita, ou como combinar, está no e-mail do pedido'
 
@@ -133,7 +136,7 @@ function planRows({ context, page }: CheckoutView) {
       id: 'price',
       label: `Mensalidade ${price?.note ?? ''}`,
       isWide: true,
-      value: answerOf(context, fullName) ? monthly : '',
+      value: isKnown(context) ? monthly : '',
     },
     { id: 'bonus', label: 'Bônus', value: bonusText(context, page) },
     { id: 'address', label: 'Endereço', value: longAddress(context) },
