@@ -7,6 +7,7 @@ import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../format/brl.ts'
+import { isMasked } from '../format/masked.ts'
 import { BillPanel } from '../ui/bill.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
@@ -28,7 +29,8 @@ import type { CheckoutView, ScreenProps } from './screen.types.ts'
 export function Screen(props: ScreenProps) {
   const { view } = props
   const { context, phase } = view
-  const firstName = answerOf(context, fullName)?.name.split(' ')[0]
+  const { name = '' } = answerOf(context, fullName) ?? {}
+  const firstName = isMasked(name) ? '' : name.split(' ')[0]
   const { plan } = context
   const bill = isKnown(context) ? billFor(context, view.page) : null
   const label = plan && offerLabelOf(plan)

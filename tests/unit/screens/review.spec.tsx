@@ -117,22 +117,15 @@ describe('the review of a recognised customer', () => {
     ['data-nascimento', '•••'],
     ['nome-mae', 'A••• A•••'],
     ['cpf', '•••••••••25'],
-  ])('shows %s masked as in the record, and cannot change it', (question, value) => {
+  ])('shows %s masked as in the record, and opens the page where other data can be typed', (question, value) => {
     const row = reviewAnswers(recognisedContext).find((one) => one.question === question)
-    expect(row).toMatchObject({ page: null, value })
+    expect(row).toMatchObject({ page: 'dados-pessoais', value })
   })
 
-  it('lets visitors change only their own answers', () => {
+  it('lets the visitor change every row', () => {
     renderView(review(recognisedContext))
     expect(screen.getByText('•••••••4321')).toBeTruthy()
-    const asked = personal.filter(
-      ({ fields: [field = ''] }) => !recognisedContext.recordFields.includes(field),
-    )
-    expect(namesOfLinks()).toEqual(
-      ['Plano', 'Endereço', ...asked.map(({ title }) => title), 'Vencimento', 'Pagamento', 'Instalação'].map(
-        (label) => `Alterar ${label}`,
-      ),
-    )
+    expect(namesOfLinks()).toEqual(reviewAnswers(recognisedContext).map(({ label }) => `Alterar ${label}`))
   })
 
   it('lets the visitor change a typed address, though the record has one', () => {
