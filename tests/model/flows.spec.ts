@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { directDebit } from '../../contract/questions/direct-debit.ts'
-import { answerOf } from '../../contract/questions/question.ts'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
@@ -257,30 +254,6 @@ describe('a link to a page that only an address opens', () => {
       'cep-dados-cliente',
       'home',
     ])
-  })
-})
-
-describe('an order that is read back', () => {
-  const order = { number: '12345678903', useBiometrics: true, planName: '500 Mega', placedOn: '2026-11-20' }
-  const known = { type: 'lead.ordered', orderNumber: order.number, useBiometrics: false, direct_debit: false }
-
-  it.each([
-    'default',
-    'b',
-    'migration',
-  ] as const)('shows on its page in the %s flow, until it is gone', (flow) => {
-    const reloaded = (reply: object) =>
-      walk(checkoutOf(flow), open('pedido-realizado', { ...nothingSaved, order }), plansReady, reply)
-    const read = reloaded(known)
-    const unread = reloaded({ type: 'lead.failed', failure: outage })
-    expect([read, unread].map(pageOf)).toEqual(['pedido-realizado', 'pedido-realizado'])
-    expect(read.context.order).toMatchObject(order)
-    expect([read, unread].map(({ context }) => answerOf(context, directDebit)?.direct_debit)).toEqual([
-      false,
-      undefined,
-    ])
-    const gone = reloaded({ type: 'lead.lost' })
-    expect([pageOf(gone) === 'pedido-realizado', gone.context.order]).toEqual([false, null])
   })
 })
 

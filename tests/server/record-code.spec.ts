@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { LeadRecord } from '../../server/leads/lead.fields.ts'
-import type { Mail } from '../../server/mail/send-mail.ts'
 import { findLead, saveLead } from '../../server/store/lead.rows.ts'
 import { type Answered, type Client, createClient } from './support/client.ts'
 import {
@@ -279,28 +278,5 @@ onEachEngine('the record of a customer', (engine) => {
     await askCode(owner, id)
     await tryCode(owner, id, lastCode())
     expect(['benedita', `"${lastCode()}"`].filter((text) => server.logged().includes(text))).toEqual([])
-  })
-
-  it('tells of an open renewal only after the code, before any offer is chosen', async () => {
-    const codes: string[] = []
-    const sendMail = async ({ subject, text }: Mail) => {
-      if (/código/i.test(subject)) codes.push(codeIn(text))
-    }
-    const shop = await openTestApp({ engine, sendMail })
-    const [first, second] = [shop.browser(), shop.browser()]
-    const ids = [requestOf(await askRenewal(first)), requestOf(await askRenewal(second))] as const
-    const open = async (client: Client, id: string) => {
-      expect((await askCode(client, id)).status).toBe(200)
-      return tryCode(client, id, codes.at(-1) ?? '')
-    }
-    await open(first, ids[0])
-    expect((await renew(first, ids[0], { offer1: 8001 })).status).toBe(200)
-    expect(await open(second, ids[1])).toMatchObject({
-      status: 409,
-      body: { error: 'Este CPF já tem uma renovação em andamento.', field: 'cpf' },
-    })
-    shop.pass(30 * day)
-    expect((await open(second, ids[1])).status).toBe(200)
-    await shop.close()
   })
 })

@@ -3,12 +3,12 @@ import { bankAccount } from '../../../contract/questions/bank-account.ts'
 import { installationDates } from '../../../contract/questions/installation-dates.ts'
 import { answerOf, type Question, type ReviewFormat } from '../../../contract/questions/question.ts'
 import { taxId } from '../../../contract/questions/tax-id.ts'
-import { flowOf } from '../../../machines/checkout/checkout.flow.ts'
 import {
   isFromRecord,
   pageAsking,
   paysByDebit,
   questionsOf,
+  takesOtherData,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { formatBrl } from '../../format/brl.ts'
@@ -99,7 +99,7 @@ const isOfRecord = (context: CheckoutContext, { question, value }: Row): boolean
 
 /** Only the page of a recognised customer takes other data than the record's. */
 const isFixed = (context: CheckoutContext, row: Row): boolean =>
-  isOfRecord(context, row) && !(flowOf(context).recognises && row.question !== 'cep')
+  isOfRecord(context, row) && !(takesOtherData(context) && row.question !== 'cep')
 
 /** All answers in the order of the questions; unanswered ones are left out. */
 export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] =>
