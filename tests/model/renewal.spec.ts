@@ -71,12 +71,14 @@ describe('the question for the CPF', () => {
     expect(right.context.errors).toEqual({})
   })
 
-  it('shows the server error for an unknown CPF beside the field', () => {
-    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
-    const { context, value } = walk(submitCpf(otherCpf), unknown)
+  it.each([
+    [404, 'Não encontramos um plano nesse CPF.'],
+    [409, 'Este CPF já tem uma renovação em andamento.'],
+  ])('shows the server error %i about a CPF beside the field', (status, text) => {
+    const { context, value } = walk(submitCpf(otherCpf), failed('find-offers', refusal(status, text)))
     expect([value, context.errors, context.drafts['consulta-cpf']]).toEqual([
       { 'consulta-cpf': 'editing' },
-      { cpf: 'Não encontramos um plano nesse CPF.' },
+      { cpf: text },
       { cpf: otherCpf },
     ])
   })
