@@ -1,38 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../contract/endpoints.ts'
 import { httpApi, plansReader } from '../../src/adapters/http-api.ts'
 import { httpTransport } from '../../src/adapters/http-transport.ts'
 import { codeIn, messagesIn } from '../server/support/collaborator.ts'
-import { openTestApp, type TestApp } from '../server/support/test-app.ts'
+import { address } from '../server/support/purchase.ts'
+import { sharedApp } from '../server/support/test-app.ts'
+import { wholeAddress } from '../support/checkout-fixtures.ts'
 import { cookieJar, functionFetch } from '../support/cookie-jar.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await openTestApp()
-})
-afterAll(() => server.close())
+const server = sharedApp()
 
 const origin = 'http://site.test'
 const visitor = (): Api => httpApi(httpTransport(`${origin}/api`, cookieJar(functionFetch(server.app))))
 
 const id = expect.stringMatching(/^[\w-]{22}$/)
-const address = {
-  cep: '01310-100',
-  number: '1578',
-  address: 'Avenida Paulista',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-}
 const seed = { idPlan: 102, address, addon: null, utm_source: 'busca' }
-const storedAddress = {
-  ...address,
-  cep: '01310100',
-  is_block_allotment: false,
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 
 describe('the client and the server agree on', () => {
   let api: Api
@@ -95,7 +77,7 @@ describe('the client and the server agree on', () => {
       id: first.id,
       idPlan: 102,
       masked: false,
-      address: storedAddress,
+      address: wholeAddress,
       sequence: 0,
     })
     expect(await api.createLeadV2({ body: seed }, { idempotencyKey: 'visit-lead-2' })).not.toEqual(first)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Draft } from '../../contract/form.ts'
 import { listNoCoverageLeads } from '../../server/store/no-coverage.rows.ts'
-import { agreedJourney, agreedSteps, storedLead } from '../support/checkout-fixtures.ts'
+import { agreedJourney, agreedSteps, storedLead, wholeAddress } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
@@ -32,18 +32,7 @@ const order = {
   mothers_name: 'Ana Aparecida',
   cpf: '52998224725',
   cnpj: null,
-  address: {
-    cep: '01310100',
-    number: '1578',
-    address: 'Avenida Paulista',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-    is_block_allotment: false,
-    block_number: '',
-    allotment_number: '',
-    complement: '',
-  },
+  address: wholeAddress,
   complements: null,
   infra: 'tim',
   due_date: 10,

@@ -8,13 +8,13 @@ import {
   collaboratorLead,
   openCollaboratorDesk,
   otherThan,
-  times,
   tryCode,
 } from '../server/support/collaborator.ts'
 import { onEachEngine } from '../server/support/engines.ts'
 import { fromAddress } from '../server/support/from-address.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, save, unscheduled } from '../server/support/purchase.ts'
 import { openTestApp } from '../server/support/test-app.ts'
+import { times } from '../support/times.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

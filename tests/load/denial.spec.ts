@@ -2,6 +2,7 @@ import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { residentOf } from '../../attack/load/memory.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { times } from '../support/times.ts'
 import { openCrowd } from './support/crowd.ts'
 import { buy } from './support/shopper.ts'
 import { createTimings } from './support/timings.ts'
@@ -13,8 +14,6 @@ const unreadAnswers = 50
 const flood = 10_000
 const buyers = 10
 const mostGrowthMb = 100
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 /** A connection that records everything received. */
 interface Wire {

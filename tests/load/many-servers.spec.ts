@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeIn, otherThan } from '../server/support/collaborator.ts'
 import { onEachEngine, postgresUrl } from '../server/support/engines.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { times } from '../support/times.ts'
 import { audit } from './support/audit.ts'
 import { type Cluster, openCluster } from './support/cluster.ts'
 import { buy, openBrowser } from './support/shopper.ts'
@@ -11,8 +12,6 @@ import { createTimings } from './support/timings.ts'
 
 const visitors = 40
 const guesses = 200
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 onEachEngine('two server processes on one database', (engine) => {
   let cluster: Cluster

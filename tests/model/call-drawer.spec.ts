@@ -3,17 +3,11 @@ import { networkFailure } from '../../contract/failure.ts'
 import { callDrawerMachine } from '../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../src/actors/landing-call.actors.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
-import { stepOf, walk } from '../../statecharts/explore/step.ts'
-import {
-  callDrawer,
-  callDrawerChart,
-  callPhone as phone,
-  tooOften,
-} from '../statecharts/charts/call-drawer.chart.ts'
-import { failed } from '../support/feature-fixtures.ts'
+import { stepOf } from '../../statecharts/explore/step.ts'
+import { callDrawer, callDrawerChart, callPhone as phone } from '../statecharts/charts/call-drawer.chart.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
-const { ask, read, taken } = callDrawer
+const { ask } = callDrawer
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 
 describe('every path through the call drawer', () => {
@@ -27,26 +21,6 @@ describe('every path through the call drawer', () => {
       ),
     )
     expect([sending.length > 0, broken]).toEqual([true, []])
-  })
-})
-
-describe('the call drawer', () => {
-  it.each([
-    [{ drawer: 'closed', request: 'asking' }, []],
-    [{ drawer: 'open', request: 'asking' }, [openDrawer()]],
-    [{ drawer: 'open', request: 'reading' }, [openDrawer(), ask()]],
-    [{ drawer: 'open', request: 'sending' }, [openDrawer(), ask(), read]],
-    [{ drawer: 'open', request: 'asking' }, [openDrawer(), ask(), read, failed('ask-for-call', tooOften)]],
-    [
-      { drawer: 'open', request: 'failed' },
-      [openDrawer(), ask(), read, failed('ask-for-call', networkFailure())],
-    ],
-    [{ drawer: 'open', request: 'thanking' }, [openDrawer(), ask(), read, taken]],
-    [{ drawer: 'closing', request: 'thanking' }, [openDrawer(), ask(), read, taken, closeDrawer]],
-    [{ drawer: 'open', request: 'asking' }, [openDrawer(), ask(), read, taken, closeDrawer, openDrawer()]],
-    [{ drawer: 'closing', request: 'thanking' }, [openDrawer(), ask(), read, closeDrawer, taken]],
-  ])('is %j', (value, events) => {
-    expect(walk(callDrawerChart, ...events).value).toEqual(value)
   })
 })
 
@@ -80,17 +54,6 @@ describe('asking for a call on a marketing page', () => {
     actor.send(ask(typed))
     const { context } = await until((snapshot) => snapshot.matches({ request: 'asking' }))
     expect([context.errors, context.phone, calls]).toEqual([{ phone: text }, typed, []])
-  })
-
-  it('shows the server error for a phone beside the field', async () => {
-    const { actor, until } = run({
-      supportRequest: () => {
-        throw tooOften
-      },
-    })
-    actor.send(ask())
-    const { context } = await until((snapshot) => snapshot.matches({ request: 'asking' }))
-    expect(context.errors).toEqual({ phone: tooOften.text })
   })
 
   it('flashes 100 ms after the request was accepted, for 6 s', async () => {

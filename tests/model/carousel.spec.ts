@@ -103,46 +103,10 @@ describe('the slides', () => {
     )
   })
 
-  it.each<[readonly CarouselEvent[], readonly number[]]>([
-    [[{ type: 'carousel.next' }], [1]],
-    [[{ type: 'carousel.previous' }], [3]],
-    [
-      [{ type: 'carousel.go', index: 2 }, { type: 'carousel.next' }, { type: 'carousel.next' }],
-      [2, 3, 0],
-    ],
-    [
-      [
-        { type: 'carousel.go', index: 4 },
-        { type: 'carousel.go', index: -1 },
-      ],
-      [],
-    ],
-  ])('are told %o as %o', (events, shown) => {
-    const carousel = turning()
-    carousel.send(...events)
-    expect(carousel.told.map(({ index }) => index)).toEqual(shown)
-  })
-
   it('jump with reduced motion', () => {
     const carousel = turning()
     carousel.send({ type: 'motion.reduced' }, { type: 'carousel.next' })
     expect(carousel.told).toEqual([{ type: 'slider.show', index: 1, durationMs: 0 }])
-  })
-})
-
-describe('the pause button', () => {
-  it.each<[readonly CarouselEvent[], 'pause' | 'play' | null]>([
-    [[], 'pause'],
-    [attach, 'pause'],
-    [[...attach, { type: 'pointer.entered' }], 'pause'],
-    [[...attach, { type: 'carousel.pause' }], 'play'],
-    [[...attach, { type: 'carousel.pause' }, { type: 'carousel.play' }], 'pause'],
-    [[...attach, { type: 'motion.reduced' }], null],
-    [[{ type: 'carousel.attach' }, { type: 'slider.failed' }], null],
-  ])('after %o offers %s', (events, offered) => {
-    const carousel = start()
-    carousel.send(...events)
-    expect(carousel.movement()).toBe(offered)
   })
 })
 

@@ -96,20 +96,6 @@ describe('the address bar', () => {
     expect(wrong).toEqual([])
   }, 400_000)
 
-  it('is refused during a request and after the order', () => {
-    const held = states.filter((state) => state.hasTag('busy') || state.hasTag('locked'))
-    const moved = held.flatMap((state) =>
-      paths
-        .map((path) =>
-          next(checkoutMachine, state, { type: 'xstate.route', to: `#${table.get(path)}` } as never),
-        )
-        .filter((after) => pageOf(after) !== pageOf(state))
-        .map((after) => [state.value, after.value]),
-    )
-    expect(held.length).toBeGreaterThan(20)
-    expect(moved).toEqual([])
-  })
-
   it('never creates a state that clicks cannot reach', () => {
     const reachable = new Set([...byClicks.values()].map(({ snapshot }) => sight(snapshot)))
     const byUrl = explore(finely('default', { withRoutes: true, withoutRisk: true }))

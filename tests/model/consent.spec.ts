@@ -31,84 +31,9 @@ const following = (stored: HeldChoice | null, events: readonly ConsentEvent[]): 
     getInitialSnapshot(consentMachine, { stored }),
   )
 
-describe('the consent of a visitor who has not chosen', () => {
-  it.each<[string, readonly ConsentEvent[], object]>([
-    ['allows nothing and shows the banner at first', [], asked],
-    ['allows both purposes once accepted', [accept], settled('both')],
-    ['allows nothing once refused, and asks no more', [reject], settled('denied')],
-    ['opens the dialog with nothing ticked', [manage], { ...asked, dialog: true }],
-    ['allows advertising alone', [manage, tick('publi'), confirm], settled('publi')],
-    ['allows the functional purpose alone', [manage, tick('func'), confirm], settled('func')],
-    ['allows both when both are ticked', [manage, tick('publi'), tick('func'), confirm], settled('both')],
-    [
-      'takes a tick back',
-      [manage, tick('publi'), tick('func'), tick('publi', false), confirm],
-      settled('func'),
-    ],
-    [
-      'returns to the banner when nothing is ticked, saying so',
-      [manage, confirm],
-      { ...asked, reminder: true },
-    ],
-    ['closes the dialog without a choice and forgets the ticks', [manage, tick('publi'), dismiss], asked],
-    [
-      'opens the dialog empty after ticks were dropped',
-      [manage, tick('publi'), dismiss, manage],
-      {
-        ...asked,
-        dialog: true,
-      },
-    ],
-    [
-      'still allows nothing while ticks are set',
-      [manage, tick('publi')],
-      {
-        ...asked,
-        dialog: true,
-        selection: { publi: true, func: false },
-      },
-    ],
-  ])('%s', (_, events, expected) => {
-    expect(summary(following(null, events))).toEqual(expected)
-  })
-})
-
 describe('the consent of a visitor who has chosen', () => {
   it.each(consentValues)('holds a stored "%s" without a banner', (value) => {
     expect(summary(following(held(value), []))).toEqual(settled(value))
-  })
-
-  it.each<[string, Consent, readonly ConsentEvent[], object]>([
-    [
-      'shows the present choice in the dialog, which holds meanwhile',
-      'func',
-      [manage],
-      {
-        ...settled('func'),
-        dialog: true,
-        selection: { publi: false, func: true },
-      },
-    ],
-    ['keeps the choice when the dialog is closed', 'func', [manage, tick('publi'), dismiss], settled('func')],
-    ['changes the choice', 'func', [manage, tick('publi'), tick('func', false), confirm], settled('publi')],
-    [
-      'withdraws it when nothing is left ticked',
-      'func',
-      [manage, tick('func', false), confirm],
-      {
-        ...asked,
-        reminder: true,
-      },
-    ],
-    [
-      'follows what another tab chose',
-      'both',
-      [{ type: 'consent.follow', stored: held('denied') }],
-      settled('denied'),
-    ],
-    ['asks again when another tab withdrew', 'both', [{ type: 'consent.follow', stored: null }], asked],
-  ])('%s', (_, value, events, expected) => {
-    expect(summary(following(held(value), events))).toEqual(expected)
   })
 })
 

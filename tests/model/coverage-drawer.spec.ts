@@ -1,34 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { networkFailure } from '../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { canSend } from '../../machines/coverage-drawer/coverage-drawer.selectors.ts'
 import { coverageDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
-import { stepOf, walk } from '../../statecharts/explore/step.ts'
 import {
   coverageDrawer,
   coverageDrawerChart,
   addressDraft as draft,
-  house,
 } from '../statecharts/charts/coverage-drawer.chart.ts'
 import { unknownCep as unknown } from '../statecharts/charts/coverage-form.chart.ts'
-import { cepInformation } from '../support/checkout-fixtures.ts'
-import { failed } from '../support/feature-fixtures.ts'
-import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
+import { cepInformation, house } from '../support/checkout-fixtures.ts'
+import { landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
-const { submit, read, found } = coverageDrawer
+const { submit } = coverageDrawer
 const notFound = 'Não achamos esse CEP. Troque o CEP para tentar de novo.'
 const nodes = [...explore(coverageDrawerChart).values()]
 
 describe('every path through the coverage drawer', () => {
-  it('closes from every open state', () => {
-    const open = nodes.filter(({ snapshot }) => snapshot.matches('open'))
-    const stuck = open.filter(
-      ({ snapshot }) => stepOf(coverageDrawerMachine, snapshot, closeDrawer).snapshot.value !== 'closing',
-    )
-    expect([open.length > 0, stuck]).toEqual([true, []])
-  })
-
   it('never looks up again a postal code that was not found', () => {
     const asking = nodes.filter(({ snapshot }) => snapshot.matches({ open: 'searching' }))
     const wrong = asking.filter(({ snapshot }) => !canSend(snapshot.context))
@@ -46,31 +34,6 @@ describe('sending the coverage drawer', () => {
     ['1578', '01310-100', '99999999', true],
   ])('of number "%s" and postal code "%s" after "%s" was not found: %s', (number, cep, badCep, isSendable) => {
     expect(canSend({ draft: { number, cep }, badCep })).toBe(isSendable)
-  })
-
-  it.each([
-    ['closed', []],
-    [{ open: 'editing' }, [openDrawer()]],
-    [{ open: 'reading' }, [openDrawer(), submit()]],
-    [{ open: 'searching' }, [openDrawer(), submit(), read]],
-    [{ open: 'found' }, [openDrawer(), submit(), read, found]],
-    [{ open: 'editing' }, [openDrawer(), submit(), read, failed('look-up-cep', unknown)]],
-    [{ open: 'failed' }, [openDrawer(), submit(), read, failed('look-up-cep', networkFailure())]],
-    [{ open: 'reading' }, [openDrawer(), submit(), read, failed('look-up-cep', networkFailure()), submit()]],
-    ['closing', [openDrawer(), submit(), read, closeDrawer]],
-    [{ open: 'editing' }, [openDrawer(), submit(), read, closeDrawer, openDrawer()]],
-  ])('is %j', (value, events) => {
-    expect(walk(coverageDrawerChart, ...events).value).toEqual(value)
-  })
-
-  it('animates closing for 550 ms', () => {
-    const { actor, clock } = runOn(coverageDrawerMachine)
-    actor.send(openDrawer())
-    actor.send(closeDrawer)
-    clock.increment(549)
-    const before = actor.getSnapshot().value
-    clock.increment(1)
-    expect([before, actor.getSnapshot().value]).toEqual(['closing', 'closed'])
   })
 })
 
@@ -170,17 +133,5 @@ describe('an address of the coverage drawer', () => {
       1,
       [],
     ])
-  })
-
-  it.each([
-    [{ ...draft, number: '' }, { number: 'Digite o número do imóvel.' }],
-    [{ ...draft, number: 'a'.repeat(65) }, { number: 'O número pode ter até 64 caracteres.' }],
-    [{ ...draft, cep: '0131' }, { cep: 'O CEP precisa ter 8 números.' }],
-    [{ ...draft, phone: '11' }, { phone: 'Esse número não é válido. Verifique a digitação.' }],
-  ])('is not looked up as %j', async (typed, errors) => {
-    const { actor, until, calls } = run()
-    actor.send(submit(typed))
-    const { context } = await until((snapshot) => snapshot.matches({ open: 'editing' }))
-    expect([context.errors, context.draft, calls]).toEqual([errors, typed, []])
   })
 })

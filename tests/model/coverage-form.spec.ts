@@ -16,7 +16,7 @@ import { cepInformation, plans } from '../support/checkout-fixtures.ts'
 import { failed } from '../support/feature-fixtures.ts'
 import { landingPage, runOn } from '../support/landing-page.ts'
 
-const { wake, type, submit, allowed, forbidden, found } = coverageForm
+const { wake, type, submit, allowed } = coverageForm
 const lowestCents = Math.min(...plans.map((plan) => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY))
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 const nodes = [...explore(coverageFormChart).values()]
@@ -47,31 +47,6 @@ describe('the button of the coverage form', () => {
     expect([missingIn({ cep, phone }), canLookUp({ draft: { cep, phone }, badCep: null })]).toEqual([
       missing,
       Object.keys(missing).length === 0,
-    ])
-  })
-
-  it.each([
-    ['written', 'no phase', []],
-    ['idle', 'no phase', [wake()]],
-    ['refused', 'failed', [wake(), submit({ cep: '', phone: '' })]],
-    ['reading', 'loading', [wake(), submit()]],
-    ['refused', 'failed', [wake(), submit(), forbidden]],
-    ['searching', 'loading', [wake(), submit(), allowed]],
-    ['refused', 'failed', [wake(), submit(), allowed, failed('look-up-cep', unknown)]],
-    ['unanswered', 'failed', [wake(), submit(), allowed, failed('look-up-cep', networkFailure())]],
-    ['settling', 'loading', [wake(), submit(), allowed, found]],
-    [
-      'found',
-      'success',
-      [wake(), submit(), allowed, found, { type: 'xstate.after.success.coverage-form.settling' }],
-    ],
-    ['idle', 'no phase', [wake(), submit(), allowed, failed('look-up-cep', unknown), type('cep', '2')]],
-    ['idle', 'no phase', [wake(), submit(), forbidden, type('phone', '2')]],
-  ])('is %s: %s', (state, tag, events) => {
-    const snapshot = walk(coverageFormChart, ...events)
-    expect([snapshot.value, [...snapshot.tags].filter((one) => one !== 'retry')]).toEqual([
-      state,
-      tag === 'no phase' ? [] : [tag],
     ])
   })
 
@@ -109,28 +84,6 @@ describe('a lookup of the coverage form', () => {
     ])
   })
 
-  it('shows the server error under the postal code, opens nothing, and does not look that one up again', async () => {
-    const { actor, clock, until, opened, calls } = run({
-      cepInformation: () => {
-        throw unknown
-      },
-    })
-    actor.send(submit())
-    await until((snapshot) => snapshot.matches('refused'))
-    clock.increment(10_000)
-    actor.send(type('phone', '21987654321'))
-    const corrected = actor.getSnapshot().context.errors
-    actor.send(submit({ ...draft, phone: '21987654321' }))
-    const { value, context } = actor.getSnapshot()
-    expect([corrected, value, context.errors, opened, calls.length]).toEqual([
-      {},
-      'refused',
-      { cep: 'Cep inválido ou inexistente' },
-      [],
-      1,
-    ])
-  })
-
   it.each<[string, Parameters<typeof landingPage>[0], number | null | undefined]>([
     ['the lowest price of the plans there', {}, lowestCents],
     ['that none reaches it', { coverage: () => ({ plans: [], infra: null }) }, null],
@@ -151,32 +104,6 @@ describe('a lookup of the coverage form', () => {
       { cepDigits: '01310100', cep: cepInformation },
       fromCents,
     ])
-  })
-
-  it('retries a postal code after a network error', async () => {
-    let tries = 0
-    const { actor, until, calls } = run({
-      cepInformation: () => {
-        tries += 1
-        if (tries === 1) throw networkFailure()
-        return cepInformation
-      },
-    })
-    actor.send(submit())
-    const { context } = await until((snapshot) => snapshot.matches('unanswered'))
-    actor.send(submit())
-    await until((snapshot) => snapshot.matches('settling'))
-    expect([context.errors, context.badCep, calls.length]).toEqual([{ cep: networkFailure().text }, null, 3])
-  })
-
-  it.each([
-    ['(10) 98765-4321', { phone: wrongPhone }],
-    ['(11) 18765-4321', { phone: wrongPhone }],
-  ])('does not look up with the phone %s', async (phone, errors) => {
-    const { actor, until, calls } = run()
-    actor.send(submit({ ...draft, phone }))
-    const { context } = await until((snapshot) => snapshot.matches('refused'))
-    expect([context.errors, calls]).toEqual([errors, []])
   })
 
   it('reopens the drawer for the same postal code without another lookup', async () => {

@@ -2,31 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { coverageChart } from '../statecharts/charts/coverage.chart.ts'
-import { addressAnswers, cepInformation, drafts, outage, plans } from '../support/checkout-fixtures.ts'
-import {
-  backPathsMissingFirstPage,
-  deadEnds,
-  interruptions,
-  messagesSentBy,
-  next,
-  pagesWithWrongAddress,
-  routesToWrongPage,
-  startOf,
-} from '../support/feature-explorer.ts'
-import { done, failed, refusal } from '../support/feature-fixtures.ts'
+import { addressAnswers, cepInformation, drafts, plans } from '../support/checkout-fixtures.ts'
+import { messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
+import { done } from '../support/feature-fixtures.ts'
 
-const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
 const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })
 const submit = (page: string, kind: 'right' | 'wrong' = 'right') => ({
   type: 'step.submit',
   draft: drafts[page]?.[kind],
 })
-const contact = { type: 'step.submit', draft: drafts['oferta-indisponivel']?.right }
-const lost = refusal(404, 'Não encontramos esse cadastro.')
-
-const graph = explore(coverageChart)
 
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(coverageMachine, startOf(coverageMachine), ...events)
@@ -44,36 +28,6 @@ const place = {
   cep: cepInformation,
   values: addressAnswers,
 }
-
-describe('the chart of the coverage check', () => {
-  it('shows each page at its own address', () => {
-    expect(pagesWithWrongAddress(coverageChart, graph)).toEqual([])
-  })
-
-  it('opens an address’s page or stays', () => {
-    expect(routesToWrongPage(coverageChart, graph)).toEqual([])
-  })
-
-  it('is not interrupted while it waits for a response, but by a keystroke during the look-up', () => {
-    const [lookUps, others] = [true, false].map((isLookUp) =>
-      interruptions(coverageChart, graph).filter(
-        ([value, { type }]) =>
-          isLookUp === (typeof value === 'object' && 'cep' in value && type === 'draft.change'),
-      ),
-    )
-    expect(others).toEqual([])
-    expect(lookUps).not.toEqual([])
-  })
-
-  it('leads back to the postal code by Back alone', () => {
-    const opened = new Map([...graph].filter(([, { snapshot }]) => pageOf(snapshot) !== 'opening'))
-    expect(backPathsMissingFirstPage(coverageChart, opened, 'cep')).toEqual([])
-  })
-
-  it('can always reach a result', () => {
-    expect(deadEnds(graph, (snapshot) => verdicts.includes(pageOf(snapshot)))).toEqual([])
-  })
-})
 
 describe('the coverage check', () => {
   it.each([
@@ -120,10 +74,6 @@ describe('the coverage check', () => {
     ])
   })
 
-  it('goes home by Back from its first page', () => {
-    expect(told(open('cep'), { type: 'step.back' })).toEqual([{ type: 'home.request' }])
-  })
-
   it('stores one no-coverage lead per address', () => {
     const again = [{ type: 'step.back' }, submit('nr-imovel'), done('check-coverage', { plans: [] })]
     expect(at(walk(...stored))).toEqual(['sem-cobertura', 'editing'])
@@ -134,27 +84,5 @@ describe('the coverage check', () => {
     const house = { type: 'step.submit', draft: { address_kind: 'number', number: '77' } }
     const elsewhere = [{ type: 'step.back' }, house, done('check-coverage', { plans: [] })]
     expect(at(walk(...stored, ...elsewhere))).toEqual(['verificando-disponibilidade', 'recording'])
-  })
-
-  it('keeps the typed contact when saving fails, and retries', () => {
-    const failing = walk(...stored, contact, failed('save-contact', outage))
-    expect(at(failing)).toEqual(['sem-cobertura', 'failed'])
-    expect(failing.context.drafts.contato).toEqual(contact.draft)
-    expect(at(next(coverageMachine, failing, { type: 'step.retry' }, done('save-contact')))).toEqual([
-      'sem-cobertura',
-      'thanking',
-    ])
-  })
-
-  it('stores the contact in a new no-coverage lead if the first is gone', () => {
-    const gone = walk(...stored, contact, failed('save-contact', lost))
-    const renewed = next(coverageMachine, gone, { type: 'step.retry' })
-    expect(at(renewed)).toEqual(['sem-cobertura', 'renewing'])
-    const saving = next(
-      coverageMachine,
-      renewed,
-      done('create-no-coverage-lead', { success: true, id: 'interest-2' }),
-    )
-    expect([at(saving), saving.context.noCoverageId]).toEqual([['sem-cobertura', 'saving'], 'interest-2'])
   })
 })

@@ -39,31 +39,8 @@ describe('the form of the demo', () => {
     expect(refusalsOf({ name, email })).toEqual(refusals)
   })
 
-  it('keeps refused input, and removes an error once corrected', () => {
-    const refused = played({ type: 'intro.submit', draft: { name: '', email: 'ana@' } })
-    expect([refused.value, refused.draft, refused.refusals]).toEqual([
-      'intro',
-      { name: '', email: 'ana@' },
-      { name: 'nameMissing', email: 'emailWrong' },
-    ])
-    const typed = played(
-      { type: 'intro.submit', draft: { name: '', email: 'ana@' } },
-      { type: 'intro.type', field: 'name', value: 'Ana' },
-    )
-    expect([typed.draft, typed.refusals]).toEqual([{ name: 'Ana', email: 'ana@' }, { email: 'emailWrong' }])
-  })
-
   it('shows no error while typing for the first time', () => {
     expect(played({ type: 'intro.type', field: 'email', value: 'a' }).refusals).toEqual({})
-  })
-
-  it('keeps typed values on a change of language and on Back', () => {
-    const { value, draft, language } = played(
-      submit,
-      { type: 'language.choose', language: 'es' },
-      { type: 'step.back' },
-    )
-    expect([value, draft, language]).toEqual(['intro', filled, 'es'])
   })
 })
 
@@ -73,17 +50,6 @@ describe('an order of the demo', () => {
       DemoPlan,
       string
     >)
-  })
-
-  it('needs a plan', () => {
-    const { value, isPlanMissing } = played(submit, next)
-    expect([value, isPlanMissing]).toEqual(['plans', true])
-    expect(played(submit, next, pick).isPlanMissing).toBe(false)
-  })
-
-  it('that is cancelled leads back to the plans, without a choice and with the typed values', () => {
-    const { value, plan, draft, isCancelled } = played(submit, pick, next, { type: 'order.cancel' })
-    expect([value, plan, draft, isCancelled]).toEqual(['plans', null, filled, true])
   })
 
   it('that is confirmed cannot be confirmed again by going back', () => {
@@ -109,24 +75,6 @@ describe('an address of the demo', () => {
     expect(openedAt(page).value).toBe(value)
   })
 
-  it.each([
-    ['plans before the form is filled', [to('plans')], 'intro'],
-    ['plans once the form is filled', [submit, { type: 'step.back' }, to('plans')], 'plans'],
-    ['confirm without a plan', [submit, to('confirm')], 'plans'],
-    ['confirm with a plan', [submit, pick, to('confirm')], 'confirm'],
-    [
-      'plans after the form was emptied',
-      [submit, { type: 'step.back' }, { type: 'intro.type', field: 'name', value: '' }, to('plans')],
-      'intro',
-    ],
-    ['thanks without an order', [submit, pick, next, to('thanks')], 'confirm'],
-    ['nobody to greet', [to('hi')], 'intro'],
-    ['somebody to greet', [to('hi', 'Ana')], 'hi'],
-    ['an unknown page', [{ type: 'address.unknown' }], 'not-found'],
-  ] as const)('that asks for %s is answered', (_what, events, value) => {
-    expect(played(...(events as readonly DemoEvent[])).value).toBe(value)
-  })
-
   it('clears errors and news of the page left, but keeps answers', () => {
     const form = played({ type: 'intro.submit', draft: { name: 'Ana', email: '' } }, to('about'), to('intro'))
     expect([form.value, form.draft.name, form.refusals]).toEqual(['intro', 'Ana', {}])
@@ -134,9 +82,5 @@ describe('an address of the demo', () => {
     expect([plans.value, plans.isPlanMissing]).toEqual(['plans', false])
     const again = played(submit, pick, next, { type: 'order.cancel' }, pick, next, { type: 'step.back' })
     expect([again.value, again.plan, again.isCancelled]).toEqual(['plans', 'weekly', false])
-  })
-
-  it('greets the name of the last request', () => {
-    expect(played(to('hi', 'Ana'), to('hi', 'José')).name).toBe('José')
   })
 })

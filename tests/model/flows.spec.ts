@@ -4,7 +4,6 @@ import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.ma
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
-import { unknownCep } from '../statecharts/charts/coverage-form.chart.ts'
 import { keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import {
   agreedSteps,
@@ -14,12 +13,10 @@ import {
   drafts,
   migrationLead,
   missingInRecord,
-  outage,
   plans,
   recognisedLead,
   storedLead,
 } from '../support/checkout-fixtures.ts'
-import { failed } from '../support/feature-fixtures.ts'
 
 type Machine = typeof checkoutMachine
 type Happening = { readonly type: string }
@@ -99,20 +96,6 @@ describe('the progress of the short checkout', () => {
 describe('a mobile number', () => {
   const asked = walk(short, ...toPhone, submit('consulta-telefone'))
 
-  it.each([
-    ['of nobody', 'Sem dados do usuário'],
-    ['without coverage', 'Sem cobertura'],
-  ])('%s shows a message and blocks nobody', (_, text) => {
-    const unknown = follow(short, asked, { type: 'lead.failed', failure: { kind: 'refused', text } })
-    expect(unknown.value).toEqual({ 'consulta-telefone': 'unrecognised' })
-    expect(unknown.context.failure?.text).toBe(text)
-    const on = follow(short, unknown, { type: 'phone.skip' }, created)
-    expect([pageOf(on), on.context.drafts['dados-pessoais']]).toEqual([
-      'dados-pessoais',
-      drafts['consulta-telefone']?.right,
-    ])
-  })
-
   it('is asked once after a reload on its page', () => {
     const [, ...looked] = toPhone
     const reloaded = walk(
@@ -122,15 +105,6 @@ describe('a mobile number', () => {
     )
     const on = follow(short, reloaded, { type: 'phone.skip' }, created)
     expect([pageOf(reloaded), pageOf(on)]).toEqual(['consulta-telefone', 'dados-pessoais'])
-  })
-
-  it('that cannot be looked up can be retried or skipped', () => {
-    const failed = follow(short, asked, { type: 'lead.failed', failure: outage })
-    expect(failed.value).toEqual({ 'consulta-telefone': 'failed' })
-    expect(follow(short, failed, { type: 'step.retry' }).value).toEqual({
-      'consulta-telefone': { recognising: 'prompt' },
-    })
-    expect(pageOf(follow(short, failed, { type: 'phone.skip' }, created))).toBe('dados-pessoais')
   })
 
   it('of a customer prefills the data and moves the lead to the typed address', () => {
@@ -254,26 +228,6 @@ describe('a link to a page that only an address opens', () => {
       'cep-dados-cliente',
       'home',
     ])
-  })
-})
-
-describe('a postal code that the look-up refused', () => {
-  it('is refused again without a request until it changes', () => {
-    const unknown = failed('look-up-cep', unknownCep)
-    const refused = walk(
-      checkoutMachine,
-      ...home,
-      { type: 'plan.choose', sku: 'd500a' },
-      submit('cep'),
-      unknown,
-    )
-    const again = follow(checkoutMachine, refused, submit('cep'))
-    const other = follow(checkoutMachine, refused, submit('cep', { cep: '01001-000' }))
-    expect([refused, again].map(({ value, context }) => [value, context.errors])).toEqual([
-      [{ cep: 'editing' }, { cep: unknownCep.text }],
-      [{ cep: 'editing' }, { cep: unknownCep.text }],
-    ])
-    expect(other.value).not.toEqual(refused.value)
   })
 })
 

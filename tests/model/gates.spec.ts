@@ -5,7 +5,6 @@ import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { percentOf } from '../../machines/checkout/checkout.trail.ts'
 import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
 import { drafts, openQuiz, plans, storedLead, today } from '../support/checkout-fixtures.ts'
@@ -114,26 +113,6 @@ describe('the code machine', () => {
   const sent = { type: 'xstate.done.actor.send-code', output: { success: true } } as never
   const submitted = { type: 'code.submit', code: '123456' }
 
-  it('ends when the server accepts the code', () => {
-    expect(run(sent, submitted, { type: 'xstate.done.actor.check-code' }).status).toBe('done')
-  })
-
-  it('shows what is wrong with a code before sending it', () => {
-    const { value, context } = run(sent, { type: 'code.submit', code: '12' } as never)
-    expect([value, context.error]).toEqual([{ entering: 'cooling' }, 'O código tem 6 números.'])
-  })
-
-  it.each([409, 422, 429])('shows the server error %i beside the field and keeps the code', (status) => {
-    const { value, context } = run(sent, submitted, failed('check-code', status))
-    expect([value, context.error, context.code]).toEqual([{ entering: 'cooling' }, 'Recusado.', '123456'])
-  })
-
-  it('offers another code after a minute, not before', () => {
-    expect(run(sent, { type: 'code.resend' }).value).toEqual({ entering: 'cooling' })
-    const ready = { type: 'xstate.after.resendPause.code.entering.cooling' }
-    expect(run(sent, ready, { type: 'code.resend' }).value).toEqual({ sending: 'prompt' })
-  })
-
   it('offers another code after wrong ones without a further pause, and pauses after it', () => {
     const ready = { type: 'xstate.after.resendPause.code.entering.cooling' }
     const wrong = [submitted, failed('check-code', 429)]
@@ -154,14 +133,6 @@ describe('the code machine', () => {
     const told = (output: boolean) =>
       transition(codeMachine, asked, { type: 'xstate.done.actor.ask-validation', output } as never)[0]
     expect([told(false).value, told(true).status]).toEqual([{ checking: 'prompt' }, 'done'])
-  })
-
-  it('accepts only a new code after ten minutes', () => {
-    const expired = run(sent, { type: 'xstate.after.codeLife.code.entering' })
-    expect([
-      expired.value,
-      run(sent, { type: 'xstate.after.codeLife.code.entering' }, { type: 'code.resend' }).value,
-    ]).toEqual(['expired', { sending: 'prompt' }])
   })
 })
 
@@ -231,43 +202,5 @@ describe('the risk quiz', () => {
     const lead = { ...storedLead, riskValidation: openQuiz }
     const reloaded = open('', 'validacao', lead)
     expect([pageOf(reloaded), reloaded.context.risk?.quiz?.idQuiz]).toEqual(['validacao', 'quiz-1'])
-  })
-})
-
-describe('the quiz machine', () => {
-  type Quiz = SnapshotFrom<typeof quizMachine>
-  const [question] = openQuiz.quiz.questions
-  const two = { ...openQuiz.quiz, questions: [question, { ...question, id: 'q2' }] as never }
-  const run = (...events: readonly Happening[]): Quiz =>
-    events.reduce<Quiz>(
-      (snapshot, event) => transition(quizMachine, snapshot, event as never)[0],
-      getInitialSnapshot(quizMachine, { leadId: 'lead-1', quiz: two }),
-    )
-  const answer = { type: 'answer.submit', answer: 'a' }
-
-  it('asks one question after the other and sends all answers at the end', () => {
-    expect([run(answer).context.at, run(answer).value]).toEqual([1, 'asking'])
-    expect([run(answer, answer).value, run(answer, answer).context.answers]).toEqual([
-      { sending: 'prompt' },
-      { q1: 'a', q2: 'a' },
-    ])
-  })
-
-  it('does not go on without an answer', () => {
-    const { context } = run({ type: 'answer.submit' })
-    expect([context.at, context.error]).toEqual([0, 'Escolha uma resposta.'])
-  })
-
-  it('ends with the verdict of the server', () => {
-    const ended = run(answer, answer, { type: 'xstate.done.actor.send-answers', output: passed } as never)
-    expect([ended.status, ended.output]).toEqual(['done', { verdict: passed }])
-  })
-
-  it('keeps the answers when they cannot be sent', () => {
-    const unsent = run(answer, answer, failed('send-answers', 500))
-    expect([
-      unsent.value,
-      run(answer, answer, failed('send-answers', 500), { type: 'answer.retry' }).value,
-    ]).toEqual(['unsent', { sending: 'prompt' }])
   })
 })

@@ -1,52 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { leadDrawerMachine } from '../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { stepOf, walk } from '../../statecharts/explore/step.ts'
 import {
   leadDraft as draft,
   foundAddress as found,
   leadDrawer,
-  leadDrawerChart,
 } from '../statecharts/charts/lead-drawer.chart.ts'
-import { done } from '../support/feature-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
-const { recalled, nothingFound, submit, read, wrong } = leadDrawer
-const exit = { type: 'xstate.after.exit.lead-drawer.closing' }
-const settled = { type: 'xstate.after.success.lead-drawer.open.settling' }
-
-describe('every path through the lead drawer', () => {
-  it('closes from every open state', () => {
-    const nodes = [...explore(leadDrawerChart).values()]
-    const open = nodes.filter(({ snapshot }) => snapshot.matches('open'))
-    const stuck = open.filter(
-      ({ snapshot }) => stepOf(leadDrawerMachine, snapshot, closeDrawer).snapshot.value !== 'closing',
-    )
-    expect([open.length > 0, stuck]).toEqual([true, []])
-  })
-})
+const { submit } = leadDrawer
 
 describe('the states of a drawer', () => {
-  it.each([
-    ['closed', []],
-    [{ open: 'recalling' }, [openDrawer()]],
-    [{ open: 'editing' }, [openDrawer(), recalled]],
-    ['closing', [openDrawer(), recalled, closeDrawer]],
-    ['closing', [openDrawer(), recalled, closeDrawer, closeDrawer]],
-    ['closed', [openDrawer(), recalled, closeDrawer, exit]],
-    [{ open: 'recalling' }, [openDrawer(), recalled, closeDrawer, openDrawer()]],
-    [{ open: 'editing' }, [openDrawer(), recalled, openDrawer()]],
-    ['closed', [closeDrawer]],
-    ['closing', [openDrawer(), nothingFound]],
-    [{ open: 'editing' }, [openDrawer(), recalled, submit(), wrong]],
-    [{ open: 'settling' }, [openDrawer(), recalled, submit(), read('11987654321')]],
-    [{ open: 'leaving' }, [openDrawer(), recalled, submit(), read('11987654321'), settled]],
-    ['closing', [openDrawer(), recalled, submit(), read('11987654321'), settled, done('leave')]],
-  ])('is %j', (value, events) => {
-    expect(walk(leadDrawerChart, ...events).value).toEqual(value)
-  })
-
   it('animate closing for 550 ms, and stay open if reopened meanwhile', () => {
     const { actor, clock } = runOn(leadDrawerMachine)
     const at = () => JSON.stringify(actor.getSnapshot().value)
@@ -82,16 +46,6 @@ const run = async (isFound = true) => {
 }
 
 describe('the form of the lead drawer', () => {
-  it('starts with the phone of the coverage form and messages accepted', async () => {
-    const { actor } = await run()
-    expect(actor.getSnapshot().context.draft).toEqual({
-      name: '',
-      email: '',
-      phone: '11987654321',
-      accepts: 'on',
-    })
-  })
-
   it('does not open without a found address', async () => {
     const { actor } = await run(false)
     expect(actor.getSnapshot().value).toBe('closing')
@@ -121,14 +75,6 @@ describe('the form of the lead drawer', () => {
     const { actor, until } = await run()
     actor.send(submit({ ...draft, name }))
     expect((await until((snapshot) => snapshot.matches({ open: 'settling' }))).context.errors).toEqual({})
-  })
-
-  it('clears the error of the field being typed in, and keeps the others', async () => {
-    const { actor, until } = await run()
-    actor.send(submit({ ...draft, name: '', email: '' }))
-    await until((snapshot) => snapshot.matches({ open: 'editing' }))
-    actor.send({ type: 'draft.change', field: 'name', value: 'M' })
-    expect(actor.getSnapshot().context.errors).toEqual({ email: 'Digite seu e-mail.' })
   })
 })
 

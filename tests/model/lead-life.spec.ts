@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getInitialSnapshot, getNextTransitions, type SnapshotFrom, transition } from 'xstate'
+import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
@@ -7,7 +7,7 @@ import type { LeadReply, NewLead } from '../../machines/lead/lead.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { stepOf } from '../../statecharts/explore/step.ts'
 import { leadChart } from '../statecharts/charts/lead.chart.ts'
-import { outage, storedLead } from '../support/checkout-fixtures.ts'
+import { outage, storedLead, wholeAddress } from '../support/checkout-fixtures.ts'
 
 type Snapshot = SnapshotFrom<typeof leadMachine>
 interface Step {
@@ -17,22 +17,9 @@ interface Step {
 
 const newLead: NewLead = {
   idPlan: 2,
-  address: { ...addressOf(), cep: '01310100' },
+  address: wholeAddress,
   addon: null,
   idPlanAddonBonus: null,
-}
-function addressOf() {
-  return {
-    number: '1578',
-    address: 'Avenida Paulista',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-    is_block_allotment: false,
-    block_number: '',
-    allotment_number: '',
-    complement: '',
-  }
 }
 const save = { step: 'name', payload: { name: 'Maria Aparecida' } } as const
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output })
@@ -61,7 +48,6 @@ const created = [
   done('create-lead', { success: true, id: 'lead-1', idLead: 'lead-1' }),
 ]
 const finishing = [...created, { type: 'lead.finish', seen: null }]
-const orderAnswer = { success: true, orderNumber: '12345678903', useBiometrics: false }
 
 describe('the life of a lead', () => {
   it('starts with its creation', () => {
@@ -96,35 +82,6 @@ describe('the life of a lead', () => {
     expect(second.replies).toEqual([{ type: 'lead.created', id: 'lead-1' }])
   })
 
-  it('goes on without coverage if the server reports none', () => {
-    const { snapshot, replies } = live(
-      created[0] as never,
-      done('create-lead', { success: true, id: 'interest-1', idLeadNoCoverage: 'interest-1' }),
-    )
-    expect(snapshot.value).toBe('without-coverage')
-    expect(replies).toEqual([{ type: 'lead.without-coverage', id: 'interest-1' }])
-  })
-
-  it('saves a step and reports the response', () => {
-    const { snapshot, replies } = live(
-      ...created,
-      { type: 'lead.save', saves: [save] } as never,
-      done('save-step', { success: true, at: '14h32' }),
-    )
-    expect(snapshot.value).toBe('open')
-    expect(replies).toEqual([{ type: 'lead.saved', riskValidation: null, at: '14h32' }])
-  })
-
-  it('stays open when a step cannot be saved, and reports the reason', () => {
-    const { snapshot, replies } = live(
-      ...created,
-      { type: 'lead.save', saves: [save] } as never,
-      failed('save-step', outage),
-    )
-    expect(snapshot.value).toBe('open')
-    expect(replies).toEqual([{ type: 'lead.failed', failure: outage }])
-  })
-
   it.each([403, 404, 410])('is lost when a write is answered %i', (status) => {
     const { snapshot, replies } = live(
       ...created,
@@ -148,23 +105,6 @@ describe('the life of a lead', () => {
     expect(replies).toEqual([
       { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: true, ...told },
     ])
-  })
-
-  it('ends with one order', () => {
-    const { snapshot, replies } = live(...finishing, done('finish-lead', orderAnswer))
-    expect(snapshot.value).toBe('ordered')
-    expect(snapshot.hasTag('terminal')).toBe(true)
-    expect(replies).toEqual([{ type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false }])
-  })
-
-  it('stays open when the risk policy withholds the order', () => {
-    const riskValidation = { quiz_needed: false, rejected: true, rejected_message: 'Não.' }
-    const { snapshot, replies } = live(
-      ...finishing,
-      done('finish-lead', { success: true, orderNumber: null, riskValidation }),
-    )
-    expect(snapshot.value).toBe('open')
-    expect(replies).toEqual([{ type: 'lead.withheld', riskValidation }])
   })
 
   it.each<Failure>([
@@ -206,21 +146,6 @@ describe('the life of a lead', () => {
     expect([snapshot.value, replies]).toEqual(['absent', [{ type: 'lead.lost' }]])
   })
 
-  it('reports at once when the final request is refused for good', () => {
-    const { snapshot, replies } = live(...finishing, failed('finish-lead', refusal(422)))
-    expect(snapshot.value).toBe('open')
-    expect(replies).toEqual([{ type: 'lead.failed', failure: refusal(422) }])
-  })
-
-  it('reads back a lead of an earlier visit', () => {
-    const { snapshot, replies } = live(
-      { type: 'lead.load', id: 'lead-1', isMigration: false } as never,
-      done('read-lead', storedLead),
-    )
-    expect(snapshot.value).toBe('open')
-    expect(replies).toEqual([{ type: 'lead.loaded', lead: storedLead }])
-  })
-
   it('drops a lead that belongs to another browser', () => {
     const { snapshot, replies } = live(
       { type: 'lead.load', id: 'lead-1', isMigration: false } as never,
@@ -228,16 +153,6 @@ describe('the life of a lead', () => {
     )
     expect(snapshot.value).toBe('absent')
     expect(replies).toEqual([{ type: 'lead.lost' }])
-  })
-
-  it('keeps its lead when a no-coverage lead cannot be stored', () => {
-    const failure = failed('create-no-coverage-lead', outage)
-    const { snapshot, replies } = live(
-      ...created,
-      { type: 'lead.create-no-coverage', newLead } as never,
-      failure,
-    )
-    expect([snapshot.value, replies]).toEqual(['open', [{ type: 'lead.failed', failure: outage }]])
   })
 
   it('goes on with its lead after an address without coverage', () => {
@@ -268,10 +183,5 @@ describe('the life of a lead', () => {
         .map(({ type }) => [snapshot.value, type]),
     )
     expect([states.length >= rest.length, unheard]).toEqual([true, []])
-  })
-
-  it('never gets stuck: each state but the ordered one leads on', () => {
-    const states = [live(), live(...created), live(...finishing)]
-    for (const { snapshot } of states) expect(getNextTransitions(snapshot).length).toBeGreaterThan(0)
   })
 })

@@ -8,13 +8,7 @@ import {
 import { explore } from '../../statecharts/explore/explore.ts'
 import { legalDocumentsChart } from '../statecharts/charts/legal-documents.chart.ts'
 import { outage } from '../support/checkout-fixtures.ts'
-import {
-  deadEnds,
-  next,
-  pagesWithWrongAddress,
-  routesToWrongPage,
-  startOf,
-} from '../support/feature-explorer.ts'
+import { next, startOf } from '../support/feature-explorer.ts'
 import { done, failed } from '../support/feature-fixtures.ts'
 
 const documents: LegalDocuments = {
@@ -38,22 +32,10 @@ const at = (snapshot: AnyMachineSnapshot) => [snapshot.value, snapshot.context.d
 const isReading = (snapshot: AnyMachineSnapshot): boolean => Object.keys(snapshot.children).length > 0
 
 describe('every path through the legal documents', () => {
-  it('has the address of its page in every state', () => {
-    const isUnseen = ({ value }: AnyMachineSnapshot) => value === 'unopened' || value === 'provided'
-    const seen = new Map([...graph].filter(([, { snapshot }]) => !isUnseen(snapshot)))
-    expect(seen.size).toBeGreaterThan(0)
-    expect(pagesWithWrongAddress(legalDocumentsChart, seen)).toEqual([])
-  })
-
   it('opens a link’s page', () => {
-    expect(routesToWrongPage(legalDocumentsChart, graph)).toEqual([])
     expect(snapshots.map((snapshot) => pageOf(next(legalDocumentsMachine, snapshot, route)))).toEqual(
       snapshots.map(() => 'regulamentos'),
     )
-  })
-
-  it('can always reach the texts', () => {
-    expect(deadEnds(graph, (snapshot) => phaseOf(snapshot) === 'shown')).toEqual([])
   })
 
   it('shows texts if it has some, else loads them', () => {

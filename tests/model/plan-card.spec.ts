@@ -66,27 +66,6 @@ describe('the streaming of a card', () => {
     const shown = variants.find((one) => one.service === left)?.sku
     expect(skuAfter(off(service))).toBe(shown)
   })
-
-  it.each<[Service | null, string]>([
-    ['globoplay', 'd600gl'],
-    ['max', 'd1000d'],
-    ['paramount', 'd1000c'],
-    [null, 'd1000a'],
-  ])('begins with %s', (initial, sku) => {
-    expect(start({ initial }).skuAfter()).toBe(sku)
-  })
-
-  it('cannot be turned on or off if locked', () => {
-    expect(start({ locked: 'max' }).skuAfter(on('max'))).toBe('d600gl')
-    expect(start({ locked: 'max', initial: 'max' }).skuAfter(off('max'))).toBe('d1000d')
-  })
-
-  it('is off for companies, and restored afterwards', () => {
-    const { skuAfter } = start()
-    expect(skuAfter(on('max'), { type: 'audience.change', isBusiness: true })).toBe('d1000a')
-    expect(skuAfter(on('paramount'))).toBe('d1000a')
-    expect(skuAfter({ type: 'audience.change', isBusiness: false })).toBe('d1000d')
-  })
 })
 
 describe('the button of a card', () => {
@@ -101,40 +80,6 @@ describe('the button of a card', () => {
     expect(button(card)).toBe('error')
     card.skuAfter({ type: 'plan.press' })
     expect(button(card)).toBe('loading')
-  })
-
-  it.each<[string, readonly PlanCardEvent[], unknown]>([
-    ['untouched', [], 'default'],
-    ['of the ordered plan', [{ type: 'order.open', sku: 'd1000d' }], 'success'],
-    [
-      'of another plan than the ordered one',
-      [{ type: 'order.open', sku: 'd1000d' }, on('paramount')],
-      'default',
-    ],
-    [
-      'of the ordered plan, chosen again',
-      [{ type: 'order.open', sku: 'd1000d' }, on('paramount'), on('max')],
-      'success',
-    ],
-    ['of a card without the ordered plan', [{ type: 'order.open', sku: 'd500a' }], 'default'],
-    ['of an order without a plan', [{ type: 'order.open', sku: '' }], 'default'],
-    ['after coming back', [{ type: 'plan.press' }, { type: 'page.return' }], 'default'],
-  ])('%s is %s', (_name, events, state) => {
-    const card = start()
-    card.skuAfter(...events)
-    expect(button(card)).toBe(state)
-  })
-
-  it('is reset when another plan is chosen after an error', () => {
-    const card = start()
-    card.skuAfter({ type: 'plan.press' })
-    card.clock.increment(10_000)
-    card.skuAfter(on('max'))
-    expect(button(card)).toBe('default')
-  })
-
-  it('shows the plan of the order that was begun', () => {
-    expect(start().skuAfter({ type: 'order.open', sku: 'd1000c' })).toBe('d1000c')
   })
 })
 
@@ -191,25 +136,5 @@ describe('a card that the address names', () => {
     expect(start({ variants: [globoplay, max] }).skuAfter({ type: 'card.match', service: null })).toBe(
       'd600gl',
     )
-  })
-})
-
-describe('the overlays of a card', () => {
-  const overlay = (...events: readonly PlanCardEvent[]) => {
-    const card = start()
-    card.skuAfter(...events)
-    return card.actor.getSnapshot().value.overlay
-  }
-
-  it.each<[readonly PlanCardEvent[], string]>([
-    [[{ type: 'card.press', viewportWidthPx: 360 }], 'subscribing'],
-    [[{ type: 'card.press', viewportWidthPx: 1024 }], 'subscribing'],
-    [[{ type: 'card.press', viewportWidthPx: 1025 }], 'closed'],
-    [[{ type: 'benefits.open' }], 'benefits'],
-    [[{ type: 'label.open' }], 'label'],
-    [[{ type: 'benefits.open' }, { type: 'label.open' }], 'benefits'],
-    [[{ type: 'benefits.open' }, { type: 'overlay.close' }], 'closed'],
-  ])('after %o is %s', (events, expected) => {
-    expect(overlay(...events)).toBe(expected)
   })
 })

@@ -73,32 +73,10 @@ describe('the filter of a list', () => {
     const after = actor.getSnapshot().context.cards.map(({ ref }) => ref.getSnapshot().context.sku)
     expect([shown[4], after[4]]).toEqual(['d1000a', 'd600gl'])
   })
-
-  it.each<[string, PlanListEvent, string]>([
-    ['the address names a card', { type: 'hash.change', hash: '#cd1000c' }, 'd1000c'],
-    ['an order is found', { type: 'order.open', sku: 'd1000c' }, 'd1000c'],
-  ])('shows everything where %s', (_name, event, sku) => {
-    const { actor, shown } = start('all', business, event)
-    expect([actor.getSnapshot().matches({ view: { together: 'everything' } }), shown[4]]).toEqual([true, sku])
-  })
 })
 
 describe('a long list', () => {
-  const toggle: PlanListEvent = { type: 'list.toggle' }
   const order = (sku: string): PlanListEvent => ({ type: 'order.open', sku })
-
-  it.each<[string, readonly PlanListEvent[], boolean]>([
-    ['begins with its first cards', [], false],
-    ['shows the rest on request', [toggle], true],
-    ['folds it away again', [toggle, toggle], false],
-    ['shows the card that an address names', [{ type: 'hash.change', hash: '#cd300' }], true],
-    ['stays short for an address of a first card', [{ type: 'hash.change', hash: '#cd500' }], false],
-    ['shows the plan of the open order', [order('d300a')], true],
-    ['stays short for an order of a first card', [order('d500a')], false],
-  ])('%s: after %o', (_name, events, isWhole) => {
-    const { actor } = start('all', ...events)
-    expect(actor.getSnapshot().matches({ view: { together: { everything: 'all' } } })).toBe(isWhole)
-  })
 
   it('does not unfold before it is drawn as it was written', () => {
     const actor = createActor(quiet, { input: inputOf('all') }).start()

@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
-import type { RenewalOffers } from '../../machines/renewal/renewal.types.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'
-import {
-  customerCpf,
-  done,
-  failed,
-  featureInput,
-  otherCpf,
-  refusal,
-  renewalOffers,
-} from '../support/feature-fixtures.ts'
+import { customerCpf, failed, otherCpf, refusal } from '../support/feature-fixtures.ts'
 import {
   accept,
   back,
   choose,
-  gone,
   open,
   opened,
   placed,
@@ -37,16 +26,6 @@ const atOffers = [submitCpf(customerCpf), ...opened]
 const atReview = [...atOffers, choose(8002), stored]
 
 describe('the question for the CPF', () => {
-  it.each([
-    ['', 'Digite o CPF.'],
-    ['390.533.447', 'Faltam 2 números no CPF.'],
-    ['390.533.447-06', 'O CPF tem um número trocado. Confira os 11 números.'],
-    ['12.345.678/0001-95', 'O CPF tem 11 números. Confira.'],
-  ])('says what is wrong with "%s": %s', (cpf, text) => {
-    const { context, value } = walk(submitCpf(cpf))
-    expect([value, context.errors]).toEqual([{ 'consulta-cpf': 'editing' }, { cpf: text }])
-  })
-
   it('validates a complete number on a typing pause, an incomplete one only on submit', () => {
     const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
     const type = (value: string) => walk({ type: 'draft.change', field: 'cpf', value }, pause).context.errors
@@ -65,12 +44,6 @@ describe('the question for the CPF', () => {
     })
   })
 
-  it('removes the error as soon as the number is valid', () => {
-    const wrong = walk(submitCpf('390.533.447-06'))
-    const right = next(renewalMachine, wrong, { type: 'draft.change', field: 'cpf', value: customerCpf })
-    expect(right.context.errors).toEqual({})
-  })
-
   it.each([
     [404, 'Não encontramos um plano nesse CPF.'],
     [409, 'Este CPF já tem uma renovação em andamento.'],
@@ -80,33 +53,6 @@ describe('the question for the CPF', () => {
       { 'consulta-cpf': 'editing' },
       { cpf: text },
       { cpf: otherCpf },
-    ])
-  })
-
-  it('tells a customer without offers so', () => {
-    const { context } = walk(
-      submitCpf(customerCpf),
-      done('find-offers', { ...renewalOffers, plansOffers: [] }),
-    )
-    expect([context.errors, context.requestId]).toEqual([{ cpf: 'Não achamos ofertas para este CPF.' }, null])
-  })
-
-  it.each([
-    ['the network', outage],
-    ['too many questions', refusal(429, 'Muitas tentativas.')],
-    ['the server', refusal(500, 'Erro HTTP 500')],
-  ])('can be tried again after a failure of %s', (_, failure) => {
-    const broken = walk(submitCpf(customerCpf), failed('find-offers', failure))
-    expect([at(broken), broken.context.failure, broken.hasTag('failed')]).toEqual([
-      ['consulta-cpf', 'failed'],
-      failure,
-      true,
-    ])
-    const again = next(renewalMachine, broken, retry)
-    expect([at(again), again.context.action, again.context.failure]).toEqual([
-      ['consulta-cpf', 'asking'],
-      broken.context.action,
-      null,
     ])
   })
 
@@ -161,18 +107,6 @@ describe('the offers to renew', () => {
     ])
   })
 
-  it('cannot be chosen from outside the list', () => {
-    expect(at(walk(...atOffers, choose(1)))).toEqual(['ofertas', 'choosing'])
-  })
-
-  it('retry the same choice after a failure', () => {
-    const broken = walk(...atOffers, choose(8002), failed('keep-offer', outage))
-    expect([at(broken), at(next(renewalMachine, broken, retry))]).toEqual([
-      ['ofertas', 'failed'],
-      ['ofertas', 'keeping'],
-    ])
-  })
-
   it.each([
     ['is gone', refusal(404, 'Renovação não encontrada.')],
     ['belongs to another browser', refusal(403, 'Esse pedido foi começado em outro navegador.')],
@@ -189,14 +123,6 @@ describe('the offers to renew', () => {
 })
 
 describe('the final request of a renewal', () => {
-  it('is not sent before the rules are accepted', () => {
-    const { context, value } = walk(...atReview, { type: 'step.submit', draft: {} })
-    expect([value, context.errors]).toEqual([
-      { confirmacao: 'reviewing' },
-      { terms: 'Marque que você leu e aceita o contrato.' },
-    ])
-  })
-
   it('is not repeated after a refusal without the rules accepted', () => {
     const refused = walk(...atReview, accept, failed('place-renewal', refusedForGood))
     const taken = next(renewalMachine, refused, { type: 'draft.change', field: 'terms', value: '' }, retry)
@@ -204,80 +130,6 @@ describe('the final request of a renewal', () => {
       ['confirmacao', 'failed'],
       ['confirmacao', 'placing'],
       ['confirmacao', 'reviewing'],
-    ])
-  })
-
-  it.each([
-    ['is gone', gone],
-    ['may not be placed, for another one of the customer is', used],
-  ])('leads to the CPF if the request %s', (_, failure) => {
-    const lost = walk(...atReview, accept, failed('place-renewal', failure))
-    expect([at(lost), lost.context.failure]).toEqual([['consulta-cpf', 'lost'], failure])
-  })
-
-  it('keeps the visitor on the page until the result is known', () => {
-    const waiting = walk(...atReview, accept, failed('place-renewal', outage))
-    expect([at(waiting), waiting.hasTag('busy'), waiting.hasTag('locked')]).toEqual([
-      ['confirmacao', 'checking'],
-      true,
-      true,
-    ])
-  })
-
-  it('is retried with growing delays when its response is lost, and finally by the visitor', async () => {
-    let calls = 0
-    let works = false
-    const clock = new SimulatedClock()
-    const machine = renewalMachine.provide({
-      actors: {
-        findOffers: fromPromise(async () => ({ ...renewalOffers, needsCode: false }) as RenewalOffers),
-        keepOffer: fromPromise<unknown, OfferChoice>(async () => ({ success: true })),
-        placeRenewal: fromPromise(async () => {
-          calls += 1
-          if (!works) throw outage
-          return { orderNumber: '12345678903' }
-        }),
-      },
-    })
-    const actor = createActor(machine, { clock, input: featureInput }).start()
-    const settled = () => new Promise((resolve) => setImmediate(resolve))
-    for (const event of [submitCpf(customerCpf), choose(8001), accept]) {
-      actor.send(event as never)
-      await settled()
-    }
-    const seen = [calls]
-    for (const pauseMs of [2_000, 4_000, 8_000, 16_000]) {
-      clock.increment(pauseMs - 1)
-      await settled()
-      seen.push(calls)
-      clock.increment(1)
-      await settled()
-      seen.push(calls)
-    }
-    expect([seen, at(actor.getSnapshot())]).toEqual([
-      [1, 1, 2, 2, 3, 3, 4, 4, 5],
-      ['confirmacao', 'unconfirmed'],
-    ])
-    works = true
-    actor.send(retry)
-    await settled()
-    expect([pageOf(actor.getSnapshot()), actor.getSnapshot().context.orderNumber]).toEqual([
-      'pedido-realizado',
-      '12345678903',
-    ])
-  })
-
-  it('ends in a state that neither link nor Back reopens', () => {
-    const ordered = walk(...atReview, accept, placed)
-    const tried = [back, { type: 'xstate.route', to: '#ofertas' }].map((event) =>
-      at(next(renewalMachine, ordered, event)),
-    )
-    expect([at(ordered), tried]).toEqual([
-      ['pedido-realizado', 'placed'],
-      [
-        ['pedido-realizado', 'revisited'],
-        ['pedido-realizado', 'revisited'],
-      ],
     ])
   })
 

@@ -3,6 +3,14 @@ import { memoryHistory } from '../../statecharts/route/memory-history.ts'
 import { type Routed, startRouter } from '../../statecharts/route/router.ts'
 import { machines, settled } from '../support/fake-routed.ts'
 
+/** A router that started on the last of these addresses, and what it is over. */
+const opened = (urls: readonly string[], ...shown: Parameters<typeof machines>) => {
+  const history = memoryHistory(...urls)
+  const { routed, goTo } = machines(...shown)
+  startRouter(history, routed, '')
+  return { history, routed, goTo }
+}
+
 describe('the router', () => {
   it('replaces the URL of a first load that redirects', () => {
     const history = memoryHistory('/checkout/cpf/')
@@ -11,18 +19,14 @@ describe('the router', () => {
   })
 
   it('leaves the URL alone in a state without a path', () => {
-    const history = memoryHistory('/checkout/cpf/')
-    const { routed, goTo } = machines(null)
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/checkout/cpf/'], null)
     expect(history.urls()).toEqual(['/checkout/cpf/'])
     goTo('/checkout/cep/')
     expect(history.urls()).toEqual(['/checkout/cep/'])
   })
 
   it('pushes one entry when the page changes and none when it does not', () => {
-    const history = memoryHistory('/')
-    const { routed, goTo } = machines('/')
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/'], '/')
     goTo('/checkout/cep/')
     goTo('/checkout/cep/')
     expect(history.urls()).toEqual(['/', '/checkout/cep/'])
@@ -37,18 +41,14 @@ describe('the router', () => {
   })
 
   it('replaces the entry of a transient page', () => {
-    const history = memoryHistory('/checkout/nr-imovel/')
-    const { routed, goTo } = machines('/checkout/nr-imovel/')
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/checkout/nr-imovel/'], '/checkout/nr-imovel/')
     goTo('/checkout/verificando-disponibilidade/', { isTransient: true })
     goTo('/checkout/nome/')
     expect(history.urls()).toEqual(['/checkout/nr-imovel/', '/checkout/nome/'])
   })
 
   it('goes back instead of pushing when the page is the previous entry', async () => {
-    const history = memoryHistory('/')
-    const { routed, goTo } = machines('/')
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/'], '/')
     goTo('/checkout/cep/')
     goTo('/')
     await settled()
@@ -70,9 +70,7 @@ describe('the router', () => {
   })
 
   it('follows the browser Back and Forward', async () => {
-    const history = memoryHistory('/')
-    const { routed, goTo } = machines('/')
-    startRouter(history, routed, '')
+    const { history, routed, goTo } = opened(['/'], '/')
     goTo('/checkout/cep/')
     goTo('/checkout/nr-imovel/')
     history.go(-2)
@@ -84,9 +82,7 @@ describe('the router', () => {
   })
 
   it('undoes a Back that the chart refuses and rewrites nothing', async () => {
-    const history = memoryHistory('/')
-    const { routed, goTo } = machines('/', ['/checkout/cep/'])
-    startRouter(history, routed, '')
+    const { history, routed, goTo } = opened(['/'], '/', ['/checkout/cep/'])
     goTo('/checkout/cep/')
     goTo('/pedido-realizado/')
     history.go(-1)
@@ -107,9 +103,12 @@ describe('the router', () => {
     ],
     ['another one', '/checkout/cep/', ['/checkout/conta/', '/checkout/cep/', '/checkout/dia/'], 1],
   ])('follows the page’s own Back where Back is closed: %s', async (_, page, urls, position) => {
-    const history = memoryHistory('/checkout/conta/')
-    const { routed, goTo } = machines('/checkout/conta/', ['/checkout/quiz/'], page)
-    startRouter(history, routed, '')
+    const { history, routed, goTo } = opened(
+      ['/checkout/conta/'],
+      '/checkout/conta/',
+      ['/checkout/quiz/'],
+      page,
+    )
     goTo('/checkout/quiz/')
     goTo('/checkout/dia/')
     history.go(-1)
@@ -119,9 +118,7 @@ describe('the router', () => {
   })
 
   it('ends on the page that the chart chose during a pending traversal', async () => {
-    const history = memoryHistory('/')
-    const { routed, goTo } = machines('/')
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/'], '/')
     goTo('/checkout/cep/')
     goTo('/')
     goTo('/checkout/nr-imovel/')
@@ -130,9 +127,7 @@ describe('the router', () => {
   })
 
   it('updates the query in route', () => {
-    const history = memoryHistory('/checkout/cep/')
-    const { routed, goTo } = machines('/checkout/cep/')
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/checkout/cep/'], '/checkout/cep/')
     goTo('/checkout/cep/', { search: '?s=d500a' })
     expect(history.urls()).toEqual(['/checkout/cep/?s=d500a'])
   })
@@ -142,9 +137,10 @@ describe('the router', () => {
     ['with the same query is', '?s=d300a', 0],
     ['without a query is', '', 0],
   ])('an entry of another document %s', async (_, query, position) => {
-    const history = memoryHistory(`/checkout/nr-imovel/${query}`, '/checkout/cep/?s=d300a')
-    const { routed, goTo } = machines('/checkout/cep/')
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(
+      [`/checkout/nr-imovel/${query}`, '/checkout/cep/?s=d300a'],
+      '/checkout/cep/',
+    )
     goTo('/checkout/cep/', { search: '?s=d300a' })
     goTo('/checkout/nr-imovel/')
     await settled()
@@ -165,17 +161,13 @@ describe('a page that is a separate document', () => {
   const home = { isDocument: true }
 
   it('is loaded by the browser, in a new entry', () => {
-    const history = memoryHistory('/checkout/cep/')
-    const { routed, goTo } = machines('/checkout/cep/')
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/checkout/cep/'], '/checkout/cep/')
     goTo('/', home)
     expect([history.loads(), history.urls()]).toEqual([['/'], ['/checkout/cep/', '/']])
   })
 
   it('replaces the entry of a transient page', () => {
-    const history = memoryHistory('/checkout/verificando/')
-    const { routed, goTo } = machines(null)
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/checkout/verificando/'], null)
     goTo('/checkout/verificando/', { isTransient: true })
     goTo('/', home)
     expect([history.loads(), history.urls()]).toEqual([['/'], ['/']])
@@ -190,9 +182,7 @@ describe('a page that is a separate document', () => {
   })
 
   it('is not loaded again while it is the current page', () => {
-    const history = memoryHistory('/')
-    const { routed, goTo } = machines(null)
-    startRouter(history, routed, '')
+    const { history, goTo } = opened(['/'], null)
     goTo('/', home)
     expect(history.loads()).toEqual([])
   })

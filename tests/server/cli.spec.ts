@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders } from '../../server/cli/orders-command.ts'
+import { wholeAddress } from '../support/checkout-fixtures.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, idOf, orderNumberOf, save } from './support/purchase.ts'
@@ -53,18 +54,7 @@ onEachEngine('the orders command', (engine) => {
       mothers_name: 'Perpétua Quintanilha',
       cpf: '52998224725',
       cnpj: null,
-      address: {
-        cep: '01310100',
-        number: '1578',
-        address: 'Avenida Paulista',
-        neighborhood: 'Bela Vista',
-        city: 'São Paulo',
-        state: 'SP',
-        is_block_allotment: false,
-        block_number: '',
-        allotment_number: '',
-        complement: '',
-      },
+      address: wholeAddress,
       complements: null,
       infra: 'tim',
       due_date: 15,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startServer } from '../support/server-process.ts'
 import { createClient } from './support/client.ts'
 import {
@@ -13,16 +13,12 @@ import {
   tryCode,
 } from './support/collaborator.ts'
 import { startSmtp } from './support/smtp.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { openTestApp, sharedApp } from './support/test-app.ts'
 
 const guesses = 5
 
 describe('the mail with the code', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   it('is a file readable only by the server’s account, in Portuguese, with the code on its own line', async () => {
     const owner = server.browser()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeDigest } from '../../server/collaborator/code.ts'
+import { times } from '../support/times.ts'
 import {
   askCode,
   type CollaboratorDesk,
@@ -9,7 +10,6 @@ import {
   openCollaboratorDesk,
   otherThan,
   second,
-  times,
   tryCode,
   wrong,
 } from './support/collaborator.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { times } from '../support/times.ts'
 import {
   askCode,
   type CollaboratorDesk,
@@ -10,7 +11,6 @@ import {
   openCollaboratorDesk,
   otherThan,
   second,
-  times,
   tryCode,
   wrong,
 } from './support/collaborator.ts'

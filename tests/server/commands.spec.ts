@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { db } from '../../server/cli/db-command.ts'
 import { readOrderQuery } from '../../server/cli/order-query.ts'
 import { orders } from '../../server/cli/orders-command.ts'
@@ -11,16 +11,12 @@ import { createMigrator } from '../../server/store/migrations.ts'
 import { connectStore } from '../../server/store/open-store.ts'
 import { onEachEngine } from './support/engines.ts'
 import { runCommand } from './support/run-command.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 const commands = { db, orders, retention }
 
 onEachEngine('the db command', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   const run = async (...args: string[]) => {
     const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }

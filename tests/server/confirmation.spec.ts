@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contractVersion } from '../../contract/contract-points.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
 import type { Mail } from '../../server/mail/send-mail.ts'
@@ -12,22 +12,12 @@ import {
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp } from './support/test-app.ts'
 
 const minute = 60_000
 
 /** Personal data that must not be in a mail. */
 const secrets = /52998224725|529\.982|9988776|998877-6|7654|Quintanilha|Figueiredo|39053344705|16899535009/
-
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
-const open = async (settings: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> => {
-  const server = await openTestApp(settings)
-  opened.push(server)
-  return server
-}
 
 /** Lines of a mail's text that its HTML does not tell. */
 const missingIn = (html: string, text: string): readonly string[] => {
@@ -61,10 +51,19 @@ const breakable = () => {
 }
 
 onEachEngine('the confirmation of an order', (engine) => {
-  it('is one mail that tells everything of the order, alike in HTML and in text', async () => {
+  const begin = async () => {
     const sent: Mail[] = []
-    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const owner = server.browser()
+    const server = await briefApp({ engine, sendMail: async (mail) => void sent.push(mail) })
+    return { sent, server, owner: server.browser() }
+  }
+  const beginBroken = async () => {
+    const transport = breakable()
+    const server = await briefApp({ engine, sendMail: transport.send })
+    return { transport, server, owner: server.browser() }
+  }
+
+  it('is one mail that tells everything of the order, alike in HTML and in text', async () => {
+    const { sent, server, owner } = await begin()
     const id = await create(owner)
     const schedules = [
       { date: '2026-11-26', period: 'tarde' },
@@ -138,9 +137,7 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('of a plan without installation day, paid by bill, says so', async () => {
-    const sent: Mail[] = []
-    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const owner = server.browser()
+    const { sent, server, owner } = await begin()
     const id = await create(owner, { idPlan: 101, address: { cep: '01310100', number: '1' } })
     for (const step of stepNames) if (step !== 'scheduleDate') await save(owner, id, step, typed[step])
     await save(owner, id, 'bankInfo', { direct_debit: false })
@@ -151,9 +148,7 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('writes what a visitor typed as text, never as markup', async () => {
-    const sent: Mail[] = []
-    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const owner = server.browser()
+    const { sent, server, owner } = await begin()
     const hostile = { complement: '<b>x</b>&"', cep: '01310100', number: '1' }
     await finish(owner, await fill(owner, [], { idPlan: 102, address: hostile }))
     await server.mailRound()
@@ -162,9 +157,7 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('goes to the customer’s own address after a migration or renewal', async () => {
-    const sent: Mail[] = []
-    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const owner = server.browser()
+    const { sent, server, owner } = await begin()
     const migrated = orderNumberOf(await finishMigration(owner, await completeMigration(owner)))
     await server.mailRound()
     const renewed = orderNumberOf(await renew(owner, await chosenRenewal(owner)))
@@ -186,9 +179,7 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('tells another address nothing of the customer’s record', async () => {
-    const sent: Mail[] = []
-    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const stranger = server.browser()
+    const { sent, server, owner: stranger } = await begin()
     const id = await completeMigration(stranger)
     await saveMigration(stranger, id, 'email', { email: 'outro@correio.com.br' })
     await finishMigration(stranger, id)
@@ -200,9 +191,7 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('never fails an order, and is retried with growing pauses until sent', async () => {
-    const transport = breakable()
-    const server = await open({ engine, sendMail: transport.send })
-    const owner = server.browser()
+    const { transport, server, owner } = await beginBroken()
     expect((await finish(owner, await fill(owner))).status).toBe(200)
     await server.mailRound()
     const triesAfter = async (minutes: number) => {
@@ -221,14 +210,12 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('survives a restart', async () => {
-    const transport = breakable()
-    const server = await open({ engine, sendMail: transport.send })
-    const owner = server.browser()
+    const { transport, server, owner } = await beginBroken()
     const number = orderNumberOf(await finish(owner, await fill(owner)))
     await server.mailRound()
     server.pass(minute)
     transport.mend()
-    const again = await open({ after: server, sendMail: transport.send })
+    const again = await briefApp({ after: server, sendMail: transport.send })
     await again.mailRound()
     expect(transport.sent.map(({ subject }) => subject)).toEqual([
       `Recebemos seu pedido ${groupedNumber(String(number))}`,
@@ -238,22 +225,18 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('is sent once by two servers on one database', async () => {
-    const transport = breakable()
-    const server = await open({ engine, sendMail: transport.send })
-    const owner = server.browser()
+    const { transport, server, owner } = await beginBroken()
     await finish(owner, await fill(owner))
     await server.mailRound()
     server.pass(minute)
     transport.mend()
-    const other = await open({ after: server, sendMail: transport.send })
+    const other = await briefApp({ after: server, sendMail: transport.send })
     await Promise.all([server.mailRound(), other.mailRound()])
     expect(transport.sent.length).toBe(1)
   })
 
   it('is not queued for an order that failed half way', async () => {
-    const sent: Mail[] = []
-    const server = await open({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const owner = server.browser()
+    const { sent, server, owner } = await begin()
     const id = await fill(owner)
     server.store.failpoints.at('lead.before-save', () => {
       throw new Error('power cut')
@@ -264,9 +247,7 @@ onEachEngine('the confirmation of an order', (engine) => {
   })
 
   it('is queued encrypted, and erased once sent', async () => {
-    const transport = breakable()
-    const server = await open({ engine, sendMail: transport.send })
-    const owner = server.browser()
+    const { transport, server, owner } = await beginBroken()
     await finish(owner, await fill(owner))
     await server.mailRound()
     const rows = () =>
@@ -283,7 +264,7 @@ onEachEngine('the confirmation of an order', (engine) => {
 
 describe('without a mail server', () => {
   it('writes one file per confirmation, even if it is sent again', async () => {
-    const server = await open()
+    const server = await briefApp()
     const owner = server.browser()
     const number = orderNumberOf(await finish(owner, await fill(owner)))
     await server.mailRound()

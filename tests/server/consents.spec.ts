@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consentVersion } from '../../contract/consent-texts.ts'
 import { contractVersion } from '../../contract/contract-points.ts'
 import {
@@ -10,12 +10,8 @@ import {
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, idOf, orderNumberOf, save, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, type TestApp } from './support/test-app.ts'
 
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
 const minute = 60_000
 const at = (minutes: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + minutes * minute).toISOString()
 const contract = (minutes: number) => ({
@@ -26,11 +22,7 @@ const mailing = (kind: string, given: number, minutes: number) => ({
 })
 
 onEachEngine('a consent', (engine) => {
-  const open = async () => {
-    const server = await openTestApp({ engine })
-    opened.push(server)
-    return server
-  }
+  const open = () => briefApp({ engine })
   const consentsOf = async ({ store }: TestApp) =>
     (
       await store.db

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { collaboratorEmail } from './support/collaborator.ts'
 import { create, finish, newLead, save, stepNames, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { openTestApp, sharedApp } from './support/test-app.ts'
 
 const catalogue = readCatalogue()
 const skusOf = (file: string): string[] => {
@@ -11,11 +11,7 @@ const skusOf = (file: string): string[] => {
 }
 
 describe('the plans of a coverage check', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   const coverage = async (query: string, cep = '01310100') => {
     const { body } = await server.browser().send('GET', `/api/cep/coverage?cep=${cep}&${query}`)

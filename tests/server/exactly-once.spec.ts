@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newOrderNumber } from '../../server/leads/number-order.ts'
+import { times } from '../support/times.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, save } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 const many = 50
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 onEachEngine('an order', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   const countOf = async (table: 'orders' | 'leads' | 'support_requests') =>
     (await server.store.db.selectFrom(table).selectAll().execute()).length

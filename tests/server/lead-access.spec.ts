@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listConsents } from '../../server/store/consent.rows.ts'
 import { type Client, createClient } from './support/client.ts'
 import { onEachEngine } from './support/engines.ts'
 import { address, create, fill, finish, idOf, newLead, personal, save, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 const stranger = {
   kind: 'sale',
@@ -20,11 +20,7 @@ const stranger = {
 }
 
 onEachEngine('a lead', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   it.each(['open', 'ordered'])('is masked for all but its owner while %s', async (status) => {
     const owner = server.browser()
@@ -168,11 +164,7 @@ const history = fc.record({
 })
 
 describe('the rule of who reads what', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   /** Three browsers, and one client for all programs without cookies. */
   const people = (): Client[] => [server.browser(), server.browser(), server.browser(), server.script()]

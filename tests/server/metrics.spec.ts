@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { eraseExpired } from '../../server/retention/erase-expired.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
@@ -7,18 +7,11 @@ import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
 import { create, fill, finish, newLead, personal, save } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, type TestApp } from './support/test-app.ts'
 
 const day = 24 * 3_600_000
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close()
-})
-const open = async (env: Record<string, string> = {}, more: Parameters<typeof openTestApp>[0] = {}) => {
-  const server = await openTestApp({ ...more, env })
-  opened.push(server)
-  return server
-}
+const open = (env: Record<string, string> = {}, more: Parameters<typeof briefApp>[0] = {}) =>
+  briefApp({ ...more, env })
 const read = async (server: TestApp): Promise<string> =>
   String((await fromAddress(server, '127.0.0.1').send('GET', '/metrics')).body)
 /** Values by name and labels: `ultrafibra_orders_placed_total{kind="default"}`. */

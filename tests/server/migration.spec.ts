@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LeadRecord } from '../../server/leads/lead.fields.ts'
 import { findLead, saveLead } from '../../server/store/lead.rows.ts'
 import {
@@ -16,14 +16,10 @@ import {
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, orderNumberOf, save, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 onEachEngine('a migration', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   const begin = async (client = server.browser()) => provedMigration(client)
 

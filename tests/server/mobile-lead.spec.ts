@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fromPhone, leadOf, leaked, provedFromPhone } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { address, create, fill, finish, idOf, save, typed } from './support/purchase.ts'
 import { askedCpf, quizOf, trueOptions } from './support/quiz.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp, type TestApp } from './support/test-app.ts'
 
 const kept = ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf', 'address']
 
 onEachEngine('a lead from a phone', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   const countLeads = async () => (await server.store.db.selectFrom('leads').select('id').execute()).length
   const read = (client: ReturnType<TestApp['browser']>, id: string) => client.send('GET', `/api/lead/${id}`)
@@ -144,11 +140,7 @@ onEachEngine('a lead from a phone', (engine) => {
 })
 
 onEachEngine('the erasure of a lead', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   const interested = async (client: ReturnType<TestApp['browser']>, cep: string) =>
     idOf(await client.send('POST', '/api/lead-no-coverage', { cep, number: '1' }))

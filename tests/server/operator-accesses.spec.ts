@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { db } from '../../server/cli/db-command.ts'
 import { eventsCommand } from '../../server/cli/events-command.ts'
 import { orders } from '../../server/cli/orders-command.ts'
@@ -12,17 +12,11 @@ import { listAccesses } from '../../server/store/operator-access.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, personal } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
-
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
+import { briefApp } from './support/test-app.ts'
 
 onEachEngine('an operator’s command on customers’ data', (engine) => {
   const open = async () => {
-    const server = await openTestApp({ engine })
-    opened.push(server)
+    const server = await briefApp({ engine })
     const owner = server.browser()
     await finish(owner, await fill(owner))
     await server.mailRound()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isComplete, type JourneyName, journeys } from '../../attack/canary/journeys.ts'
 import { mailedCodeIn } from '../../attack/canary/outbox.ts'
 import { type CanaryPerson, canariesOf, canaryPerson } from '../../attack/canary/person.ts'
@@ -13,12 +13,7 @@ import { sealedColumns } from '../../server/store/rekey.ts'
 import type { Tables } from '../../server/store/tables.ts'
 import { onEachEngine } from './support/engines.ts'
 import { runStreams } from './support/run-command.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
-
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
+import { briefApp, type TestApp } from './support/test-app.ts'
 
 const day = 86_400_000
 
@@ -62,8 +57,7 @@ const contractOf = ({ name, cpf, number, complement }: CanaryPerson): string[] =
 
 onEachEngine('after an erasure, planted values', (engine) => {
   const open = async () => {
-    const server = await openTestApp({ engine })
-    opened.push(server)
+    const server = await briefApp({ engine })
     const walk = async (name: JourneyName, owner: CanaryPerson, isOrdered = true) => {
       const visitor = {
         client: server.browser(),

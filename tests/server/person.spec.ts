@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consentVersion } from '../../contract/consent-texts.ts'
 import { person } from '../../server/cli/person-command.ts'
 import { personalTables } from '../../server/rights/personal-tables.ts'
@@ -10,13 +10,9 @@ import { chosenRenewal, renew, renewalCpf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, idOf, orderNumberOf, personal, save } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, type TestApp } from './support/test-app.ts'
 
 const cpf = '529.982.247-25'
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
 
 onEachEngine('the rights of a person', (engine) => {
   const run = ({ dataDir, databaseUrl = '' }: TestApp, ...args: string[]) =>
@@ -43,8 +39,7 @@ onEachEngine('the rights of a person', (engine) => {
 
   /** A buyer with an order, an open lead, a no-coverage lead and a call-back, beside another visitor. */
   const openShop = async () => {
-    const server = await openTestApp({ engine })
-    opened.push(server)
+    const server = await briefApp({ engine })
     const owner = server.browser()
     const ordered = await fill(owner)
     const number = orderNumberOf(await finish(owner, ordered)) ?? ''

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { create, fill, finish, personal, save, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 const sealed = ['52998224725', '9988776', 'aparelho-secreto']
 
 describe('personal data', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ env: { LOG_LEVEL: 'trace' } })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ env: { LOG_LEVEL: 'trace' } })
 
   const onDisk = () =>
     readdirSync(server.dataDir)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { luhnDigit } from '../../server/leads/number-order.ts'
+import { wholeAddress } from '../support/checkout-fixtures.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, newLead, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
-
-const clear = { quiz_needed: false, quiz: null, rejected: false, rejected_message: null }
+import { clear, rejected } from './support/quiz.ts'
+import { openTestApp, sharedApp } from './support/test-app.ts'
 
 onEachEngine('a purchase', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   it('creates a lead at a covered address', async () => {
     const { status, body } = await server.browser().send('POST', '/api/lead-v2', newLead)
@@ -45,18 +41,7 @@ onEachEngine('a purchase', (engine) => {
       offer: expect.objectContaining({ id: 102, price: 69.99, price_with_dacc: 59.99 }),
       addon: null,
       idPlan: 102,
-      address: {
-        cep: '01310100',
-        number: '1578',
-        address: 'Avenida Paulista',
-        neighborhood: 'Bela Vista',
-        city: 'São Paulo',
-        state: 'SP',
-        is_block_allotment: false,
-        block_number: '',
-        allotment_number: '',
-        complement: '',
-      },
+      address: wholeAddress,
       masked: false,
       sequence: 0,
       name: 'Zulmira Quintanilha',
@@ -187,12 +172,6 @@ onEachEngine('a purchase', (engine) => {
     const owner = server.browser()
     const id = await fill(owner)
     await save(owner, id, 'documentNumber', { cpf: '123.456.789-09' })
-    const rejected = {
-      ...clear,
-      rejected: true,
-      rejected_message:
-        'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
-    }
     expect((await save(owner, id, 'bankInfo', typed.bankInfo)).body).toEqual({
       success: true,
       riskValidation: rejected,

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { buildQuiz } from '../../server/quiz/build-quiz.ts'
-
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
+import { times } from '../support/times.ts'
 
 describe('the questions of a quiz', () => {
   const catalogue = readCatalogue()

@@ -1,27 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { times } from '../support/times.ts'
 import type { Client } from './support/client.ts'
 import { onEachEngine } from './support/engines.ts'
 import { finish, orderNumberOf, save, typed } from './support/purchase.ts'
-import { answersTo, askedCpf, askedLead, quizOf, riskOf, submit, trueOptions } from './support/quiz.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
-
-const clear = { quiz_needed: false, quiz: null, rejected: false, rejected_message: null }
-const rejected = {
-  ...clear,
-  rejected: true,
-  rejected_message: 'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
-}
-const otherCpf = { cpf: '529.982.247-25' }
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
+import {
+  answersTo,
+  askedCpf,
+  askedLead,
+  clear,
+  otherCpf,
+  quizOf,
+  rejected,
+  riskOf,
+  submit,
+  trueOptions,
+} from './support/quiz.ts'
+import { openTestApp, sharedApp } from './support/test-app.ts'
 
 onEachEngine('the risk quiz', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
   // All tests ask about one person, whose failures count on every lead.
   beforeEach(() => server.store.db.deleteFrom('limit_counts').execute())
 

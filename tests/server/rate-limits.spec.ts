@@ -1,25 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { readLimits } from '../../server/http/limit-settings.ts'
 import { createWindows } from '../../server/http/limit-windows.ts'
 import { createRateLimiter } from '../../server/http/rate-limits.ts'
+import { times } from '../support/times.ts'
 import { askRenewal, fromPhone } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
 import { create, newLead, save } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, type TestApp } from './support/test-app.ts'
 
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
-const open = async (env: Record<string, string>, more: Parameters<typeof openTestApp>[0] = {}) => {
-  const server = await openTestApp({ ...more, env: { RATE_LIMITS: '', ...env } })
-  opened.push(server)
-  return server
-}
+const open = (env: Record<string, string>, more: Parameters<typeof briefApp>[0] = {}) =>
+  briefApp({ ...more, env: { RATE_LIMITS: '', ...env } })
 const coverage = '/api/cep/coverage?cep=01310100'
 /** Sequential: two SQLite connections in one thread cannot wait for each other. */
 const inTurn = async <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { LeadRecord } from '../../server/leads/lead.fields.ts'
 import { findLead, saveLead } from '../../server/store/lead.rows.ts'
+import { times } from '../support/times.ts'
 import { type Answered, type Client, createClient } from './support/client.ts'
 import {
   askCode as askCollaboratorCode,
   codeIn,
   minute,
   otherThan,
-  times,
   tryCode as tryCollaboratorCode,
   wrong,
 } from './support/collaborator.ts'
@@ -29,7 +29,7 @@ import {
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { address, finish, save, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 const day = 24 * 60 * minute
 
@@ -99,16 +99,12 @@ const begunBy = ({ body }: Answered) => {
 
 onEachEngine('the record of a customer', (engine) => {
   const sent: { readonly to: string; readonly text: string }[] = []
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({
-      engine,
-      sendMail: async (mail) => {
-        sent.push(mail)
-      },
-    })
+  const server = sharedApp({
+    engine,
+    sendMail: async (mail) => {
+      sent.push(mail)
+    },
   })
-  afterAll(() => server.close())
   /** A new day: the counts of the test before have ended. */
   beforeEach(() => server.pass(2 * day))
 

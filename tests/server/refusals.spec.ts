@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { problemSchema } from '../../contract/problem.ts'
 import { leadStepNames } from '../../contract/steps.ts'
 import type { Answered } from './support/client.ts'
 import { create, newLead } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 const unknownId = 'AAAAAAAAAAAAAAAAAAAAAA'
 const names = Object.keys(endpoints) as EndpointName[]
@@ -26,11 +26,7 @@ const asProblem = ({ status, body, headers }: Answered) => ({
 const problem = (status: number) => ({ status, isProblem: true, type: 'application/json' })
 
 describe('the API', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   const call = (name: EndpointName, body: unknown, headers = {}) =>
     server.browser().send(endpoints[name].method, pathOf(name), body, headers)

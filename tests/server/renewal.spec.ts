@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/store/store.ts'
 import {
   askRenewal,
@@ -13,17 +13,13 @@ import {
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fill, finish, orderNumberOf } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { openTestApp, sharedApp } from './support/test-app.ts'
 
 const shape = expect.stringMatching(/^[\w-]{22}$/)
 const number = expect.stringMatching(/^\d{11}$/)
 
 onEachEngine('a renewal', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
   /** Completes a test's renewal, so that the same customer may renew again. */
   beforeEach(async () => {
     await inTransaction(server.store, ({ db }) =>

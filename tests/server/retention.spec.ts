@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../server/http/failures.ts'
 import { eraseExpired } from '../../server/retention/erase-expired.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
@@ -16,23 +16,14 @@ import { askRenewal, chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, idOf, orderNumberOf, personal, save, unscheduled } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, type TestApp } from './support/test-app.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const tables = (Object.keys(personalTables) as (keyof Tables)[]).filter((name) => name !== 'settings')
 
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
-
 onEachEngine('the retention', (engine) => {
-  const open = async () => {
-    const server = await openTestApp({ engine, env: { RATE_LIMITS: '' } })
-    opened.push(server)
-    return server
-  }
+  const open = () => briefApp({ engine, env: { RATE_LIMITS: '' } })
   const run = async ({ store }: TestApp, orderDays?: number) => {
     const failures: string[] = []
     const report = (kind: string, error: unknown) => failures.push(`${kind} ${codeOf(error)}`)
@@ -155,8 +146,7 @@ onEachEngine('the retention', (engine) => {
   })
 
   it('erases a confirmation that could not be sent for thirty days', async () => {
-    const server = await openTestApp({ engine, sendMail: () => Promise.reject(new Error('away')) })
-    opened.push(server)
+    const server = await briefApp({ engine, sendMail: () => Promise.reject(new Error('away')) })
     const owner = server.browser()
     await finish(owner, await fill(owner))
     await server.mailRound()
@@ -243,8 +233,7 @@ onEachEngine('an erased lead', (engine) => {
   const erasureOf = (id: string) => ({ id, cep: '01310100', phone: '11987654321' })
 
   it('is not restored by a late write, and leaves no id behind', async () => {
-    const server = await openTestApp({ engine })
-    opened.push(server)
+    const server = await briefApp({ engine })
     const owner = server.browser()
     const id = await fill(owner)
     expect((await owner.send('DELETE', '/api/lead', erasureOf(id))).status).toBe(200)
@@ -262,8 +251,7 @@ onEachEngine('an erased lead', (engine) => {
   })
 
   it('answers a repeated erasure the same for a day, only to the session that erased it', async () => {
-    const server = await openTestApp({ engine })
-    opened.push(server)
+    const server = await briefApp({ engine })
     const owner = server.browser()
     const id = await fill(owner)
     const erase = async (client: Client) => (await client.send('DELETE', '/api/lead', erasureOf(id))).status

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { createClient } from './support/client.ts'
 import { create, fill, newLead, unscheduled } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { openTestApp, sharedApp } from './support/test-app.ts'
 
 const immediate = [
   ['500', 500, 'Internal Server Error', 'text/plain'],
@@ -13,11 +13,7 @@ const immediate = [
 ] as const
 
 describe('a simulated fault', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ env: { SENTINELS: '1' } })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ env: { SENTINELS: '1' } })
 
   const seen = async (method: string, path: string, body?: unknown, headers = {}) => {
     const answer = await server.browser().send(method, path, body, headers)

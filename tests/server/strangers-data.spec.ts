@@ -1,12 +1,13 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { groupedNumber } from '../../contract/order-number.ts'
 import { readLimits } from '../../server/http/limit-settings.ts'
 import type { Mail } from '../../server/mail/send-mail.ts'
-import { askCode, codeIn, collaboratorLead, otherThan, times, tryCode } from './support/collaborator.ts'
+import { times } from '../support/times.ts'
+import { askCode, codeIn, collaboratorLead, otherThan, tryCode } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
 import { address, create, finish, newLead, orderNumberOf, save, typed } from './support/purchase.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, type TestApp } from './support/test-app.ts'
 
 const minute = 60_000
 const cpfs = ['529.982.247-25', '390.533.447-05', '168.995.350-09', '700.000.011-20']
@@ -20,19 +21,11 @@ const dataOf = (index: number) => ({
 })
 
 onEachEngine('a stranger’s data', (engine) => {
-  const opened: TestApp[] = []
-  const sent: Mail[] = []
-  afterEach(async () => {
-    for (const server of opened.splice(0)) await server.close()
-    sent.length = 0
-  })
-  const open = async (limits: string) => {
-    const sendMail = async (mail: Mail) => {
-      sent.push(mail)
-    }
-    const server = await openTestApp({ engine, sendMail, env: { RATE_LIMITS: limits } })
-    opened.push(server)
-    return server
+  let sent: Mail[] = []
+  const open = (limits: string) => {
+    sent = []
+    const sendMail = async (mail: Mail) => void sent.push(mail)
+    return briefApp({ engine, sendMail, env: { RATE_LIMITS: limits } })
   }
   /** A new visitor's final call. */
   const order = async (server: TestApp, index: number, shared: Partial<ReturnType<typeof dataOf>> = {}) => {

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Address } from '../../contract/address.ts'
 import { openLead } from '../../server/leads/create-lead.ts'
 import { withNumber } from '../../server/leads/number-order.ts'
 import { writeLater } from '../../server/store/deferred.ts'
 import { insertOrder, type OrderRecord } from '../../server/store/order.rows.ts'
 import { prepared } from '../../server/store/prepared.ts'
 import { inTransaction, type Rows } from '../../server/store/store.ts'
+import { wholeAddress } from '../support/checkout-fixtures.ts'
 import { onEachEngine, openTestStore, type TestStore } from './support/engines.ts'
-import { address } from './support/purchase.ts'
 
 const noted = prepared((db, { name, value }: { name: string; value: string }) =>
   db.insertInto('settings').values({ name, value }),
 )
 
-const place: Address = {
-  ...address,
-  cep: '01310100',
-  is_block_allotment: false,
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 const orderOf = (leadId: string, orderNumber: string) =>
   ({
     orderNumber,
@@ -104,7 +95,12 @@ onEachEngine('a transaction', (engine) => {
     const numbers = ['1', '1', '2']
     const draw = () =>
       withNumber(test.store, async (rows) => {
-        const { id } = await openLead(rows, { owner: null, candidate: null, idPlan: 102, address: place })
+        const { id } = await openLead(rows, {
+          owner: null,
+          candidate: null,
+          idPlan: 102,
+          address: wholeAddress,
+        })
         await insertOrder(rows, orderOf(id, numbers.shift() ?? '1'))
       })
     await draw()

@@ -27,6 +27,16 @@ const saying = (change: (event: Happening) => Happening | null): Partial<ChartVi
     }),
 })
 
+/** The view with something beside it. */
+const beside = (more: ReactElement): Partial<ChartView> => ({
+  draw: (snapshot, send) => (
+    <>
+      {view.draw(snapshot, send)}
+      {more}
+    </>
+  ),
+})
+
 /** The view of a chart that never has this tag. */
 const blindTo = (tag: string): Partial<ChartView> => ({
   draw: (snapshot, send) =>
@@ -69,6 +79,9 @@ describe('a view with a fault', () => {
       },
       /errors beside no field/,
     ],
+    ['has a style', beside(<i style={{ color: 'red' }} />), /a style on i/],
+    ['has an id twice', beside(<i id="answer-error" />), /the id answer-error twice/],
+    ['ties an error to no field', beside(<i id="name-error">Errado.</i>), /that no field is tied to/],
   ])('fails if it %s', async (_, change, said) => {
     const { faults } = await walked(change)
     expect(faults.filter((fault) => said.test(fault)).length).toBeGreaterThan(0)

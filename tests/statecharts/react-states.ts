@@ -39,6 +39,25 @@ export const kinds: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => bo
   refused: (snapshot) => errorsOf(snapshot).length > 0,
 }
 
+/** What no page may have: styles that the content policy blocks, and ids that stand twice. */
+const flaws = (): readonly string[] => {
+  const ids = all('[id]').map(({ id }) => id)
+  return [
+    ...all('[style]').map(({ localName }) => `a style on ${localName}`),
+    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `the id ${id} twice`),
+  ]
+}
+
+/** Shown errors that no field is described by, or that a summary above them leaves out. */
+const loose = (): readonly string[] => {
+  const isTied = (id: string) => document.querySelector(`[aria-describedby~="${id}"]`) !== null
+  const summed = all('[role="alert"] a[href^="#"]').map((link) => link.getAttribute('href'))
+  return all('[id$="-error"]')
+    .filter(({ textContent }) => textContent !== '')
+    .map(({ id }) => id)
+    .filter((id) => !isTied(id) || (summed.length > 0 && !summed.includes(`#${id.replace(/-error$/, '')}`)))
+}
+
 /** Checks of what is drawn, derived from what the chart says of a state: its meta, its tags and its context. */
 export const statesOfView = ({
   headingOf,
@@ -47,6 +66,7 @@ export const statesOfView = ({
   '*': (snapshot) => {
     const heading = headingOf(snapshot)
     expect(textsOf('h1'), 'the heading').toEqual(heading === null ? [] : [heading])
+    expect(flaws(), 'flaws of any page').toEqual([])
   },
   busy: () => {
     expect([waits().length > 0 || said() !== '', retries().length], 'a wait that is shown').toEqual([true, 0])
@@ -65,5 +85,6 @@ export const statesOfView = ({
       errorsOf(snapshot).filter((text) => !shown.includes(text)),
       'errors beside no field',
     ).toEqual([])
+    expect(loose(), 'errors that no field is tied to').toEqual([])
   },
 })

@@ -17,9 +17,6 @@ export const wrong = {
   body: { error: 'O código não confere. Confira e tente de novo.', field: 'code' },
 }
 
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
-
 export const collaboratorEmail = 'maria.souza@colaborador.exemplo.com.br'
 
 /** A lead of the collaborators' offer with an e-mail. */

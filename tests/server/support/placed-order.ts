@@ -1,19 +1,13 @@
-import { afterEach } from 'vitest'
 import type { Mail } from '../../../server/mail/send-mail.ts'
 import { fill, finish, orderNumberOf } from './purchase.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { briefApp } from './test-app.ts'
 
 export const day = 86_400_000
-const opened: TestApp[] = []
-afterEach(async () => {
-  for (const server of opened.splice(0).reverse()) await server.close()
-})
 
 /** A shop, and a placed order: 21 November 2026, a Saturday; the visit is on Thursday, the 26th, in the afternoon. */
-export const openShop = async (settings: Parameters<typeof openTestApp>[0] = {}) => {
+export const openShop = async (settings: Parameters<typeof briefApp>[0] = {}) => {
   const sent: Mail[] = []
-  const server = await openTestApp({ sendMail: async (mail) => void sent.push(mail), ...settings })
-  opened.push(server)
+  const server = await briefApp({ sendMail: async (mail) => void sent.push(mail), ...settings })
   const owner = server.browser()
   const idLead = await fill(owner)
   const placed = await finish(owner, idLead)

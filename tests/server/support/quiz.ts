@@ -14,6 +14,14 @@ const about: readonly (readonly [RegExp, string])[] = [
 ]
 
 export const askedCpf = '111.444.777-35'
+export const otherCpf = { cpf: '529.982.247-25' }
+
+export const clear = { quiz_needed: false, quiz: null, rejected: false, rejected_message: null }
+export const rejected = {
+  ...clear,
+  rejected: true,
+  rejected_message: 'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
+}
 
 /** A complete lead whose CPF must pass the quiz. */
 export const askedLead = async (client: Client): Promise<string> => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { Plan } from '../../../contract/plan.ts'
 import { type RiskPolicy, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createCepLookup } from '../../../server/catalogue/cep-lookup.ts'
@@ -129,4 +130,21 @@ export const openTestApp = async ({
     now: () => now,
     logged: () => lines.join(''),
   }
+}
+
+/** One server for all tests of a file or group, open while they run. */
+export const sharedApp = (settings: Settings = {}): TestApp => {
+  let opened: Partial<TestApp> = {}
+  beforeAll(async () => {
+    opened = await openTestApp(settings)
+  })
+  afterAll(() => opened.close?.())
+  return new Proxy({} as TestApp, { get: (_, name) => Reflect.get(opened, name) })
+}
+
+/** A server that closes when its test is over. */
+export const briefApp = async (settings: Settings = {}): Promise<TestApp> => {
+  const server = await openTestApp(settings)
+  onTestFinished(server.close)
+  return server
 }

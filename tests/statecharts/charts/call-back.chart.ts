@@ -1,4 +1,5 @@
 import { callBackMachine } from '../../../machines/call-back/call-back.machine.ts'
+import { phaseOf } from '../../../machines/kit/page.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
@@ -31,6 +32,7 @@ export const callBackChart: ChartUnderTest = {
   name: 'call-back',
   machine: callBackMachine,
   input: featureInput,
+  goals: { 'the thanks': (snapshot) => phaseOf(snapshot) === 'thanking' },
   happyPath: { by: ['call-back.receber-ligacao.thanking'] },
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [

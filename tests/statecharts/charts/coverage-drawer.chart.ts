@@ -1,22 +1,13 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
-import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { cepInformation, house } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 import { unknownCep } from './coverage-form.chart.ts'
 
 /** A valid draft. */
 export const addressDraft = { number: '1578', cep: '01310-100', phone: '(11) 98765-4321' }
-
-/** The parsed street number of `addressDraft`. */
-export const house = {
-  is_block_allotment: false,
-  number: '1578',
-  block_number: '',
-  allotment_number: '',
-  complement: '',
-}
 
 /** Events of the coverage drawer. */
 export const coverageDrawer = {

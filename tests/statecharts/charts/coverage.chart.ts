@@ -71,6 +71,12 @@ export const coverageChart: ChartUnderTest = {
   interrupts: { 'draft.change': ['cep.saving'] },
   machine: coverageMachine,
   input: featureInput,
+  first: 'cep',
+  awayFromBack: ['opening'],
+  goals: {
+    'a result': (snapshot) =>
+      ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura'].includes(pageOf(snapshot)),
+  },
   happyPath: { by: ['cep', 'nr-imovel', 'planos'] },
   cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
   facet: ({ context }) => [

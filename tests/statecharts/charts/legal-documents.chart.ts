@@ -1,3 +1,4 @@
+import { phaseOf } from '../../../machines/kit/page.ts'
 import {
   type LegalDocuments,
   legalDocumentsMachine,
@@ -27,6 +28,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 /** The regulations and summaries. */
 export const legalDocumentsChart: ChartUnderTest = {
   name: 'legal-documents',
+  goals: { 'the texts': (snapshot) => phaseOf(snapshot) === 'shown' },
   isDone: ({ value }) => JSON.stringify(value).includes('shown'),
   machine: legalDocumentsMachine,
   input: featureInput,

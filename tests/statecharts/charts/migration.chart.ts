@@ -51,6 +51,8 @@ export const migrationChart: ChartUnderTest = {
   name: 'migration',
   machine: migrationMachine,
   input: featureInput,
+  first: 'consulta-cpf',
+  goals: { 'a stored choice': ({ context }) => context.storedId !== null },
   happyPath: {
     by: ['migration.consulta-cpf.asking', 'migration.ofertas.keeping', 'migration.ofertas.choosing'],
   },

@@ -86,18 +86,6 @@ describe('the home page', () => {
     expect(all(homeOf(home), '[data-section]').map(({ dataset }) => dataset.section)).toEqual(sections)
   })
 
-  it.each(homes)('of "%s" has one h1, no skipped level, no duplicate id and no inline style', (home) => {
-    const page = homeOf(home)
-    const levels = all(page, 'h1,h2,h3').map(({ tagName }) => Number(tagName.slice(1)))
-    const ids = all(page, '[id]').map(({ id }) => id)
-    expect({
-      headings: levels.filter((level) => level === 1).length,
-      skipped: levels.filter((level, place) => level - (levels[place - 1] ?? 0) > 1),
-      repeated: ids.filter((id, place) => ids.indexOf(id) !== place),
-      styles: all(page, '[style]').length,
-    }).toEqual({ headings: 1, skipped: [], repeated: [], styles: 0 })
-  })
-
   it.each(homes)('of "%s" links to existing ids', (home) => {
     const page = homeOf(home)
     const drawn = all(page, '[data-island="plan-list"]').map(

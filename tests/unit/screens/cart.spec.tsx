@@ -5,7 +5,7 @@ import { plans, rarePlan, scheduledPlan } from '../../support/checkout-fixtures.
 import { plansUnder } from '../../support/landings.ts'
 import { answeredContext, blankContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
-import { renderChart, renderView } from '../support/render-screen.tsx'
+import { renderView } from '../support/render-screen.tsx'
 
 const addressOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -35,12 +35,6 @@ describe('the cart', () => {
     expect(sent).toEqual([{ type: 'step.back' }])
   })
 
-  it('opens the plans, on the chart', async () => {
-    const { actor } = renderChart('carrinho', '', blankContext)
-    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }))
-    expect(actor.getSnapshot().value).toBe('home')
-  })
-
   it('says that it is empty and links to the plans', () => {
     renderView(viewOfPage('carrinho', { context: { ...blankContext, plan: null } }))
     expect(screen.getByText('Você ainda não escolheu um plano.')).toBeTruthy()
@@ -60,12 +54,6 @@ describe('the plans at an address', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Plano escolhido 500 Mega' })).toBeTruthy()
     expect(screen.getByText('Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP.')).toBeTruthy()
-  })
-
-  it('are chosen by one click', async () => {
-    const sent = renderView(viewOfPage('planos', { context }))
-    await userEvent.click(screen.getByRole('link', { name: 'Contratar 2 Giga' }))
-    expect(sent).toEqual([{ type: 'plan.choose', sku: rarePlan.sku }])
   })
 
   describe('where many are sold', () => {

@@ -1,5 +1,4 @@
 import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useSelector } from '@xstate/react'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
@@ -58,47 +57,10 @@ const drawn = (addon: Addon | '' = '') => {
 }
 
 describe('the machine of the legal documents', () => {
-  it('requests nothing before its page is opened', () => {
-    const { actor, calls } = opened('', null)
-    expect(actor.getSnapshot().value).toBe('unopened')
-    actor.send({ type: 'xstate.route', to: '#regulamentos' })
-    expect(calls).toEqual([{ name: 'regulations', request: { query: {} } }])
-  })
-
   it("requests the collaborators' documents in their campaign", () => {
     expect(opened('oferta-colaborador').calls).toEqual([
       { name: 'regulations', request: { query: { collaborator: 'true' } } },
     ])
-  })
-
-  it('keeps the documents for the visit', async () => {
-    const { actor, held, calls } = opened()
-    await act(async () => held[0]?.settle(documents))
-    expect(actor.getSnapshot().context).toMatchObject({ documents, failure: null })
-    actor.send({ type: 'xstate.route', to: '#regulamentos' })
-    expect(actor.getSnapshot().value).toEqual({ regulamentos: 'shown' })
-    expect(calls).toHaveLength(1)
-  })
-
-  it.each([
-    { type: 'step.retry' } as const,
-    { type: 'xstate.route', to: '#regulamentos' } as const,
-  ])('retries after a failure on $type', async (event) => {
-    const { actor, held, calls } = opened()
-    await act(async () => held[0]?.refuse({ kind: 'network', text: 'Sem rede' }))
-    expect(actor.getSnapshot().value).toEqual({ regulamentos: 'failed' })
-    actor.send(event)
-    expect(calls).toHaveLength(2)
-    await act(async () => held[1]?.settle(documents))
-    expect(actor.getSnapshot().value).toEqual({ regulamentos: 'shown' })
-  })
-
-  it('lets a visitor leave while loading', () => {
-    expect(
-      opened()
-        .actor.getSnapshot()
-        .hasTag('busy' as never),
-    ).toBe(false)
   })
 })
 
@@ -116,15 +78,6 @@ describe('the page of the legal documents', () => {
     )
     expect(textOf('Sumários e contratos')).toBe('Sumários e contratosSumário do contratoFibraModem')
     expect(screen.getByRole('status').textContent).toBe('')
-  })
-
-  it('shows a failure in place and retries', async () => {
-    const { held, calls } = drawn()
-    await act(async () => held[0]?.refuse(new Error('outage')))
-    expect(screen.getByRole('alert').textContent).toContain('Não conseguimos carregar os regulamentos.')
-    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
-    expect(calls).toHaveLength(2)
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('has one heading and its title', () => {

@@ -48,24 +48,6 @@ describe('the review', () => {
     expect(screen.getByText('até 7 dias, sem custo, pelos mesmos canais da contratação.')).toBeTruthy()
   })
 
-  it('announces that it is checking', () => {
-    renderView(review('checking', { isBusy: true, isSlow: true }))
-    expect(screen.getByText('Estamos conferindo se o pedido entrou. Não feche a página.').role).toBe('status')
-  })
-
-  it.each([
-    ['unconfirmed', 'Estamos conferindo se o pedido entrou. Não feche a página.'],
-    ['failed', 'Nada foi cobrado e suas respostas estão salvas.'],
-  ])('while %s shows the failure and retries', async (phase, text) => {
-    const sent = renderView(review(phase, { hasFailed: true }))
-    const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain(text)
-    expect(alert.textContent).toContain(outage.text)
-    expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:08005551020')
-    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
-    expect(sent).toEqual([{ type: 'step.retry' }])
-  })
-
   it('refers a withheld order to staff', () => {
     const risk = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente para concluir.' }
     renderView(viewOfPage('erro2', { context: { ...answeredContext, risk } }))
@@ -93,11 +75,6 @@ describe('the placed order', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Copiar número' }))
     expect(getSelection()?.toString()).toBe('123 4567 8903')
-  })
-
-  it('says so when the visitor returns', () => {
-    renderView(placed('revisited'))
-    expect(screen.getByText('Este pedido já foi feito.').role).toBe('status')
   })
 
   it('no longer mentions an order saved for later', () => {

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
-import { outage } from '../../support/checkout-fixtures.ts'
 import {
   codeShown,
   customerCpf,
@@ -12,16 +11,7 @@ import {
   refusal,
   renewalOffers,
 } from '../../support/feature-fixtures.ts'
-import { reopen } from '../../support/renewal-events.ts'
-import {
-  flawless,
-  flawsOf,
-  markupOf,
-  renderFeature,
-  renderSnapshot,
-  screensOf,
-  snapshotOf,
-} from '../support/render-feature.tsx'
+import { renderFeature, renderSnapshot, snapshotOf } from '../support/render-feature.tsx'
 
 const submit = { type: 'step.submit', draft: { cpf: customerCpf } }
 const found = done('find-offers', renewalOffers)
@@ -31,69 +21,9 @@ const choose = { type: 'offer.choose', id: 8002 }
 const atReview = [...atOffers, choose, done('keep-offer')]
 const accept = { type: 'step.submit', draft: { terms: 'on' } }
 const ordered = [...atReview, accept, done('place-renewal', { orderNumber: '12345678903' })]
-const reopened = reopen('ofertas')
-const again = { type: 'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing' }
-const lost = failed('place-renewal', outage)
-const lostAgain = failed('place-again', outage)
 const of = (...events: readonly object[]) => snapshotOf(renewalMachine, ...events)
 
-const pages: readonly [what: string, heading: string, events: readonly object[]][] = [
-  ['the question', 'Já é cliente? Renove com desconto', []],
-  ['a refused CPF', 'Já é cliente? Renove com desconto', [{ type: 'step.submit', draft: { cpf: '1' } }]],
-  ['the search', 'Já é cliente? Renove com desconto', [submit]],
-  ['a failed search', 'Já é cliente? Renove com desconto', [submit, failed('find-offers', outage)]],
-  [
-    'a lost request',
-    'Já é cliente? Renove com desconto',
-    [...atOffers, choose, failed('keep-offer', refusal(404, 'Renovação não encontrada.'))],
-  ],
-  [
-    'a page loaded anew, not read back',
-    'Não conseguimos continuar agora',
-    [reopened, failed('read-offers', outage)],
-  ],
-  ['the code', 'Digite o código do seu e-mail', atCode],
-  ['the offers', 'Suas ofertas de renovação', atOffers],
-  ['a choice under way', 'Suas ofertas de renovação', [...atOffers, choose]],
-  ['a failed choice', 'Suas ofertas de renovação', [...atOffers, choose, failed('keep-offer', outage)]],
-  ['the review', 'Confira a renovação', atReview],
-  ['the review without consent', 'Confira a renovação', [...atReview, { type: 'step.submit', draft: {} }]],
-  ['the final call', 'Confira a renovação', [...atReview, accept]],
-  ['a lost answer', 'Confira a renovação', [...atReview, accept, lost]],
-  [
-    'four lost answers',
-    'Confira a renovação',
-    [...atReview, accept, lost, again, lostAgain, again, lostAgain, again, lostAgain, again, lostAgain],
-  ],
-  [
-    'a refused renewal',
-    'Confira a renovação',
-    [...atReview, accept, failed('place-renewal', refusal(422, 'Recusada.'))],
-  ],
-  ['the placed renewal', 'Renovação feita!', ordered],
-  ['a visit after it', 'Renovação feita!', [...ordered, { type: 'step.back' }]],
-]
-
-describe('the screens of the renewal', () => {
-  it.each(pages)('draw %s from its snapshot alone: %s', (_, heading, events) => {
-    expect(flawsOf(markupOf(renewalMachine, of(...events)), heading)).toEqual(flawless)
-  })
-
-  it('are all listed here', () => {
-    expect([...new Set(pages.map(([, , events]) => pageOf(of(...events))))].sort()).toEqual(
-      [...screensOf('renewal')].sort(),
-    )
-  })
-})
-
 describe("the renewal's pages", () => {
-  it('sends the CPF as typed', async () => {
-    const { sent, user } = renderSnapshot(renewalMachine, of())
-    await user.type(screen.getByLabelText('CPF'), '390')
-    await user.click(screen.getByRole('button', { name: 'Ver ofertas' }))
-    expect(sent.at(-1)).toEqual({ type: 'step.submit', draft: { cpf: '390' } })
-  })
-
   it('offers contacts if the CPF is unknown', () => {
     const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
     renderSnapshot(renewalMachine, of(submit, unknown))
@@ -230,14 +160,6 @@ describe("the renewal's pages", () => {
       'ofertas',
       'Suas ofertas de renovação',
     ])
-  })
-
-  it.each([
-    [lost, 'Estamos conferindo se a renovação entrou. Não feche a página.'],
-    [failed('place-renewal', refusal(422, 'Recusada.')), 'Não conseguimos fazer a renovação.'],
-  ])('shows the result of the final call', (event, text) => {
-    renderSnapshot(renewalMachine, of(...atReview, accept, event))
-    expect(screen.getByText(text)).toBeDefined()
   })
 
   it("shows the renewal's number, and on return says that it is done", async () => {

@@ -45,12 +45,6 @@ const FIELDS: readonly (readonly [page: string, fields: readonly string[]])[] = 
 ]
 
 describe('a page of several questions', () => {
-  it.each(FIELDS)('%s sends all its fields', async (page) => {
-    const sent = renderView(shown(page))
-    await userEvent.click(mainButton())
-    expect(sent).toEqual([{ type: 'step.submit', draft: expect.objectContaining(rightOf(page)) }])
-  })
-
   it.each(FIELDS)('%s lists its errors in the order of its fields: %j', (page, fields) => {
     const errors = Object.fromEntries(fields.toReversed().map((field) => [field, `Confira ${field}.`]))
     const view = shown(page)
@@ -59,16 +53,6 @@ describe('a page of several questions', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(fields.map((field) => `#${field}`))
     const inDocument = fields.map((field) => document.getElementById(field) as HTMLElement)
     expect(inDocument.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(inDocument)
-  })
-
-  it.each(
-    FIELDS.flatMap(([page, fields]) => fields.map((field) => [page, field] as const)),
-  )('%s ties the error of %s to its field', (page, field) => {
-    const view = shown(page)
-    renderView({ ...view, context: { ...view.context, errors: { [field]: 'Confira isto.' } } })
-    const described = document.getElementById(field)?.closest('[aria-describedby]')
-    expect(described?.getAttribute('aria-describedby')?.split(' ')).toContain(`${field}-error`)
-    expect(document.getElementById(`${field}-error`)?.textContent).toBe('Erro: Confira isto.')
   })
 })
 
@@ -100,43 +84,21 @@ describe('the postal code in the short checkout', () => {
 
 describe('the phone lookup', () => {
   const page = 'consulta-telefone'
-  const unknown = (text: string) => ({ ...outage, text })
-  const failing = (phase: string, text: string) => ({
-    phase,
-    hasFailed: phase === 'failed',
-    context: { ...withDraft(shortBlankContext, page), failure: unknown(text) },
-  })
-
-  it('can be skipped', async () => {
-    const sent = renderView(shown(page, {}))
-    await userEvent.click(screen.getByRole('button', { name: 'Prefiro digitar meus dados' }))
-    expect(sent).toEqual([{ type: 'phone.skip' }])
-  })
 
   it.each([
     'Sem dados do usuário',
     'Sem cobertura',
   ])('announces "%s" politely and continues', async (text) => {
-    const sent = renderView(viewOfPage(page, failing('unrecognised', text)))
+    const sent = renderView(
+      viewOfPage(page, {
+        phase: 'unrecognised',
+        context: { ...withDraft(shortBlankContext, page), failure: { ...outage, text } },
+      }),
+    )
     expect(screen.getByText(new RegExp(`^${text}\\. Sem problema`)).role).toBe('status')
     expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.click(mainButton())
     expect(sent).toEqual([{ type: 'phone.skip' }])
-  })
-
-  it('looks up another number, on the chart', async () => {
-    const { actor } = renderChart(page, 'unrecognised', failing('', 'Sem dados do usuário').context)
-    await userEvent.type(screen.getByRole('textbox'), '{Backspace}2')
-    await userEvent.click(mainButton())
-    expect(actor.getSnapshot().value).toEqual({ [page]: { recognising: 'prompt' } })
-  })
-
-  it('can be retried or skipped if it failed', async () => {
-    const sent = renderView(viewOfPage(page, failing('failed', outage.text)))
-    expect(screen.getByRole('alert').textContent).toContain(outage.text)
-    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Prefiro digitar meus dados' }))
-    expect(sent).toEqual([{ type: 'step.retry' }, { type: 'phone.skip' }])
   })
 
   it('cannot be skipped while it runs', () => {
@@ -254,24 +216,6 @@ describe('the payment on one page', () => {
     renderView(shown(page, { direct_debit: 'nao' }))
     expect(screen.getAllByText('no boleto')).not.toEqual([])
     expect(screen.queryByText('no débito automático')).toBeNull()
-  })
-
-  it('says that it loads the banks', () => {
-    renderView(shown(page, {}, { phase: 'preparing' }))
-    expect(screen.getByText('Carregando os bancos.').role).toBe('status')
-  })
-
-  it('says when the banks are slow', () => {
-    renderView(shown(page, {}, { phase: 'preparing', isSlow: true }))
-    expect(screen.getByText('Está demorando mais que o normal. Continue nesta tela.').role).toBe('status')
-  })
-
-  it('retries loading the banks', async () => {
-    const context = { ...shortContext, banks: null, failure: outage }
-    const sent = renderView(viewOfPage(page, { phase: 'unprepared', hasFailed: true, context }))
-    expect(screen.getByRole('alert').textContent).toContain('Não conseguimos carregar os bancos.')
-    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
-    expect(sent).toEqual([{ type: 'step.retry' }])
   })
 })
 

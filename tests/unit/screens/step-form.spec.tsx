@@ -7,72 +7,11 @@ import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
-const QUESTIONS: readonly (readonly [string, Record<string, string>])[] = [
-  ['cep', { cep: '01310-100' }],
-  ['nr-imovel', { address_kind: 'number', number: '1578', complement: 'Apto 12' }],
-  ['nr-imovel', { address_kind: 'none', complement: '' }],
-  ['nr-imovel', { address_kind: 'block', block_number: '4', allotment_number: '12', complement: '' }],
-  ['nome', { name: 'Maria Aparecida' }],
-  ['telefone', { phone: '(11) 98765-4321' }],
-  ['email', { email: 'maria@exemplo.com.br', email_taken: '', accept_promotions: 'on' }],
-  ['data-nascimento', { birth_date: '17/05/1990' }],
-  ['nome-mae', { mothers_name: 'Ana Aparecida' }],
-  ['cpf', { person_type: 'pf', cpf: '529.982.247-25' }],
-  ['cpf', { person_type: 'pj', cnpj: '12.ABC.345/01DE-35' }],
-  ['data-de-vencimento', { due_date: '10' }],
-  ['ativar-debito', { direct_debit: 'sim' }],
-  ['conta-debito', { bank: '341', agency: '2545', account_number: '02366-1' }],
-  ['data-instalacao', { schedules: '2026-11-25/manha,2026-11-26/tarde' }],
-  ['confirmacao', { terms: 'on' }],
-]
-
-const FIELDS: readonly (readonly [string, string])[] = [
-  ['cep', 'cep'],
-  ['nr-imovel', 'number'],
-  ['nr-imovel', 'complement'],
-  ['nome', 'name'],
-  ['telefone', 'phone'],
-  ['email', 'email'],
-  ['data-nascimento', 'birth_date'],
-  ['nome-mae', 'mothers_name'],
-  ['cpf', 'cpf'],
-  ['data-de-vencimento', 'due_date'],
-  ['ativar-debito', 'direct_debit'],
-  ['conta-debito', 'bank'],
-  ['conta-debito', 'agency'],
-  ['conta-debito', 'account_number'],
-  ['data-instalacao', 'schedules'],
-  ['confirmacao', 'terms'],
-]
-
 const typed = (page: string, draft: Record<string, string>, more: Partial<CheckoutView> = {}) =>
   viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } }, ...more })
 const mainButton = (name: RegExp | string = /^Continuar/) => screen.getByRole('button', { name })
 
 describe('a question', () => {
-  it.each(QUESTIONS)('%s sends its fields: %o', async (page, draft) => {
-    const sent = renderView(typed(page, draft))
-    await userEvent.click(mainButton(/^(Continuar|Fazer pedido)$/))
-    expect(sent).toEqual([{ type: 'step.submit', draft: expect.objectContaining(draft) }])
-  })
-
-  it.each(FIELDS)('%s ties the error of %s to its field and lists it', (page, field) => {
-    const context = { ...answeredContext, errors: { [field]: 'Confira isto.' } }
-    renderView(viewOfPage(page, { context }))
-    const link = screen.getByRole('link', { name: 'Confira isto.' })
-    expect(link.getAttribute('href')).toBe(`#${field}`)
-    const control = document.getElementById(field)
-    const described = control?.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ')
-    expect(described).toContain(`${field}-error`)
-    expect(document.getElementById(`${field}-error`)?.textContent).toBe('Erro: Confira isto.')
-  })
-
-  it('has a back link', async () => {
-    const sent = renderView(viewOfPage('nome'))
-    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }))
-    expect(sent).toEqual([{ type: 'step.back' }])
-  })
-
   it('keeps its busy button focusable and sends nothing', async () => {
     const sent = renderView(typed('nome', { name: 'Maria Aparecida' }, { isBusy: true, phase: 'saving' }))
     const button = mainButton()
@@ -83,17 +22,6 @@ describe('a question', () => {
     expect(sent).toEqual([])
   })
 
-  it('says when saving takes longer than usual', () => {
-    renderView(viewOfPage('nome', { isBusy: true, isSlow: true, phase: 'saving' }))
-    expect(screen.getByText('Está demorando mais que o normal.').role).toBe('status')
-  })
-
-  it('ignores the second click of a double click, which could hit the next page', async () => {
-    const sent = renderView(typed('nome', { name: 'Maria Aparecida' }))
-    await userEvent.dblClick(mainButton())
-    expect(sent).toHaveLength(1)
-  })
-
   it('shows the failure in place, keeps typed text and retries', async () => {
     const context = { ...answeredContext, drafts: { nome: { name: 'Maria Ap' } }, failure: outage }
     const sent = renderView(viewOfPage('nome', { phase: 'failed', hasFailed: true, context }))
@@ -101,6 +29,12 @@ describe('a question', () => {
     expect(screen.getByRole('textbox').getAttribute('value')).toBe('Maria Ap')
     await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
     expect(sent).toEqual([{ type: 'step.retry' }])
+  })
+
+  it('ignores the second click of a double click, which could hit the next page', async () => {
+    const sent = renderView(typed('nome', { name: 'Maria Aparecida' }))
+    await userEvent.dblClick(mainButton())
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -121,11 +55,6 @@ describe('a question with a background save', () => {
     context: { ...answeredContext, backgroundSave: { page: 'nome', failure }, ...more },
   })
 
-  it('says that the answer is not stored yet once saving failed', () => {
-    renderView(viewOfPage(page, behind(outage)))
-    expect(screen.getByText(unsaved).closest('[role=status]')).not.toBeNull()
-  })
-
   it.each([
     ['while it is on its way', behind(null)],
     ['where the page has a failure of its own', { ...behind(outage), hasFailed: true, phase: 'failed' }],
@@ -133,12 +62,6 @@ describe('a question with a background save', () => {
   ])('says nothing about it %s', (_when, view) => {
     renderView(viewOfPage(page, view))
     expect(screen.queryByText(unsaved)).toBeNull()
-  })
-
-  it('says that a rejected answer is asked again', () => {
-    const serverErrors = { page: 'nome', errors: { name: 'Recusado.' } }
-    renderView(viewOfPage(page, { context: { ...answeredContext, serverErrors } }))
-    expect(screen.getByText(/^Sua última resposta precisa de um ajuste\./)).toBeTruthy()
   })
 
   it('does not show as saved on its page before it is', () => {

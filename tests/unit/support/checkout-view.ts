@@ -70,7 +70,7 @@ export const contextOf = (page: string): CheckoutContext => {
 }
 
 /** The quiz's machine as its page sees it, on the first question. */
-export const quizGuest: NonNullable<CheckoutContext['child']> = {
+const quizGuest: NonNullable<CheckoutContext['child']> = {
   phase: 'asking',
   isBusy: false,
   isSlow: false,

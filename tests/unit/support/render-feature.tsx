@@ -2,7 +2,6 @@ import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import type { PageProps } from '../../../src/screens/screen.types.ts'
 import { featureViewOf } from '../../../src/screens/view.ts'
@@ -20,39 +19,9 @@ const screenOf = (name: string) => {
   return found[1].Screen
 }
 
-/** The names of a feature's screens: `ofertas`. */
-export const screensOf = (part: string): readonly string[] =>
-  Object.keys(modules).flatMap((path) => {
-    const [, folder, name] = /\/screens\/([^/]+)\/(.+)\.screen\.tsx$/.exec(path) ?? []
-    return folder === part && name ? [name] : []
-  })
-
 /** A feature's snapshot after these events. */
 export const snapshotOf = (machine: AnyStateMachine, ...events: readonly object[]): AnyMachineSnapshot =>
   next(machine, startOf(machine), ...events)
-
-/** A snapshot's page as server markup. */
-export const markupOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): Document => {
-  const view = featureViewOf(snapshot)
-  const Screen = screenOf(`${machine.id}/${view.page}`)
-  const markup = renderToString(<Screen view={view} send={() => undefined} href={href} />)
-  return new DOMParser().parseFromString(markup, 'text/html')
-}
-
-/** Faults that no page may have: other headings, inline styles, duplicate ids. */
-export const flawsOf = (page: Document, heading: string) => ({
-  headings: [...page.querySelectorAll('h1')]
-    .map((one) => one.textContent)
-    .filter((text) => text !== heading)
-    .concat(page.querySelectorAll('h1').length === 1 ? [] : ['not one heading']),
-  inlineStyles: page.querySelectorAll('[style]').length,
-  repeatedIds: [...page.querySelectorAll('[id]')]
-    .map(({ id }) => id)
-    .filter((id, index, ids) => ids.indexOf(id) !== index),
-})
-
-/** A page without a flaw. */
-export const flawless = { headings: [], inlineStyles: 0, repeatedIds: [] }
 
 /** Renders a snapshot's page; returns the events it sends. */
 export const renderSnapshot = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nothingSaved } from '../../../machines/kit/feature.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
-import { agreedSteps, cepInformation } from '../../support/checkout-fixtures.ts'
+import { agreedSteps, cepInformation, house } from '../../support/checkout-fixtures.ts'
 import { at, buy, cart, done, pageView, visit } from '../support/tracked-visit.ts'
 
 /** What an answer reports beside the page: only that of these pages. */
@@ -98,17 +98,7 @@ describe('a partner’s script', () => {
 })
 
 describe('an address looked up on a marketing page', () => {
-  const prefill = {
-    cepDigits: '01310100',
-    cep: cepInformation,
-    house: {
-      is_block_allotment: false,
-      number: '1578',
-      block_number: '',
-      allotment_number: '',
-      complement: '',
-    },
-  }
+  const prefill = { cepDigits: '01310100', cep: cepInformation, house }
   const url = '/checkout/verificando-disponibilidade/?s=d500a'
 
   it('is reported as the first two steps', async () => {
