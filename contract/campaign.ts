@@ -97,7 +97,7 @@ export interface Campaign {
    * The campaign with the same pages that search engines should list instead, '' for the plain site; null if none.
    */
   readonly listedAs: string | null
-  /** The mobile bonus: plan id sent with a lead, and maximum gigabytes shown on a card. */
+  /** The mobile bonus: plan id sent with a lead, and maximum gigabytes, which each plan of the campaign gives. */
   readonly bonusPlanId: number | null
   readonly mobileBonusGiga: number | null
 }

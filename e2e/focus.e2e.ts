@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
+import { holdScripts } from './models/held-scripts.ts'
 
 /** The focused element, and whether it stays outside the window or fully covered: a slide may still move to it. */
 const hiddenFocus = (page: Page): Promise<{ readonly at: string; readonly isHidden: boolean } | null> =>
@@ -56,6 +57,18 @@ for (const width of [1280, 320])
     expect([there.hidden, back.hidden]).toEqual([[], []])
     expect(Math.min(there.stops, back.stops)).toBeGreaterThan(60)
   })
+
+test('a control of the slides keeps the focus while their script comes', async ({ page, server }) => {
+  const letGo = await holdScripts(page, /\/banner\.island-/)
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Como funciona' }).focus()
+  await page.keyboard.press('Tab')
+  const first = page.getByRole('button', { name: /^Destaque 1/ })
+  await expect(first).toBeFocused()
+  await letGo()
+  await page.locator('[data-island="banner"][data-ready]').waitFor()
+  await expect(first).toBeFocused()
+})
 
 test('the menu of a narrow page closes when it loses the focus, and on Esc', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 })

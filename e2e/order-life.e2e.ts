@@ -123,12 +123,14 @@ test('with the link and a mailed code a customer gets a copy of the data, and ha
 
   await press('link', 'Baixar meus dados')
   await typeCode()
+  await press('button', 'Continuar')
+  await expect(reader.getByRole('status')).toHaveText('Código certo. Seu arquivo está pronto.')
   const download = reader.waitForEvent('download')
-  await press('button', 'Baixar')
+  await press('button', 'Baixar o arquivo')
   const copy = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
   expect(copy.cadastros).toMatchObject([{ email: maria.email }])
 
-  await press('link', 'Voltar sem baixar')
+  await press('link', 'Voltar aos meus dados')
   await press('link', 'Apagar meus dados')
   await typeCode()
   await press('button', 'Apagar agora')

@@ -23,6 +23,7 @@ const test = base.extend<{ readonly line: StandIn }>({
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+/** As the field's mask writes it: the same text before the mask is there. */
 const type = (page: Page, label: string, text: string) =>
   page.getByRole('textbox', { name: label, exact: true }).pressSequentially(text)
 
@@ -114,7 +115,7 @@ for (const [status, error] of [
 
 test('each problem of a code is shown beside it, or above the page', async ({ page, line, shop }) => {
   await page.goto(`${line.url}/refidelizacao/consulta-cpf/`)
-  await type(page, 'CPF', '39053344705')
+  await type(page, 'CPF', '390.533.447-05')
   const sending = /^POST .*\/record\/.*\/code$/
   line.answer(sending, { status: 500, body: { error: failureTexts.refused } })
   await button(page, 'Ver ofertas').click()
@@ -219,7 +220,7 @@ test('each problem of a new lead is shown where the address is checked', async (
 
 test('each problem of a call-back is shown on its page', async ({ page, line }) => {
   await page.goto(`${line.url}/receber-ligacao/`)
-  await type(page, 'Celular com DDD', '11987650000')
+  await type(page, 'Celular com DDD', '(11) 98765-0000')
   await showsEach(page, line, {
     call: /^POST .*\/supportRequest$/,
     send: () => button(page, 'Receber ligação').click(),
@@ -235,7 +236,7 @@ test('each problem of a call-back is shown on its page', async ({ page, line }) 
 
 test('each problem of a customer’s offers is shown on its page', async ({ page, line }) => {
   await page.goto(`${line.url}/refidelizacao/consulta-cpf/`)
-  await type(page, 'CPF', '39053344705')
+  await type(page, 'CPF', '390.533.447-05')
   await showsEach(page, line, {
     call: /^POST .*\/documentNumber$/,
     send: () => button(page, 'Ver ofertas').click(),

@@ -48,7 +48,8 @@ for (const [how, send] of Object.entries(twice)) {
         await expect(checkout.title).not.toHaveText(headings[step])
         await expect(checkout.title).not.toHaveText('Verificando a sua rua')
         await expectUntouched(page)
-        expect(callsSince(checkout, start)).toEqual(callsOf[step])
+        // Answers are saved behind the paint of the next page.
+        await expect.poll(() => callsSince(checkout, start)).toEqual(callsOf[step])
       })
     }
     await checkout.orderNumber()

@@ -99,10 +99,10 @@ export const journeyChanges = {
       ? {
           order: {
             number: event.orderNumber,
-            useBiometrics: event.useBiometrics,
+            useBiometrics: context.order?.useBiometrics ?? event.useBiometrics,
             planName: (event.offer ?? context.plan)?.plan ?? '',
             sku: (event.offer ?? context.plan)?.sku,
-            placedOn: context.today,
+            placedOn: context.order?.placedOn ?? context.today,
             ...(event.orderLink ? { link: event.orderLink } : {}),
           },
           plan: event.offer ?? context.plan,
@@ -110,6 +110,7 @@ export const journeyChanges = {
           saved: null,
         }
       : {},
+  forgetOrder: () => ({ order: null, saved: null }),
   recordRisk: ({ event }: Args) => (event.type === 'lead.withheld' ? { risk: event.riskValidation } : {}),
   requestPage: (_: Args, { page }: OfPage) => ({ requestedPage: page }),
   requestRoute: ({ context, event }: Args) =>

@@ -59,7 +59,22 @@ const openingState = checkoutSetup.createStateConfig({
     'plans-ready': {
       description: 'The plans are known, and the wanted one is chosen.',
       entry: 'settlePlan',
-      always: [{ guard: 'hasLeadToResume', target: 'loading-lead' }, { target: '#routing' }],
+      always: [
+        { guard: 'isOrderRestored', target: 'loading-order' },
+        { guard: 'hasLeadToResume', target: 'loading-lead' },
+        { target: '#routing' },
+      ],
+    },
+    'loading-order': {
+      description: 'Reads the order of a reloaded page; unread, the page shows what the tab knows.',
+      ...promptThenSlow,
+      tags: ['busy'],
+      entry: 'loadOrder',
+      on: {
+        'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
+        'lead.lost': { target: '#routing', actions: 'forgetOrder' },
+        'lead.failed': { target: '#routing' },
+      },
     },
     'loading-lead': {
       description: 'Loads the stored answers.',
@@ -186,7 +201,7 @@ const routablePages = (flow: CheckoutFlow): readonly string[] => [
 export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '10',
+    version: '11',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     initial: 'opening',

@@ -53,6 +53,11 @@ export const leadCommands = {
     id: saved?.leadId ?? '',
     isMigration: saved?.isMigration ?? false,
   })),
+  loadOrder: toLead(({ context: { order } }) => ({
+    type: 'lead.load',
+    id: order?.number ?? '',
+    isMigration: false,
+  })),
   createLead: toLead(({ context }) => ({
     type: 'lead.create',
     newLead: newLeadOf(context),

@@ -122,6 +122,9 @@ export const hopedDayOf = (
 export const isFromRecord = (context: CheckoutContext, name: string): boolean =>
   questionsOf(context).some((question) => question.name === name && isOnRecord(context, question))
 
+/** Whether a page of the flow takes other data than those of the record. */
+export const takesOtherData = (context: CheckoutContext): boolean => flowOf(context).recognises === true
+
 /** Progress of the risk quiz, from the page before it: the review if the order asked for it, else the bank data. */
 const quizPercent = (context: CheckoutContext, answered: number): number => {
   const { percents = {} } = flowOf(context)

@@ -63,6 +63,8 @@ export const checkoutSetup = setup({
     hasPlans: ({ context }) => context.plans !== null,
     /** The banks are known. */
     hasBanks: ({ context }) => context.banks !== null,
+    /** The page of an order was loaded again. */
+    isOrderRestored: ({ context }) => context.order !== null,
     /** An earlier visit left a lead without an order. */
     hasLeadToResume: ({ context }) => context.saved?.leadId != null && context.order === null,
     /** The lead belongs to another campaign. */

@@ -15,6 +15,8 @@ export interface CodeContext {
   readonly code: string
   /** The sentence beside the field, '' for none. */
   readonly error: string
+  /** A minute has passed since the last code was sent. */
+  readonly mayResend: boolean
   readonly failure: Failure | null
 }
 
@@ -60,6 +62,8 @@ export const codeMachine = setup({
     isAlreadySent: ({ event }) => failureOf(event).status === 429 && failureOf(event).field === 'code',
     /** The visitor is already confirmed. */
     isValidatedAlready: ({ event }) => outputOf<boolean>(event),
+    /** Wrong guesses start no further pause. */
+    mayResend: ({ context }) => context.mayResend,
     /** The code is wrong. */
     isRefused: ({ event }) => [409, 422, 429].includes(failureOf(event).status ?? 0),
   },
@@ -73,13 +77,21 @@ export const codeMachine = setup({
     rejectCode: assign(({ event }) => ({ code: codeOf(event), error: problemOf(codeOf(event)) })),
     keepRefusal: assign(({ event }) => ({ error: failureOf(event).text, failure: null })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    clear: assign({ error: '', failure: null }),
+    clear: assign({ error: '', failure: null, mayResend: false }),
+    allowResend: assign({ mayResend: true }),
   },
 }).createMachine({
   id: 'code',
-  version: '2',
+  version: '3',
   description: 'A code by e-mail: sent, typed, checked; sent again after a minute; it lives ten.',
-  context: ({ input }) => ({ id: input.id, contact: '', code: '', error: '', failure: null }),
+  context: ({ input }) => ({
+    id: input.id,
+    contact: '',
+    code: '',
+    error: '',
+    failure: null,
+    mayResend: false,
+  }),
   initial: 'sending',
   states: {
     sending: {
@@ -117,10 +129,12 @@ export const codeMachine = setup({
       states: {
         cooling: {
           description: 'A new code may not be asked for yet.',
+          always: { guard: 'mayResend', target: 'ready' },
           after: { resendPause: { target: 'ready' } },
         },
         ready: {
           description: 'A new code may be asked for.',
+          entry: 'allowResend',
           on: { 'code.resend': { target: '#code.sending' } },
         },
       },

@@ -22,7 +22,7 @@ export interface Order {
   readonly sku?: string | undefined
   /** The day on which it was placed; unknown in orders of an older site. */
   readonly placedOn?: IsoDay | undefined
-  /** Path of the order's lasting page. It opens without a session, so it is never stored: gone after a reload. */
+  /** Path of the order's lasting page. It opens without a session, so it is never stored: a reload asks for it again. */
   readonly link?: string | undefined
 }
 

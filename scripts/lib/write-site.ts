@@ -52,8 +52,11 @@ const builtParts = (site: string) => {
   }
 }
 
+const keyNamed = (manifest: Manifest, name: string): string | undefined =>
+  Object.keys(manifest).find((one) => manifest[one]?.name === name)
+
 const keyOf = (manifest: Manifest, name: string): string => {
-  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
+  const key = keyNamed(manifest, name)
   if (key === undefined) throw new Error(`The build has no file "${name}"`)
   return key
 }
@@ -65,8 +68,10 @@ const firstQuestions: readonly string[] = ['cep', 'coverage/cep']
 const scriptsOf = (manifest: Manifest, screen: string | null): PageScripts => {
   const site = keyOf(manifest, 'site')
   if (screen === null) return { more: scriptsWith(manifest, [site]) }
-  if (firstQuestions.includes(screen))
-    return { more: scriptsWith(manifest, [keyOf(manifest, 'question')]), isLiveAlone: true }
+  // None with the inspector, which sees the whole app from its first state on.
+  const view = keyNamed(manifest, 'question')
+  if (firstQuestions.includes(screen) && view)
+    return { more: scriptsWith(manifest, [view]), isLiveAlone: true }
   const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
   return { more: scriptsWith(manifest, [site, keyOf(manifest, journey)]) }
 }

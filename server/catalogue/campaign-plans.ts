@@ -1,3 +1,4 @@
+import { planIn } from '../../contract/campaign-gifts.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { Reach } from '../ports/coverage.port.ts'
 import { type Catalogue, plansWithin } from './catalogue.ts'
@@ -42,7 +43,7 @@ export const isForCollaborators = ({ plansFiles }: Catalogue, sku: string): bool
  */
 export const campaignPlansAt = (catalogue: Catalogue, reach: Reach, asked: CampaignQuestion): Plan[] => {
   const list = catalogue.plansFiles.get(fileOf(catalogue, asked))
-  return plansWithin(catalogue, reach).filter(
-    ({ sku }) => isIn(list, sku) || (sku === asked.sku && !isForCollaborators(catalogue, sku)),
-  )
+  return plansWithin(catalogue, reach)
+    .filter(({ sku }) => isIn(list, sku) || (sku === asked.sku && !isForCollaborators(catalogue, sku)))
+    .map((plan) => planIn(asked.addon, plan))
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Address, cepInformationSchema } from '../../contract/address.ts'
+import { giftsKeyOf, planIn } from '../../contract/campaign-gifts.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { contradictionIn, type Offers, soldPlanSchema } from '../ports/catalogue.port.ts'
 import type { Reach } from '../ports/coverage.port.ts'
@@ -141,7 +142,8 @@ export const plansInFile = (
 ): readonly Plan[] | null => {
   const skus = plansFiles.get(file)
   if (skus === undefined) return null
-  return skus === null ? plans : plans.filter(({ sku }) => skus.includes(sku))
+  const key = giftsKeyOf(file)
+  return plans.filter(({ sku }) => skus?.includes(sku) ?? true).map((plan) => planIn(key, plan))
 }
 
 /** The address with street, city and state from the operator's record of the place. */

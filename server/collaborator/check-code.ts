@@ -1,7 +1,7 @@
 import type { Services } from '../leads/services.ts'
 import { LimitReached } from '../limit-reached.ts'
 import { Problem } from '../problem.ts'
-import { countGuess, findCode, spendCode } from '../store/collaborator-code.rows.ts'
+import { countGuess, findCode, spendCode, uncountGuess } from '../store/collaborator-code.rows.ts'
 import { countCall, countedSoFar } from '../store/limit.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import { codeDigest, isSameDigest, type Recipient } from './code.ts'
@@ -59,7 +59,8 @@ const judge = async (services: Services, rows: Rows, guess: Guess, code: string)
   const digest = await countGuess(rows, guess.id, guesses)
   if (digest === null) return uncounted(rows, guess.id)
   if (!isSameDigest(digest, codeDigest(rows.vault, guess, code))) return countWrong(services, rows)
-  if (!guess.mayRepeat && !(await spendCode(rows, guess.id, digest))) return wrongCode()
+  if (guess.mayRepeat) await uncountGuess(rows, guess.id)
+  else if (!(await spendCode(rows, guess.id, digest))) return wrongCode()
   await guess.accept()
   return null
 }

@@ -48,12 +48,9 @@ const noCode = (leadId: string, emailDigest: string): CodeRow => ({
   day_attempts: 0,
 })
 
-/** A code was sent before, and can still be typed. */
-const tooSoon = (limit: string, sentence: string, seconds: number): LimitReached =>
-  new LimitReached(limit, sentence, seconds, 'code')
-
+/** A refusal names the code as its field if one was sent before that can still be typed. */
 const checkPace = (previous: CodeRow, now: number): void => {
-  const { sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
+  const { code_digest, attempts, sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
   if (isStillWithin(day_from, guesses.dayMs, now) && day_attempts >= guesses.perDay) {
     throw new LimitReached(
       'guesses.day',
@@ -62,17 +59,22 @@ const checkPace = (previous: CodeRow, now: number): void => {
     )
   }
   if (isStillWithin(sent_at, pauseMs, now)) {
-    throw tooSoon(
+    throw new LimitReached(
       'codes.pause',
       'Espere um minuto para pedir outro código.',
       secondsUntil(sent_at, pauseMs, now),
+      'code',
     )
   }
   if (isStillWithin(hour_from, hourMs, now) && hour_sent >= codesPerHour) {
-    throw tooSoon(
+    const wait = secondsUntil(hour_from, hourMs, now)
+    const isTypable =
+      code_digest !== null && attempts < guesses.perCode && isStillWithin(sent_at, codeLifeMs, now)
+    throw new LimitReached(
       'codes.hour',
-      'Você já pediu 5 códigos. Espere um pouco.',
-      secondsUntil(hour_from, hourMs, now),
+      `Você já pediu 5 códigos. Peça outro em ${Math.ceil(wait / 60)} min.`,
+      wait,
+      isTypable ? 'code' : undefined,
     )
   }
 }

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
+import { planIn } from '../../contract/campaign-gifts.ts'
 import type { MigrationOffer, RenewalOffer } from '../../contract/offers.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
 import * as texts from '../../contract/texts.ts'
 import { Problem } from '../problem.ts'
-import type { LeadRecord } from './lead.fields.ts'
+import type { LeadRecord, Tracking } from './lead.fields.ts'
 import type { Services } from './services.ts'
 
 /**
- * The catalogue's plan with this id.
+ * The catalogue's plan with this id, as a campaign sells it.
  *
  * @throws {Problem} 422
  */
-export const planToSell = (catalogue: Services['catalogue'], idPlan: number): Plan => {
+export const planToSell = (catalogue: Services['catalogue'], idPlan: number, { addon }: Tracking): Plan => {
   const plan = catalogue.planById(idPlan)
   if (plan === null) throw new Problem(422, texts.planEmpty, 'idPlan')
-  return plan
+  return planIn(addon, plan)
 }
 
 /**
@@ -27,7 +28,7 @@ export const withChosenPlan = ({ catalogue }: Services, lead: LeadRecord, idPlan
     if (!lead.offers?.some(({ id }) => id === idPlan)) throw new Problem(422, texts.planEmpty, 'idPlan')
     return { ...lead, idPlan, offerSelected: idPlan }
   }
-  return { ...lead, idPlan, offer: planToSell(catalogue, idPlan) }
+  return { ...lead, idPlan, offer: planToSell(catalogue, idPlan, lead.tracking) }
 }
 
 /** The plan of an offer, at the offer's prices. */

@@ -92,7 +92,8 @@ export const createLead = async (
   body: NewLead,
   { ownership, reach }: { ownership: Ownership; reach: Learned<Reach> },
 ): Promise<CreatedLead> => {
-  const offer = planToSell(catalogue, body.idPlan)
+  const tracking = trackingOf(body)
+  const offer = planToSell(catalogue, body.idPlan, tracking)
   const reached = reach()
   const { infra } = reached
   if (infra !== null) {
@@ -102,7 +103,7 @@ export const createLead = async (
       idPlan: body.idPlan,
       offer,
       idPlanAddonBonus: body.idPlanAddonBonus ?? null,
-      tracking: trackingOf(body),
+      tracking,
       address,
       complements: body.complements ?? null,
       infra,
@@ -138,7 +139,8 @@ export const leadFromPhone = async (
   asked: FromPhone,
   { ownership, facts }: { ownership: Ownership; facts: Learned<MobileFacts> },
 ): Promise<LeadRecord> => {
-  const offer = planToSell(catalogue, asked.idPlan)
+  const tracking = trackingOf(asked)
+  const offer = planToSell(catalogue, asked.idPlan, tracking)
   const { customer, reach } = facts()
   if (customer === null) throw new Problem(422, failureTexts.noUserData)
   const infra = reach?.infra ?? null
@@ -151,7 +153,7 @@ export const leadFromPhone = async (
     idPlan: asked.idPlan,
     offer,
     idPlanAddonBonus: asked.idPlanAddonBonus ?? null,
-    tracking: trackingOf(asked),
+    tracking,
     infra,
   })
 }

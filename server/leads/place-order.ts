@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { IsoDay } from '../../contract/brazil/date.ts'
+import { planIn, planPaid } from '../../contract/campaign-gifts.ts'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import { orderAnswers, type RiskValidation } from '../../contract/lead.ts'
@@ -48,7 +49,7 @@ const soldPlan = ({ catalogue }: Services, lead: LeadRecord, reach: Reach): Plan
   if (plan && isForCollaborators(catalogue, plan.sku) && !isCollaboratorOffer(lead)) {
     throw new Problem(409, 'Esse plano é só da oferta para colaboradores. Escolha outro.', 'plan')
   }
-  if (plan) return plan
+  if (plan) return lead.kind === 'migration' ? plan : planIn(lead.tracking.addon, plan)
   throw new Problem(409, 'Esse plano não está mais disponível no endereço. Escolha outro.', 'plan')
 }
 
@@ -121,7 +122,7 @@ const insert = async (
     kind: lead.kind === 'migration' ? 'migration' : 'default',
     leadId: lead.id,
     renewalId: null,
-    plan: sold.plan,
+    plan: planPaid(sold.plan, lead.direct_debit === true),
     answer: { ...answer, orderNumber },
     review: reviewOf(rows, lead, sold.free),
     placedAt: rows.clock().toISOString(),

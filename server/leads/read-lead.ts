@@ -2,7 +2,7 @@ import type { AnswerInput } from '../../contract/endpoints.ts'
 import { orderPath } from '../order-life/order-link.ts'
 import { leadNotFound } from '../problem.ts'
 import { findLead, lockLead, saveLead } from '../store/lead.rows.ts'
-import { findOrder } from '../store/order.rows.ts'
+import { findOrder, findOrderByNumber } from '../store/order.rows.ts'
 import { inTransaction, type Store } from '../store/store.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import { readAccess, type SessionDigest } from './lead-access.ts'
@@ -34,6 +34,15 @@ const shownOrder = async (store: Store, lead: LeadRecord) => {
   return { orderNumber: order.orderNumber, orderLink, offer: order.plan }
 }
 
+const orderNumber = /^\d{11}$/
+
+/** The lead of a session's own order; null for any other number. */
+const ownOrdered = async (store: Store, number: string, session: SessionDigest) => {
+  const order = await findOrderByNumber(store, number)
+  const lead = order?.leadId ? await findLead(store, order.leadId) : null
+  return lead !== null && lead.owner !== null && lead.owner === session ? lead : null
+}
+
 /** The risk policy applies once the bank data are answered; a reload must not reveal it earlier. */
 const answerContextOf = async (
   { catalogue, store }: Services,
@@ -48,7 +57,8 @@ const answerContextOf = async (
 
 /**
  * Reads a lead: complete for its owner, masked for others. An ordered lead is masked for its owner too, with its
- * order number for two hours; once withdrawn it counts as gone, so that the visitor can order anew.
+ * order number for two hours; once withdrawn it counts as gone, so that the visitor can order anew. Its owner may also
+ * name it by the order's number, which is all that is left in the browser.
  *
  * @throws {Problem} 404 if there is none of this `kind`
  */
@@ -59,12 +69,17 @@ export const readLead = async (
   kind?: LeadRecord['kind'],
 ): Promise<ReadLead> => {
   const { store } = services
-  const lead = await findLead(store, id)
+  const isNumber = orderNumber.test(id)
+  const lead = await (isNumber ? ownOrdered(store, id, session) : findLead(store, id))
   if (lead === null || (kind !== undefined && lead.kind !== kind)) throw leadNotFound()
   const { as, ownership } = readAccess(lead, session)
   const context = await answerContextOf(services, lead)
   if (as === 'another') return { access: 'masked', answer: strangersLead(lead, context) }
   if (ownership.owner !== lead.owner) await bind(store, id, session)
   if (lead.status === 'open') return { access: 'owner', answer: wholeLead(lead, context) }
-  return { access: 'owner', answer: orderedLead(lead, { ...context, ...(await shownOrder(store, lead)) }) }
+  const known = isNumber ? { orderNumber: id } : {}
+  return {
+    access: 'owner',
+    answer: orderedLead(lead, { ...context, ...known, ...(await shownOrder(store, lead)) }),
+  }
 }

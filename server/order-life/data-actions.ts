@@ -4,8 +4,8 @@ import { Problem } from '../problem.ts'
 import type { OrderProof } from '../store/collaborator-code.rows.ts'
 import { listConsents } from '../store/consent.rows.ts'
 import { copyOrderData, type DataRequest, eraseOrderData, hasOrderCode, sendOrderCode } from './order-data.ts'
-import { type OrderAction, type OrderOutcome, refusalIn } from './outcome.ts'
-import { codePage, dataPaths } from './pages/code.page.ts'
+import { type Fields, type OrderAction, type OrderOutcome, refusalIn } from './outcome.ts'
+import { codePage, copyReadyPage, dataPaths } from './pages/code.page.ts'
 import { dataPage } from './pages/data.page.ts'
 import type { OrderView } from './pages/page-parts.ts'
 import { receiptPage } from './pages/receipt.page.ts'
@@ -20,10 +20,13 @@ const show: OrderAction = async (view) => {
   return { part: dataPage(view, await listConsents(view.services.store, [leadId ?? renewalId ?? ''])) }
 }
 
-/** What is done with a right code. */
-const acts: Readonly<Record<OrderProof, (view: OrderView, code: string) => Promise<OrderOutcome>>> = {
-  copy: async (view, code) => {
+type Act = (view: OrderView, code: string, fields: Fields) => Promise<OrderOutcome>
+
+/** What is done with a right code. A file leaves the page as it is, so another form gives it, on a page without an error. */
+const acts: Readonly<Record<OrderProof, Act>> = {
+  copy: async (view, code, fields) => {
     const text = await copyOrderData(requestOf(view), code)
+    if (fields.get('acao') !== 'baixar') return { part: copyReadyPage(view, code) }
     return { file: { name: 'meus-dados.json', type: 'application/json; charset=utf-8', text } }
   },
   erasure: async (view, code) => ({
@@ -49,7 +52,8 @@ const tryCode =
   (proves: OrderProof): OrderAction =>
   async (view, fields) => {
     try {
-      if (fields.get('acao') !== 'mandar') return await acts[proves](view, typedCode(fields.get('codigo')))
+      if (fields.get('acao') !== 'mandar')
+        return await acts[proves](view, typedCode(fields.get('codigo')), fields)
       await sendOrderCode(requestOf(view), proves)
       return { next: dataPaths[proves] }
     } catch (error) {

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { loyaltyText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
 import { toTypedDay } from '../../contract/brazil/date.ts'
+import { giftsText } from '../../contract/campaign-gifts.ts'
 import { contractPointsOf, contractVersion, offerRules } from '../../contract/contract-points.ts'
 import { dayInWords } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
@@ -24,6 +25,7 @@ const factsOf = (life: OrderLife, version: string): readonly (readonly [string, 
     ['Download', plan.plan_download],
     ['Upload', plan.plan_upload],
     ['Streaming', streaming(life)],
+    ['Bônus', giftsText(plan)],
     ['Instalação e modem Wi-Fi', 'Grátis'],
     // A contract does not change with the visit: it says how the first bill is reckoned, not how much it is.
     ...billFactsOf({ ...life, lead: life.lead && { ...life.lead, schedules: null } }),

@@ -1,5 +1,6 @@
 import { loyaltyText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
+import { giftsText } from '../../contract/campaign-gifts.ts'
 import {
   choiceInWords,
   confirmationPromise,
@@ -93,6 +94,7 @@ const factsOf = (life: OrderLife): LetterSection => ({
     ['Número do pedido', groupedNumber(life.order.orderNumber)],
     ['Plano', `${brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
+    ['Bônus', giftsText(life.order.plan)],
     ['Vencimento', dueDayText(life)],
     ['Endereço', mailFactsOf(life).address],
     ['Fidelidade', loyaltyText(life.order.plan)],

@@ -3,7 +3,13 @@ import { checkProved } from '../leads/customer-record.ts'
 import { readAccess, type SessionDigest, writeAccess } from '../leads/lead-access.ts'
 import { alreadyOrdered, notYourLead, Problem, renewalNotFound } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
-import { findOpenRenewal, lockRenewal, type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
+import {
+  findOpenRenewal,
+  findRenewal,
+  lockRenewal,
+  type RenewalRecord,
+  saveRenewal,
+} from '../store/renewal.rows.ts'
 import { inTransaction, type Rows, type Store } from '../store/store.ts'
 
 /** Plan ids of the chosen offers; undefined keeps a choice, null clears it. */
@@ -55,6 +61,30 @@ const isOpenAlready = async (rows: Rows, open: RenewalRecord, session: SessionDi
   return new Problem(409, `Este CPF já tem uma renovação em andamento.${number}`, 'cpf')
 }
 
+const isLongAgo = (rows: Rows, { openSince }: RenewalRecord): boolean =>
+  rows.clock().getTime() - Date.parse(openSince ?? '') >= openMs
+
+/**
+ * Checks that the session has no open renewal of the CPF. Of another session's is not told: a CPF is known to many.
+ *
+ * @throws {Problem} 409
+ */
+export const checkNoOwnOpen = async (rows: Rows, cpf: string, session: SessionDigest): Promise<void> => {
+  const open = await findOpenRenewal(rows, cpf)
+  if (open === null || isLongAgo(rows, open) || session === null || open.owner !== session) return
+  throw await isOpenAlready(rows, open, session)
+}
+
+/**
+ * `closeEarlier` for what may be a renewal.
+ *
+ * @throws {Problem} 409 while another one is open
+ */
+export const closeEarlierThan = async (rows: Rows, id: string, session: SessionDigest): Promise<void> => {
+  const renewal = await findRenewal(rows, id)
+  if (renewal !== null) await closeEarlier(rows, renewal, session)
+}
+
 /**
  * Checks that the CPF has no open renewal; closes one placed long ago.
  *
@@ -67,8 +97,7 @@ export const closeEarlier = async (
 ): Promise<void> => {
   const open = await findOpenRenewal(rows, cpf)
   if (open?.openSince == null || open.id === id) return
-  const age = rows.clock().getTime() - Date.parse(open.openSince)
-  if (age < openMs) throw await isOpenAlready(rows, open, session)
+  if (!isLongAgo(rows, open)) throw await isOpenAlready(rows, open, session)
   await saveRenewal(rows, { ...open, openSince: null })
 }
 

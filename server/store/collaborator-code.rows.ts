@@ -103,6 +103,15 @@ export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits
   return counted?.code_digest ?? null
 }
 
+/** Takes back a counted guess: it was right, and may be made again. */
+export const uncountGuess = async ({ db }: Rows, leadId: string): Promise<void> => {
+  await db
+    .updateTable('collaborator_codes')
+    .set({ attempts: sql<number>`attempts - 1`, day_attempts: sql<number>`day_attempts - 1` })
+    .where('lead_id', '=', leadId)
+    .execute()
+}
+
 /** What a code can prove about an order. */
 export type OrderProof = 'copy' | 'erasure'
 

@@ -1,5 +1,6 @@
 import * as brand from '../../contract/brand.ts'
 import type { Campaign, CampaignCopy } from '../../contract/campaign.ts'
+import { mobileGiga } from '../../contract/campaign-gifts.ts'
 import { isNoindexAddon } from '../../contract/indexing.ts'
 import type { Addon } from '../../contract/pages.ts'
 import { plainCampaign, plainCopy, sections } from './campaign-presets.ts'
@@ -39,8 +40,8 @@ const prepaid: Changes = {
     title2: 'Fibra para a casa de quem já é do móvel',
   }),
 }
-const control = mobile('controle', 902, 20, 'Controle')
-const black = mobile('black', 903, 30, 'Black')
+const control = mobile('controle', 902, mobileGiga.controle, 'Controle')
+const black = mobile('black', 903, mobileGiga.black, 'Black')
 
 const shortFlow: Changes = { flow: 'b', whatsAppDomain: 'alternative' }
 const otherChannel: Changes = { whatsAppDomain: 'alternative' }

@@ -131,12 +131,6 @@ export const campaignRibbonOf = (
   return ribbonOf(plan, shown, showsRibbons) ?? (isHighlight ? 'Mais vendido' : undefined)
 }
 
-/** Points for direct debit, in the points partner's campaign. */
-export const pointsOf = (
-  plan: Plan,
-  { showsPartnerLink }: Pick<Campaign, 'showsPartnerLink'>,
-): number | null => (showsPartnerLink ? (plan.livelo_dacc_points ?? null) : null)
-
 /** Plans with a price, in this order; unlisted skus last. */
 export const inShowOrder = (plans: readonly Plan[], planOrder: readonly string[]): readonly Plan[] => {
   const place = ({ sku }: Plan): number =>
@@ -205,18 +199,6 @@ export const includedFeaturesOf = ({ benefits }: Pick<Plan, 'benefits'>): readon
   return others.length === 0 ? [] : [{ icon: 'plus', text: `Inclui ${listed.format(others)}` }]
 }
 
-/** Features that a campaign adds: the mobile bonus and the plan's own bonuses. */
-export const bonusFeaturesOf = (
-  { addonBonus }: Pick<Plan, 'addonBonus'>,
-  { mobileBonusGiga }: Pick<Campaign, 'mobileBonusGiga'>,
-): readonly PlanFeature[] => [
-  ...(mobileBonusGiga === null
-    ? []
-    : [
-        {
-          icon: 'plus' as const,
-          text: `Bônus de até ${mobileBonusGiga} GB no celular por até 12 meses`,
-        },
-      ]),
-  ...addonBonus.map(({ addon_description }) => ({ icon: 'plus' as const, text: addon_description })),
-]
+/** What a plan's campaign adds. */
+export const bonusFeaturesOf = ({ addonBonus }: Pick<Plan, 'addonBonus'>): readonly PlanFeature[] =>
+  addonBonus.map(({ addon_description }) => ({ icon: 'plus', text: addon_description }))

@@ -1,11 +1,13 @@
 import * as brand from '../../contract/brand.ts'
 import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { email as emailQuestion } from '../../contract/questions/email.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../format/brl.ts'
+import { isMasked } from '../format/masked.ts'
 import { BillPanel } from '../ui/bill.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
@@ -27,9 +29,10 @@ import type { CheckoutView, ScreenProps } from './screen.types.ts'
 export function Screen(props: ScreenProps) {
   const { view } = props
   const { context, phase } = view
-  const firstName = answerOf(context, fullName)?.name.split(' ')[0]
+  const { name = '' } = answerOf(context, fullName) ?? {}
+  const firstName = isMasked(name) ? '' : name.split(' ')[0]
   const { plan } = context
-  const bill = answerOf(context, fullName) ? billFor(context, view.page) : null
+  const bill = isKnown(context) ? billFor(context, view.page) : null
   const label = plan && offerLabelOf(plan)
   const email = answerOf(context, emailQuestion)?.email
   return (
@@ -88,9 +91,11 @@ function PrintedTerms({ view }: ScreenProps) {
   )
 }
 
-/** After a reload the answers are no longer in this browser. */
+/** A reloaded page that could not read the order again knows no answers. */
+const isKnown = (context: CheckoutView['context']): boolean => answerOf(context, directDebit) !== undefined
+
 const noOptions = (context: CheckoutView['context']): string =>
-  answerOf(context, fullName)
+  isKnown(context)
     ? 'A gente liga para combinar o dia com você'
     : 'O dia da visita, ou como combinar, está no e-mail do pedido'
 
@@ -133,9 +138,9 @@ function planRows({ context, page }: CheckoutView) {
       id: 'price',
       label: `Mensalidade ${price?.note ?? ''}`,
       isWide: true,
-      value: answerOf(context, fullName) ? monthly : '',
+      value: isKnown(context) ? monthly : '',
     },
-    { id: 'bonus', label: 'Bônus', value: bonusText(context) },
+    { id: 'bonus', label: 'Bônus', value: bonusText(context, page) },
     { id: 'address', label: 'Endereço', value: longAddress(context) },
   ].filter(({ value }) => value !== '')
 }

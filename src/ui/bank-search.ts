@@ -1,3 +1,5 @@
+import { halfWidth } from '../../contract/clean-text.ts'
+
 export interface BankOption {
   readonly id: string
   /** Three digits. */
@@ -22,5 +24,5 @@ export function bankLabel({ code, name }: BankOption): string {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return halfWidth(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -24,11 +24,17 @@ export function sanitisePhone(text: string): string {
   return national.replace(/^0(?=\d{10,11}$)/, '')
 }
 
-/** '1990-05-17' and '17.5.1990' to '17051990'. */
+const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+const inWords = /^(\d{1,2})º?\s+(?:de\s+)?([a-z]{3})[a-zç]*\.?\s+(?:de\s+)?(\d{4})$/i
+
+/** '1990-05-17', '17.5.1990' and '17 de maio de 1990' to '17051990'. */
 export function sanitiseDate(text: string): string {
   const trimmed = text.trim()
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(trimmed)
   if (iso) return `${iso[3]}${iso[2]}${iso[1]}`
+  const [, day = '', name = '', year = ''] = inWords.exec(trimmed) ?? []
+  const month = months.indexOf(name.toLowerCase()) + 1
+  if (month > 0) return `${day.padStart(2, '0')}${String(month).padStart(2, '0')}${year}`
   const written = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})$/.exec(trimmed)
   if (written) return `${written[1]?.padStart(2, '0')}${written[2]?.padStart(2, '0')}${written[3]}`
   return text

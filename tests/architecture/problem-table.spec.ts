@@ -20,6 +20,8 @@ const elsewhere: Readonly<Record<string, string>> = {
     'the answers are compared before, and read again',
   "'Confirme primeiro o código que mandamos para o seu e-mail.'": 'as a renewal that is gone',
   "'Escolha uma oferta antes de confirmar.'": 'as a renewal that is gone',
+  "'Espere um minuto para pedir outro código.'": 'the page of the code offers it after that minute',
+  '`Você já pediu 5 códigos. Peça outro em ': 'as a code that could not be sent',
   'failureTexts.noUserData': 'e2e/journeys.e2e.ts',
   'failureTexts.noUserCoverage': 'e2e/journeys.e2e.ts',
   'issue.message': 'texts of the fields: e2e/errors.e2e.ts',

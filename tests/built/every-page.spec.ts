@@ -24,9 +24,12 @@ const found = (html: string, pattern: RegExp): readonly string[] =>
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
 
+/** A template is drawn by a script, if at all. */
+const withoutTemplates = (html: string): string => html.replace(/<template.*?<\/template>/gs, '')
+
 const shownIn = (html: string): readonly unknown[] => [
   found(html, /data-layout="([^"]*)"/g),
-  found(html, /<h1[ >](.*?)<\/h1>/gs).length,
+  found(withoutTemplates(html), /<h1[ >](.*?)<\/h1>/gs).length,
   found(html, /<title>(.*?)<\/title>/g).map((title) => /^\S.* \| Ultrafibra$/.test(title)),
   found(html, /<meta name="robots" content="([^"]*)"/g),
 ]

@@ -69,12 +69,14 @@ const shownBy = async (visit: OpenSite) => {
     const { cep, 'nr-imovel': house } = snapshot.context.values ?? {}
     Object.assign(filled, { values: { cep, house } })
   }
-  // A placed order stores nothing personal, no link to it, and its own plan or none.
+  // A placed order is read back without what is personal.
   if (snapshot.hasTag('terminal')) {
-    const { plan, order } = snapshot.context
-    const { link: _link, ...stored } = order ?? {}
-    const other = plan && plan.sku !== stored.sku ? plan.sku : null
-    Object.assign(filled, { values: null, order: order && stored, plan: other })
+    const {
+      'data-de-vencimento': day,
+      'ativar-debito': way,
+      'data-instalacao': days,
+    } = snapshot.context.values ?? {}
+    Object.assign(filled, { values: { day, way, days } })
   }
   return { url: pathname + search, page, ...filled }
 }
@@ -211,6 +213,40 @@ describe('every page', { timeout: 30_000 }, () => {
     const missing = new Set(all.filter((page) => !visited.has(page)))
     expect([...missing].sort()).toEqual([...elsewhere].sort())
   })
+})
+
+/** A network that loses each reading of a lead. */
+const withoutLead =
+  (fetching: typeof fetch): typeof fetch =>
+  (input, init) =>
+    String(input).includes('/lead/') ? Promise.reject(new TypeError('offline')) : fetching(input, init)
+
+it('the page of an order stays if it cannot be read, and is gone once it is withdrawn', async () => {
+  const pages: string[] = []
+  await through('/checkout/cep/?s=d1000a', {}, async (visit, tab) => {
+    const { page, snapshot } = await inView(visit)
+    if (page !== 'pedido-realizado') return visit
+    visit.stop()
+    const reload = async (fetching: typeof fetch) => {
+      const again = shop.open('/pedido-realizado/', { ...tab, fetching })
+      const seen = await inView(again)
+      again.stop()
+      return [seen.page, seen.snapshot.context.order?.number]
+    }
+    const { order } = snapshot.context
+    expect(await reload(withoutLead(tab.fetching))).toEqual([page, order.number])
+    await inTransaction(shop.app.store, ({ db }) =>
+      db
+        .updateTable('orders')
+        .set({ withdrawn_at: '2026-11-21T15:00:00.000Z' })
+        .where('order_number', '=', order.number)
+        .execute(),
+    )
+    expect(await reload(tab.fetching)).toEqual(['cep', undefined])
+    pages.push(page)
+    return shop.open('/pedido-realizado/', tab)
+  })
+  expect(pages).toEqual(['pedido-realizado'])
 })
 
 /** Pages of the checkout without prerequisites. */

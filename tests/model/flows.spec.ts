@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
@@ -229,14 +228,6 @@ describe('a link to a page that only an address opens', () => {
       'cep-dados-cliente',
       'home',
     ])
-  })
-})
-
-describe('an order that is read back', () => {
-  it.each(['default', 'b', 'migration'] as const)('shows on its page in the %s flow', (flow) => {
-    const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
-    const events = [open('pedido-realizado', { ...nothingSaved, order }), plansReady]
-    expect(pageOf(walk(checkoutOf(flow), ...events))).toBe('pedido-realizado')
   })
 })
 

@@ -109,6 +109,13 @@ describe('the code machine', () => {
   const sent = { type: 'xstate.done.actor.send-code', output: { success: true } } as never
   const submitted = { type: 'code.submit', code: '123456' }
 
+  it('offers another code after wrong ones without a further pause, and pauses after it', () => {
+    const ready = { type: 'xstate.after.resendPause.code.entering.cooling' }
+    const wrong = [submitted, failed('check-code', 429)]
+    expect(run(sent, ready, ...wrong, ...wrong).value).toEqual({ entering: 'ready' })
+    expect(run(sent, ready, ...wrong, { type: 'code.resend' }, sent).value).toEqual({ entering: 'cooling' })
+  })
+
   it('treats a code sent a moment ago as sent, and no other refusal', () => {
     const refused = (field?: string) =>
       run({ type: 'xstate.error.actor.send-code', error: refusal(429, 'Espere.', field) } as never)

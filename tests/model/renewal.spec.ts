@@ -44,6 +44,18 @@ describe('the question for the CPF', () => {
     })
   })
 
+  it.each([
+    [404, 'Não encontramos um plano nesse CPF.'],
+    [409, 'Este CPF já tem uma renovação em andamento.'],
+  ])('shows the server error %i about a CPF beside the field', (status, text) => {
+    const { context, value } = walk(submitCpf(otherCpf), failed('find-offers', refusal(status, text)))
+    expect([value, context.errors, context.drafts['consulta-cpf']]).toEqual([
+      { 'consulta-cpf': 'editing' },
+      { cpf: text },
+      { cpf: otherCpf },
+    ])
+  })
+
   it('sends a new request for a number changed after a failure, and none if incomplete', () => {
     const broken = walk(submitCpf(customerCpf), failed('find-offers', outage))
     const change = (value: string) =>

@@ -8,6 +8,7 @@ import {
   hour,
   minute,
   openCollaboratorDesk,
+  otherThan,
   second,
   tryCode,
   wrong,
@@ -54,6 +55,10 @@ onEachEngine('a code for a collaborator', (engine) => {
       statuses.push((await askCode(owner, id)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429])
+    const error = 'Você já pediu 5 códigos. Peça outro em 55 min.'
+    expect((await askCode(owner, id)).body).toEqual({ error, field: 'code' })
+    for (const _ of times(5, () => 0)) await tryCode(owner, id, otherThan(desk.lastCode()))
+    expect((await askCode(owner, id)).body).toEqual({ error })
     desk.server.pass(hour)
     expect((await askCode(owner, id)).status).toBe(200)
   })

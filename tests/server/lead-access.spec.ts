@@ -108,6 +108,28 @@ onEachEngine('a lead', (engine) => {
     expect((await save(server.browser(), id, 'name', typed.name)).status).toBe(403)
   })
 
+  it('is found by its order’s number in the browser that ordered, without what is personal, and in no other', async () => {
+    const [owner, script] = [server.browser(), server.script()]
+    const id = await fill(owner)
+    const { orderNumber, orderLink } = (await finish(owner, id)).body as Record<string, string>
+    const path = `/api/lead/${orderNumber}`
+    const { body } = await owner.send('GET', path)
+    expect(body).toMatchObject({
+      id,
+      orderNumber,
+      orderLink,
+      due_date: 15,
+      direct_debit: true,
+      cpf: '•••••••••25',
+    })
+    for (const text of personal) expect(JSON.stringify(body)).not.toContain(text)
+    server.pass(3 * 3_600_000)
+    expect((await owner.send('GET', path)).body).toMatchObject({ orderNumber, orderLink: null })
+    expect((await server.browser().send('GET', path)).status).toBe(404)
+    const scripted = (await finish(script, await fill(script))).body as Record<string, string>
+    expect((await script.send('GET', `/api/lead/${scripted.orderNumber}`)).status).toBe(404)
+  })
+
   it('created without a cookie is bound to the session that its response offered', async () => {
     const answer = await server.script().send('POST', '/api/lead-v2', newLead)
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''

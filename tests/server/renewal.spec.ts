@@ -233,6 +233,11 @@ onEachEngine('a renewal', (engine) => {
       [409, { error: sentence, field: 'cpf' }],
       [409, { error: sentence, field: 'cpf' }],
     ])
+    expect(await askRenewal(owner)).toMatchObject({
+      status: 409,
+      body: { error: `${sentence} O número do pedido é ${number}.`, field: 'cpf' },
+    })
+    expect((await askRenewal(other)).status).toBe(200)
     server.pass(month - 1)
     expect((await renew(other, ids[2])).status).toBe(409)
     server.pass(1)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { planIn } from '../../contract/campaign-gifts.ts'
 import { type Addon, addons, pages, splitPath } from '../../contract/pages.ts'
 import { type Plan, planSchema } from '../../contract/plan.ts'
 import planData from '../../server/data/plans.json' with { type: 'json' }
@@ -14,8 +15,8 @@ const files: Readonly<Record<string, readonly string[]>> = planFiles
 
 /** The plans of an addon's file, from the reference data. */
 export const plansUnder = (addon: Addon | ''): readonly Plan[] => {
-  const skus = files[campaignOf(addon).plansFile] ?? []
-  return catalogue.filter(({ sku }) => skus.includes(sku))
+  const { plansFile, apiAddon } = campaignOf(addon)
+  return catalogue.filter(({ sku }) => files[plansFile]?.includes(sku)).map((plan) => planIn(apiAddon, plan))
 }
 
 /** The offering of a campaign's texts. */

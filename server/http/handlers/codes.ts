@@ -5,6 +5,7 @@ import { sendCode } from '../../collaborator/send-code.ts'
 import { customerGuess, customerOf } from '../../leads/customer-record.ts'
 import { maskEmail } from '../../leads/masking.ts'
 import type { Services } from '../../leads/services.ts'
+import { closeEarlierThan } from '../../renewal/choose-renewal.ts'
 import type { Handlers } from '../call.ts'
 
 /** Handlers for codes, sent by e-mail and checked once: a collaborator's, and the one that opens a customer's record. */
@@ -23,7 +24,14 @@ export const codeHandlers = (services: Services) =>
       return { success: true, contact: maskEmail(email) }
     },
     checkRecordCode: async ({ params: { id }, body: { code } }, { session }) => {
-      await checkCode(services, code, (rows) => customerGuess(rows, id, session))
+      await checkCode(services, code, async (rows) => {
+        const guess = await customerGuess(rows, id, session)
+        const accept = async () => {
+          await closeEarlierThan(rows, id, session)
+          await guess?.accept()
+        }
+        return guess && { ...guess, accept }
+      })
       return { success: true }
     },
   }) satisfies Partial<Handlers>

@@ -2,7 +2,7 @@ import * as texts from '../../../contract/texts.ts'
 import { maskedCustomer } from '../../leads/masking.ts'
 import type { Services } from '../../leads/services.ts'
 import { customerNotFound, Problem } from '../../problem.ts'
-import { chooseRenewal } from '../../renewal/choose-renewal.ts'
+import { checkNoOwnOpen, chooseRenewal } from '../../renewal/choose-renewal.ts'
 import { placeRenewal } from '../../renewal/place-renewal.ts'
 import { readRenewal } from '../../renewal/read-renewal.ts'
 import { requestRenewal } from '../../renewal/request-renewal.ts'
@@ -18,6 +18,7 @@ const checkSame = <T extends object>(id: string, body: T, fields: readonly (keyo
 export const renewalHandlers = (services: Services) =>
   ({
     renewalOffers: async ({ body }, call) => {
+      await checkNoOwnOpen(services.store, body.cpf, call.session)
       const { customer } = await services.ports.customers.renewal({ cpf: body.cpf })
       const { idRenewal } = await createOnce(services.store, call, async (rows, ownership) => ({
         idRenewal: await requestRenewal(rows, body, customer, ownership),

@@ -16,7 +16,7 @@ const texts = {
   copy: {
     title: 'Baixar meus dados',
     text: 'O arquivo traz tudo o que guardamos com o CPF ou CNPJ e o e-mail deste pedido.',
-    button: 'Baixar',
+    button: 'Continuar',
     style: 'op-button',
   },
   erasure: {
@@ -35,6 +35,9 @@ interface Shown {
   readonly problem?: string
 }
 
+/** In place of the forms: nothing can be sent. */
+export const withoutMail: Markup = html`<p>Este pedido não tem mais um e-mail para o código. Fale com a gente.</p>${contacts}`
+
 const sending = (mailbox: string, isSent: boolean): Markup =>
   html`<form method="post" class="op-actions"><button class="${isSent ? 'op-quiet' : 'op-button'}" name="acao" value="mandar">${isSent ? 'Mandar outro código' : `Mandar um código para ${mailbox}`}</button></form>`
 
@@ -51,7 +54,7 @@ const typing = (proves: OrderProof, isWrong: boolean): Markup => {
 
 const content = (view: OrderView, proves: OrderProof, { isSent, problem }: Shown): Markup => {
   const { to } = mailFactsOf(view.life)
-  if (!to) return html`<p>Este pedido não tem mais um e-mail para o código. Fale com a gente.</p>${contacts}`
+  if (!to) return withoutMail
   const mailbox = maskEmail(to)
   const note = isSent
     ? html`<p class="op-done-note" role="status">Mandamos um código para ${mailbox}.</p>`
@@ -59,6 +62,17 @@ const content = (view: OrderView, proves: OrderProof, { isSent, problem }: Shown
   return html`${proves === 'erasure' ? whatStays : ''}${problem === undefined ? note : refusal(problem, isSent ? { codigo: problem } : {})}
 ${isSent ? typing(proves, problem !== undefined) : ''}${sending(mailbox, isSent)}`
 }
+
+/** The answer to a right code: the file, from a form with the same code. */
+export const copyReadyPage = (view: OrderView, code: string): Part => ({
+  title: 'Seu arquivo está pronto',
+  content: sheet(
+    { ...texts.copy, number: `Pedido ${groupedNumber(view.life.order.orderNumber)}`, scene: 'shield' },
+    html`<p class="op-done-note" role="status">Código certo. Seu arquivo está pronto.</p>
+<form method="post" class="op-actions"><input type="hidden" name="codigo" value="${code}"><button class="op-button" name="acao" value="baixar">Baixar o arquivo</button></form>
+<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}dados/">Voltar aos meus dados</a></p>`,
+  ),
+})
 
 /** Asks for the code that was sent to the order's e-mail, or offers to send one: the link alone opens nothing. */
 export const codePage = (view: OrderView, proves: OrderProof, shown: Shown): Part => {

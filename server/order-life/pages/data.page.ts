@@ -4,8 +4,8 @@ import { groupedNumber } from '../../../contract/order-number.ts'
 import { runningMs } from '../../rights/erase-person.ts'
 import { typedDayOf } from '../../rights/receipt.ts'
 import type { ConsentsTable } from '../../store/tables.ts'
-import { maskedFactsOf, type OrderLife, visitOf } from '../order-life.ts'
-import { dataPaths } from './code.page.ts'
+import { mailFactsOf, maskedFactsOf, type OrderLife, visitOf } from '../order-life.ts'
+import { dataPaths, withoutMail } from './code.page.ts'
 import { sheet } from './head-panel.ts'
 import { contacts, facts, type Markup, type OrderView, type Part, pathOf } from './page-parts.ts'
 
@@ -73,9 +73,11 @@ const consentFact = ({ kind, text_version, given, given_at }: ConsentsTable): Fa
 ]
 
 const rights = (view: OrderView): Markup =>
-  html`<p>Para baixar ou apagar, mandamos antes um código para o e-mail do pedido. Para corrigir, fale com a gente.</p>
+  mailFactsOf(view.life).to
+    ? html`<p>Para baixar ou apagar, mandamos antes um código para o e-mail do pedido. Para corrigir, fale com a gente.</p>
 <p class="op-actions"><a class="op-button" href="${pathOf(view)}${dataPaths.copy}">Baixar meus dados</a> <a class="op-quiet" href="${pathOf(view)}${dataPaths.erasure}">Apagar meus dados</a></p>
 ${contacts}`
+    : withoutMail
 
 /** What is stored about the person for this order, until when, and what was agreed to. */
 export const dataPage = (view: OrderView, consents: readonly ConsentsTable[]): Part => ({

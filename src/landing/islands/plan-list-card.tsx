@@ -10,7 +10,6 @@ import {
   featuresOf,
   fullPriceCents,
   includedFeaturesOf,
-  pointsOf,
   slipPriceCents,
   speedBonusOf,
   strandsOf,
@@ -86,12 +85,12 @@ const saidOf = (plan: Plan, { view: { campaign }, listed, card }: PlanListCardPr
     priceFullCents: fullPriceCents(plan),
     priceCents: debitPriceCents(plan) ?? 0,
     conditions: conditionsOf(plan, listed),
-    points: pointsOf(plan, campaign),
+    points: plan.livelo_dacc_points,
     // A card with a choice is long enough.
     features: [
       ...featuresOf(plan),
       ...(isChoice(card) ? [] : includedFeaturesOf(plan)),
-      ...bonusFeaturesOf(plan, campaign),
+      ...bonusFeaturesOf(plan),
     ],
     litStrands: strandsOf(plan),
     whatsappHref: whatsapp === '#' ? undefined : whatsapp,

@@ -1,4 +1,5 @@
 import { type Bill, billOf, monthlyCents } from '../../../contract/bill.ts'
+import { giftsText, planPaid } from '../../../contract/campaign-gifts.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { dueDate } from '../../../contract/questions/due-date.ts'
 import { postalCode } from '../../../contract/questions/postal-code.ts'
@@ -7,13 +8,7 @@ import { addressOf } from '../../../machines/address/address.selectors.ts'
 import { dueDayOf, hopedDayOf, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import {
-  bonusFeaturesOf,
-  pointsOf,
-  slipPriceCents,
-  speedText,
-  streamingText,
-} from '../../content/plan-facts.ts'
+import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
 import type { SharedContext } from '../screen.types.ts'
@@ -41,16 +36,9 @@ export const billFor = (context: SharedContext, page: string): Bill | null =>
     installedOn: hopedDayOf(context, page),
   })
 
-const pointsText = (plan: Plan, campaign: CheckoutContext['campaign']): readonly string[] => {
-  const points = pointsOf(plan, campaign)
-  return points === null ? [] : [`${points} pontos no débito automático`]
-}
-
-/** Bonuses of the campaign and the plan, as on their cards; '' for none. */
-export const bonusText = ({ plan, campaign }: SharedContext): string =>
-  plan === null
-    ? ''
-    : [...bonusFeaturesOf(plan, campaign).map(({ text }) => text), ...pointsText(plan, campaign)].join(', ')
+/** Bonuses of the campaign and the plan, as on their cards, and points unless paid by bank slip; '' for none. */
+export const bonusText = (context: SharedContext, page: string): string =>
+  context.plan === null ? '' : giftsText(planPaid(context.plan, paysByDebit(context, page)))
 
 const pricesOf = (plan: Plan): readonly string[] =>
   [

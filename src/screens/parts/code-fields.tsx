@@ -17,6 +17,7 @@ export const codeIn = ({ child }: { readonly child: ChildSnapshot | null }): Cod
   (child?.context as CodeContext | undefined) ?? null
 
 const said: Readonly<Record<string, string>> = {
+  'entering.cooling': 'Outro código pode ser pedido em até 1 minuto.',
   sending: 'Enviando o código...',
   checking: 'Validando...',
   expired: 'O código venceu. Peça outro.',
@@ -39,7 +40,7 @@ export function CodeField({ view, send }: Props) {
         error={view.context.errors.code}
         onInput={(field, value) => send({ type: 'draft.change', field, value })}
       />
-      <StatusRegion>{said[view.phase.split('.')[0] ?? ''] ?? ''}</StatusRegion>
+      <StatusRegion>{said[view.phase] ?? said[view.phase.split('.')[0] ?? ''] ?? ''}</StatusRegion>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import styles from './pedido-realizado.module.css'
 
 interface OrderLinksProps {
-  /** Path of the order's lasting page; unknown after a reload. */
+  /** Path of the order's lasting page; unknown if a reload could not read it again. */
   readonly link: string | undefined
   readonly hasVisit: boolean
   readonly whatsapp: string

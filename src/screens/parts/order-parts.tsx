@@ -35,7 +35,7 @@ const summaryOf = ({ context, page }: PageView<SharedContext>): PriceSummaryProp
     byDebit: paysByDebit(context, page),
     dueDay: dueDayOf(context, page),
     installedOn: hopedDayOf(context, page),
-    bonus: bonusText(context),
+    bonus: bonusText(context, page),
     address: shortAddress(context),
   }
   const known = last?.of

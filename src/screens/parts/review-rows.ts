@@ -8,6 +8,7 @@ import {
   pageAsking,
   paysByDebit,
   questionsOf,
+  takesOtherData,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { formatBrl } from '../../format/brl.ts'
@@ -22,7 +23,7 @@ import { dayOfMonth, longAddress, monthlyPrice, periodTexts } from './answers.ts
 export interface ReviewAnswer {
   /** The question's name, `home` for the plan. */
   readonly question: string
-  /** The page that changes it; null for masked record data. */
+  /** The page that changes it; null for record data that no page takes anew. */
   readonly page: string | null
   readonly label: string
   readonly value: string
@@ -96,6 +97,10 @@ const isOfRecord = (context: CheckoutContext, { question, value }: Row): boolean
     ? context.recordFields.includes('address') && isMasked(value)
     : isFromRecord(context, question)
 
+/** Only the page of a recognised customer takes other data than the record's. */
+const isFixed = (context: CheckoutContext, row: Row): boolean =>
+  isOfRecord(context, row) && !(takesOtherData(context) && row.question !== 'cep')
+
 /** All answers in the order of the questions; unanswered ones are left out. */
 export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] =>
   [
@@ -104,7 +109,7 @@ export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[]
     ...questionsOf(context).flatMap((question) => rowOf(context, question)),
   ]
     .filter(({ value }) => value !== '')
-    .map((row) => ({ ...row, page: isOfRecord(context, row) ? null : pageAsking(context, row.question) }))
+    .map((row) => ({ ...row, page: isFixed(context, row) ? null : pageAsking(context, row.question) }))
 
 const groupTitles = {
   disponibilidade: 'Plano e preço',
@@ -127,6 +132,6 @@ export const reviewGroups = (context: CheckoutContext) => {
 /** Answers of a page's questions from the customer's record, masked. */
 export const keptAnswers = (context: CheckoutContext, page: string): readonly ReviewAnswer[] => {
   return reviewAnswers(context).filter(
-    (row) => row.page === null && pageAsking(context, row.question) === page,
+    (row) => isOfRecord(context, row) && pageAsking(context, row.question) === page,
   )
 }

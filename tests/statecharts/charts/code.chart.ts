@@ -31,5 +31,11 @@ export const codeChart: ChartUnderTest = {
   input: { id: 'lead-1' },
   happyPath: { by: ['code.sending', 'code.validated'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.contact, context.code, context.error, context.failure?.status],
+  facet: ({ context }) => [
+    context.contact,
+    context.code,
+    context.error,
+    context.failure?.status,
+    context.mayResend,
+  ],
 }

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Addon } from '../../../contract/pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import {
-  bonusFeaturesOf,
   campaignRibbonOf,
   devicesOf,
   plansShownBy,
-  pointsOf,
   profileOf,
   ribbonOf,
   speedBonusOf,
@@ -97,32 +95,6 @@ describe("the extras on a plan's card", () => {
     expect(
       catalogue.filter((plan) => speedBonusOf(plan) === 'de 600MB + 100MB bônus').map(({ sku }) => sku),
     ).toEqual(['d600a', 'd600ar', 'd600asp', 'd600ar3'])
-  })
-
-  it.each<[Addon | '', string, number | null]>([
-    ['livelo', 'd500a', 1000],
-    ['livelo', 'd600gl', 2500],
-    ['livelo', 'd2000b', 5000],
-    ['livelo', 'd300a', null],
-    ['', 'd500a', null],
-  ])('under "%s" are points for %s: %s', (addon, sku, points) => {
-    expect(pointsOf(planOf(sku), campaignOf(addon))).toBe(points)
-  })
-
-  it.each<[Addon | '', readonly string[]]>([
-    ['timcontrole', ['Bônus de até 20 GB no celular por até 12 meses']],
-    ['globoplay/timblack', ['Bônus de até 30 GB no celular por até 12 meses']],
-    ['timpre', []],
-    ['', []],
-  ])('under "%s" are a bonus on the mobile line: %o', (addon, texts) => {
-    expect(bonusFeaturesOf(planOf('d500a'), campaignOf(addon)).map(({ text }) => text)).toEqual(texts)
-  })
-
-  it('include the plan’s own bonus', () => {
-    const plan = { addonBonus: [{ addon_description: 'Um mês de música' }] }
-    expect(bonusFeaturesOf(plan, { mobileBonusGiga: null })).toEqual([
-      { icon: 'plus', text: 'Um mês de música' },
-    ])
   })
 
   it.each<[string, number | null]>([

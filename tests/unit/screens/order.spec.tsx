@@ -114,6 +114,30 @@ describe('the placed order', () => {
     expect(screen.getAllByText(right)).toHaveLength(1)
   })
 
+  it('greets by name, unless the name is masked', () => {
+    const view = placed()
+    const greeted = (name: string) => {
+      cleanup()
+      renderView({
+        ...view,
+        context: { ...view.context, values: { ...view.context.values, nome: { name } } },
+      })
+      return screen.getByRole('heading', { name: /^Pedido feito/ }).textContent
+    }
+    expect([greeted('Joana Souza'), greeted('J••• S•••')]).toEqual(['Pedido feito, Joana!', 'Pedido feito!'])
+  })
+
+  it('shows price and due date as read again, without the person', () => {
+    const view = placed()
+    const { 'ativar-debito': way, 'data-de-vencimento': day } = view.context.values
+    renderView({
+      ...view,
+      context: { ...view.context, values: { 'ativar-debito': way, 'data-de-vencimento': day } },
+    })
+    expect(screen.getByText(/^R\$\s59,99, todo dia 10$/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Pedido feito!' })).toBeTruthy()
+  })
+
   it('asks for documents only if the order needs them', () => {
     renderView(placed())
     expect(screen.queryByText(/confirmar seus documentos/)).toBeNull()

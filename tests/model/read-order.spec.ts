@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
+import { answerOf } from '../../contract/questions/question.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { nothingSaved } from '../../machines/kit/feature.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
+import { outage, plans } from '../support/checkout-fixtures.ts'
+
+const order = { number: '12345678903', useBiometrics: true, planName: '500 Mega', placedOn: '2026-11-20' }
+const known = { type: 'lead.ordered', orderNumber: order.number, useBiometrics: false, direct_debit: false }
+
+it.each([
+  'default',
+  'b',
+  'migration',
+] as const)('an order shows on its reloaded page in the %s flow, until it is gone', (flow) => {
+  const machine = checkoutOf(flow)
+  const reloaded = (reply: { readonly type: string }) =>
+    [
+      { type: 'feature.open', page: 'pedido-realizado', planQuery: {}, saved: { ...nothingSaved, order } },
+      { type: 'xstate.done.actor.load-plans', output: plans },
+      reply,
+    ].reduce<Snapshot>((one, event) => next(machine, one, event), startOf(machine))
+  const read = reloaded(known)
+  const unread = reloaded({ type: 'lead.failed', failure: outage } as never)
+  expect([read, unread].map(pageOf)).toEqual(['pedido-realizado', 'pedido-realizado'])
+  expect(read.context.order).toMatchObject(order)
+  expect([read, unread].map(({ context }) => answerOf(context, directDebit)?.direct_debit)).toEqual([
+    false,
+    undefined,
+  ])
+  const gone = reloaded({ type: 'lead.lost' })
+  expect([pageOf(gone) === 'pedido-realizado', gone.context.order]).toEqual([false, null])
+})

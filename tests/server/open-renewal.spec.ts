@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Mail } from '../../server/mail/send-mail.ts'
+import type { Client } from './support/client.ts'
+import { codeIn } from './support/collaborator.ts'
+import { askRenewal, renew, requestOf } from './support/customers.ts'
+import { onEachEngine } from './support/engines.ts'
+import { day } from './support/placed-order.ts'
+import { openTestApp } from './support/test-app.ts'
+
+onEachEngine('an open renewal', (engine) => {
+  it('shows only after the code, before any offer is chosen', async () => {
+    const codes: string[] = []
+    const sendMail = async ({ subject, text }: Mail) => {
+      if (/código/i.test(subject)) codes.push(codeIn(text))
+    }
+    const shop = await openTestApp({ engine, sendMail })
+    const [first, second] = [shop.browser(), shop.browser()]
+    const ids = [requestOf(await askRenewal(first)), requestOf(await askRenewal(second))] as const
+    const open = async (client: Client, id: string) => {
+      expect((await client.send('POST', `/api/record/${id}/code`)).status).toBe(200)
+      return client.send('PATCH', `/api/record/${id}/code`, { code: codes.at(-1) ?? '' })
+    }
+    await open(first, ids[0])
+    expect((await renew(first, ids[0], { offer1: 8001 })).status).toBe(200)
+    expect(await open(second, ids[1])).toMatchObject({
+      status: 409,
+      body: { error: 'Este CPF já tem uma renovação em andamento.', field: 'cpf' },
+    })
+    shop.pass(30 * day)
+    expect((await open(second, ids[1])).status).toBe(200)
+    await shop.close()
+  })
+})
