@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { questions } from '../contract/questions/questions.ts'
+import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
@@ -75,6 +76,28 @@ test('a second click during a pending request sends nothing', async ({ page, che
       expect(callsSince(checkout, start)).toEqual(callsOf[step])
     } else await checkout.answer(step)
   }
+})
+
+test('a second press on the button of an empty form chooses nothing that comes in its place', async ({
+  page,
+  checkout,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await comeBackTo(checkout, 'data-instalacao')
+  await expect(page.getByRole('checkbox').or(page.getByRole('radio')).first()).toBeVisible()
+  // At the page's end, from where the errors lead up.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const { x = 0, y = 0, width = 0, height = 0 } = (await checkout.next.boundingBox()) ?? {}
+  const place = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 } as const
+  const devtools = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  // A quarter of a second apart for the page, however long the errors take to be drawn.
+  for (const timestamp of [began, began + 0.25]) {
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await devtools.send('Input.dispatchMouseEvent', { type, timestamp, ...place })
+    await expect(page.getByRole('alert')).toHaveCount(1)
+  }
+  await expect(page.locator('main input:checked')).toHaveCount(0)
 })
 
 interface Arrival {

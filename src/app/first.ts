@@ -5,6 +5,7 @@ import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
 import { staleRecovery } from '../adapters/stale-build.ts'
 import { answerEarly } from './early-page.ts'
 import { type FirstQuestion, type QuestionActor, startQuestion } from './first-question.ts'
+import { keepSeriesTogether } from './press-series.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
 
 /** All calls wait for one attempt; after a failed one, the next call tries again. */
@@ -86,6 +87,7 @@ const startWhole = (root: HTMLElement | null): void => {
 
 /** Starts with the first question of a prerendered page, or with the whole app. */
 export const enter = (): void => {
+  keepSeriesTogether(window)
   const root = document.getElementById('root')
   const written = writtenPage(document)
   // An inspected site is drawn from its first state on.

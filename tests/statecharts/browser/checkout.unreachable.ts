@@ -38,8 +38,8 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   ),
   unreachable(
     'address',
-    /\.(?:loading-lead|lead-failed) |\.plans-ready always \[0\]/,
-    'A purchase resumed by its address.',
+    /\.(?:loading-lead|loading-order|lead-failed) |\.plans-ready always \[[01]\]/,
+    'A purchase resumed by its address, or an order whose page is loaded again.',
   ),
   unreachable('address', /^#routing always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
   unreachable(
