@@ -244,7 +244,7 @@ test('each problem of a customer’s offers is shown on its page', async ({ page
       ...anyCall.filter(([status]) => status !== 422),
       [404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.', undefined, 'cpf'],
       [422, texts.valueInvalid, 'cpf', 'cpf'],
-      [409, 'Este CPF já tem uma renovação em andamento.', 'cpf'],
+      [409, 'Este CPF já tem uma renovação em andamento.', 'cpf', 'cpf'],
     ],
   })
 })

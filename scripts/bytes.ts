@@ -24,9 +24,9 @@ const budgets: readonly Budget[] = [
     '/ofertas/',
     '/movel-blindagem/',
   ].map((page) => ({ page, limits: marketing })),
-  { page: '/checkout/cep/', limits: { firstScript: 27 * kB, page: 30 * kB, all: 166.5 * kB } },
-  { page: '/b/checkout/cep/', limits: { firstScript: 27 * kB, page: 30 * kB, all: 166.5 * kB } },
-  { page: '/consultar-cobertura/cep/', limits: { firstScript: 27 * kB, page: 30 * kB, all: 166.5 * kB } },
+  { page: '/checkout/cep/', limits: { firstScript: 27 * kB, page: 30 * kB, all: 167 * kB } },
+  { page: '/b/checkout/cep/', limits: { firstScript: 27 * kB, page: 30 * kB, all: 167 * kB } },
+  { page: '/consultar-cobertura/cep/', limits: { firstScript: 27 * kB, page: 30 * kB, all: 167 * kB } },
   { page: '/demo/', limits: { script: 88 * kB, all: 94 * kB } },
 ]
 

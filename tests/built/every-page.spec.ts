@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitPath } from '../../contract/pages.ts'
 import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../support/landings.ts'
+import { withoutTemplates } from '../support/without-templates.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
 const fileOf = (path: string): string => join(site, path, 'index.html')
@@ -23,9 +24,6 @@ const found = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map(([, text]) => text ?? '')
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
-
-/** A template is drawn by a script, if at all. */
-const withoutTemplates = (html: string): string => html.replace(/<template.*?<\/template>/gs, '')
 
 const shownIn = (html: string): readonly unknown[] => [
   found(html, /data-layout="([^"]*)"/g),

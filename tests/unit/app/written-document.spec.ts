@@ -8,6 +8,7 @@ import { seedFolder } from '../../../server/catalogue/read-data.ts'
 import { sharePicture } from '../../../src/content/document-head.ts'
 import { writePage, writeShell, writtenPages } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
+import { withoutTemplates } from '../../support/without-templates.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const origin = 'https://site.exemplo'
@@ -73,7 +74,8 @@ const validator = new HtmlValidate({
 })
 
 /** A document's faults: rule, message and place. */
-const faultsOf = async (html: string): Promise<readonly string[]> => {
+const faultsOf = async (document: string): Promise<readonly string[]> => {
+  const html = withoutTemplates(document)
   const { results } = await validator.validateString(html)
   return results
     .flatMap(({ messages }) => messages)
