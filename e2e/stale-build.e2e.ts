@@ -4,6 +4,7 @@ import { freePort } from '../tests/support/free-port.ts'
 import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { expectStep } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
+import { headings } from './models/checkout-page.ts'
 import { test as base, expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 import { test } from './models/release.ts'
@@ -86,8 +87,13 @@ for (const [script, retry] of [
   })
 }
 
-for (const script of ['react', 'site', 'app']) {
-  test(`a first page without its script "${script}" requests it once more, and works when it is back`, async ({
+for (const [script, step, said] of [
+  ['react', 'cep', headings.cep],
+  ['site', 'nr-imovel', headings['nr-imovel']],
+  ['early', 'cep', sorry],
+  ['app', 'cep', sorry],
+] as const) {
+  test(`a first page without its script "${script}" requests it once more, tells a press so, and works when it is back`, async ({
     page,
     checkout,
     release,
@@ -96,11 +102,19 @@ for (const script of ['react', 'site', 'app']) {
     await page.goto(`${checkout.base}/checkout/cep/`)
     await expect.poll(() => release.loads()).toBe(2)
     await page.waitForLoadState('load')
-    await expect(checkout.title).toHaveText('Onde você quer a Ultrafibra?')
+    await expect(checkout.title).toHaveText(headings.cep)
+    if (step !== 'cep') await checkout.answer('cep')
+    await checkout.fill(step)
+    await checkout.next.click()
+    const again = page.locator('main').getByText('Tentar de novo')
+    await expect(again).toBeVisible()
+    await expect(checkout.title).toHaveText(said)
     expect(release.loads()).toBe(2)
     release.site.restore()
-    await page.reload()
-    await checkout.answer('cep')
+    await again.click()
+    if (said === sorry) await checkout.answer('cep')
+    else await expect(checkout.title).not.toHaveText(said)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 }
 

@@ -1,6 +1,6 @@
 import { draftOf } from '../../machines/kit/form.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
-import { replayEarlyEvents } from '../adapters/event-replay.ts'
+import { endWaiting, hasEarlyEvents, replayEarlyEvents } from '../adapters/event-replay.ts'
 import { draftIn } from '../ui/form-draft.ts'
 import { goToField } from '../ui/go-to-field.ts'
 import type { QuestionActor } from './first-question.ts'
@@ -53,20 +53,27 @@ const drawingInto = (main: HTMLElement, markup: (look: Look | null) => ParentNod
   }
 }
 
+const noteText = (question: QuestionActor, page: string, { name: field, value }: HTMLInputElement): void => {
+  if ((draftOf(question.getSnapshot().context, page)[field] ?? '') !== value)
+    question.send({ type: 'draft.change', field, value })
+}
+
+/** Tells the question what is typed on its page. */
+export const noteTexts = (main: HTMLElement, question: QuestionActor, page: string): void => {
+  for (const input of main.querySelectorAll('input')) noteText(question, page, input)
+}
+
 /** Tells the question what happens on its page. */
 const listen = (main: HTMLElement, question: QuestionActor, page: string, onPress: () => void) => {
   const ending = new AbortController()
   const on = (kind: string, hear: (event: Event) => void): void =>
     main.addEventListener(kind, hear, { signal: ending.signal })
-  const noteText = ({ target }: Pick<Event, 'target'>): void => {
-    if (!(target instanceof HTMLInputElement)) return
-    const { name: field, value } = target
-    if ((draftOf(question.getSnapshot().context, page)[field] ?? '') !== value)
-      question.send({ type: 'draft.change', field, value })
+  const hearText = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement) noteText(question, page, target)
   }
   // Some browsers autofill with `change` and no `input`.
-  on('input', noteText)
-  on('change', noteText)
+  on('input', hearText)
+  on('change', hearText)
   on('submit', (event) => {
     event.preventDefault()
     question.send({ type: 'step.submit', draft: draftIn(event.target as HTMLFormElement) })
@@ -78,7 +85,7 @@ const listen = (main: HTMLElement, question: QuestionActor, page: string, onPres
     if (pressed instanceof HTMLAnchorElement) goToField(event, pressed.hash.slice(1))
     else if (pressed !== null) question.send({ type: 'step.retry' })
   })
-  for (const target of main.querySelectorAll('input')) noteText({ target })
+  noteTexts(main, question, page)
   return () => ending.abort()
 }
 
@@ -116,5 +123,32 @@ export const answerEarly = (
       for (const part of main.querySelectorAll<HTMLElement>('[data-ready]')) delete part.dataset.ready
       return question.getSnapshot()
     },
+  }
+}
+
+/**
+ * Says on a page that waits for its view that this cannot be loaded, once a press is kept.
+ *
+ * @param retry loads it again
+ * @returns the function that takes it back
+ */
+export const sayFailed = (main: HTMLElement, retry: () => void): (() => void) => {
+  const failed = document.querySelector<HTMLTemplateElement>('template[data-look="failed"]')
+  const asked = main.cloneNode(true) as HTMLElement
+  const say = (): void => {
+    if (failed) makeAlike(main, failed.content, errorSlot, '')
+    endWaiting(main)
+    const alert = main.querySelector<HTMLElement>('[role="alert"]')
+    if (alert) alert.dataset.ready = ''
+    alert?.querySelector('button')?.addEventListener('click', retry)
+    showAlert(alert)
+  }
+  if (hasEarlyEvents(window, main)) say()
+  else window.addEventListener('early:press', say, { once: true })
+  return () => {
+    window.removeEventListener('early:press', say)
+    makeAlike(main, asked, errorSlot, '')
+    const button = main.querySelector<HTMLElement>('button[type="submit"]')
+    if (button && hasEarlyEvents(window, main)) button.dataset.heard = ''
   }
 }

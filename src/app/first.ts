@@ -1,9 +1,10 @@
+import { pageOf } from '../../machines/kit/page.ts'
 import { givenAddress } from '../../machines/question/question.selectors.ts'
 import '../styles/base.css'
 import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
 import { staleRecovery } from '../adapters/stale-build.ts'
-import { answerEarly } from './early-page.ts'
+import { answerEarly, noteTexts, sayFailed } from './early-page.ts'
 import { type FirstQuestion, type QuestionActor, startQuestion } from './first-question.ts'
 import { keepSeriesTogether } from './press-series.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
@@ -20,11 +21,11 @@ const untilDone = <Done>(attempt: () => Promise<Done>) => {
   }
 }
 
-/** Whether a field has a text. */
-const hasTyped = (question: QuestionActor): boolean =>
+/** Whether a field has a text, heard or not. */
+const hasTyped = (main: HTMLElement, question: QuestionActor): boolean =>
   Object.values(question.getSnapshot().context.drafts).some((draft) =>
     Object.values(draft ?? {}).some(Boolean),
-  )
+  ) || [...main.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
 
 /**
  * Starts the first question alone: its machine answers on the written markup, then its view is loaded and hydrates that, then
@@ -32,10 +33,13 @@ const hasTyped = (question: QuestionActor): boolean =>
  * loses what is typed, but a press, or on an untouched page.
  */
 const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestion): void => {
+  const main = root.querySelector('main') ?? root
   // Then the journey stores what is answered.
   let isAdopted = false
   const recover = staleRecovery(window, () => {
-    if (!isAdopted) storeAddress(window, givenAddress(question.getSnapshot().context))
+    if (isAdopted) return
+    noteTexts(main, question, pageOf(question.getSnapshot()))
+    storeAddress(window, givenAddress(question.getSnapshot().context))
   })
   const lookUp = earlyLookUp(window)
   const loadView = untilDone(async () => {
@@ -53,11 +57,16 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     lookUp: async (cep) => (await Promise.all([lookUp.ask(cep), loadView()]))[0],
     carryOn: () => loadJourney().catch(recover),
   })
-  const early = answerEarly(root.querySelector('main') ?? root, question, first.page)
+  const early = answerEarly(main, question, first.page)
+  let takeBack = (): void => undefined
   const load = (): void => {
+    window.removeEventListener('online', load)
+    takeBack()
+    takeBack = () => undefined
     loadJourney().catch((fault: unknown) => {
-      if (!hasTyped(question)) recover(fault).catch(() => undefined)
-      window.addEventListener('online', load, { once: true })
+      if (!hasTyped(main, question)) recover(fault).catch(() => undefined)
+      if (early === null) takeBack = sayFailed(main, load)
+      window.addEventListener('online', load)
     })
   }
   load()

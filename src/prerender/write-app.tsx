@@ -138,15 +138,17 @@ const lookSnapshots = (question: QuestionActor): Readonly<Record<Look, QuestionS
 
 const mainOf = (markup: string): string => /<main[^>]*>(.*)<\/main>/s.exec(markup)?.[1] ?? ''
 
-/** The markup of a first question's looks, for the time before its view is loaded; none where two questions share the page. */
+/** Two questions on a page have too many errors to write each ahead: their page only fails alone. */
+const looksOn = ({ asks }: FirstQuestion): readonly Look[] => (asks.length > 1 ? ['failed'] : looks)
+
+/** The markup of a first question's looks, for the time before its view is loaded. */
 const looksOf = async (
   first: FirstQuestion,
   question: QuestionActor,
   draw: ReturnType<typeof questionDrawer>,
 ): Promise<string> => {
-  if (first.asks.length > 1) return ''
   const snapshots = lookSnapshots(question)
-  const drawn = looks.map(async (look) => {
+  const drawn = looksOn(first).map(async (look) => {
     const markup = mainOf(await draw(still(snapshots[look])))
     return `<template data-look="${look}">${markup}</template>`
   })

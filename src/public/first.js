@@ -39,14 +39,26 @@
   addEventListener('pageshow', tell)
   document.addEventListener('visibilitychange', tell)
 
-  // A page whose script is gone, as after a release, is reloaded, at most once a minute.
+  // What a page says that cannot get its script; it has the text.
+  const sayLost = () => {
+    const lost = document.querySelector('template[data-lost]')
+    if (!lost) return
+    document.getElementById('root').replaceChildren(lost.content.cloneNode(true))
+    document.querySelector('h1').focus()
+  }
+  // A page whose script is gone, as after a release, is reloaded, at most once a minute; else a press says so.
   addEventListener(
     'error',
     ({ target }) => {
       const key = 'ultrafibra.reloaded'
       try {
         const isRecent = Date.now() - Number(sessionStorage.getItem(key)) < 60_000
-        if (target.type !== 'module' || !navigator.onLine || isRecent) return
+        if (target.type !== 'module') return
+        if (!navigator.onLine || isRecent) {
+          if (window.early?.presses.length > 0) sayLost()
+          else addEventListener('early:press', sayLost)
+          return
+        }
         sessionStorage.setItem(key, String(Date.now()))
         location.reload()
       } catch (_) {}
