@@ -1,0 +1,51 @@
+import { button, field, heading, number, stages, whole } from './models/first-question.ts'
+import { expect, test } from './models/fixtures.ts'
+
+test('a page with two questions whose view cannot be loaded tells a press so, and carries it on when it can', async ({
+  page,
+  server,
+}) => {
+  let isCut = true
+  await page.route(stages['its machine'].next, (route) => (isCut ? route.abort() : route.continue()))
+  await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.goto(`${server.url}/b/checkout/cep/`)
+  await field(page).fill('01310-100')
+  await number(page).fill('1578')
+  await button(page).click()
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await expect(again).toBeVisible()
+  await expect(field(page)).toHaveValue('01310-100')
+  await expect(number(page)).toHaveValue('1578')
+  const before = loads
+  isCut = false
+  await again.click()
+  await expect(heading(page)).not.toHaveText('Onde você quer a Ultrafibra?')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(loads).toBe(before)
+})
+
+test('a page with two questions that is reloaded for its view shows what was typed', async ({
+  page,
+  server,
+}) => {
+  const isTyped = Promise.withResolvers<void>()
+  let isCut = true
+  await page.route(stages['its machine'].next, (route) => (isCut ? route.abort() : route.continue()))
+  // Whether the server has the page is asked before the reload.
+  await page.route('**/b/checkout/cep/', async (route) => {
+    if (route.request().method() === 'HEAD') await isTyped.promise
+    await route.continue()
+  })
+  await page.goto(`${server.url}/b/checkout/cep/`)
+  await field(page).fill('01310-100')
+  await number(page).fill('1578')
+  isCut = false
+  isTyped.resolve()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(field(page)).toHaveValue('01310-100')
+  await expect(number(page)).toHaveValue('1578')
+})
