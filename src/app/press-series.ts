@@ -9,14 +9,12 @@ const controlAt = (target: EventTarget | null): Element | null => {
   return control instanceof HTMLLabelElement ? control.control : control
 }
 
-/** Back, pressed again and again, is meant. */
-const areLinks = (...controls: readonly (Element | null)[]): boolean =>
-  controls.every((control) => control instanceof HTMLAnchorElement)
+const isChoice = (control: Element | null): boolean =>
+  control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
 /**
  * Presses in quick succession at one place, with no key between, are meant for the control that was there at the first. If
- * the page changed meanwhile, the others would press what has come in its place: a choice of this page, or the next page's
- * button.
+ * the page changed meanwhile, the others choose nothing that has come in its place.
  */
 export const keepSeriesTogether = (window: Window): void => {
   let last: { readonly control: Element | null; readonly event: MouseEvent } | null = null
@@ -33,7 +31,7 @@ export const keepSeriesTogether = (window: Window): void => {
     const pressed = controlAt(event.target)
     const control = isSame && last !== null ? last.control : pressed
     last = { control, event }
-    if (pressed === control || areLinks(pressed, control)) return
+    if (pressed === control || !isChoice(pressed)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

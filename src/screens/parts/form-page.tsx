@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
@@ -91,11 +91,16 @@ function FormNotice({ view, send, notice }: FormPageProps) {
 function FormActions({ view, submitLabel = 'Continuar', status }: FormPageProps) {
   return (
     <>
-      <Button type="submit" busy={view.isBusy}>
+      <Button type="submit" busy={view.isBusy} onPress={ignoreSecondClick}>
         {submitLabel}
       </Button>
       {status}
       <WaitStatus busy={view.isBusy} slow={view.isSlow} />
     </>
   )
+}
+
+// The second click of a double click could hit the next page's button.
+function ignoreSecondClick(event: MouseEvent<HTMLButtonElement>) {
+  if (event.detail > 1) event.preventDefault()
 }

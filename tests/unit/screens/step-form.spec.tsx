@@ -30,6 +30,12 @@ describe('a question', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
     expect(sent).toEqual([{ type: 'step.retry' }])
   })
+
+  it('ignores the second click of a double click, which could hit the next page', async () => {
+    const sent = renderView(typed('nome', { name: 'Maria Aparecida' }))
+    await userEvent.dblClick(mainButton())
+    expect(sent).toHaveLength(1)
+  })
 })
 
 describe('an error of a check box', () => {
