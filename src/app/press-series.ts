@@ -14,7 +14,7 @@ const isChoice = (control: Element | null): boolean =>
 
 /**
  * Presses in quick succession at one place, with no key between, are meant for the control that was there at the first. If
- * the page changed meanwhile, the others choose nothing that has come in its place.
+ * errors have moved the page meanwhile, the others choose nothing that has come in its place.
  */
 export const keepSeriesTogether = (window: Window): void => {
   let last: { readonly control: Element | null; readonly event: MouseEvent } | null = null
@@ -31,7 +31,7 @@ export const keepSeriesTogether = (window: Window): void => {
     const pressed = controlAt(event.target)
     const control = isSame && last !== null ? last.control : pressed
     last = { control, event }
-    if (pressed === control || !isChoice(pressed)) return
+    if (pressed === control || !control?.isConnected || !isChoice(pressed)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

@@ -53,6 +53,11 @@ it('leaves a series at one place to the control that it began with', () => {
   expect(presses(hammering)).toEqual(['send'])
 })
 
+it('chooses on another page, whose controls are others', () => {
+  const turn = () => send.remove()
+  expect(presses(() => [press(send), turn(), press(choice)])).toEqual(['send', 'choice'])
+})
+
 it('takes a label and its control for one, and follows links and buttons', () => {
   const input = choice.querySelector('input') as Element
   expect(presses(() => [press(choice), press(input, { after: 0 })])).toEqual(['choice', 'choice'])
