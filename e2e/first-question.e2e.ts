@@ -46,6 +46,21 @@ for (const stage of allStages) {
   })
 }
 
+test('after a wrong press, the focus that went to the field stays there when the view takes over', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdAfter(page, 'its machine')
+  await openAlone(page, `${server.url}/checkout/cep/`, 'its machine')
+  await button(page).click()
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(field(page)).toBeFocused()
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+})
+
 for (const stage of allStages) {
   test(`within a word: field, text, focus and caret stay, and typing goes on: ${stage}`, async ({
     page,

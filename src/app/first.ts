@@ -72,25 +72,15 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   load()
 }
 
-/** What a page says that cannot be drawn: its document has it. */
-const sayLost = (root: HTMLElement | null): void => {
-  const lost = document.querySelector<HTMLTemplateElement>('template[data-lost]')
-  if (!root || !lost) return
-  root.replaceChildren(lost.content.cloneNode(true))
-  const heading = root.querySelector('h1')
-  document.title = heading?.textContent ?? ''
-  heading?.focus()
-}
-
-/** Starts the whole app. A page that cannot have it says so. */
-const startWhole = (root: HTMLElement | null): void => {
+/** Starts the whole app. Where a page cannot have it, `first.js` says so. */
+const startWhole = (): void => {
   const recover = staleRecovery(window)
   import('./boot.tsx')
     .then(({ boot }) => boot(null, recover))
     .catch(recover)
     .catch((fault: unknown) => {
       reportError(fault)
-      sayLost(root)
+      window.dispatchEvent(new Event('page:lost'))
     })
 }
 
@@ -102,5 +92,5 @@ export const enter = (): void => {
   // An inspected site is drawn from its first state on.
   const isAlone = import.meta.env.VITE_INSPECTOR !== 'on' && isFirstVisit(window)
   if (root && written?.first && isAlone) startFirst(root, written, written.first)
-  else startWhole(root)
+  else startWhole()
 }

@@ -44,8 +44,11 @@
     const lost = document.querySelector('template[data-lost]')
     if (!lost) return
     document.getElementById('root').replaceChildren(lost.content.cloneNode(true))
-    document.querySelector('h1').focus()
+    const heading = document.querySelector('h1')
+    document.title = heading.textContent
+    heading.focus()
   }
+  addEventListener('page:lost', sayLost)
   // A page whose script is gone, as after a release, is reloaded, at most once a minute; else a press says so.
   addEventListener(
     'error',
