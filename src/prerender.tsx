@@ -101,7 +101,7 @@ export const writePage = (
     },
     shell,
     screens,
-    origin,
+    { origin, appStyles: assets.appStyles },
   )
 }
 

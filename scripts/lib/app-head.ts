@@ -13,18 +13,18 @@ const patient = (tag: string): string => tag.replace(/^<(script|link) /, '<$1 fe
 
 const preloadOf = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** Scripts of a document. */
-export interface PageScripts {
-  /** Files beside its entry, needed next. */
+/** Files of a document. */
+export interface PageFiles {
+  /** Scripts beside its entry, needed next. */
   readonly more: readonly string[]
   /** Its entry answers by itself, and loads the rest then. */
   readonly isLiveAlone?: boolean
 }
 
 /**
- * The app's document with its head ordered for slow lines: first what the first paint needs, then all scripts, listed
- * so that none waits for another to be parsed. Those with which a first question answers come before the font, the small ones
- * first: they are there when the styles are.
+ * The app's document ordered for slow lines: first what the first paint needs, then all scripts, listed so that none waits
+ * for another to be parsed. Those with which a first question answers are the next, the large ones first: a browser has six
+ * connections. The fonts follow in the body: one that is preloaded in the head delays the paint.
  *
  * @param fonts URLs of the fonts, the headings' first
  * @param sizeOf bytes of a built file
@@ -32,11 +32,11 @@ export interface PageScripts {
 export const arrangeHead = (
   shell: string,
   fonts: readonly string[],
-  { more, isLiveAlone = false }: PageScripts,
+  { more, isLiveAlone = false }: PageFiles,
   sizeOf: (file: string) => number,
 ): string => {
   const own = [...taken(shell, preloadTag), ...taken(shell, scriptTag)].sort(
-    (one, other) => sizeOf(fileIn(one)) - sizeOf(fileIn(other)),
+    (one, other) => sizeOf(fileIn(other)) - sizeOf(fileIn(one)),
   )
   const others = more.map(preloadOf).filter((tag) => !shell.includes(tag))
   const preloads = fonts.map(
@@ -45,13 +45,14 @@ export const arrangeHead = (
   const first = '<script src="/first.js"></script>'
   const tags = [
     ...taken(shell, styleTag),
-    ...(isLiveAlone
-      ? [first, ...own, ...preloads, ...others.map(patient)]
-      : [...preloads, first, ...[...own, ...others].map(patient)]),
+    first,
+    ...(isLiveAlone ? [...own, ...others.map(patient)] : [...own, ...others].map(patient)),
   ]
   const bare = [scriptTag, preloadTag, styleTag, firstScript].reduce(
     (text, tag) => text.replace(tag, ''),
     shell,
   )
-  return bare.replace('</head>', () => `${tags.map((tag) => `  ${tag}\n  `).join('  ')}</head>`)
+  return bare
+    .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n  `).join('  ')}</head>`)
+    .replace('</body>', () => `${preloads.map((tag) => `  ${tag}\n  `).join('  ')}</body>`)
 }

@@ -25,6 +25,9 @@ const stylesFor = (css: string, texts: readonly string[]): string => {
   return code.toString()
 }
 
+/** Styles for a page that has its fonts: declared again, a late one would be drawn at once. */
+export const withoutFonts = (css: string): string => css.replaceAll(/@font-face\s*\{[^}]*\}/g, '')
+
 /** Splits a build's style sheet into smaller ones with the rules that pages and scripts mention. */
 export const styleMaker = (site: string, whole: string) => {
   const css = readFileSync(join(site, whole), 'utf8')
@@ -32,8 +35,8 @@ export const styleMaker = (site: string, whole: string) => {
     /** The complete sheet's path, from the site's root. */
     whole,
     /** Writes the sheet for some texts and returns its URL. */
-    make: (name: string, texts: readonly string[]): string => {
-      const styles = stylesFor(css, texts)
+    make: (name: string, texts: readonly string[], change = (styles: string) => styles): string => {
+      const styles = change(stylesFor(css, texts))
       const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
       const file = `assets/${name.replace(/[^\w-]+/g, '')}-${hash}.css`
       writeFileSync(join(site, file), styles)

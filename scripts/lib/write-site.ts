@@ -10,9 +10,9 @@ import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import { readConfig } from '../../server/config.ts'
 import { openPorts } from '../../server/ports/open-ports.ts'
 import type { Writing } from '../../src/prerender.tsx'
-import { arrangeHead, type PageScripts } from './app-head.ts'
+import { arrangeHead, type PageFiles } from './app-head.ts'
 import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
-import { styleMaker } from './split-styles.ts'
+import { styleMaker, withoutFonts } from './split-styles.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
 
@@ -21,7 +21,7 @@ const siteOrigin = (): string => process.env.SITE_ORIGIN || `https://${brand.mai
 
 const publicPath = (file: string): string => `/${file}`
 
-/** Placeholder for a marketing page's styles. */
+/** Placeholder for the styles of pages that are written before them. */
 const stylesToCome = '/styles-to-come.css'
 
 /** Built files that pages reference. */
@@ -47,6 +47,7 @@ const builtParts = (site: string) => {
     app: textsOf(scriptsFrom(manifest, ['app.html'])),
     // Marketing pages fetch the app to hand over to it; it is not one of their parts.
     landing: textsOf(scriptsFrom(manifest, ['landing/boot/entry.ts'], ['site', 'question'])),
+    first: textsOf(firstScripts(manifest)),
     scriptsOf: (screen: string | null) => scriptsOf(manifest, screen),
     sizeOf: (file: string) => statSync(join(site, file)).size,
   }
@@ -64,12 +65,20 @@ const keyOf = (manifest: Manifest, name: string): string => {
 /** Screens that answer before their view is loaded. */
 const firstQuestions: readonly string[] = ['cep', 'coverage/cep']
 
+/** The view of a first question. None with the inspector, which sees the whole app from its first state on. */
+const firstView = (manifest: Manifest): string | undefined => keyNamed(manifest, 'question')
+
+/** The scripts of a first question and the page after it, without the app. */
+const firstScripts = (manifest: Manifest): readonly string[] => {
+  const view = firstView(manifest)
+  return view === undefined ? [] : scriptsWith(manifest, ['app.html', view])
+}
+
 /** The scripts of a document with this screen; null for one that is chosen later. */
-const scriptsOf = (manifest: Manifest, screen: string | null): PageScripts => {
+const scriptsOf = (manifest: Manifest, screen: string | null): PageFiles => {
   const site = keyOf(manifest, 'site')
   if (screen === null) return { more: scriptsWith(manifest, [site]) }
-  // None with the inspector, which sees the whole app from its first state on.
-  const view = keyNamed(manifest, 'question')
+  const view = firstView(manifest)
   if (firstQuestions.includes(screen) && view)
     return { more: scriptsWith(manifest, [view]), isLiveAlone: true }
   const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
@@ -112,13 +121,18 @@ const robots = (origin: string): string =>
 const today = (): Writing['today'] =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()) as Writing['today']
 
-/** The app's document with its own styles, on disk and as a template for pages. */
+/** The app's document with its own styles, on disk and as a template for pages; the styles once more without the fonts. */
 const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: Prerender['writeShell']) => {
   const file = join(site, 'app.html')
-  const styles = parts.styles.make('app', parts.app)
-  const shell = readFileSync(file, 'utf8').replace(publicPath(parts.styles.whole), styles)
+  const bare = readFileSync(file, 'utf8')
+  const styled = (styles: string): string => bare.replace(publicPath(parts.styles.whole), styles)
+  const shell = styled(parts.styles.make('app', parts.app))
   writeFileSync(file, write(arrangeHead(shell, parts.fonts, parts.scriptsOf(null), parts.sizeOf)))
-  return { shell, styles }
+  const shellFor = (screen: string | null): string => {
+    const files = parts.scriptsOf(screen)
+    return arrangeHead(files.isLiveAlone ? styled(stylesToCome) : shell, parts.fonts, files, parts.sizeOf)
+  }
+  return { shell, shellFor, later: parts.styles.make('later', parts.app, withoutFonts) }
 }
 
 const writeAlike = async (
@@ -160,22 +174,21 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
       folder,
     )
     const parts = builtParts(site)
-    const { shell, styles } = styleShell(site, parts, writeShell)
+    const { shell, shellFor, later } = styleShell(site, parts, writeShell)
     // A second font beside the styles would delay the first paint of a marketing page.
     const [font = null] = parts.fonts
-    const assets = { script: parts.entry, styles: [stylesToCome], appStyles: styles, font }
+    const assets = { script: parts.entry, styles: [stylesToCome], appStyles: later, font }
     const plans = plansOf(catalogue)
     const documents = legalDocumentsOf(catalogue)
-    const shellFor = (screen: string | null) =>
-      arrangeHead(shell, parts.fonts, parts.scriptsOf(screen), parts.sizeOf)
     const writing: Writing = { assets, origin, shell, today: today(), plans, documents }
     const pages = writtenPages()
-    for (const [kind, alike] of Map.groupBy(pages, (page) => page.kind))
+    const isFirst = ({ screen }: (typeof pages)[number]) => parts.scriptsOf(screen).isLiveAlone ?? false
+    for (const [kind, alike] of Map.groupBy(pages, (page) => (isFirst(page) ? 'first' : page.kind)))
       await writeAlike(
         site,
         alike,
         (page) => writePage(page, { ...writing, shell: shellFor(page.screen) }),
-        (texts) => parts.styles.make(kind, [...parts.landing, ...texts]),
+        (texts) => parts.styles.make(kind, [...(kind === 'first' ? parts.first : parts.landing), ...texts]),
       )
     const bareOrders = writeOrders({ styles: stylesToCome, font: parts.fonts[0] ?? null })
     const orderStyles = parts.styles.make('order', [bareOrders, ...orderSources(root)])

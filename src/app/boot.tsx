@@ -5,6 +5,7 @@ import { heardOn } from '../../machines/question/question.selectors.ts'
 import { inspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
+import { addStyles } from '../adapters/add-styles.ts'
 import type { EarlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { loadClient } from '../adapters/lazy-api.ts'
@@ -35,6 +36,11 @@ const isFetched = (screens: ScreenRegistry, page: string): Promise<boolean> =>
 
 const allScreens = (recover: Recovery): ScreenRegistry =>
   screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'), recover)
+
+/** A first question's document has its own styles only. */
+const addAppStyles = async ({ appStyles }: WrittenPage): Promise<void> => {
+  if (appStyles !== undefined) await addStyles(window, appStyles)
+}
 
 interface LiveQuestion extends DrawnQuestion {
   readonly root: HTMLElement
@@ -88,7 +94,11 @@ export const adoptQuestion = async ({
   endHistory,
 }: LiveQuestion): Promise<void> => {
   const screens = allScreens(recover)
-  await Promise.all([loadClient(), ...screensOf(first).map((name) => screens.load(name))])
+  await Promise.all([
+    loadClient(),
+    addAppStyles(written),
+    ...screensOf(first).map((name) => screens.load(name)),
+  ])
   const { live, startRouting } = startApp(window, {
     written,
     prefill: null,
@@ -125,8 +135,11 @@ export const boot = async (
   const { live, startRouting } = startApp(window, { written, prefill, recover })
   startRouting()
   const shown = { ...live, screens, links: <Links site={live.site} /> }
-  const isLoaded = written !== null && (await isFetched(screens, written.screen))
-  if (isLoaded) {
+  const [isLoaded] = await Promise.all([
+    written !== null && isFetched(screens, written.screen),
+    written && addAppStyles(written),
+  ])
+  if (written && isLoaded) {
     const served = prerenderedApp(written, screens)
     revertEarlyChoices(window, root)
     hydrateRoot(

@@ -163,13 +163,13 @@ export const writeApp = async (
   asked: WrittenPage,
   shell: string,
   screens: ScreenRegistry,
-  origin: string,
+  { origin, appStyles }: { readonly origin: string; readonly appStyles: string },
 ): Promise<string> => {
   const screen = await screens.load(asked.screen)
   const served = prerenderedApp(asked, screens)
   const { campaign } = served.site
   const first = firstQuestionOf(served.site)
-  const page = first ? { ...asked, first } : asked
+  const page = first ? { ...asked, first, appStyles } : asked
   const question = first && startQuestion(first, page.today, { lookUp: never, carryOn: never })
   const draw = first && questionDrawer(first, screen)
   const text = await (draw && question

@@ -29,7 +29,7 @@ export function HelpBox({ whatsappHref, phone = brand.salesPhone, note }: HelpBo
         <a className="num" href={telHref(phone)}>
           {phone}
         </a>
-        . {note}
+        . {note ? <span className={styles.note}>{note}</span> : null}
       </p>
     </section>
   )

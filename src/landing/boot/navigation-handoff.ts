@@ -1,3 +1,4 @@
+import { addStyles } from '../../adapters/add-styles.ts'
 import { withSearchParams } from '../../router/search-params.ts'
 import type { Prefill } from '../landing.types.ts'
 
@@ -13,26 +14,16 @@ export interface NavigationHandoff {
   readonly end: () => void
 }
 
-/** Adds a style sheet and waits until it has loaded. */
-const styled = (document: Document, href: string): Promise<void> => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  sheet.onload = () => resolve()
-  sheet.onerror = () => reject(new Error(`The styles did not arrive: ${href}`))
-  document.head.append(sheet)
-  return promise
-}
-
 /** Loads the app with its styles and gives it the document. */
 const loadApp = async (
-  { document }: Window,
+  window: Window,
   address: URL,
   prefill: Prefill,
   { appStyles, end }: NavigationHandoff,
 ): Promise<void> => {
-  const [{ takeOver }] = await Promise.all([import('./take-over.ts'), styled(document, appStyles)])
+  const [{ takeOver }] = await Promise.all([import('./take-over.ts'), addStyles(window, appStyles)])
   end()
-  takeOver(document, address, prefill)
+  takeOver(window.document, address, prefill)
 }
 
 /** Opens a journey: hands over answers in memory if there are any, else navigates as a link does. */
