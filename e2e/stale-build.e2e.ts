@@ -87,18 +87,19 @@ for (const [script, retry] of [
   })
 }
 
-for (const [script, step, said] of [
+for (const [file, step, said, kind] of [
   ['react', 'cep', headings.cep],
   ['site', 'nr-imovel', headings['nr-imovel']],
+  ['later', 'nr-imovel', headings['nr-imovel'], '.css'],
   ['early', 'cep', sorry],
   ['app', 'cep', sorry],
 ] as const) {
-  test(`a first page without its script "${script}" requests it once more, tells a press so, and works when it is back`, async ({
+  test(`a first page without its file "${file}" requests it once more, tells a press so, and works when it is back`, async ({
     page,
     checkout,
     release,
   }) => {
-    release.site.hide(script)
+    release.site.hide(file, kind)
     await page.goto(`${checkout.base}/checkout/cep/`)
     await expect.poll(() => release.loads()).toBe(2)
     await page.waitForLoadState('load')

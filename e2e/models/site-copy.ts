@@ -60,9 +60,9 @@ export class SiteCopy {
     }
   }
 
-  /** Removes the scripts of one name, as a broken release would; returns their paths. The server may have them for a second more. */
-  hide(start: string): readonly string[] {
-    const names = this.#find(start)
+  /** Removes the scripts or styles of one name, as a broken release would; returns their paths. The server may have them for a second more. */
+  hide(start: string, kind?: '.css'): readonly string[] {
+    const names = this.#find(start, kind)
     for (const name of names) {
       this.#hidden.set(name, readFileSync(join(this.#assets, name)))
       this.#remove(name)
@@ -84,10 +84,10 @@ export class SiteCopy {
     return readdirSync(this.#assets)
   }
 
-  /** All scripts of this name: two journeys' may share it and differ by hash. */
-  #find(start: string): readonly string[] {
-    const found = this.#names().filter((name) => name.startsWith(`${start}-`) && isScript(name))
-    if (found.length === 0) throw new Error(`The site has no script "${start}"`)
+  /** All files of this name: two journeys' scripts may share it and differ by hash. */
+  #find(start: string, kind: '.js' | '.css' = '.js'): readonly string[] {
+    const found = this.#names().filter((name) => name.startsWith(`${start}-`) && name.endsWith(kind))
+    if (found.length === 0) throw new Error(`The site has no file "${start}" (${kind})`)
     return found
   }
 
