@@ -85,8 +85,13 @@ const leadOn =
     })
   }
 
-const assetCaching = (path: string): string =>
-  hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+/** Pictures keep their names; a browser asks for the page's icon at each new address. */
+const picture = /\.(?:svg|png|jpg|webp|avif|ico)$/
+
+const assetCaching = (path: string): string => {
+  if (hashedAsset.test(path)) return 'public, max-age=31536000, immutable'
+  return picture.test(path) ? 'public, max-age=86400' : 'no-cache'
+}
 
 /** Page headers do not depend on the visitor: cached per page. */
 const createPageHeaders = (thirdParties: Page['thirdParties']) => {

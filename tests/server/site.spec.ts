@@ -21,6 +21,7 @@ describe('the site', () => {
     writeFileSync(join(folder, 'app.html'), index)
     writeFileSync(join(folder, 'checkout/cep/index.html'), prerendered)
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+    writeFileSync(join(folder, 'robots.txt'), '')
     writeFileSync(join(folder, '.env'), 'SECRET=1')
     writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
@@ -111,10 +112,11 @@ describe('the site', () => {
     expect(JSON.stringify(body)).not.toMatch(/doctype|SECRET|dependencies/)
   })
 
-  it('caches hashed files forever and revalidates all others', async () => {
+  it('caches hashed files forever, pictures for a day, and revalidates all others', async () => {
     const caching = async (path: string) => (await open(path)).headers.get('cache-control')
     expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
-    expect(await caching('/favicon.svg')).toBe('no-cache')
+    expect(await caching('/favicon.svg')).toBe('public, max-age=86400')
+    expect(await caching('/robots.txt')).toBe('no-cache')
     expect(await caching('/')).toBe('public, max-age=0, s-maxage=60')
   })
 

@@ -73,7 +73,7 @@ const expected: Readonly<Record<string, readonly [status: number, headers: objec
     404,
     { ...everywhere, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=UTF-8' },
   ],
-  picture: [200, { ...file, 'content-type': 'image/svg+xml' }],
+  picture: [200, { ...file, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }],
   'robots.txt': [200, { ...file, 'content-type': 'text/plain; charset=utf-8' }],
   sitemap: [200, { ...file, 'content-type': 'application/xml' }],
   'plans file': [200, { ...json, 'cache-control': aMinute }],
