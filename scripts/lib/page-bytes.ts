@@ -7,6 +7,8 @@ export interface PageBytes {
   readonly page: string
   readonly html: number
   readonly css: number
+  /** Styles of the app's other pages, loaded after a first question is live. */
+  readonly laterCss: number
   /** Scripts until the first interaction or the idle callback; of an app page, until its first question is live. */
   readonly firstScript: number
   /** Scripts of an idle, untouched page, including the first ones. */
@@ -42,12 +44,14 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
   const idle = ['landing/boot/entry.ts', 'landing/boot/page.ts']
   const islands = islandsOf(html).map((name) => islandKey(manifest, name))
   const isLanding = !html.includes('<div id="root">')
+  const [, later = null] = (!isLanding && /"appStyles":"([^"]+)"/.exec(html)) || []
   const app = ['app.html']
   const whole = [...app, ...Object.keys(manifest).filter((key) => manifest[key]?.name === 'site')]
   return {
     page,
     html: sentSize(site, file),
     css: total(styles),
+    laterCss: total(later === null ? [] : [later]),
     firstScript: isLanding ? script(idle.slice(0, 1)) : script(app),
     idleScript: script(isLanding ? idle : whole),
     script: script(isLanding ? [...idle, 'landing/boot/start-landing.tsx', ...islands] : whole),
@@ -68,6 +72,7 @@ export const demoBytesOf = (dist: string): PageBytes => {
     page: '/demo/',
     html: sentSize(site, 'demo/index.html'),
     css: total('.css'),
+    laterCss: 0,
     firstScript: script,
     idleScript: script,
     script,
