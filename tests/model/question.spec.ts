@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
-import { networkFailure } from '../../contract/failure.ts'
+import { httpFailure, networkFailure } from '../../contract/failure.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { FormEvent } from '../../machines/kit/form.ts'
@@ -128,6 +128,35 @@ it('keeps a press, says that a journey cannot be loaded, and carries the press o
   tries[1]?.resolve()
   await expect.poll(() => isAt('settled')).toBe(true)
   expect(tries).toHaveLength(2)
+})
+
+it.each([
+  'checkout',
+  'coverage',
+])('refuses an unknown postal code, and so does %s without asking again', async (journey) => {
+  const chosen = journeys[journey] as Journey
+  const refusal = httpFailure(404, 'Not Found', { error: 'Cep inválido ou inexistente' })
+  let asked = 0
+  const lookUp = async () => {
+    asked += 1
+    throw refusal
+  }
+  const question = startQuestion(chosen.input, lookUp)
+  const provided = chosen.machine.provide({ actors: { lookUpCep: fromPromise(lookUp) } })
+  const heir = openJourney({ ...chosen, machine: provided })
+  const seen = []
+  for (const actor of [question, heir]) {
+    actor.send(pressed({ cep: '99999-999' }))
+    await expect.poll(() => phaseOf(actor.getSnapshot())).toBe('editing')
+    actor.send(typed('cep', '99999-998'))
+    actor.send(pressed({ cep: '99999-999' }))
+    const { errors, badCep, drafts } = actor.getSnapshot().context
+    seen.push({ phase: phaseOf(actor.getSnapshot()), errors, badCep, draft: drafts.cep })
+  }
+  expect(seen[0]).toEqual(seen[1])
+  expect(seen[0]).toMatchObject({ phase: 'editing', errors: { cep: refusal.text } })
+  expect(heardOn('cep', question.getSnapshot())).toEqual([pressed({ cep: '99999-999' })])
+  expect(asked).toBe(2)
 })
 
 it('is led to the street number by a street that is found, and tells what was heard on both pages', async () => {
