@@ -224,6 +224,15 @@ test('a link in the summary focuses its field', async ({ page, checkout }) => {
   }
 })
 
+test('correcting one field leaves the errors of the others', async ({ page, checkout }) => {
+  await comeBackTo(checkout, 'conta-debito')
+  await checkout.next.click()
+  const errors = page.getByRole('alert').getByRole('link')
+  await expect(errors).toHaveCount(3)
+  await page.locator('#agency').fill('0001')
+  await expect(errors).toHaveText(['Escolha o banco.', 'Digite a conta com o dígito.'])
+})
+
 test('a complete but invalid number is reported while typing, without moving the focus', async ({
   page,
   checkout,

@@ -49,7 +49,7 @@ const read = readingOnce<QuestionContext>((args, page) => readDraft(args.context
 const { isInvalid } = pageGuards(read)
 const { isCepRefusal, isKnownBadCep } = addressGuards(read)
 const { keepCep, refuseCep, repeatCepRefusal } = addressChanges(read)
-const { editDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
+const { editDraft, typeDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
 
 /** Types, effects, guards and actions of a question that is live alone. */
 export const questionSetup = setup({
@@ -67,6 +67,7 @@ export const questionSetup = setup({
   guards: { isInvalid, isCepRefusal, isKnownBadCep },
   actions: changing<QuestionContext, QuestionEvent>()({
     editDraft,
+    typeDraft,
     rejectDraft,
     acceptDraft,
     recordFailure,

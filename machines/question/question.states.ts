@@ -25,7 +25,7 @@ export const cepRefusal = { guard: 'isCepRefusal', target: 'editing', actions: '
 
 /** A keystroke. */
 export const keystroke = (page: string) =>
-  ({ target: '.editing', reenter: true, actions: ofPage('editDraft', page) }) as const
+  ({ target: '.editing', actions: ofPage('typeDraft', page) }) as const
 
 /** The state of a page while the visitor types. */
 export const typedState = (page: string) =>

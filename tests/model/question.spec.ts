@@ -51,6 +51,10 @@ const moments: Readonly<Record<string, readonly [events: readonly QuestionEvent[
     [pressed({ cep: '013', number: '1' }), typed('cep', '01310-100')],
     'editing',
   ],
+  'after a wrong press, corrected and broken again': [
+    [pressed({ cep: '013', number: '' }), typed('cep', '01310-100'), typed('cep', '0131')],
+    'editing',
+  ],
   'after a press': [[pressed({ cep: '01310-100', number: '1578' })], 'saving'],
   'after keys and a press': [
     [typed('cep', '01310-100'), typed('number', '1578'), pressed({ cep: '01310-100', number: '1578' })],
@@ -180,6 +184,20 @@ it.each(
     actor.send(typed('cep', '20040-002'))
     const snapshot = actor.getSnapshot()
     expect([phaseOf(snapshot), snapshot.context.drafts.cep?.cep]).toEqual(['editing', '20040-002'])
+  }
+})
+
+it('keeps the errors that still hold while one field is corrected, as the page of the journey does', () => {
+  const chosen = journeys['checkout.b'] as Journey
+  const question = startQuestion(chosen.input, never)
+  const heir = openJourney(chosen)
+  for (const actor of [question, heir]) {
+    const errors = () => actor.getSnapshot().context.errors
+    actor.send(pressed({ cep: '', number: '' }))
+    actor.send(typed('cep', '0131'))
+    expect(errors()).toEqual({ number: 'Digite o número do imóvel.' })
+    actor.send(typed('number', '1578'))
+    expect(errors()).toEqual({})
   }
 })
 
