@@ -194,7 +194,7 @@ for (const [where, asked] of Object.entries({
         await test.step(`${step}: ${Object.values(refusal.errors).join(' ')}`, async () => {
           await give(checkout, refusal)
           const start = checkout.requests.length
-          await checkout.next.click()
+          await checkout.pressAnew()
           await expectRefused(checkout, refusal)
           await expect.poll(() => checkout.path()).toBe(pathOf(step))
           const writes = checkout.requests.slice(start).filter((request) => request.method() !== 'GET')
