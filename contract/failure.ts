@@ -13,6 +13,9 @@ export interface Failure {
   readonly offer?: Plan
 }
 
+/** Keys that mark a response as an error, with any status. */
+export const errorFields = ['erro', 'error', 'message', 'mensagem'] as const
+
 /** All technical texts. The functions below fill in placeholders. */
 export const failureTexts = {
   network: 'Erro de rede: sua conexão caiu ou o servidor está fora do ar',

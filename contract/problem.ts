@@ -11,6 +11,3 @@ export const problemSchema = v.object({
   offer: v.optional(planSchema),
 })
 export type ProblemBody = v.InferOutput<typeof problemSchema>
-
-/** Keys that mark a response as an error, with any status. */
-export const errorFields = ['erro', 'error', 'message', 'mensagem'] as const

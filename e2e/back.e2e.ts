@@ -129,16 +129,26 @@ test('Back and Forward of the browser lead between both questions, before and af
   expect(sent).toHaveLength(1)
 })
 
-test('Forward to the second question is undone if the answer has become wrong', async ({ page, server }) => {
-  await holdJourney(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await page.goBack()
-  await field(page).fill('0131')
-  await page.goForward()
-  await expect(page.locator('#cep-error')).toBeVisible()
-  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-  await expect(page).toHaveURL(/\/checkout\/cep\//)
-})
+for (const [what, cep] of Object.entries({ wrong: '0131', 'unknown to the look-up': '99999-999' }))
+  test(`Forward to the second question is undone if the answer has become ${what}`, async ({
+    page,
+    server,
+  }) => {
+    await holdJourney(page)
+    await openSecond(page, `${server.url}/checkout/cep/`)
+    await page.goBack()
+    await field(page).fill(cep)
+    await page.goForward()
+    await expect(page.locator('#cep-error')).toBeVisible()
+    await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+    await expect(page).toHaveURL(/\/checkout\/cep\//)
+    await field(page).fill('20040-002')
+    await button(page).click()
+    await expect(page).toHaveURL(/\/checkout\/nr-imovel\//)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+    await expect(page).toHaveURL(/\/checkout\/cep\//)
+  })
 
 test('after the order, Back stays on it and says that it was already placed', async ({ page, checkout }) => {
   await comeBackTo(checkout, 'data-instalacao')

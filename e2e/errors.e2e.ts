@@ -194,7 +194,7 @@ for (const [where, asked] of Object.entries({
         await test.step(`${step}: ${Object.values(refusal.errors).join(' ')}`, async () => {
           await give(checkout, refusal)
           const start = checkout.requests.length
-          await checkout.next.click()
+          await checkout.pressAnew()
           await expectRefused(checkout, refusal)
           await expect.poll(() => checkout.path()).toBe(pathOf(step))
           const writes = checkout.requests.slice(start).filter((request) => request.method() !== 'GET')
@@ -222,6 +222,15 @@ test('a link in the summary focuses its field', async ({ page, checkout }) => {
     await expect(page.locator(`#${id}`)).toBeFocused()
     await expect.poll(() => checkout.path()).toBe('/checkout/conta-debito/')
   }
+})
+
+test('correcting one field leaves the errors of the others', async ({ page, checkout }) => {
+  await comeBackTo(checkout, 'conta-debito')
+  await checkout.next.click()
+  const errors = page.getByRole('alert').getByRole('link')
+  await expect(errors).toHaveCount(3)
+  await page.locator('#agency').fill('0001')
+  await expect(errors).toHaveText(['Escolha o banco.', 'Digite a conta com o dígito.'])
 })
 
 test('a complete but invalid number is reported while typing, without moving the focus', async ({

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { questions } from '../contract/questions/questions.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
+import { holdJourney, openAlone } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
 import { noteBodies } from './models/wire.ts'
@@ -80,6 +81,19 @@ test('a second click during a pending request sends nothing', async ({ page, che
   }
 })
 
+/** Presses at one place, a quarter of a second apart for the page, however long it takes to draw. */
+const pressesAt = async (page: Page, button: Locator): Promise<() => Promise<void>> => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  const place = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 } as const
+  const devtools = await page.context().newCDPSession(page)
+  let timestamp = Date.now() / 1000
+  return async () => {
+    timestamp += 0.25
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await devtools.send('Input.dispatchMouseEvent', { type, timestamp, ...place })
+  }
+}
+
 test('a second press on the button of an empty form chooses nothing that comes in its place', async ({
   page,
   checkout,
@@ -89,17 +103,64 @@ test('a second press on the button of an empty form chooses nothing that comes i
   await expect(page.getByRole('checkbox').or(page.getByRole('radio')).first()).toBeVisible()
   // At the page's end, from where the errors lead up.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const { x = 0, y = 0, width = 0, height = 0 } = (await checkout.next.boundingBox()) ?? {}
-  const place = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 } as const
-  const devtools = await page.context().newCDPSession(page)
-  const began = Date.now() / 1000
-  // A quarter of a second apart for the page, however long the errors take to be drawn.
-  for (const timestamp of [began, began + 0.25]) {
-    for (const type of ['mousePressed', 'mouseReleased'] as const)
-      await devtools.send('Input.dispatchMouseEvent', { type, timestamp, ...place })
+  const press = await pressesAt(page, checkout.next)
+  for (const _press of [1, 2]) {
+    await press()
     await expect(page.getByRole('alert')).toHaveCount(1)
   }
   await expect(page.locator('main input:checked')).toHaveCount(0)
+})
+
+/** Makes the button stand at one place on all pages, as it may in any window. */
+const holdButton = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main button[type="submit"] { position: fixed; bottom: 0; left: 0; z-index: 9 }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+test('more presses on a button that has led on submit no page that is still to be filled', async ({
+  page,
+  server,
+  checkout,
+}) => {
+  const letGo = await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/?s=${byDebit.sku}`)
+  await holdButton(page)
+  await checkout.fill('cep')
+  const press = await pressesAt(page, checkout.next)
+  await press()
+  await checkout.isAt('nr-imovel')
+  for (const _press of [1, 2]) await press()
+  await expectUntouched(page)
+  await letGo()
+  await page.locator('#root[data-ready]').waitFor()
+  await press()
+  await expectUntouched(page)
+  await checkout.answer('nr-imovel')
+  await checkout.fill('nome')
+  await press()
+  await checkout.isAt('telefone')
+  await press()
+  await expectUntouched(page)
+  await page.keyboard.press('Tab')
+  await press()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+})
+
+test('more presses on a button lead through pages that are answered', async ({ page, checkout }) => {
+  await comeBackTo(checkout, 'nome')
+  await checkout.answerUntil('email', 'nome')
+  for (const _page of ['telefone', 'nome'] as const) await checkout.back.click()
+  await checkout.isAt('nome')
+  await holdButton(page)
+  const press = await pressesAt(page, checkout.next)
+  await press()
+  await checkout.isAt('telefone')
+  await press()
+  await checkout.isAt('email')
+  await press()
+  await expectUntouched(page)
 })
 
 interface Arrival {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { errorFields, problemSchema } from '../../contract/problem.ts'
+import { errorFields } from '../../contract/failure.ts'
+import { problemSchema } from '../../contract/problem.ts'
 import type { WireRequest } from './wire-request.ts'
 
 /** A raw response. */

@@ -36,8 +36,9 @@ async function lookAtFace({ page }: CheckoutPage, step: Step, looks: Looks): Pro
   await choose(plain)
 }
 
-async function lookAtRefusal({ page, next }: CheckoutPage, step: Step, looks: Looks): Promise<void> {
-  await next.click()
+async function lookAtRefusal(checkout: CheckoutPage, step: Step, looks: Looks): Promise<void> {
+  const { page } = checkout
+  await checkout.pressAnew()
   await expect(page).toHaveTitle(/^Erro: /)
   expect.soft(await refusedFields(page), `${step}, refused`).toEqual(refusalsOf(step))
   await looks.take(`${step}, refused`, heldRefused.includes(step) ? { tree: `${step}-refused` } : {})

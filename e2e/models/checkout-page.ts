@@ -77,6 +77,12 @@ export class CheckoutPage {
     return this.page.getByRole('button', { name: /^(Continuar|Fazer pedido)/ })
   }
 
+  /** Presses the button on a page that is to be refused: within a second of the last press there, it would be ignored. */
+  async pressAnew(): Promise<void> {
+    await this.page.keyboard.press('Shift')
+    await this.next.click()
+  }
+
   get back(): Locator {
     return this.page.getByRole('link', { name: 'Voltar' })
   }

@@ -3,7 +3,7 @@ import { digits } from '../../contract/brazil/digits.ts'
 import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
 import type { Schedule } from '../../contract/half-day.ts'
 import type { Plan } from '../../contract/plan.ts'
-import type { FeatureEvent, FeatureInput, Prefill, SavedJourney } from '../kit/feature.ts'
+import type { FeatureInput, Prefill } from '../kit/feature.ts'
 import type { PagesMemory } from '../kit/form.ts'
 import type { Contact, NewLead } from '../lead/lead.types.ts'
 import { addressKey, addressOf, cepOf, houseOf, type KnownAddress } from './address.selectors.ts'
@@ -70,49 +70,6 @@ export const withHouse = (answers: Answers): Answers =>
   answers.cep && answers['nr-imovel']
     ? { ...answers, 'nr-imovel': { ...answers['nr-imovel'], cep: answers.cep.cep } }
     : answers
-
-/** The first page, and what its address says. */
-export const openedAt = (
-  { drafts }: Pick<AddressMemory, 'drafts'>,
-  { page, planQuery, cepTyped }: Extract<FeatureEvent, { type: 'feature.open' }>,
-) => ({
-  requestedPage: page ?? 'home',
-  planQuery,
-  ...(cepTyped ? { drafts: { ...drafts, cep: { cep: cepTyped } } } : {}),
-})
-
-/** The address of an earlier page load. */
-export const withSavedAddress = (context: AddressMemory, saved: SavedJourney) => {
-  const { cep, cepDigits, house, noCoverageId } = saved
-  const values = {
-    ...context.values,
-    ...(cepDigits ? { cep: { cep: cepDigits } } : {}),
-    ...(house ? { 'nr-imovel': house } : {}),
-  }
-  return { cep, values, noCoverageId, noCoverageAddress: noCoverageId ? addressKey({ cep, values }) : null }
-}
-
-/** An address from a marketing page replaces one from an earlier visit. */
-export const withPrefill = (
-  context: AddressMemory,
-  prefill: Prefill | null,
-): Partial<Pick<AddressMemory, 'prefill' | 'cep' | 'values' | 'available'>> => {
-  if (prefill === null) return {}
-  const { cepDigits, cep, house } = prefill
-  const { 'nr-imovel': known, ...values } = context.values
-  const isHere = (known as { cep?: string } | undefined)?.cep === cepDigits
-  return {
-    prefill,
-    cep,
-    values: {
-      ...values,
-      ...(isHere ? { 'nr-imovel': known } : {}),
-      cep: { cep: cepDigits },
-      ...(house ? { 'nr-imovel': { ...house, cep: cepDigits } } : {}),
-    },
-    available: null,
-  }
-}
 
 /** The data that a lead of this address is created from. */
 export const newLeadOf = (context: KnownAddress & Pick<AddressMemory, 'plan' | 'campaign'>): NewLead => ({

@@ -1,5 +1,13 @@
 import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
-import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
+import {
+  cepRefusal,
+  failedState,
+  keystroke,
+  knownBadPress,
+  refusedPress,
+  sentPress,
+  typedState,
+} from '../question/question.states.ts'
 import type { AddressMemory } from './address.context.ts'
 
 type Edges = readonly object[]
@@ -23,10 +31,7 @@ const lookUp = {
     sku: context.plan?.sku ?? null,
   }),
   onDone: { target: 'settled', actions: ['keepCep', 'commit'] },
-  onError: [
-    { guard: 'isCepRefusal', target: 'editing', actions: 'refuseCep' },
-    { target: 'failed', actions: 'recordFailure' },
-  ],
+  onError: [cepRefusal, { target: 'failed', actions: 'recordFailure' }],
 } as const
 
 const lookingUp = {
@@ -62,11 +67,7 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
     on: {
       'step.submit': [
         refusedPress(page),
-        {
-          guard: ofPage('isKnownBadCep', page),
-          target: '.editing',
-          actions: ofPage('repeatCepRefusal', page),
-        },
+        knownBadPress(page),
         {
           // Committed where this page asks for the number, too.
           guard: ofPage('isSameCep', page),
@@ -81,7 +82,10 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
     states: {
       editing: typedState(page),
       saving: lookingUp,
-      failed: failedState(page, 'The look-up failed: what was typed stays, and the visitor tries again.'),
+      failed: {
+        description: 'The look-up failed: what was typed stays, and the visitor tries again.',
+        ...failedState(page),
+      },
       settled: { description: 'The street is known.', always: next },
     },
   }) as const

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { openedAt, withPrefill } from '../address/address.context.ts'
+import { openedAt, withPrefill } from '../address/address.arrival.ts'
 import { addressKey } from '../address/address.selectors.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
 import { childChanges } from '../kit/child.ts'

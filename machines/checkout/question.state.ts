@@ -139,7 +139,10 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
       ...(needsBanks(step) ? preparation : {}),
       editing: editing(step, page),
       saving: saving(page),
-      failed: failedState(page, 'The save failed: what was typed stays, and the visitor tries again.'),
+      failed: {
+        description: 'The save failed: what was typed stays, and the visitor tries again.',
+        ...failedState(page),
+      },
       settled: {
         description: 'Answered: leads to what is asked next.',
         always: onwardEdges(trail, page),

@@ -5,18 +5,16 @@ import { isLeadLost } from '../../contract/failure.ts'
 import { draftOfForms, type Form, readForms } from '../../contract/form.ts'
 import { type FormName, forms } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { openedAt, withPrefill, withSavedAddress } from '../address/address.arrival.ts'
 import {
   type AddressMemory,
   addressStops,
   blankAddressMemory,
   completeCepError,
   newLeadOf,
-  openedAt,
   type VerifiedAddress,
   voidedBy,
   withHouse,
-  withPrefill,
-  withSavedAddress,
 } from '../address/address.context.ts'
 import { addressKey, cepOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'

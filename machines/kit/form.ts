@@ -61,8 +61,9 @@ export const draftsWith = (args: FormArgs, page: string): FormMemory['drafts'] =
 })
 
 /**
- * After a keystroke: the draft, and those of the visible errors that still hold.
+ * After a change of a field: the draft, and those of the visible errors that still hold.
  * @param read reads the page from the arguments of the machine
+ * @param isTyping the text is not whole yet: nothing is said of its field
  */
 export const afterTyping = <Memory extends FormMemory, At extends { readonly page: string }>(
   { context, event }: FormArgs<Memory>,
@@ -71,12 +72,14 @@ export const afterTyping = <Memory extends FormMemory, At extends { readonly pag
     args: FormArgs<Memory>,
     at: At,
   ) => { readonly ok: true } | { readonly ok: false; readonly errors: FieldErrors },
+  isTyping = false,
 ): Pick<FormMemory, 'drafts' | 'errors'> => {
   const { field, value } = event as Extract<FormEvent, { type: 'draft.change' }>
   const drafts = { ...context.drafts, [at.page]: { ...context.drafts[at.page], [field]: value } }
   if (Object.keys(context.errors).length === 0) return { drafts, errors: context.errors }
   const result = read({ context: { ...context, drafts }, event }, at)
-  const shown = result.ok ? [] : Object.entries(result.errors).filter(([name]) => name in context.errors)
+  const isShown = (name: string) => name in context.errors && !(isTyping && name === field)
+  const shown = result.ok ? [] : Object.entries(result.errors).filter(([name]) => isShown(name))
   return { drafts, errors: Object.fromEntries(shown) }
 }
 
@@ -161,6 +164,12 @@ export const pageGuards = <Memory extends PagesMemory>(read: ReadPage<Memory>) =
 export const pageChanges = <Memory extends PagesMemory>(read: ReadPage<Memory>) => ({
   editDraft: (args: FormArgs<Memory>, at: OfPage) =>
     afterTyping(args, at, (typed, { page }) => read(typed, page)),
+  /** A keystroke takes a press back, too. */
+  typeDraft: (args: FormArgs<Memory>, at: OfPage) => ({
+    ...afterTyping(args, at, (typed, { page }) => read(typed, page), true),
+    failure: null,
+    pending: null,
+  }),
   rejectDraft: (args: FormArgs<Memory>, { page }: OfPage) => {
     const result = read(args, page)
     return { drafts: draftsWith(args, page), errors: result.ok ? {} : result.errors }

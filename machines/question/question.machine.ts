@@ -1,6 +1,14 @@
 import { ofPage, promptThenSlowLookUp } from '../kit/page.ts'
 import { emptyQuestion, questionSetup } from './question.setup.ts'
-import { failedState, keystroke, refusedPress, sentPress, typedState } from './question.states.ts'
+import {
+  cepRefusal,
+  failedState,
+  keystroke,
+  knownBadPress,
+  refusedPress,
+  sentPress,
+  typedState,
+} from './question.states.ts'
 
 /** Until the journey has taken over, a press counts once. A keystroke takes it back, as the page's own edge says. */
 const pressed = { 'step.submit': {}, 'step.back': {} }
@@ -20,11 +28,9 @@ const carryingOn = {
 
 /** The journey could not be loaded; a keystroke takes the press back, so that nothing half typed is sent once it is. */
 const failedLoad = (page: string) => {
-  const { on, ...rest } = failedState(
-    page,
-    'The journey could not be loaded: what was typed stays, and the visitor tries again.',
-  )
+  const { on, ...rest } = failedState(page)
   return {
+    description: 'The journey could not be loaded: what was typed stays, and the visitor tries again.',
     ...rest,
     on: { ...on, 'draft.change': { target: 'editing', actions: ofPage('editDraft', page) } },
   } as const
@@ -36,7 +42,7 @@ const settled = {
   on: { ...pressed, 'draft.change': {} },
 }
 
-/** The street of the postal code, if the street number is asked next; any other answer is the journey's to judge. */
+/** The street of the postal code, if the street number is asked next, or that there is none; all else is the journey's to judge. */
 const lookingUp = {
   description: 'Asking for the street of this postal code.',
   ...busy,
@@ -47,7 +53,7 @@ const lookingUp = {
       cep: String(context.pending?.answers.cep?.cep ?? ''),
     }),
     onDone: { target: '#nr-imovel', actions: 'keepCep' },
-    onError: { target: 'carrying' },
+    onError: [cepRefusal, { target: 'carrying' }],
   },
 } as const
 
@@ -57,7 +63,7 @@ const lookingUp = {
  */
 export const questionMachine = questionSetup.createMachine({
   id: 'question',
-  version: '2',
+  version: '3',
   description: 'The first two questions alone, until the whole journey is loaded and takes them over.',
   context: ({ input }) => emptyQuestion(input),
   initial: 'cep',
@@ -67,7 +73,10 @@ export const questionMachine = questionSetup.createMachine({
       description: 'Which street.',
       entry: ofPage('openPage', 'cep'),
       initial: 'editing',
-      on: { 'step.submit': [refusedPress('cep'), sentPress('cep')], 'draft.change': keystroke('cep') },
+      on: {
+        'step.submit': [refusedPress('cep'), knownBadPress('cep'), sentPress('cep')],
+        'draft.change': keystroke('cep'),
+      },
       states: {
         editing: typedState('cep'),
         saving: lookingUp,

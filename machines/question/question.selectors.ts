@@ -11,7 +11,7 @@ export type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
 
 /**
  * What tells the journey's own page all that was heard on it: the events of a visitor who did it at once. Errors come
- * from a press; a press that waits, failed or led on is repeated.
+ * from a press, after which the fields without one were typed in; a press that waits, failed or led on is repeated.
  */
 export const heardOn = (
   page: string,
@@ -20,8 +20,13 @@ export const heardOn = (
   const { context } = snapshot
   const draft = draftOf(context, page)
   const isTyping = pageOf(snapshot) === page && phaseOf(snapshot) === 'editing'
-  if (!isTyping || Object.keys(context.errors).length > 0) return [{ type: 'step.submit', draft }]
-  return Object.entries(draft).map(([field, text]) => ({ type: 'draft.change', field, value: text }))
+  const press = { type: 'step.submit', draft } as const
+  if (!isTyping) return [press]
+  const texts = Object.entries(draft).map(
+    ([field, value]) => ({ type: 'draft.change', field, value }) as const,
+  )
+  const typed = texts.filter(({ field }) => !(field in context.errors))
+  return Object.keys(context.errors).length > 0 ? [press, ...typed] : typed
 }
 
 /** The address as far as it was given, for a reload; nothing of a text that its form refuses. */

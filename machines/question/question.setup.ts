@@ -4,7 +4,7 @@ import { type Draft, readForms } from '../../contract/form.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import { type AddressMemory, blankAddressMemory, completeCepError } from '../address/address.context.ts'
-import { addressChanges } from '../address/address.setup.ts'
+import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import {
@@ -47,8 +47,9 @@ export const readDraft = (context: QuestionContext, page: string, draft: Draft) 
 const read = readingOnce<QuestionContext>((args, page) => readDraft(args.context, page, draftFor(args, page)))
 
 const { isInvalid } = pageGuards(read)
-const { keepCep } = addressChanges(read)
-const { editDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
+const { isCepRefusal, isKnownBadCep } = addressGuards(read)
+const { keepCep, refuseCep, repeatCepRefusal } = addressChanges(read)
+const { editDraft, typeDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
 
 /** Types, effects, guards and actions of a question that is live alone. */
 export const questionSetup = setup({
@@ -63,13 +64,16 @@ export const questionSetup = setup({
     lookUpCep: fromPromise<CepInformation, { cep: string }>(notProvided('lookUpCep')),
   },
   delays: formDelays,
-  guards: { isInvalid },
+  guards: { isInvalid, isCepRefusal, isKnownBadCep },
   actions: changing<QuestionContext, QuestionEvent>()({
     editDraft,
+    typeDraft,
     rejectDraft,
     acceptDraft,
     recordFailure,
     keepCep,
+    refuseCep,
+    repeatCepRefusal,
     openPage: ({ context }, { page }: OfPage) => openedPage(context, page, {}),
     checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
   }),

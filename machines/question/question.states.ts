@@ -12,9 +12,20 @@ export const refusedPress = (page: string) =>
 export const sentPress = (page: string) =>
   ({ target: '.saving', actions: ofPage('acceptDraft', page) }) as const
 
+/** A press with a postal code that was refused before: it is not looked up twice. */
+export const knownBadPress = (page: string) =>
+  ({
+    guard: ofPage('isKnownBadCep', page),
+    target: '.editing',
+    actions: ofPage('repeatCepRefusal', page),
+  }) as const
+
+/** The look-up finds no such postal code. */
+export const cepRefusal = { guard: 'isCepRefusal', target: 'editing', actions: 'refuseCep' } as const
+
 /** A keystroke. */
 export const keystroke = (page: string) =>
-  ({ target: '.editing', reenter: true, actions: ofPage('editDraft', page) }) as const
+  ({ target: '.editing', actions: ofPage('typeDraft', page) }) as const
 
 /** The state of a page while the visitor types. */
 export const typedState = (page: string) =>
@@ -24,9 +35,8 @@ export const typedState = (page: string) =>
   }) as const
 
 /** The state of a page whose answer could not be sent. */
-export const failedState = (page: string, description: string) =>
+export const failedState = (page: string) =>
   ({
-    description,
     tags: ['failed'],
     on: {
       'step.retry': { target: 'saving' },

@@ -57,7 +57,7 @@ export const guards: readonly Guard[] = [
   {
     of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
     by: [
-      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,early,first-question,two-questions,clock,behind,unpainted}.e2e.ts',
+      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,early,first-question,two-questions,unknown-cep,clock,behind,unpainted}.e2e.ts',
     ],
   },
   {

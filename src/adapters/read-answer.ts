@@ -10,10 +10,9 @@ import {
   refusedFailure,
 } from '../../contract/failure.ts'
 import { planSchema } from '../../contract/plan.ts'
-import { errorFields } from '../../contract/problem.ts'
+import { type Body, isNotEmpty, sentenceOf } from './error-sentence.ts'
 import type { RawAnswer } from './http-transport.ts'
 
-type Body = Readonly<Record<string, unknown>>
 const isJson = (contentType: string): boolean => /\bjson\b/i.test(contentType)
 
 const parse = (text: string): unknown => {
@@ -24,18 +23,6 @@ const parse = (text: string): unknown => {
   }
 }
 
-const isFilled = (body: unknown): body is Body =>
-  typeof body === 'object' && body !== null && Object.keys(body).length > 0
-
-/** The server's error text; `fallback` where the error field is no text. */
-const sentenceOf = (body: unknown, fallback: string): string | undefined => {
-  if (!isFilled(body)) return undefined
-  const field = errorFields.find((name) => name in body)
-  if (field === undefined) return undefined
-  const value = body[field]
-  return typeof value === 'string' && value.trim() !== '' ? value : fallback
-}
-
 const isPostalCode = (endpoint: Endpoint): boolean => endpoint.path.startsWith('cep/information')
 const fallbackOf = (endpoint: Endpoint): string =>
   isPostalCode(endpoint) ? failureTexts.cepUnknown : failureTexts.refused
@@ -43,7 +30,7 @@ const fallbackOf = (endpoint: Endpoint): string =>
 const httpProblem = (endpoint: Endpoint, raw: RawAnswer): unknown => {
   const body = isJson(raw.contentType) ? parse(raw.text) : undefined
   const error = sentenceOf(body, fallbackOf(endpoint))
-  const { field, offer } = isFilled(body) ? body : {}
+  const { field, offer } = isNotEmpty(body) ? body : {}
   const read = v.safeParse(planSchema, offer)
   return httpFailure(raw.status, raw.statusText, {
     ...(error === undefined ? {} : { error }),
@@ -57,7 +44,7 @@ const bodyOf = (endpoint: Endpoint, raw: RawAnswer): Body => {
   if (!isJson(raw.contentType)) throw formatFailure(raw.contentType)
   const body = parse(raw.text)
   if (body === undefined) throw corruptFailure()
-  if (!isFilled(body)) throw emptyFailure(endpoint.empty)
+  if (!isNotEmpty(body)) throw emptyFailure(endpoint.empty)
   return body
 }
 

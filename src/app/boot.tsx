@@ -58,6 +58,7 @@ const screensOf = ({ feature, page, next }: FirstQuestion): readonly string[] =>
 /** Waits for a look-up that was answered before. */
 const answered = (heir: AnyActorRef): Promise<void> =>
   new Promise((resolve) => {
+    if (phaseOf(heir.getSnapshot()) !== 'saving') return resolve()
     const { unsubscribe } = heir.subscribe((snapshot) => {
       if (phaseOf(snapshot) === 'saving') return
       unsubscribe()
@@ -71,7 +72,11 @@ const tell = async (heir: AnyActorRef, question: QuestionActor, { page }: FirstQ
     for (const event of heardOn(at, question.getSnapshot())) heir.send(event)
   }
   say(page)
-  if (pageOf(question.getSnapshot()) === page) return
+  if (pageOf(question.getSnapshot()) === page) {
+    // A refusal that is known is there before any other event.
+    if (phaseOf(question.getSnapshot()) === 'editing') await answered(heir)
+    return
+  }
   await answered(heir)
   const shown = pageOf(question.getSnapshot())
   if (shown === page) heir.send({ type: 'step.back' })

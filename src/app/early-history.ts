@@ -17,6 +17,7 @@ export const keepEarlyHistory = (
   if (next === undefined) return () => undefined
   const [firstPath, nextPath] = [prefix + meta.path, prefix + next.meta.path]
   let shown = page
+  let isLeaving = false
   const lead = (): void => {
     const { pathname, search, hash, mark } = entries.entry()
     if (pathname === nextPath) return
@@ -25,18 +26,18 @@ export const keepEarlyHistory = (
     entries.push(nextPath + search, { index: index + 1, before: firstPath })
   }
   const { unsubscribe } = question.subscribe((snapshot) => {
-    const now = pageOf(snapshot)
-    if (now === shown) return
-    shown = now
-    if (now === next.page) lead()
-    else if (entries.entry().pathname === nextPath) entries.go(-1)
+    shown = pageOf(snapshot)
+    if (shown === next.page) return lead()
+    // Back, or a Forward whose answer has become wrong.
+    if (isLeaving || snapshot.hasTag('busy') || entries.entry().pathname !== nextPath) return
+    isLeaving = true
+    entries.go(-1)
   })
   const stopListening = entries.listen(({ pathname }) => {
+    isLeaving = false
     if (pathname === firstPath && shown === next.page) question.send({ type: 'step.back' })
     if (pathname !== nextPath || shown !== page) return
     question.send({ type: 'step.submit', draft: draftOf(question.getSnapshot().context, page) })
-    // The answer has become wrong.
-    if (!question.getSnapshot().hasTag('busy')) entries.go(-1)
   })
   return () => {
     unsubscribe()

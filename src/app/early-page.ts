@@ -38,7 +38,7 @@ const showAlert = (alert: HTMLElement | null): void => {
   if (summary) summary.dataset.hadFocus = ''
 }
 
-/** Draws snapshots into the page; an alert is shown when it is new, and after each press. */
+/** Draws snapshots into the page; an alert is shown after each press, and after a wait that ends with one. */
 const drawingInto = (main: HTMLElement, markup: (look: Look | null) => ParentNode) => {
   let shown: { readonly look: Look | null; readonly error: string } = { look: null, error: '' }
   return (snapshot: QuestionSnapshot, isPress = false): void => {
@@ -49,7 +49,7 @@ const drawingInto = (main: HTMLElement, markup: (look: Look | null) => ParentNod
     const alert = main.querySelector<HTMLElement>('[role="alert"]')
     // `first.js` leaves its presses to this page.
     if (alert) alert.dataset.ready = ''
-    if (isPress || (isOther && shown.look === 'failed')) showAlert(alert)
+    if (isPress || (isOther && look !== null && look !== 'refused')) showAlert(alert)
   }
 }
 

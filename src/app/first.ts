@@ -54,7 +54,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   })
   const question = startQuestion(first, written.today, {
     // The next page needs the view.
-    lookUp: async (cep) => (await Promise.all([lookUp.ask(cep), loadView()]))[0],
+    lookUp: (cep) => lookUp.ask(cep).then((found) => loadView().then(() => found)),
     carryOn: () => loadJourney().catch(recover),
   })
   const early = answerEarly(main, question, first.page)

@@ -4,6 +4,7 @@ import type { Feature } from '../../machines/journey/journey.features.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
+import { useLatePresses } from './late-presses.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { ShownSite } from './shown-site.ts'
 
@@ -124,6 +125,7 @@ function useCurrentPage(site: ShownSite, { feature: active, page, meta }: Curren
   const feature = active ?? 'checkout'
   const isCheckout = feature === 'checkout'
   const actor = site.feature(feature)
+  useLatePresses(actor)
   const shown: PageView<unknown> = useSelector(actor, site.viewOf(feature))
   const view = active === null && meta !== null ? { ...shown, page, meta, phase: '' } : shown
   return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }

@@ -12,12 +12,20 @@ const controlAt = (target: EventTarget | null): Element | null => {
 const isChoice = (control: Element | null): boolean =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
+/** Whether a page that has come since the first press of a series is to ignore this one. */
+const isIgnored = (window: Window, control: Element | null): boolean =>
+  control instanceof HTMLButtonElement &&
+  control.form !== null &&
+  !window.dispatchEvent(new CustomEvent('press:late', { detail: control.form, cancelable: true }))
+
 /**
  * Presses in quick succession at one place, with no key between, are meant for the control that was there at the first. If
- * errors have moved the page meanwhile, the others choose nothing that has come in its place.
+ * errors have moved the page meanwhile, the others choose nothing that has come in its place. If it has led to another page,
+ * that decides whether they submit it.
  */
 export const keepSeriesTogether = (window: Window): void => {
   let last: { readonly control: Element | null; readonly event: MouseEvent } | null = null
+  let isOtherPage = false
   const end = (): void => {
     last = null
   }
@@ -31,10 +39,15 @@ export const keepSeriesTogether = (window: Window): void => {
     const pressed = controlAt(event.target)
     const control = isSame && last !== null ? last.control : pressed
     last = { control, event }
-    if (pressed === control || !control?.isConnected || !isChoice(pressed)) return
+    isOtherPage &&= isSame
+    const isMoved = pressed !== control && control?.isConnected === true && isChoice(pressed)
+    if (!isMoved && !(isOtherPage && isIgnored(window, pressed))) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   window.addEventListener('click', hear, { capture: true })
+  window.addEventListener('page:other', () => {
+    isOtherPage = true
+  })
   for (const kind of ['keydown', 'input']) window.addEventListener(kind, end, { capture: true })
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { errorFields } from '../../contract/problem.ts'
+import { errorFields } from '../../contract/failure.ts'
 
 const table = Object.entries(endpoints) as [string, Endpoint][]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
-import { networkFailure } from '../../contract/failure.ts'
+import { httpFailure, networkFailure } from '../../contract/failure.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { FormEvent } from '../../machines/kit/form.ts'
@@ -49,6 +49,10 @@ const moments: Readonly<Record<string, readonly [events: readonly QuestionEvent[
   ],
   'after a wrong press, corrected': [
     [pressed({ cep: '013', number: '1' }), typed('cep', '01310-100')],
+    'editing',
+  ],
+  'after a wrong press, corrected and broken again': [
+    [pressed({ cep: '013', number: '' }), typed('cep', '01310-100'), typed('cep', '0131')],
     'editing',
   ],
   'after a press': [[pressed({ cep: '01310-100', number: '1578' })], 'saving'],
@@ -130,6 +134,35 @@ it('keeps a press, says that a journey cannot be loaded, and carries the press o
   expect(tries).toHaveLength(2)
 })
 
+it.each([
+  'checkout',
+  'coverage',
+])('refuses an unknown postal code, and so does %s without asking again', async (journey) => {
+  const chosen = journeys[journey] as Journey
+  const refusal = httpFailure(404, 'Not Found', { error: 'Cep inválido ou inexistente' })
+  let asked = 0
+  const lookUp = async () => {
+    asked += 1
+    throw refusal
+  }
+  const question = startQuestion(chosen.input, lookUp)
+  const provided = chosen.machine.provide({ actors: { lookUpCep: fromPromise(lookUp) } })
+  const heir = openJourney({ ...chosen, machine: provided })
+  const seen = []
+  for (const actor of [question, heir]) {
+    actor.send(pressed({ cep: '99999-999' }))
+    await expect.poll(() => phaseOf(actor.getSnapshot())).toBe('editing')
+    actor.send(typed('cep', '99999-998'))
+    actor.send(pressed({ cep: '99999-999' }))
+    const { errors, badCep, drafts } = actor.getSnapshot().context
+    seen.push({ phase: phaseOf(actor.getSnapshot()), errors, badCep, draft: drafts.cep })
+  }
+  expect(seen[0]).toEqual(seen[1])
+  expect(seen[0]).toMatchObject({ phase: 'editing', errors: { cep: refusal.text } })
+  expect(heardOn('cep', question.getSnapshot())).toEqual([pressed({ cep: '99999-999' })])
+  expect(asked).toBe(2)
+})
+
 it('is led to the street number by a street that is found, and tells what was heard on both pages', async () => {
   const { input } = journeys.checkout as Journey
   const question = startQuestion(input, async () => cepInformation)
@@ -151,6 +184,20 @@ it.each(
     actor.send(typed('cep', '20040-002'))
     const snapshot = actor.getSnapshot()
     expect([phaseOf(snapshot), snapshot.context.drafts.cep?.cep]).toEqual(['editing', '20040-002'])
+  }
+})
+
+it('keeps the errors that still hold while one field is corrected, as the page of the journey does', () => {
+  const chosen = journeys['checkout.b'] as Journey
+  const question = startQuestion(chosen.input, never)
+  const heir = openJourney(chosen)
+  for (const actor of [question, heir]) {
+    const errors = () => actor.getSnapshot().context.errors
+    actor.send(pressed({ cep: '', number: '' }))
+    actor.send(typed('cep', '0131'))
+    expect(errors()).toEqual({ number: 'Digite o número do imóvel.' })
+    actor.send(typed('number', '1578'))
+    expect(errors()).toEqual({})
   }
 })
 

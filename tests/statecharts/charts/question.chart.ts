@@ -2,7 +2,7 @@ import { networkFailure } from '../../../contract/failure.ts'
 import { questionMachine } from '../../../machines/question/question.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation, drafts } from '../../support/checkout-fixtures.ts'
-import { done, failed, featureInput } from '../../support/feature-fixtures.ts'
+import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
 
 const { right, wrong } = drafts.cep ?? {}
 const house = { address_kind: 'number', number: '1578' }
@@ -19,7 +19,10 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   ],
   'step.back': [{ type: 'step.back' }],
   'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
-  'xstate.error.actor.look-up-cep': [failed('look-up-cep', networkFailure())],
+  'xstate.error.actor.look-up-cep': [
+    failed('look-up-cep', networkFailure()),
+    failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')),
+  ],
   'step.retry': [{ type: 'step.retry' }],
   'xstate.done.actor.carry-on': [done('carry-on')],
   'xstate.error.actor.carry-on': [failed('carry-on', networkFailure())],

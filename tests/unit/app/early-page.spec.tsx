@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { prerender } from 'react-dom/static'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CepInformation } from '../../../contract/address.ts'
+import { httpFailure } from '../../../contract/failure.ts'
 import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { plainDisplay } from '../../../src/app/display.ts'
 import { answerEarly } from '../../../src/app/early-page.ts'
@@ -78,6 +79,10 @@ const answering = async (pathname: string) => {
     press: () => main.querySelector('form')?.requestSubmit(),
     click: (name: string) =>
       [...main.querySelectorAll<HTMLElement>('a, button')].find((one) => one.textContent === name)?.click(),
+    refuse: async () => {
+      lookedUp.reject(httpFailure(404, 'Not Found', { error: 'Cep inválido ou inexistente' }))
+      await vi.waitFor(() => expect(question.getSnapshot().matches({ cep: 'editing' })).toBe(true))
+    },
     failLookUp: async () => {
       lookedUp.reject(new Error('Not simply an address'))
       await vi.waitFor(() => expect(question.getSnapshot().matches({ cep: 'carrying' })).toBe(true))
@@ -123,6 +128,19 @@ const visits: Readonly<Record<string, (visit: Visit) => void | Promise<void>>> =
     press()
     type('0131010')
   },
+  'a refused postal code': async ({ type, press, refuse }) => {
+    type('99999999')
+    press()
+    await refuse()
+  },
+  'another press with a refused postal code': async ({ type, press, refuse }) => {
+    type('99999999')
+    press()
+    await refuse()
+    type('9999')
+    type('99999999')
+    press()
+  },
   'a journey that is awaited': async ({ type, press, failLookUp }) => {
     type('01310100')
     press()
@@ -162,6 +180,14 @@ describe('a first question before its view', () => {
     expect(document.activeElement?.querySelector('[role="alert"]')).not.toBeNull()
     click(main.querySelector('[role="alert"] a')?.textContent ?? '')
     expect(document.activeElement).toBe(input)
+  })
+
+  it('gives the focus to a refusal that comes after a wait', async () => {
+    const { type, press, refuse } = await answering('/checkout/cep/')
+    type('99999999')
+    press()
+    await refuse()
+    expect(document.activeElement?.textContent).toContain('Cep inválido ou inexistente')
   })
 
   it('hears nothing more once it is handed over', async () => {

@@ -58,6 +58,27 @@ it('chooses on another page, whose controls are others', () => {
   expect(presses(() => [press(send), turn(), press(choice)])).toEqual(['send', 'choice'])
 })
 
+it('asks a page that has come since the first press of a series whether it is submitted', () => {
+  const form = document.body.appendChild(document.createElement('form'))
+  const next = form.appendChild(document.createElement('button'))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    heard.push('next')
+  })
+  let isFilled = false
+  window.addEventListener('press:late', (event) => {
+    if (event instanceof CustomEvent && event.detail === form && !isFilled) event.preventDefault()
+  })
+  const turn = () => window.dispatchEvent(new Event('page:other'))
+  expect(presses(() => [press(send), turn(), press(next), press(next)])).toEqual(['send'])
+  expect(presses(() => [press(send), turn(), press(next, { after: 1_000 })])).toEqual(['send', 'next'])
+  const typed = () => window.dispatchEvent(new Event('input'))
+  expect(presses(() => [press(send), turn(), typed(), press(next)])).toEqual(['send', 'next'])
+  expect(presses(() => [press(next), press(next)])).toEqual(['next', 'next'])
+  isFilled = true
+  expect(presses(() => [press(send), turn(), press(next)])).toEqual(['send', 'next'])
+})
+
 it('takes a label and its control for one, and follows links and buttons', () => {
   const input = choice.querySelector('input') as Element
   expect(presses(() => [press(choice), press(input, { after: 0 })])).toEqual(['choice', 'choice'])

@@ -1,0 +1,46 @@
+import type { FeatureEvent, Prefill, SavedJourney } from '../kit/feature.ts'
+import type { AddressMemory } from './address.context.ts'
+import { addressKey } from './address.selectors.ts'
+
+/** The first page, and what its address says. */
+export const openedAt = (
+  { drafts }: Pick<AddressMemory, 'drafts'>,
+  { page, planQuery, cepTyped }: Extract<FeatureEvent, { type: 'feature.open' }>,
+) => ({
+  requestedPage: page ?? 'home',
+  planQuery,
+  ...(cepTyped ? { drafts: { ...drafts, cep: { cep: cepTyped } } } : {}),
+})
+
+/** The address of an earlier page load. */
+export const withSavedAddress = (context: AddressMemory, saved: SavedJourney) => {
+  const { cep, cepDigits, house, noCoverageId } = saved
+  const values = {
+    ...context.values,
+    ...(cepDigits ? { cep: { cep: cepDigits } } : {}),
+    ...(house ? { 'nr-imovel': house } : {}),
+  }
+  return { cep, values, noCoverageId, noCoverageAddress: noCoverageId ? addressKey({ cep, values }) : null }
+}
+
+/** An address from a marketing page replaces one from an earlier visit. */
+export const withPrefill = (
+  context: AddressMemory,
+  prefill: Prefill | null,
+): Partial<Pick<AddressMemory, 'prefill' | 'cep' | 'values' | 'available'>> => {
+  if (prefill === null) return {}
+  const { cepDigits, cep, house } = prefill
+  const { 'nr-imovel': known, ...values } = context.values
+  const isHere = (known as { cep?: string } | undefined)?.cep === cepDigits
+  return {
+    prefill,
+    cep,
+    values: {
+      ...values,
+      ...(isHere ? { 'nr-imovel': known } : {}),
+      cep: { cep: cepDigits },
+      ...(house ? { 'nr-imovel': { ...house, cep: cepDigits } } : {}),
+    },
+    available: null,
+  }
+}
