@@ -278,6 +278,7 @@ export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.stored', at: '14h32' },
   { type: 'lead.unsaved', failure: outage },
   { type: 'lead.lost' },
+  { type: 'lead.withdrawn' },
   { type: 'lead.failed', failure: outage },
   { type: 'lead.loaded', lead: storedLead },
   { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
