@@ -1,15 +1,12 @@
 import { groupedNumber } from '../../contract/order-number.ts'
-import { telHref } from '../format/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { whatsappOf } from './parts/frame.tsx'
 import { MessageFrame } from './parts/message-frame.tsx'
-import { salesPhoneOf } from './parts/page-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const { view, href } = props
   const { order, plan } = view.context
-  const phone = salesPhoneOf(view)
   return (
     <MessageFrame
       {...props}
@@ -21,11 +18,6 @@ export function Screen(props: ScreenProps) {
           <ButtonLink href={whatsappOf(plan)} variant="ghost" icon="whatsapp" newTab>
             Falar no WhatsApp
           </ButtonLink>
-          {phone === undefined ? null : (
-            <ButtonLink href={telHref(phone)} variant="ghost" icon="phone">
-              {phone}
-            </ButtonLink>
-          )}
         </>
       }
     />
