@@ -21,6 +21,7 @@ export const failureTexts = {
   network: 'Erro de rede: sua conexão caiu ou o servidor está fora do ar',
   refused: 'Erro no servidor. Por favor tente novamente mais tarde',
   cepUnknown: 'Cep inválido ou inexistente',
+  orderWithdrawn: 'Este pedido foi cancelado.',
   noUserData: 'Sem dados do usuário',
   noUserCoverage: 'Sem cobertura',
   unknownAddress: 'Esse endereço não existe na API.',
@@ -96,6 +97,9 @@ const ofCall: readonly string[] = [
 /** Whether the lead is gone (erased or expired) or belongs to another browser. */
 export const isLeadLost = ({ kind, status, text }: Failure): boolean =>
   kind === 'http' && [403, 404, 410].includes(status ?? 0) && !ofCall.includes(text)
+
+/** Whether the order that was read is the visitor's and was cancelled. */
+export const isWithdrawn = ({ text }: Failure): boolean => text === failureTexts.orderWithdrawn
 
 /** Whether the server rejected a value for good; only another value can succeed. */
 export const isValueRefused = (failure: Failure): boolean =>

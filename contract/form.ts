@@ -24,6 +24,8 @@ export interface Form<Name extends string = string, Schema extends v.GenericSche
   readonly toDraft: (values: Values) => Draft
   /** Fields of the answer. */
   readonly fields?: readonly string[]
+  /** Fields that are chosen, not typed, and their possible texts: no choice is personal. */
+  readonly choices?: Readonly<Record<string, RegExp>>
 }
 
 /** The answer of a form. */
@@ -44,6 +46,12 @@ export const asText = (value: unknown): string => {
   return value == null ? '' : String(value)
 }
 
+/** The choices in a draft. */
+export const choicesIn = (forms: readonly Pick<Form, 'choices'>[], draft: Draft): Draft => {
+  const choices: Record<string, RegExp | undefined> = Object.assign({}, ...forms.map((form) => form.choices))
+  return Object.fromEntries(Object.entries(draft).filter(([field, text]) => choices[field]?.test(text)))
+}
+
 /** Each value as text. */
 export const plainDraft = (values: Values): Draft =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, asText(value)]))
@@ -51,8 +59,11 @@ export const plainDraft = (values: Values): Draft =>
 export const defineForm = <const Name extends string, Schema extends v.GenericSchema>(
   name: Name,
   schema: Form<Name, Schema>['schema'],
-  more: Partial<Pick<Form, 'toDraft' | 'fields'>> = {},
+  more: Partial<Pick<Form, 'toDraft' | 'fields' | 'choices'>> = {},
 ): Form<Name, Schema> => ({ name, schema, toDraft: plainDraft, ...more })
+
+/** Texts of a checkbox that may be ticked or not. */
+export const ticks = /^(on|)$/
 
 /** A checkbox. */
 export const checked = v.pipe(

@@ -4,6 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import { groupedNumber } from '../contract/order-number.ts'
 import { partsOf } from '../tests/support/read-mail.ts'
 import { accessibilityFaults } from './models/accessibility.ts'
+import { expectHome } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
@@ -90,6 +91,13 @@ test('the link of the mail opens the order on another device, where the visit is
   expect((await shop.sold()).orders).toMatchObject([{ orderNumber: number, withdrawnAt: expect.any(String) }])
   await expect.poll(() => mailsOf(shop).length).toBe(3)
   await context.close()
+
+  await page.goto(`${shop.url}/pedido-realizado/`)
+  await expect(checkout.title).toHaveText('Pedido cancelado')
+  await expect(page.getByRole('main')).toContainText(`Seu pedido ${groupedNumber(number)} foi cancelado.`)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ver planos' }).click()
+  await expectHome(checkout)
   await expectReadable(page.context(), mailsOf(shop))
 })
 

@@ -1,6 +1,6 @@
 import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
-import { byDebit, CheckoutPage, headings, stepsOf } from './models/checkout-page.ts'
+import { byDebit, CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
 import { maria } from './models/person.ts'
@@ -26,6 +26,32 @@ test('a reload on any answered page stays there with the answers, on one lead', 
   await expectHome(checkout)
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
   expect(checkout.sent('PUT', /lead-v2/)).toHaveLength(0)
+})
+
+test('a reload keeps what is chosen and not sent', async ({ page, checkout }) => {
+  const chosen = {
+    'nr-imovel': page.getByRole('button', { name: 'É por quadra e lote' }),
+    'data-de-vencimento': page.getByRole('radio', { name: 'Dia 25' }),
+    'ativar-debito': page.getByRole('radio', { name: /^Não, prefiro boleto/ }),
+  }
+  const isChosen = (step: keyof typeof chosen) =>
+    step === 'nr-imovel'
+      ? expect(chosen[step]).toHaveAttribute('aria-pressed', 'true')
+      : expect(chosen[step]).toBeChecked()
+  await checkout.choosePlan()
+  let from: Step = 'cep'
+  for (const step of ['nr-imovel', 'data-de-vencimento', 'ativar-debito'] as const) {
+    await test.step(step, async () => {
+      await checkout.answerUntil(step, from)
+      await chosen[step].click()
+      await isChosen(step)
+      await page.reload()
+      await expectStep(checkout, step)
+      await isChosen(step)
+      if (step === 'nr-imovel') await chosen[step].click()
+    })
+    from = step
+  }
 })
 
 test('a reload during the lookup repeats it and creates one lead', async ({ page, checkout }) => {

@@ -47,6 +47,7 @@ export class OfferProblem extends Problem {
 
 export const unknownAddress = (): Problem => new Problem(404, failureTexts.unknownAddress)
 export const leadNotFound = (): Problem => new Problem(404, 'Lead não encontrado.')
+export const orderWithdrawn = (): Problem => new Problem(404, failureTexts.orderWithdrawn)
 export const renewalNotFound = (): Problem => new Problem(404, 'Renovação não encontrada.')
 export const notYourLead = (): Problem =>
   new Problem(403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.')

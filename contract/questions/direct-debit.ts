@@ -23,6 +23,7 @@ export const directDebit = defineQuestion({
       v.transform(({ direct_debit }) => ({ direct_debit: direct_debit === 'sim' })),
     ),
   fields: ['direct_debit'],
+  choices: { direct_debit: /^(sim|nao)$/ },
   resets: ['conta-debito'],
   toDraft: ({ direct_debit }) => ({ direct_debit: direct_debit ? 'sim' : 'nao' }),
   recovery: ['direct_debit'],

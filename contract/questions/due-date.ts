@@ -22,6 +22,7 @@ export const dueDate = defineFieldQuestion({
       ),
     }),
   fields: ['due_date'],
+  choices: { due_date: /^\d{1,2}$/ },
   field: {
     label: 'Dia do vencimento',
     choices: dueDates.map((day) => ({ value: String(day), label: `Dia ${day}` })),

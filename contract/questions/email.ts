@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailSchema } from '../brazil/email.ts'
+import { ticks } from '../form.ts'
 import { defineFieldQuestion } from './question.ts'
 
 const flag = v.pipe(
@@ -21,6 +22,7 @@ export const email = defineFieldQuestion({
       accept_information: v.optional(flag, false),
     }),
   fields: ['email', 'accept_promotions', 'accept_information'],
+  choices: { accept_promotions: ticks, accept_information: ticks },
   resets: ['confirmacao-colaborador'],
   fromLead: ({ email, accept_promotions, accept_information }) =>
     email == null

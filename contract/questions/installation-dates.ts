@@ -45,6 +45,7 @@ export const installationDates = defineQuestion({
       schedules: v.pipe(v.optional(v.string(), ''), v.transform(readSchedules), schedulesSchema),
     }),
   fields: ['schedules'],
+  choices: { schedules: /^(\d{4}-\d{2}-\d{2}\/(manha|tarde),?)*$/ },
   applies: ({ plan }) => plan?.installationSchedule ?? false,
   fromLead: ({ schedules }) => (schedules?.length ? { schedules } : null),
   toDraft: ({ schedules }) => ({

@@ -11,6 +11,7 @@ const addressKind = ({ is_block_allotment, number }: Values): string => {
 export const streetNumber = {
   ...defineForm('nr-imovel', () => houseNumberSchema, {
     toDraft: (house) => ({ ...plainDraft(house), address_kind: addressKind(house) }),
+    choices: { address_kind: /^(number|none|block)$/ },
   }),
   path: '/checkout/nr-imovel/',
   title: 'Qual é o número do imóvel?',

@@ -28,6 +28,7 @@ export const taxId = defineQuestion({
       ),
     ]),
   fields: ['cpf', 'cnpj'],
+  choices: { person_type: /^p[fj]$/ },
   isComplete: ({ person_type, cpf = '', cnpj = '' }) =>
     person_type === 'pj' ? cnpj.replace(/[^0-9A-Za-z]/g, '').length === 14 : digits(cpf).length === 11,
   fromLead: ({ cpf, cnpj }) => (cpf || cnpj ? { cpf: cpf ?? null, cnpj: cnpj ?? null } : null),

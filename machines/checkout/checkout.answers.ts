@@ -1,5 +1,5 @@
 import { type Failure, isValueRefused } from '../../contract/failure.ts'
-import type { Answers, Draft, FieldErrors } from '../../contract/form.ts'
+import { type Answers, choicesIn, type Draft, type FieldErrors } from '../../contract/form.ts'
 import type { Question } from '../../contract/questions/question.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
@@ -148,9 +148,11 @@ export const answerChanges = {
   ...pageChanges(read),
   ...addressChanges(read),
   openPage: ({ context }: Args, { page }: OfPage) => {
-    const { serverErrors, requestedPage, newsPage } = context
+    const { serverErrors, requestedPage, newsPage, saved } = context
+    const chosen = () => choicesIn(formsOn(context, page), saved?.choices?.[page] ?? {})
     const opened = {
-      ...openedPage(context, page, context.drafts[page] ? {} : toDraft(page, context)),
+      ...openedPage(context, page, context.drafts[page] ? {} : { ...toDraft(page, context), ...chosen() }),
+      ...(saved?.choices ? { saved: { ...saved, choices: null } } : {}),
       newsPage: newsPage === nextPage || newsPage === page ? page : null,
     }
     return serverErrors?.page === page

@@ -72,6 +72,7 @@ const openingState = checkoutSetup.createStateConfig({
       entry: 'loadOrder',
       on: {
         'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
+        'lead.withdrawn': { target: '#withdrawn' },
         'lead.lost': { target: '#routing', actions: 'forgetOrder' },
         'lead.failed': { target: '#routing' },
       },
@@ -181,6 +182,13 @@ const expiredState = checkoutSetup.createStateConfig({
   on: { 'step.retry': { target: '#routing' }, 'xstate.route': {} },
 })
 
+const withdrawnState = checkoutSetup.createStateConfig({
+  id: 'withdrawn',
+  description: 'The order of a reloaded page was cancelled: its number, and the ways to another.',
+  meta: { title: 'Pedido cancelado', layout: 'message' },
+  exit: 'forgetOrder',
+})
+
 /** The pages that a visitor may land on, in the order in which they are tried. */
 const routablePages = (flow: CheckoutFlow): readonly string[] => [
   ...(flow.needsLead ? [] : ['home']),
@@ -251,6 +259,7 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
       erro2: rejectedState(flow),
       confirmacao: reviewState(trail, ['home', 'cep', ...flow.pages.map(({ page }) => page)]),
       'pedido-realizado': orderedState(),
+      withdrawn: withdrawnState,
       expired: expiredState,
     },
   })

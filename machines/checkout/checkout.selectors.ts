@@ -1,4 +1,5 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
+import { choicesIn } from '../../contract/form.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { dueDate } from '../../contract/questions/due-date.ts'
 import { installationDates } from '../../contract/questions/installation-dates.ts'
@@ -9,8 +10,10 @@ import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
 import { firstMissing } from '../kit/trail.ts'
 import {
+  answeredDraft,
   asksOf,
   flowOf,
+  formsOn,
   isOnRecord,
   pageOfQuestion,
   questionPage,
@@ -38,8 +41,20 @@ const besidesTyping = <Value>(read: (context: CheckoutContext) => Value) => {
   }
 }
 
-/** What survives a reload: no personal answers, which are read back from the lead. */
-export const savedJourneyOf = besidesTyping((context): SavedJourney => {
+/** What is chosen on pages and differs from the answers so far. */
+const unsentChoices = (context: CheckoutContext): SavedJourney['choices'] => {
+  const choices = Object.entries(context.drafts).flatMap(([page, draft]) => {
+    const answered = answeredDraft(context, page)
+    const unsent = Object.entries(choicesIn(formsOn(context, page), draft)).filter(
+      ([field, text]) => text !== (answered[field] ?? ''),
+    )
+    return unsent.length === 0 ? [] : [[page, Object.fromEntries(unsent)] as const]
+  })
+  const all = { ...context.saved?.choices, ...Object.fromEntries(choices) }
+  return Object.keys(all).length === 0 ? null : all
+}
+
+const sentJourneyOf = besidesTyping((context): SavedJourney => {
   if (context.order) {
     const { link, ...order } = context.order
     return { ...nothingSaved, order }
@@ -54,7 +69,14 @@ export const savedJourneyOf = besidesTyping((context): SavedJourney => {
     cep: context.cep,
     house: houseOf(context),
     order: context.leadId === null ? context.lastOrder : null,
+    choices: null,
   }
+})
+
+/** What survives a reload: no personal answers, which are read back from the lead. */
+export const savedJourneyOf = (context: CheckoutContext): SavedJourney => ({
+  ...sentJourneyOf(context),
+  choices: context.order ? null : unsentChoices(context),
 })
 
 /** Heading of the first unanswered page; null without a lead. */

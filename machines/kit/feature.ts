@@ -40,6 +40,8 @@ export interface SavedJourney {
   readonly cep: CepInformation | null
   readonly house: (HouseNumber & { readonly cep: string }) | null
   readonly order: Order | null
+  /** What was chosen on pages and not sent yet, by page; the first page opened takes its own. */
+  readonly choices: Readonly<Record<string, Draft>> | null
 }
 
 /** An empty saved journey. */
@@ -53,6 +55,7 @@ export const nothingSaved: SavedJourney = {
   cep: null,
   house: null,
   order: null,
+  choices: null,
 }
 
 /** What a visitor already said on a marketing page; it travels in memory only. */

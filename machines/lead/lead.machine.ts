@@ -47,6 +47,7 @@ export const leadMachine = leadSetup.createMachine({
           { target: 'open', actions: 'replyLoaded' },
         ],
         onError: [
+          { guard: 'isWithdrawn', target: 'absent', actions: ['forget', 'replyWithdrawn'] },
           { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
           { target: 'absent', actions: 'replyFailed' },
         ],

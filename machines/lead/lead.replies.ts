@@ -59,5 +59,6 @@ export const replies = {
   })),
   replyUnsure: toCheckout(() => ({ type: 'lead.unsure' })),
   replyStalled: toCheckout(({ event }) => ({ type: 'lead.stalled', failure: failureOf(event) })),
+  replyWithdrawn: toCheckout(() => ({ type: 'lead.withdrawn' })),
   replyLost: toCheckout(() => ({ type: 'lead.lost' })),
 }

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost, isUncertain, isValueRefused } from '../../contract/failure.ts'
+import { isLeadLost, isUncertain, isValueRefused, isWithdrawn } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import { failureOf, jsonEqual, maxAttempts, notProvided, orderBackoffMs, outputOf } from '../kit/actors.ts'
 import { replies } from './lead.replies.ts'
@@ -74,6 +74,8 @@ export const leadSetup = setup({
     isOrdered: ({ event }) => Boolean(outputOf<Lead>(event).orderNumber),
     /** The server has no such lead. */
     isLost: ({ event }) => isLeadLost(failureOf(event)),
+    /** The order was cancelled. */
+    isWithdrawn: ({ event }) => isWithdrawn(failureOf(event)),
     /** The server does not take changes of this lead. */
     isConflict: ({ event }) => isConflict(event),
     /** The server said no. */

@@ -96,6 +96,8 @@ export type LeadReply =
   | { type: 'lead.unsure' }
   | { type: 'lead.stalled'; failure: Failure }
   | { type: 'lead.lost' }
+  /** The order was cancelled since it was placed. */
+  | { type: 'lead.withdrawn' }
 
 export interface LeadContext {
   readonly id: string | null

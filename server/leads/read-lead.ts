@@ -1,6 +1,6 @@
 import type { AnswerInput } from '../../contract/endpoints.ts'
 import { orderPath } from '../order-life/order-link.ts'
-import { leadNotFound } from '../problem.ts'
+import { leadNotFound, orderWithdrawn } from '../problem.ts'
 import { findLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { findOrder, findOrderByNumber } from '../store/order.rows.ts'
 import { inTransaction, type Store } from '../store/store.ts'
@@ -26,9 +26,9 @@ const bind = async (store: Store, id: string, session: SessionDigest): Promise<v
   })
 }
 
-const shownOrder = async (store: Store, lead: LeadRecord) => {
+const shownOrder = async (store: Store, lead: LeadRecord, isNumber: boolean) => {
   const order = await findOrder(store, lead.id)
-  if (order?.withdrawnAt) throw leadNotFound()
+  if (order?.withdrawnAt) throw isNumber ? orderWithdrawn() : leadNotFound()
   if (order === null || store.clock().getTime() - Date.parse(order.placedAt) > orderShownMs) return {}
   const orderLink = orderPath(store.vault, order.orderNumber)
   return { orderNumber: order.orderNumber, orderLink, offer: order.plan }
@@ -58,7 +58,7 @@ const answerContextOf = async (
 /**
  * Reads a lead: complete for its owner, masked for others. An ordered lead is masked for its owner too, with its
  * order number for two hours; once withdrawn it counts as gone, so that the visitor can order anew. Its owner may also
- * name it by the order's number, which is all that is left in the browser.
+ * name it by the order's number, which is all that is left in the browser, and is then told that it was withdrawn.
  *
  * @throws {Problem} 404 if there is none of this `kind`
  */
@@ -80,6 +80,6 @@ export const readLead = async (
   const known = isNumber ? { orderNumber: id } : {}
   return {
     access: 'owner',
-    answer: orderedLead(lead, { ...context, ...known, ...(await shownOrder(store, lead)) }),
+    answer: orderedLead(lead, { ...context, ...known, ...(await shownOrder(store, lead, isNumber)) }),
   }
 }

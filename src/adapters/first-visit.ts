@@ -5,7 +5,7 @@ import { attempt, journeyKey, journeyVersion, storagesOf } from './storages.ts'
 const telling = ['cep', 'l', 'ls', 'lmig']
 
 /** Parts of a stored journey that do so. */
-const known = ['leadId', 'noCoverageId', 'cepDigits', 'order']
+const known = ['leadId', 'noCoverageId', 'cepDigits', 'order', 'choices']
 
 const storedJourney = (window: Window): Readonly<Record<string, unknown>> =>
   attempt(

@@ -42,7 +42,7 @@ export const dataUses: readonly DataUse[] = [
   {
     data: 'Vencimento e datas de instalação',
     purpose: 'Emitir a conta no dia certo e combinar a visita.',
-    kept: 'Só no nosso servidor, junto do pedido.',
+    kept: 'No nosso servidor, junto do pedido. No seu aparelho, só até você continuar.',
   },
   {
     data: 'Celular para receber ligação',
@@ -70,8 +70,9 @@ export const kept: readonly DataUse[] = [
   },
   {
     data: 'Pedido em aberto',
-    purpose: 'Continuar de onde você parou: plano, endereço e o código do pedido.',
-    kept: 'Até fazer o pedido ou começar de novo. O plano e o endereço, só enquanto a aba está aberta.',
+    purpose:
+      'Continuar de onde você parou: plano, endereço, o código do pedido e o que você marcou na página.',
+    kept: 'Até fazer o pedido ou começar de novo. Fora o código, só enquanto a aba está aberta.',
   },
   {
     data: 'De onde você veio',

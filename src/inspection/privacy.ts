@@ -1,4 +1,6 @@
 import { failureTexts } from '../../contract/failure.ts'
+import { questions } from '../../contract/questions/questions.ts'
+import { streetNumber } from '../../contract/questions/street-number.ts'
 import type { FeatureInput } from '../../machines/kit/feature.ts'
 import type { Privacy } from '../../statecharts/recording/privacy.ts'
 import { planParameters } from '../router/search-params.ts'
@@ -37,20 +39,14 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** Choices from a list, by field: they identify nobody, and guards depend on them. */
 const choices: Readonly<Record<string, RegExp>> = {
-  person_type: /^p[fj]$/,
-  address_kind: /^(number|none|block)$/,
-  direct_debit: /^(sim|nao)$/,
+  ...Object.assign({}, ...[streetNumber, ...questions].map((form) => form.choices)),
   bank: /^\d{3}$/,
   // Bank codes; a collaborator's code has six digits.
   code: /^\d{3}$/,
   datas: /^(\d{4}-\d{2}-\d{2} (manha|tarde),?)*$/,
-  due_date: /^\d{1,2}$/,
-  schedules: /^(\d{4}-\d{2}-\d{2}\/(manha|tarde),?)*$/,
   date: day,
   terms: yes,
   trocar: yes,
-  accept_promotions: yes,
-  accept_information: yes,
   number: /^S\/N$/,
   plan_type: /^(normal|refidel|migration)$/,
   period: /^(manha|tarde)$/,

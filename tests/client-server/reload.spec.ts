@@ -221,7 +221,7 @@ const withoutLead =
   (input, init) =>
     String(input).includes('/lead/') ? Promise.reject(new TypeError('offline')) : fetching(input, init)
 
-it('the page of an order stays if it cannot be read, and is gone once it is withdrawn', async () => {
+it('the page of an order stays if it cannot be read, and says so once it is withdrawn, to nobody else', async () => {
   const pages: string[] = []
   await through('/checkout/cep/?s=d1000a', {}, async (visit, tab) => {
     const { page, snapshot } = await inView(visit)
@@ -242,7 +242,10 @@ it('the page of an order stays if it cannot be read, and is gone once it is with
         .where('order_number', '=', order.number)
         .execute(),
     )
-    expect(await reload(tab.fetching)).toEqual(['cep', undefined])
+    // Loaded once more, the page says it again.
+    for (const fetching of [tab.fetching, tab.fetching])
+      expect(await reload(fetching)).toEqual(['withdrawn', order.number])
+    expect(await reload(cookieJar())).toEqual(['cep', undefined])
     pages.push(page)
     return shop.open('/pedido-realizado/', tab)
   })

@@ -58,6 +58,15 @@ describe('the reference data', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has rules that leave the price of the bank slip its twelve months', () => {
+    const rules = catalogue.regulations.map(({ html }) => html)
+    for (const text of [...catalogue.plans.map(({ regulations }) => regulations), ...rules])
+      expect(text).not.toMatch(/(?:Oferta válida|vale) por 12 meses[^.]*(?:por|com) débito automático[^.]*\./)
+    expect(
+      catalogue.plans.every(({ price, conditions }) => price && conditions?.promotion?.months === 12),
+    ).toBe(true)
+  })
+
   it('has all skus of the operator', () => {
     expect(skus(catalogue.plans).sort()).toEqual([...knownSkus].sort())
   })

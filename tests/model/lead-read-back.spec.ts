@@ -26,11 +26,12 @@ const opened = (
   lead: Lead,
   saved: Partial<SavedJourney> = {},
   planQuery: PlanQuery = { sku: 'd300a' },
+  page = 'confirmacao',
 ): Checkout =>
   [
     {
       type: 'feature.open',
-      page: 'confirmacao',
+      page,
       planQuery,
       saved: { ...savedWithLead, ...saved },
     },
@@ -126,4 +127,24 @@ it('a lead whose plan is not available leads to the home page', () => {
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(''), today, plans: [] }),
   )
   expect(pageOf(snapshot)).toBe('home')
+})
+
+describe('choices that were not sent', () => {
+  const due = 'data-de-vencimento'
+  const choices = { [due]: { due_date: '25', due: '25', bank: '341' } }
+  const draftIn = ({ context }: Checkout) => context.drafts[due]
+
+  it('stand on their page in place of the stored answer, without anything else that was in the storage', () => {
+    const page = opened('', storedLead, { choices }, {}, due)
+    expect([pageOf(page), draftIn(page)]).toEqual([due, { due_date: '25' }])
+    expect(savedJourneyOf(page.context).choices).toEqual({ [due]: { due_date: '25' } })
+  })
+
+  it('of another page are dropped: its row in the review opens the stored answer', () => {
+    const [page] = transition(checkoutMachine, opened('', storedLead, { choices }, {}), {
+      type: 'review.edit',
+      page: due,
+    })
+    expect([pageOf(page), draftIn(page)]).toEqual([due, { due_date: String(storedLead.due_date) }])
+  })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { times } from '../support/times.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, newLead, orderNumberOf, save, typed } from './support/purchase.ts'
@@ -9,23 +9,15 @@ import {
   clear,
   otherCpf,
   quizOf,
+  quizServer,
   rejected,
   riskOf,
   submit,
   trueOptions,
 } from './support/quiz.ts'
-import { sharedApp, type TestApp } from './support/test-app.ts'
 
 onEachEngine('the risk quiz of a person', (engine) => {
-  const server = sharedApp({ engine })
-  beforeEach(() => server.store.db.deleteFrom('limit_counts').execute())
-
-  const read = (id: string, client: ReturnType<TestApp['browser']>) => client.send('GET', `/api/lead/${id}`)
-  const asked = async () => {
-    const owner = server.browser()
-    const id = await askedLead(owner)
-    return { owner, id, quiz: quizOf(await finish(owner, id)) }
-  }
+  const { server, read, asked } = quizServer(engine)
 
   it('asks about the operator’s record, not about what the visitor typed', async () => {
     const owner = server.browser()
@@ -100,7 +92,7 @@ onEachEngine('the risk quiz of a person', (engine) => {
       'riskValidation.rejected',
     )
     expect(riskOf(await save(owner, id, 'bankInfo', typed.bankInfo))).toEqual(rejected)
-    expect(riskOf(await read(id, owner))).toEqual(rejected)
+    expect(riskOf(await read(owner, id))).toEqual(rejected)
     expect(orderNumberOf(await finish(owner, id))).toBe(null)
     const again = await fill(owner)
     expect(orderNumberOf(await finish(owner, again))).toMatch(/^\d{11}$/)

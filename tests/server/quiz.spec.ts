@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { times } from '../support/times.ts'
-import type { Client } from './support/client.ts'
 import { onEachEngine } from './support/engines.ts'
 import { finish, orderNumberOf, save, typed } from './support/purchase.ts'
 import {
@@ -11,25 +10,16 @@ import {
   clear,
   otherCpf,
   quizOf,
+  quizServer,
   rejected,
   riskOf,
   submit,
   trueOptions,
 } from './support/quiz.ts'
-import { briefApp, sharedApp } from './support/test-app.ts'
+import { briefApp } from './support/test-app.ts'
 
 onEachEngine('the risk quiz', (engine) => {
-  const server = sharedApp({ engine })
-  // All tests ask about one person, whose failures count on every lead.
-  beforeEach(() => server.store.db.deleteFrom('limit_counts').execute())
-
-  const read = (client: Client, id: string) => client.send('GET', `/api/lead/${id}`)
-  /** A browser with a complete lead and its quiz. */
-  const asked = async () => {
-    const owner = server.browser()
-    const id = await askedLead(owner)
-    return { owner, id, quiz: quizOf(await finish(owner, id)) }
-  }
+  const { server, read, asked } = quizServer(engine)
   const failOnce = async () => {
     const { owner, id, quiz } = await asked()
     return { owner, id, first: quiz, second: quizOf(await submit(owner, id, answersTo(quiz, 3))) }

@@ -8,7 +8,7 @@ import { questions } from '../../contract/questions/questions.ts'
 import type { VerifiedAddress } from '../../machines/address/address.context.ts'
 import { flows, questionsOn } from '../../machines/checkout/checkout.flow.ts'
 import type { CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
-import type { SavedJourney } from '../../machines/kit/feature.ts'
+import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 
 export const today = '2026-11-21'
@@ -251,17 +251,7 @@ export const migrationLead: Lead = {
   offerSelected: 9002,
 }
 
-export const savedWithLead: SavedJourney = {
-  sku: 'd500a',
-  leadId: 'lead-1',
-  isMigration: false,
-  addon: null,
-  noCoverageId: null,
-  cepDigits: null,
-  cep: null,
-  house: null,
-  order: null,
-}
+export const savedWithLead: SavedJourney = { ...nothingSaved, sku: 'd500a', leadId: 'lead-1' }
 
 export const outage: Failure = { kind: 'http', status: 500, text: 'Erro HTTP 500 Internal Server Error' }
 export const fieldRefusal = (field: string): Failure => ({
@@ -288,6 +278,7 @@ export const leadReplies: readonly CheckoutEvent[] = [
   { type: 'lead.stored', at: '14h32' },
   { type: 'lead.unsaved', failure: outage },
   { type: 'lead.lost' },
+  { type: 'lead.withdrawn' },
   { type: 'lead.failed', failure: outage },
   { type: 'lead.loaded', lead: storedLead },
   { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },

@@ -38,8 +38,8 @@ export function Privacy({ href }: Links) {
       <h3>Onde os dados ficam</h3>
       <p>
         As respostas vão para o nosso servidor. Documento e dados do banco ficam cifrados lá. No seu aparelho
-        guardamos só o que faz o pedido continuar de onde parou, como o plano e o endereço. Nome, CPF,
-        telefone, e-mail e dados do banco não ficam guardados no navegador.
+        guardamos só o que faz o pedido continuar de onde parou, como o plano, o endereço e o que você marcou
+        na página. Nome, CPF, telefone, e-mail e dados do banco não ficam guardados no navegador.
       </p>
       <h3>Cookies</h3>
       <p>

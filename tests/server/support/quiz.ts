@@ -1,7 +1,10 @@
+import { beforeEach } from 'vitest'
 import type { RiskValidation } from '../../../contract/lead.ts'
 import type { Quiz } from '../../../contract/quiz.ts'
+import type { Engine } from '../../../server/store/tables.ts'
 import type { Answered, Client } from './client.ts'
-import { create, newLead, save, stepNames, typed } from './purchase.ts'
+import { create, finish, newLead, save, stepNames, typed } from './purchase.ts'
+import { sharedApp } from './test-app.ts'
 
 /** Questions by pattern, and their answers in the operator's record of `askedCpf`. */
 const about: readonly (readonly [RegExp, string])[] = [
@@ -54,3 +57,18 @@ export const submit = (client: Client, id: string, body: unknown) =>
 /** Number of right options per question. */
 export const trueOptions = ({ questions }: Quiz): number[] =>
   questions.map(({ question, options }) => options.filter(({ text }) => text === truthOf(question)).length)
+
+/** The server of a suite about the quiz, whose tests all ask about one person. */
+export const quizServer = (engine: Engine) => {
+  const server = sharedApp({ engine })
+  // That person's failures count on every lead.
+  beforeEach(() => server.store.db.deleteFrom('limit_counts').execute())
+  const read = (client: Client, id: string) => client.send('GET', `/api/lead/${id}`)
+  /** A browser with a complete lead and its quiz. */
+  const asked = async () => {
+    const owner = server.browser()
+    const id = await askedLead(owner)
+    return { owner, id, quiz: quizOf(await finish(owner, id)) }
+  }
+  return { server, read, asked }
+}

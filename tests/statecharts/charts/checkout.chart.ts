@@ -61,7 +61,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     },
     happyPath: { by: happyPaths[flow], without: detours },
     first: 'home',
-    awayFromBack: ['opening', 'expired'],
+    awayFromBack: ['opening', 'expired', 'withdrawn'],
     // The checkout's own address leads to the current page.
     redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],

@@ -1,3 +1,4 @@
+import { failureTexts } from '../../../contract/failure.ts'
 import { termsOf } from '../../../contract/plan.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, NewLead } from '../../../machines/lead/lead.types.ts'
@@ -54,11 +55,12 @@ const order = { orderNumber: '12345678903', useBiometrics: false }
 const ordered = { ...storedLead, ...order }
 const gone = refusal(404, 'Não encontramos esse pedido.')
 const refused = refusal(422, 'Recusado.')
+const withdrawn = refusal(404, failureTexts.orderWithdrawn)
 const conflict = refusal(409, 'Esse pedido já foi realizado.')
 
 const answers: readonly Happening[] = [
   ...[storedLead, ordered, { ...storedLead, masked: true }].map((lead) => done('read-lead', lead)),
-  ...[outage, gone].map((failure) => failed('read-lead', failure)),
+  ...[outage, gone, withdrawn].map((failure) => failed('read-lead', failure)),
   ...[{ idLead: 'lead-1' }, { idLeadNoCoverage: 'interest-1' }].map((ids) =>
     done('create-lead', { success: true, id: 'lead-1', ...ids }),
   ),

@@ -20,8 +20,8 @@ export const isCheckout = ({ name }: ChartUnderTest): boolean =>
 const beginsAtHome = (chart: ChartUnderTest): boolean =>
   isCheckout(chart) && chart.name !== 'checkout.migration'
 
-/** Questions about the address, which may be stored: it identifies no person. */
-const aboutTheHouse = ['cep', 'nr-imovel']
+/** Questions about the address and the days, which may be stored: they identify no person. */
+const aboutTheHouse = ['cep', 'nr-imovel', 'data-instalacao']
 
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return value.length >= 4 ? [value] : []

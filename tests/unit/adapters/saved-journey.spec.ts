@@ -19,6 +19,7 @@ const nothing: SavedJourney = {
   cep: null,
   house: null,
   order: null,
+  choices: null,
 }
 const journey: SavedJourney = {
   sku: 'd500a',
@@ -37,6 +38,7 @@ const journey: SavedJourney = {
     complement: 'ap 12',
   },
   order: null,
+  choices: { 'data-de-vencimento': { due_date: '10' } },
 }
 const placed: SavedJourney = {
   ...nothing,
@@ -131,6 +133,7 @@ describe('a saved journey', () => {
 
   it('of this shape is read with any texts', () => {
     const text = fc.string({ maxLength: 160 })
+    const name = fc.constantFrom('nr-imovel', 'due_date', '')
     const some = fc.record({
       sku: fc.option(text),
       leadId: fc.constant(null),
@@ -141,6 +144,7 @@ describe('a saved journey', () => {
       cep: fc.option(fc.record({ UF: text, city: text, neighborhood: text, address: text })),
       house: fc.constant(journey.house),
       order: fc.option(fc.record({ number: text, useBiometrics: fc.boolean(), planName: text })),
+      choices: fc.option(fc.dictionary(name, fc.dictionary(name, text))),
     })
     fc.assert(
       fc.property(some, (saved) => {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Draft } from '../../contract/form.ts'
+import { memoryHistory } from '../../statecharts/route/memory-history.ts'
+import { cookieJar } from '../support/cookie-jar.ts'
+import { emptyStorages, openShop, type Shop } from './support/shop.ts'
+import { goOn, inView } from './support/walk.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const chosen: Draft = {
+  address_kind: 'block',
+  accept_promotions: 'on',
+  accept_information: 'on',
+  person_type: 'pj',
+  due_date: '25',
+  direct_debit: 'nao',
+  schedules: '2026-11-27/tarde,2026-11-26/manha',
+}
+const written: Draft = {
+  name: 'Zuleica Quintanilha',
+  phone: '(21) 99876-1234',
+  email: 'zuleica@exemplo.com.br',
+  birth_date: '03/09/1971',
+  mothers_name: 'Perpétua Quintanilha',
+  cpf: '390.533.447-05',
+  cnpj: '11.222.333/0001-81',
+  bank: '341',
+  agency: '8642',
+  account_number: '97531-2',
+  code: '864209',
+}
+
+it.each([
+  ['one question per page', '/checkout/cep/?s=d1000a'],
+  ['several questions per page', '/b/checkout/cep/?s=d500a'],
+])('a reload keeps what was chosen on a page, though not sent, and nothing personal: %s', async (_, url) => {
+  const tab = { fetching: cookieJar(), storages: emptyStorages(), history: memoryHistory('/', url) }
+  const kept = () => String(tab.storages.session().getItem('ultrafibra.journey'))
+  let visit = shop.open(url, tab)
+  const found: Draft[] = []
+  for (;;) {
+    const { page, actor, snapshot } = await inView(visit)
+    expect(JSON.parse(kept()).journey.choices, `what is sent before ${page}`).toBeNull()
+    if (snapshot.hasTag('terminal')) break
+    for (const [field, value] of Object.entries({ ...chosen, ...written, terms: 'on' }))
+      actor.send({ type: 'draft.change', field, value })
+    visit.stop()
+    for (const text of Object.values(written)) expect(kept()).not.toContain(`"${text}"`)
+    const { pathname, search } = visit.history.entry()
+    visit = shop.open(pathname + search, tab)
+    const again = await inView(visit)
+    expect(again.page).toBe(page)
+    found.push(again.snapshot.context.drafts[page] ?? {})
+    await goOn(shop, visit)
+  }
+  visit.stop()
+  expect(Object.assign({}, ...found)).toEqual(expect.objectContaining(chosen))
+  // The terms are accepted on the page that is shown, not on one before.
+  expect(found.some((draft) => 'terms' in draft)).toBe(false)
+})
