@@ -48,8 +48,9 @@ export const asText = (value: unknown): string => {
 
 /** The choices in a draft. */
 export const choicesIn = (forms: readonly Pick<Form, 'choices'>[], draft: Draft): Draft => {
-  const choices: Record<string, RegExp | undefined> = Object.assign({}, ...forms.map((form) => form.choices))
-  return Object.fromEntries(Object.entries(draft).filter(([field, text]) => choices[field]?.test(text)))
+  const choices = forms.flatMap((form) => Object.entries(form.choices ?? {}))
+  const isChosen = ([field, possible]: readonly [string, RegExp]) => possible.test(draft[field] ?? 'nothing')
+  return Object.fromEntries(choices.filter(isChosen).map(([field]) => [field, draft[field] ?? '']))
 }
 
 /** Each value as text. */

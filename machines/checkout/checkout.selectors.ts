@@ -43,15 +43,13 @@ const besidesTyping = <Value>(read: (context: CheckoutContext) => Value) => {
 
 /** What is chosen on pages and differs from the answers so far. */
 const unsentChoices = (context: CheckoutContext): SavedJourney['choices'] => {
-  const choices = Object.entries(context.drafts).flatMap(([page, draft]) => {
+  let all = context.saved?.choices ?? null
+  for (const [page, draft] of Object.entries(context.drafts)) {
     const answered = answeredDraft(context, page)
-    const unsent = Object.entries(choicesIn(formsOn(context, page), draft)).filter(
-      ([field, text]) => text !== (answered[field] ?? ''),
-    )
-    return unsent.length === 0 ? [] : [[page, Object.fromEntries(unsent)] as const]
-  })
-  const all = { ...context.saved?.choices, ...Object.fromEntries(choices) }
-  return Object.keys(all).length === 0 ? null : all
+    for (const [field, text] of Object.entries(choicesIn(formsOn(context, page), draft)))
+      if (text !== (answered[field] ?? '')) all = { ...all, [page]: { ...all?.[page], [field]: text } }
+  }
+  return all
 }
 
 const sentJourneyOf = besidesTyping((context): SavedJourney => {

@@ -131,7 +131,7 @@ it('a lead whose plan is not available leads to the home page', () => {
 
 describe('choices that were not sent', () => {
   const due = 'data-de-vencimento'
-  const choices = { [due]: { due_date: '25', due: '25', bank: '341' } }
+  const choices = { [due]: { due_date: '25', due: '25', bank: '341', valueOf: 'x' } }
   const draftIn = ({ context }: Checkout) => context.drafts[due]
 
   it('stand on their page in place of the stored answer, without anything else that was in the storage', () => {
