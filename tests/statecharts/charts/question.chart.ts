@@ -40,5 +40,6 @@ export const questionChart: ChartUnderTest = {
     context.drafts.cep?.cep,
     context.drafts['nr-imovel']?.number,
     Object.keys(context.errors),
+    context.badCep !== null,
   ],
 }
