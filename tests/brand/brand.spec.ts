@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { installationDays } from '../../contract/schedule.ts'
+import { systemClock, todayAt } from '../../server/clock.ts'
 import { applyIn, stepsOf } from '../architecture/checks/recipes.ts'
 import { createClient } from '../server/support/client.ts'
 import { fill, finish, save } from '../server/support/purchase.ts'
@@ -157,7 +158,7 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
   it('names itself in all that an order brings: pages, contract, calendar, mails and events', async () => {
     const buyer = browser()
     const id = await fill(buyer, ['scheduleDate'])
-    const date = installationDays(new Date().toISOString().slice(0, 10)).at(-1)?.date
+    const date = installationDays(todayAt(systemClock)).at(-1)?.date
     await save(buyer, id, 'scheduleDate', { schedules: [{ date, period: 'manha' }] })
     const { orderLink } = (await finish(buyer, id)).body as { orderLink: string }
     await vi.waitFor(() => expect(outbox()).toHaveLength(1), { timeout: patience })
