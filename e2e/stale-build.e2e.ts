@@ -119,6 +119,28 @@ for (const [file, step, said, kind] of [
   })
 }
 
+test('the styles of the next pages are asked for once more, and a press that waits for them goes on', async ({
+  page,
+  checkout,
+  release,
+}) => {
+  let asked = 0
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/\/later-/, async (route) => {
+    asked += 1
+    await pressed.promise
+    if (asked === 1) await route.abort()
+    else await route.continue()
+  })
+  await page.goto(`${checkout.base}/checkout/cep/`)
+  await checkout.answer('cep')
+  await checkout.fill('nr-imovel')
+  await checkout.next.click()
+  pressed.resolve()
+  await expect(checkout.title).toHaveText(headings.nome)
+  expect([asked, release.loads()]).toEqual([2, 1])
+})
+
 test.describe('a prefetched file', () => {
   test.use({ isEager: true })
 

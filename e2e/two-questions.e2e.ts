@@ -1,4 +1,4 @@
-import { button, field, heading, number, stages, whole } from './models/first-question.ts'
+import { button, field, heading, holdAfter, number, stages, whole } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 
 test('a page with two questions whose view cannot be loaded tells a press so, and carries it on when it can', async ({
@@ -48,4 +48,21 @@ test('a page with two questions that is reloaded for its view shows what was typ
   await expect(whole(page)).toHaveCount(1)
   await expect(field(page)).toHaveValue('01310-100')
   await expect(number(page)).toHaveValue('1578')
+})
+
+test('a press before the view that replaces a field keeps what was typed in it, and leads to the new one', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdAfter(page, 'its machine')
+  await page.goto(`${server.url}/b/checkout/cep/`)
+  await number(page).pressSequentially('12')
+  const byBlock = page.getByRole('button', { name: 'É por quadra e lote' })
+  await byBlock.click()
+  await letGo()
+  await expect(page.getByRole('textbox', { name: 'Quadra' })).toBeFocused()
+  await expect(whole(page)).toHaveCount(1)
+  await byBlock.click()
+  await expect(number(page)).toHaveValue('12')
+  await expect(number(page)).toBeFocused()
 })

@@ -86,7 +86,9 @@ type Need = 'early' | 'live'
 /** The part of a chunk that a first question needs. What is shared is apart from what an untouched marketing page needs. */
 const partOf = (chunk: string, need: Need): string => {
   if (chunk === 'site') return need === 'early' ? 'early' : 'question'
-  return ['campaign', 'tracking', 'start', 'page'].includes(chunk) ? `${chunk}-${need}` : `${need}-parts`
+  // In few files: a browser has six connections.
+  if (need === 'early') return 'early-parts'
+  return ['campaign', 'tracking', 'start', 'page'].includes(chunk) ? `${chunk}-live` : 'live-parts'
 }
 
 /** The chunk of a project module; null if the bundler decides. */
@@ -111,7 +113,7 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
  * - `early`, `question`: only in the app, with what a first question answers with before its view, and with that view
- * - `early-parts`, `live-parts`, `start-early`, `start-live`…: the part of the others that these need
+ * - `early-parts`, `live-parts`, `start-live`…: the part of the others that these need
  * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
  * - `parts`: used by screens of several journeys

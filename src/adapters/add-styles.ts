@@ -1,18 +1,24 @@
-/**
- * Adds a style sheet and waits until it is applied.
- *
- * @throws if it does not arrive; like a script that does not, it is announced as `vite:preloadError`
- */
-export const addStyles = (window: Window, href: string): Promise<void> => {
+const add = ({ document }: Window, href: string): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const sheet = Object.assign(window.document.createElement('link'), { rel: 'stylesheet', href })
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   sheet.onload = () => resolve()
   sheet.onerror = () => {
-    const payload = new Error(`The styles did not arrive: ${href}`)
     sheet.remove()
-    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
-    reject(payload)
+    reject(new Error(`The styles did not arrive: ${href}`))
   }
-  window.document.head.append(sheet)
+  document.head.append(sheet)
   return promise
 }
+
+/**
+ * Adds a style sheet and waits until it is applied; asks for it once more if it does not arrive.
+ *
+ * @throws if it never does; like a script that does not, it is announced as `vite:preloadError`
+ */
+export const addStyles = (window: Window, href: string): Promise<void> =>
+  add(window, href)
+    .catch(() => add(window, href))
+    .catch((payload: unknown) => {
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+      throw payload
+    })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
 import { readSearchParams, trackingParameters } from '../router/search-params.ts'
-import { attempt, type Storages } from './storages.ts'
+import { attempt, type Storages, storagesOf } from './storages.ts'
 
 const version = 1
 const campaignKey = 'ultrafibra.campaign'
@@ -76,3 +76,7 @@ export const settleCampaign = (storages: Storages, search: string): CampaignData
   }
   return settled
 }
+
+/** Stores the campaign data of a page's address for a purchase in this tab, and returns what holds. */
+export const keepCampaign = (window: Window): CampaignData =>
+  settleCampaign(storagesOf(window), window.location.search)

@@ -32,6 +32,12 @@ export const endWaiting = (within: ParentNode): void => {
   for (const pressed of within.querySelectorAll<HTMLElement>('[data-heard]')) delete pressed.dataset.heard
 }
 
+/** Has a host's fields hear what was typed in them, for presses that may remove them. */
+const hearTexts = (host: Element): void => {
+  for (const input of host.querySelectorAll('input'))
+    if (input.value !== input.defaultValue) input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 const replayEvent = (event: EarlyEvent): void => {
   if (event.kind === 'submit') event.target.requestSubmit(event.submitter)
   else event.target.click()
@@ -43,6 +49,7 @@ export const replayEarlyEvents = (window: EarlyWindow, host: HTMLElement): void 
   endWaiting(host)
   const presses = eventsIn(window, host)
   if (window.early) window.early.presses = window.early.presses.filter((press) => !presses.includes(press))
+  if (presses.some(({ kind }) => kind === 'click')) hearTexts(host)
   for (const press of presses) replayEvent(press)
 }
 

@@ -2,7 +2,7 @@ import type { Inspection } from '../../statecharts/recording/start-inspection.ts
 import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import { startRouter } from '../../statecharts/route/router.ts'
 import type { Ports } from '../actors/ports.ts'
-import { type CampaignData, settleCampaign } from '../adapters/campaign-store.ts'
+import { type CampaignData, keepCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { creationKeyOf } from '../adapters/saved-journey.ts'
@@ -51,7 +51,7 @@ export const startSite = (
 ): Site => {
   const { host, search } = window.location
   const storages = storagesOf(window)
-  const origins = originsOf(settleCampaign(storages, search), host)
+  const origins = originsOf(keepCampaign(window), host)
   const day = serverDay(browserClock)
   return createSite({
     pathname,

@@ -22,15 +22,6 @@ const resumeOrder = async (window: Window, wake: Waking['wakeNamed']): Promise<v
   await offering
 }
 
-/** Stores the URL's campaign data for a purchase in this tab. */
-const keepCampaign = async (window: Window): Promise<void> => {
-  const [{ settleCampaign }, { storagesOf }] = await Promise.all([
-    import('../../adapters/campaign-store.ts'),
-    import('../../adapters/storages.ts'),
-  ])
-  settleCampaign(storagesOf(window), window.location.search)
-}
-
 /**
  * Closes the open menu, which covers the content below, on Esc and when the focus leaves it. A dialog returns the focus
  * to it.
@@ -137,7 +128,10 @@ export const openPage = (window: Window, { wake, wakeNamed }: Waking): void => {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) offerOrder()
   })
-  if (location.search !== '') void keepCampaign(window).catch(() => undefined)
+  if (location.search !== '')
+    void import('../../adapters/campaign-store.ts')
+      .then(({ keepCampaign }) => keepCampaign(window))
+      .catch(() => undefined)
   // The cookie dialog opens even while its parts load; a click before this script left the hash.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null

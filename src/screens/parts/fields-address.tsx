@@ -1,3 +1,4 @@
+import { type RefCallback, useRef } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -44,22 +45,42 @@ export function CepField(props: FieldsProps & { readonly found: string }) {
   )
 }
 
+type Brought = RefCallback<HTMLInputElement>
+
+interface BroughtProps extends FieldsProps {
+  readonly inputRef: Brought
+}
+
 /** The street number's fields in document order. */
 export const houseFields = ['number', 'block_number', 'allotment_number', 'complement'] as const
 
 /** The street number, or by choice none, or block and lot. */
 export function HouseFields(props: FieldsProps) {
   const kind = rareKinds.find(({ value }) => value === props.draft.address_kind)?.value
+  const isToggled = useRef(false)
+  // The field that a toggle brings stands before it, so it takes the focus.
+  const takeFocus: Brought = (input) => {
+    if (input === null || !isToggled.current) return
+    isToggled.current = false
+    input.focus()
+  }
   return (
     <>
       <div className={styles.house}>
         <input type="hidden" name="address_kind" value={kind ?? 'number'} />
-        {kind === 'block' ? <BlockFields {...props} /> : <NumberField {...props} isNone={kind === 'none'} />}
+        {kind === 'block' ? (
+          <BlockFields {...props} inputRef={takeFocus} />
+        ) : (
+          <NumberField {...props} inputRef={takeFocus} isNone={kind === 'none'} />
+        )}
         <Toggles
           label="Como é o endereço"
           options={rareKinds}
           pressed={kind}
-          onChange={(value) => props.onChange('address_kind', value ?? 'number')}
+          onChange={(value) => {
+            isToggled.current = true
+            props.onChange('address_kind', value ?? 'number')
+          }}
         />
       </div>
       <Field
@@ -73,7 +94,7 @@ export function HouseFields(props: FieldsProps) {
 }
 
 /** Letters are part of some numbers, so the keyboard has them. */
-function NumberField({ isNone, ...props }: FieldsProps & { readonly isNone: boolean }) {
+function NumberField({ isNone, inputRef, ...props }: BroughtProps & { readonly isNone: boolean }) {
   const number = typed(props, 'number')
   return (
     <Field
@@ -86,12 +107,12 @@ function NumberField({ isNone, ...props }: FieldsProps & { readonly isNone: bool
       numeric
       autoComplete="off"
       autoCapitalize="characters"
-      inputRef={takeFocusOfToggle}
+      inputRef={inputRef}
     />
   )
 }
 
-function BlockFields(props: FieldsProps) {
+function BlockFields({ inputRef, ...props }: BroughtProps) {
   return (
     <FieldRow>
       <Field
@@ -99,14 +120,9 @@ function BlockFields(props: FieldsProps) {
         label="Quadra"
         autoComplete="off"
         enterKeyHint="next"
-        inputRef={takeFocusOfToggle}
+        inputRef={inputRef}
       />
       <Field {...typed(props, 'allotment_number')} label="Lote" autoComplete="off" enterKeyHint="next" />
     </FieldRow>
   )
-}
-
-/** The field that a toggle brings stands before it, so it takes the focus. */
-const takeFocusOfToggle = (input: HTMLInputElement | null): void => {
-  if (document.activeElement?.hasAttribute('aria-pressed')) input?.focus()
 }
