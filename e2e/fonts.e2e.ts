@@ -34,14 +34,22 @@ test.describe('a font that comes after the first paint', () => {
     await expect.poll(() => drawnIn(page, 'h1 + p')).toEqual(both)
   })
 
-  test('waits for the next question while one types', async ({ page, server }) => {
+  test('waits for the next question while one types, and the styles of the next pages come', async ({
+    page,
+    server,
+  }) => {
     const letGo = await holdScripts(page, /[.]woff2$/)
+    const letStylesGo = await holdScripts(page, /later-.*[.]css$/)
     await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
     const field = page.getByRole('textbox', { name: 'CEP' })
     await field.pressSequentially('0131')
     const before = await drawnIn(page)
     await letGo()
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length > 1,
+    )
+    await letStylesGo()
+    await page.locator('#root[data-ready]').waitFor()
     await field.pressSequentially('0100')
     expect(await drawnIn(page)).toEqual(before)
     await page.keyboard.press('Enter')

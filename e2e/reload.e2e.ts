@@ -28,6 +28,17 @@ test('a reload on any answered page stays there with the answers, on one lead', 
   expect(checkout.sent('PUT', /lead-v2/)).toHaveLength(0)
 })
 
+test('a first question that is answered already brings the styles of the next pages', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answer('cep')
+  await page.goto(`${checkout.base}/checkout/cep/`)
+  await checkout.answerUntil('nome')
+  await expect(page.locator('section', { hasText: 'Tem fibra na' })).toHaveCSS('overflow', 'hidden')
+})
+
 test('a reload keeps what is chosen and not sent', async ({ page, checkout }) => {
   const chosen = {
     'nr-imovel': page.getByRole('button', { name: 'É por quadra e lote' }),

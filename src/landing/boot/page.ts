@@ -22,6 +22,12 @@ const resumeOrder = async (window: Window, wake: Waking['wakeNamed']): Promise<v
   await offering
 }
 
+/** Stores the campaign that the address names. */
+const noteCampaign = async (window: Window): Promise<void> => {
+  const { keepCampaign } = await import('../../adapters/campaign-store.ts')
+  keepCampaign(window)
+}
+
 /**
  * Closes the open menu, which covers the content below, on Esc and when the focus leaves it. A dialog returns the focus
  * to it.
@@ -128,10 +134,7 @@ export const openPage = (window: Window, { wake, wakeNamed }: Waking): void => {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) offerOrder()
   })
-  if (location.search !== '')
-    void import('../../adapters/campaign-store.ts')
-      .then(({ keepCampaign }) => keepCampaign(window))
-      .catch(() => undefined)
+  if (location.search !== '') void noteCampaign(window).catch(() => undefined)
   // The cookie dialog opens even while its parts load; a click before this script left the hash.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null
