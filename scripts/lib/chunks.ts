@@ -83,12 +83,17 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
 /** When a first question needs a module: to answer before its view, or for its view. */
 type Need = 'early' | 'live'
 
-/** The part of a chunk that a first question needs. What is shared is apart from what an untouched marketing page needs. */
+/** Chunks that an untouched marketing page has, or that what it has imports. */
+const idle: readonly string[] = ['campaign', 'tracking', 'start', 'page']
+
+/**
+ * The part of a chunk that a first question needs. What it needs early is in few files, as a browser has six
+ * connections.
+ */
 const partOf = (chunk: string, need: Need): string => {
   if (chunk === 'site') return need === 'early' ? 'early' : 'question'
-  // In few files: a browser has six connections.
-  if (need === 'early') return 'early-parts'
-  return ['campaign', 'tracking', 'start', 'page'].includes(chunk) ? `${chunk}-live` : 'live-parts'
+  if (need === 'early') return idle.includes(chunk) ? 'early-idle' : 'early-parts'
+  return idle.includes(chunk) ? `${chunk}-live` : 'live-parts'
 }
 
 /** The chunk of a project module; null if the bundler decides. */
@@ -113,7 +118,8 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
  * - `early`, `question`: only in the app, with what a first question answers with before its view, and with that view
- * - `early-parts`, `live-parts`, `start-live`…: the part of the others that these need
+ * - `early-idle`, `early-parts`, `live-parts`, `start-live`…: the part of the others that these need, apart if an
+ * untouched marketing page needs it too
  * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
  * - `parts`: used by screens of several journeys
