@@ -64,10 +64,8 @@ const unused: Readonly<Record<string, readonly string[]>> = {
   'hooks that are left out': [
     'dispatchOptimisticSetState',
     'imperativeHandleEffect',
-    'mountDeferredValueImpl',
     'refreshCache',
     'startTransition',
-    'updateDeferredValueImpl',
     'updateImperativeHandle',
     'useEffectEventImpl',
     'useMemoCache',
@@ -90,7 +88,6 @@ export const unusedExports: Readonly<Record<string, readonly string[]>> = {
     'startTransition',
     'unstable_useCacheRefresh',
     'useActionState',
-    'useDeferredValue',
     'useEffectEvent',
     'useImperativeHandle',
     'useInsertionEffect',

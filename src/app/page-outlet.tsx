@@ -38,6 +38,12 @@ const closeDisclosures = (): void => {
     opened.removeAttribute('open')
 }
 
+/** Acts in the next frame: what needs the layout would lay out at once, in the task of an answer that leads on. */
+const inFrame = (act: () => void): void => {
+  if (document.visibilityState === 'visible') requestAnimationFrame(act)
+  else act()
+}
+
 /** If the focused control disappears, such as a retry button, the heading takes the focus. */
 function useLostFocus() {
   const last = useRef<Element | null>(null)
@@ -51,7 +57,7 @@ function useLostFocus() {
   }, [])
   useEffect(() => {
     if (last.current?.isConnected !== false || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('h1')?.focus()
+    inFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
   })
 }
 
@@ -68,8 +74,10 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
     if (hasMoved && isOther) {
       closeDisclosures()
       window.dispatchEvent(new Event('page:other'))
-      window.scrollTo(0, 0)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      inFrame(() => {
+        window.scrollTo(0, 0)
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      })
     }
     shown.current = { ...before, page, hasMoved }
   }, [page, phase])

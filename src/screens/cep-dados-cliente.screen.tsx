@@ -5,15 +5,15 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { CepField, foundStreet } from './parts/fields-address.tsx'
 import { EmailFields } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
+import { Frame } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
-import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const last = fieldsOf(props, 'cep-dados-cliente')
   const fields = { ...last, moreFollow: true }
   return (
-    <StepForm
+    <Frame
       {...props}
       backPath="/"
       title="Vamos começar"
@@ -28,6 +28,6 @@ export function Screen(props: ScreenProps) {
         <PlainField {...fields} question={phone} />
         <EmailFields {...last} />
       </FieldGroup>
-    </StepForm>
+    </Frame>
   )
 }

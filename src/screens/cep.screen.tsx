@@ -2,7 +2,7 @@ import { postalCode } from '../../contract/questions/postal-code.ts'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { CepField, foundStreet, HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { StepForm } from './parts/step-form.tsx'
+import { Frame } from './parts/frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
@@ -10,7 +10,7 @@ export function Screen(props: ScreenProps) {
   const asksHouse = asksHouseWithCep(context)
   const fields = fieldsOf(props, 'cep')
   return (
-    <StepForm
+    <Frame
       {...props}
       backPath="/"
       title={postalCode.title}
@@ -19,6 +19,6 @@ export function Screen(props: ScreenProps) {
     >
       <CepField {...fields} moreFollow={asksHouse} found={foundStreet(context, fields.draft)} />
       {asksHouse ? <HouseFields {...fields} /> : null}
-    </StepForm>
+    </Frame>
   )
 }

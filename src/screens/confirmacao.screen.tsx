@@ -5,6 +5,7 @@ import { draftOf } from '../../machines/kit/form.ts'
 import { formatBrl } from '../format/brl.ts'
 import { BillPanel } from '../ui/bill.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
@@ -13,10 +14,10 @@ import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { billFor, monthlyPrice, offerChanges } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
+import { Frame } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { answeredLink, salesPhoneOf } from './parts/page-frame.tsx'
 import { type ReviewAnswer, reviewGroups, visitSeparator } from './parts/review-rows.ts'
-import { StepForm } from './parts/step-form.tsx'
 import waiting from './parts/waiting.module.css'
 import type { CheckoutView, ScreenProps } from './screen.types.ts'
 
@@ -39,8 +40,13 @@ export function Screen(props: ScreenProps) {
           onChange: answeredLink(() => send({ type: 'review.edit', page })),
         }),
   })
+  const [first, ...others] = reviewGroups(context).map(({ title, rows }) => (
+    <Panel key={title} title={title}>
+      <ReviewList rows={rows.map(rowOf)} />
+    </Panel>
+  ))
   return (
-    <StepForm
+    <Frame
       {...props}
       title="Confira e faça seu pedido"
       why={why}
@@ -51,23 +57,22 @@ export function Screen(props: ScreenProps) {
       actions={<p>Você pode desistir em até 7 dias.</p>}
       inPlace
     >
-      {reviewGroups(context).map(({ title, rows }) => (
-        <Panel key={title} title={title}>
-          <ReviewList rows={rows.map(rowOf)} />
-        </Panel>
-      ))}
-      {bill ? <BillPanel bill={bill} /> : null}
-      <p>{contractLine(view)}</p>
-      <Terms {...props} />
-      <Checkbox
-        id="terms"
-        name="terms"
-        label={consentTexts.contract}
-        checked={draftOf(context, 'confirmacao').terms === 'on'}
-        error={context.errors.terms}
-        onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
-      />
-    </StepForm>
+      {first}
+      <Deferred>
+        {others}
+        {bill ? <BillPanel bill={bill} /> : null}
+        <p>{contractLine(view)}</p>
+        <Terms {...props} />
+        <Checkbox
+          id="terms"
+          name="terms"
+          label={consentTexts.contract}
+          checked={draftOf(context, 'confirmacao').terms === 'on'}
+          error={context.errors.terms}
+          onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
+        />
+      </Deferred>
+    </Frame>
   )
 }
 

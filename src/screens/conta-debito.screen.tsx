@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { billingDay, dayOfMonth } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { StepForm } from './parts/step-form.tsx'
+import { Frame } from './parts/frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const { title } = bankAccount
@@ -17,7 +17,7 @@ export function Screen(props: ScreenProps) {
     return bankPreparation({ ...props, title, why })
   }
   return (
-    <StepForm
+    <Frame
       {...props}
       title={title}
       why={why}
@@ -29,6 +29,6 @@ export function Screen(props: ScreenProps) {
       }
     >
       <BankFields {...fieldsOf(props, 'conta-debito')} banks={banks} />
-    </StepForm>
+    </Frame>
   )
 }

@@ -6,10 +6,9 @@ import { EmailFields } from './parts/fields-contact.tsx'
 import { KeptFields } from './parts/fields-kept.tsx'
 import { type FieldsProps, fieldsOf } from './parts/fields-of.ts'
 import { DocumentFields } from './parts/fields-person.tsx'
-import { whatsappOf } from './parts/frame.tsx'
+import { Frame, whatsappOf } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
 import { keptAnswers } from './parts/review-rows.ts'
-import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const page = 'dados-pessoais'
@@ -38,7 +37,7 @@ export function Screen(props: ScreenProps) {
   const contacts = questions.filter(({ name }) => contact.includes(name))
   const others = questions.filter(({ name }) => !contact.includes(name))
   return (
-    <StepForm
+    <Frame
       {...props}
       title={kept.length > 0 ? 'Confira seus dados' : 'Seus dados'}
       why="O contrato sai no seu nome. É por estes contatos que avisamos da instalação."
@@ -56,6 +55,6 @@ export function Screen(props: ScreenProps) {
           {others.map(ask)}
         </FieldGroup>
       ) : null}
-    </StepForm>
+    </Frame>
   )
 }

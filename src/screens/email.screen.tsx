@@ -1,13 +1,13 @@
 import { email } from '../../contract/questions/email.ts'
 import { EmailFields } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { StepForm } from './parts/step-form.tsx'
+import { Frame } from './parts/frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   return (
-    <StepForm {...props} title={email.title} why={email.why} fields={email.fields}>
+    <Frame {...props} title={email.title} why={email.why} fields={email.fields}>
       <EmailFields {...fieldsOf(props, 'email')} />
-    </StepForm>
+    </Frame>
   )
 }

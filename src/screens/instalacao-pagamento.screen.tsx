@@ -3,8 +3,8 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice } from './parts/fields-payment.tsx'
+import { Frame } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
-import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const page = 'instalacao-pagamento'
@@ -21,7 +21,7 @@ export function Screen(props: ScreenProps) {
   const asked = askedOn(context, page)
   const plain = questionsOf(context).filter(({ name, field }) => field && asked.includes(name))
   return (
-    <StepForm
+    <Frame
       {...props}
       title={title}
       why={why}
@@ -39,6 +39,6 @@ export function Screen(props: ScreenProps) {
           <BankFields {...fields} banks={banks} />
         </FieldGroup>
       ) : null}
-    </StepForm>
+    </Frame>
   )
 }

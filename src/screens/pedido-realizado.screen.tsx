@@ -9,6 +9,7 @@ import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../format/brl.ts'
 import { isMasked } from '../format/masked.ts'
 import { BillPanel } from '../ui/bill.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
 import { OrderReceipt } from '../ui/order-receipt.tsx'
@@ -59,17 +60,21 @@ export function Screen(props: ScreenProps) {
               phone={context.campaign.hidesSalesPhone ? '' : brand.salesPhone}
             />
           </div>
-          <Panel title="Seu plano">
-            <ReviewList rows={planRows(view)} />
-            {label && plan ? (
-              <div className={styles.label}>
-                <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
-              </div>
-            ) : null}
-          </Panel>
+          <Deferred>
+            <Panel title="Seu plano">
+              <ReviewList rows={planRows(view)} />
+              {label && plan ? (
+                <div className={styles.label}>
+                  <OfferLabelDialog plan={plan.plan} label={label} text="Etiqueta da oferta e regulamento" />
+                </div>
+              ) : null}
+            </Panel>
+          </Deferred>
         </div>
-        {bill ? <BillPanel bill={bill} /> : null}
-        <PrintedTerms {...props} />
+        <Deferred>
+          {bill ? <BillPanel bill={bill} /> : null}
+          <PrintedTerms {...props} />
+        </Deferred>
       </div>
     </Frame>
   )

@@ -1,8 +1,7 @@
 import { questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { fieldsOf } from './parts/fields-of.ts'
-import { whatsappOf } from './parts/frame.tsx'
+import { Frame, whatsappOf } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
-import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 /** The page of any question with one plain field. */
@@ -11,13 +10,13 @@ export function Screen(props: ScreenProps) {
   const question = questionsOf(context).find(({ name }) => name === page)
   if (question === undefined) return null
   return (
-    <StepForm {...props} title={question.title} why={question.why} fields={question.fields}>
+    <Frame {...props} title={question.title} why={question.why} fields={question.fields}>
       <PlainField
         key={page}
         {...fieldsOf(props, page)}
         question={question}
         helpHref={whatsappOf(context.plan)}
       />
-    </StepForm>
+    </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import { ChoiceGroup } from '../ui/choice.tsx'
+import { Frame } from './parts/frame.tsx'
 import { LoadingFrame } from './parts/message-frame.tsx'
-import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 import { quizOf } from './view.ts'
 
@@ -11,7 +11,7 @@ export function Screen(props: ScreenProps) {
   if (!quiz || !question) return <LoadingFrame {...props} />
   const total = quiz.quiz.questions.length
   return (
-    <StepForm
+    <Frame
       {...props}
       title="Confirme que é você"
       why={`São ${total} perguntas rápidas sobre seus dados.`}
@@ -28,6 +28,6 @@ export function Screen(props: ScreenProps) {
         error={view.context.errors.answer}
         onChange={(value) => send({ type: 'draft.change', field: 'answer', value })}
       />
-    </StepForm>
+    </Frame>
   )
 }

@@ -1,6 +1,7 @@
-import { type MouseEvent, memo, type ReactNode, useSyncExternalStore } from 'react'
+import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
+import { useIsHydrated } from './deferred.tsx'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
 import { Icon } from './icon.tsx'
 import { PriceSummary, PriceSummaryChip, type PriceSummaryProps } from './price-summary.tsx'
@@ -38,6 +39,8 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { children, progress, summary, page, help, width = 'form', scene } = props
   const { homeHref, onHome, settings } = props
   const isBeside = summary !== undefined || width !== 'full'
+  // A press waits for its page, not for what changes in the summary.
+  const last = useDeferredValue(summary)
   return (
     <div className={cx('page', styles.page, isBeside && styles.narrow)}>
       <Skip />
@@ -67,19 +70,15 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             </div>
           ) : null}
         </div>
-        <Side summary={summary} width={width} scene={scene} />
+        <Side summary={summary && (last ?? summary)} width={width} scene={scene} />
       </div>
     </div>
   )
 }
 
-const never = () => () => undefined
-const isTrue = () => true
-const isFalse = () => false
-
 /** The scene and the price summary; before a choice, the scene alone beside narrow forms. */
 function Beside({ summary, width, scene }: Pick<CheckoutLayoutProps, 'summary' | 'width' | 'scene'>) {
-  const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
+  const isHydrated = useIsHydrated()
   if (!summary && width === 'full') return null
   return (
     <div className={styles.side}>
@@ -106,7 +105,7 @@ function CheckoutBar(props: CheckoutBarProps) {
         Ambiente seguro
       </p>
       <div className={styles.end}>
-        {summary ? <PriceSummaryChip {...summary} page={page} /> : null}
+        {summary ? <PriceSummaryChip summary={summary} page={page} /> : null}
         {settings}
         {hasHelp ? (
           <a className={styles.help} href="#ajuda">

@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import { BarPanel } from './bar-panel.tsx'
+import { Deferred } from './deferred.tsx'
 import { Icon } from './icon.tsx'
 import styles from './price-summary.module.css'
 import { Skeleton } from './skeleton.tsx'
@@ -22,6 +23,11 @@ export interface PriceSummaryProps {
   /** Small print: price without direct debit, label. */
   readonly terms?: ReactNode
   readonly open?: boolean | undefined
+}
+
+export interface PriceSummaryChipProps {
+  /** The same object until it changes. */
+  readonly summary: PriceSummaryProps
   /** The current page: a price is announced when it changes on the page, not with another page or plan. */
   readonly page?: string | undefined
 }
@@ -43,12 +49,23 @@ export function PriceSummary({ planName, rows, ...total }: PriceSummaryProps) {
 }
 
 /** The price in the bar of narrow pages, which opens the summary. It also announces price changes. */
-export function PriceSummaryChip({ page, ...summary }: PriceSummaryProps) {
-  const { planName, priceCents, priceNote } = summary
+export function PriceSummaryChip({ summary, page }: PriceSummaryChipProps) {
+  const { planName, priceCents, priceNote, open } = summary
+  // A press waits for its page, not for what is behind the price.
+  const last = useDeferredValue(summary)
   const price = priceCents === null ? null : formatBrl(priceCents)
   return (
     <>
-      <SummaryDetails {...summary} />
+      <BarPanel
+        className={styles.chip}
+        openerClass={styles.opener}
+        open={open}
+        opener={<ChipFace price={price} />}
+      >
+        <Deferred>
+          <SummaryPanel {...last} />
+        </Deferred>
+      </BarPanel>
       {price ? (
         <PriceChange key={`${page} ${planName}`} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
       ) : null}
@@ -56,22 +73,12 @@ export function PriceSummaryChip({ page, ...summary }: PriceSummaryProps) {
   )
 }
 
-const SummaryDetails = memo(({ planName, rows, open, ...total }: Omit<PriceSummaryProps, 'page'>) => {
-  const price = total.priceCents === null ? null : formatBrl(total.priceCents)
-  return (
-    <BarPanel
-      className={styles.chip}
-      openerClass={styles.opener}
-      open={open}
-      opener={<ChipFace price={price} />}
-    >
-      <div className={styles.panel}>
-        <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
-        <SummaryTotal {...total} />
-      </div>
-    </BarPanel>
-  )
-})
+const SummaryPanel = memo(({ planName, rows, ...total }: PriceSummaryProps) => (
+  <div className={styles.panel}>
+    <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
+    <SummaryTotal {...total} />
+  </div>
+))
 
 function ChipFace({ price }: { readonly price: string | null }) {
   return (

@@ -1,5 +1,6 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { type FormEvent, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Deferred } from './deferred.tsx'
 import type { ErrorSummaryItem } from './error-summary.tsx'
 import { Icon } from './icon.tsx'
 import styles from './step.module.css'
@@ -60,12 +61,15 @@ export function QuestionForm({ children, actions, more, inPlace, onSubmit }: Que
     event.preventDefault()
     onSubmit(event.currentTarget)
   }
+  const Rest = inPlace ? Deferred : Fragment
   return (
     // Without script, this method keeps a native submit from putting typed text into the URL.
     <form method="dialog" noValidate onSubmit={submit}>
       <div className={styles.stack}>{children}</div>
-      <div className={cx(styles.actions, !inPlace && styles.inView)}>{actions}</div>
-      {more ? <div className={styles.more}>{more}</div> : null}
+      <Rest>
+        <div className={cx(styles.actions, !inPlace && styles.inView)}>{actions}</div>
+        {more ? <div className={styles.more}>{more}</div> : null}
+      </Rest>
     </form>
   )
 }

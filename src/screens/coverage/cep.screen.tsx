@@ -1,13 +1,13 @@
 import * as brand from '../../../contract/brand.ts'
 import { CepField, foundStreet } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
-import { StepForm } from '../parts/step-form.tsx'
+import { Frame } from '../parts/frame.tsx'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
   const fields = fieldsOf(props, 'cep')
   return (
-    <StepForm
+    <Frame
       {...props}
       backPath="/"
       title={`Tem ${brand.product} no seu endereço?`}
@@ -15,6 +15,6 @@ export function Screen(props: CoverageProps) {
       fields={['cep']}
     >
       <CepField {...fields} found={foundStreet(props.view.context, fields.draft)} />
-    </StepForm>
+    </Frame>
   )
 }

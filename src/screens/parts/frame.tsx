@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import * as brand from '../../../contract/brand.ts'
 import type { CheckoutView, PageProps, SharedContext } from '../screen.types.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+import { StepForm, type StepFormProps } from './step-form.tsx'
 
 export interface FrameProps extends PageProps<SharedContext, never> {
   readonly children: ReactNode
   readonly width?: PageFrameProps['width']
 }
 
-/** The page around a checkout screen, by its layout: progress, price, help. */
-export function Frame({ view, ...rest }: FrameProps) {
+type FormFrameProps = StepFormProps & Pick<FrameProps, 'width'>
+
+/**
+ * The page around a checkout screen, by its layout: progress, price, help. With fields, the screen is a form. Both are
+ * one component: another would mount the frame anew.
+ */
+export function Frame({ view, children, ...rest }: FrameProps | FormFrameProps) {
   const layout = view.meta?.layout ?? 'checkout'
   const hasSummary = layout === 'checkout' || layout === 'loading' || layout === 'checkout-v2'
   return (
@@ -20,7 +26,15 @@ export function Frame({ view, ...rest }: FrameProps) {
       news={view.order?.news(view)}
       whatsappHref={whatsappOf(view.context.plan)}
       note={layout === 'order' ? undefined : 'Seu pedido fica salvo neste aparelho por 7 dias.'}
-    />
+    >
+      {'fields' in rest ? (
+        <StepForm {...rest} view={view}>
+          {children}
+        </StepForm>
+      ) : (
+        children
+      )}
+    </PageFrame>
   )
 }
 

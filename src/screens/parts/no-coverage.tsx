@@ -18,7 +18,6 @@ import { Frame } from './frame.tsx'
 import styles from './no-coverage.module.css'
 import { answeredLink } from './page-frame.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import { StepForm } from './step-form.tsx'
 import { streetLine } from './street-line.ts'
 import waiting from './waiting.module.css'
 
@@ -126,7 +125,7 @@ function ContactForm(props: NoCoverageProps) {
     onInput: (changed: string, value: string) => send({ type: 'draft.change', field: changed, value }),
   })
   return (
-    <StepForm
+    <Frame
       {...props}
       width="form"
       backPath={addressPath}
@@ -162,6 +161,6 @@ function ContactForm(props: NoCoverageProps) {
         spellCheck={false}
         enterKeyHint="send"
       />
-    </StepForm>
+    </Frame>
   )
 }

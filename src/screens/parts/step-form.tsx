@@ -1,30 +1,29 @@
 import { SavedNote, UnsavedNote } from '../../ui/step.tsx'
 import type { PageView, SharedContext } from '../screen.types.ts'
 import { FormPage, type FormPageProps } from './form-page.tsx'
-import { Frame, type FrameProps } from './frame.tsx'
 
-export type StepFormProps = Omit<FrameProps, 'send'> & Omit<FormPageProps, keyof Omit<FrameProps, 'send'>>
+export interface StepFormProps extends FormPageProps {
+  readonly view: PageView<SharedContext>
+}
 
-/** A page of one question of the checkout. */
+/** The form of a page of the checkout, with what is stored of it. */
 export function StepForm({ status, actions, backPath = '/checkout/', ...props }: StepFormProps) {
   const { view } = props
   const { backgroundSave } = view.context
   const isSaved = !view.isBusy && backgroundSave?.page !== view.page && (view.order?.isStored(view) ?? false)
   return (
-    <Frame {...props}>
-      <FormPage
-        {...props}
-        backPath={backPath}
-        status={status ?? (isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null)}
-        above={view.order?.banner(view)}
-        actions={
-          <>
-            <UnsavedNote>{unsavedText(view)}</UnsavedNote>
-            {actions}
-          </>
-        }
-      />
-    </Frame>
+    <FormPage
+      {...props}
+      backPath={backPath}
+      status={status ?? (isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null)}
+      above={view.order?.banner(view)}
+      actions={
+        <>
+          <UnsavedNote>{unsavedText(view)}</UnsavedNote>
+          {actions}
+        </>
+      }
+    />
   )
 }
 

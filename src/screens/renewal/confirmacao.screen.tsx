@@ -5,6 +5,7 @@ import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { BillPanel } from '../../ui/bill.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -42,20 +43,22 @@ export function Screen(props: Props) {
         <Panel>
           <ReviewList rows={rowsOf(props, offer)} />
         </Panel>
-        {bill ? <BillPanel bill={bill} /> : null}
-        {offer?.plan.regulations ? (
-          <Disclosure summary="Ler o regulamento da oferta">
-            <p>{offer.plan.regulations}</p>
-          </Disclosure>
-        ) : null}
-        <Checkbox
-          id="terms"
-          name="terms"
-          label={consentTexts.contract}
-          checked={drafts.confirmacao?.terms === 'on'}
-          error={errors.terms}
-          onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
-        />
+        <Deferred>
+          {bill ? <BillPanel bill={bill} /> : null}
+          {offer?.plan.regulations ? (
+            <Disclosure summary="Ler o regulamento da oferta">
+              <p>{offer.plan.regulations}</p>
+            </Disclosure>
+          ) : null}
+          <Checkbox
+            id="terms"
+            name="terms"
+            label={consentTexts.contract}
+            checked={drafts.confirmacao?.terms === 'on'}
+            error={errors.terms}
+            onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
+          />
+        </Deferred>
       </FormPage>
     </PageFrame>
   )

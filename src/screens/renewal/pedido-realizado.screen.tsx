@@ -4,6 +4,7 @@ import { groupedNumber } from '../../../contract/order-number.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { BillPanel } from '../../ui/bill.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -56,7 +57,7 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
             <ReviewList rows={rowsOf(offer)} />
           </Panel>
         </div>
-        {bill ? <BillPanel bill={bill} /> : null}
+        <Deferred>{bill ? <BillPanel bill={bill} /> : null}</Deferred>
       </div>
     </PageFrame>
   )

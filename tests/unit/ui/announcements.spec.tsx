@@ -8,9 +8,9 @@ import { ReviewList } from '../../../src/ui/review-list.tsx'
 describe('the price summary', () => {
   it('is silent at first and announces a changed price once', () => {
     const summary = { planName: '1 Giga', rows: [], priceNote: 'no boleto' }
-    const { rerender } = render(<PriceSummaryChip {...summary} priceCents={12999} />)
+    const { rerender } = render(<PriceSummaryChip summary={{ ...summary, priceCents: 12999 }} />)
     const before = screen.getByRole('status').textContent
-    rerender(<PriceSummaryChip {...summary} priceCents={15999} />)
+    rerender(<PriceSummaryChip summary={{ ...summary, priceCents: 15999 }} />)
     expect([before, screen.getByRole('status').textContent]).toEqual([
       '',
       'Agora o valor é R$\u00a0159,99 por mês, no boleto.',
