@@ -104,7 +104,9 @@ type Typing = Pick<CheckoutContext, 'campaign' | 'today' | 'drafts' | 'values'> 
 
 /** Whether a page's fields equal the stored answers. */
 export const isStored = (context: Typing, page: string): boolean => {
-  if (questionPage(context, page) === undefined) return false
+  const asks = questionPage(context, page)?.asks ?? []
+  // Most pages are new, and reading their fields takes a while.
+  if (!asks.some(({ name }) => context.values[name] !== undefined)) return false
   const read = readQuestions({ recordFields: [], ...context }, page, draftOf(context, page))
   return (
     read.ok && Object.entries(read.answers).every(([name, answer]) => jsonEqual(answer, context.values[name]))
