@@ -15,7 +15,7 @@ import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
 import { createPeerOf, type Env } from './peer.ts'
-import { tagPublic } from './public-answers.ts'
+import { compressLists, tagPublic } from './public-answers.ts'
 import { isWhole } from './reply.ts'
 import { createNotes } from './request-notes.ts'
 import { apiHeaders, fileHeaders } from './security-headers.ts'
@@ -113,6 +113,7 @@ export const createApp = (
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
   })
 
+  compressLists(app)
   app.use(observed({ notes, peer, metrics, log, tracing }))
   app.use(checkHosts(config))
   const failed = createFailed(metrics, notes)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Env } from './peer.ts'
 
 const tagLength = 22
@@ -10,6 +11,21 @@ export const cacheable = 'public, max-age=60, stale-while-revalidate=600'
  * ask for files that releases have removed.
  */
 export const pageCaching = 'public, max-age=0, s-maxage=60'
+
+/** Lists that are the same for everybody: the plans of a postal code take 21 kB, or 2 compressed. */
+const lists = [
+  '/api/cep/coverage',
+  '/api/cep/coverage/*',
+  '/api/cep/installation-days',
+  '/api/banks',
+  '/api/plans/*',
+  '/json/*',
+]
+
+/** Compresses lists; no answer about a person, whose length would tell of what is in it. */
+export const compressLists = (app: Hono<Env>): void => {
+  for (const path of lists) app.get(path, compress())
+}
 
 const isSameTag = (header: string, etag: string): boolean =>
   header.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { collaboratorEmail } from './support/collaborator.ts'
@@ -93,5 +94,37 @@ describe('the first visit of a coverage check', () => {
     const { body } = await server.browser().send('GET', '/api/cep/coverage?cep=69050010')
     expect(body).toMatchObject({ plans: [] })
     expect(body).not.toHaveProperty('firstVisit')
+  })
+})
+
+describe('answers on a slow line', () => {
+  const server = sharedApp()
+
+  const asked = async (path: string, coding: string) => {
+    const answer = await server.app.request(path, { headers: { 'accept-encoding': coding } })
+    return { coding: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  it.each([
+    '/api/cep/coverage?cep=01310100',
+    '/api/cep/coverage/api-cep?cep=01310100',
+    '/api/cep/installation-days?cep=01310100',
+    '/api/banks',
+    '/api/plans/regulationsAndSummaries/getAll',
+    '/json/planos.json',
+  ])('are compressed if they are the same for everybody: %s', async (path) => {
+    const [plain, small] = [await asked(path, 'identity'), await asked(path, 'gzip, br')]
+    expect([plain.coding, small.coding]).toEqual([null, 'gzip'])
+    expect(gunzipSync(small.bytes).equals(plain.bytes)).toBe(true)
+    expect(small.bytes.length).toBeLessThan(plain.bytes.length / 2)
+  })
+
+  it('are not if they are about a person', async () => {
+    const owner = server.browser()
+    const id = await create(owner, newLead)
+    const { headers, status } = await owner.send('GET', `/api/lead/${id}`, undefined, {
+      'accept-encoding': 'gzip',
+    })
+    expect([status, headers.get('content-encoding')]).toEqual([200, null])
   })
 })
