@@ -12,16 +12,20 @@ const controlAt = (target: EventTarget | null): Element | null => {
 const isChoice = (control: Element | null): boolean =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
-/** Whether a page that has come since the first press of a series is to ignore this one. */
-const isIgnored = (window: Window, control: Element | null): boolean =>
-  control instanceof HTMLButtonElement &&
-  control.form !== null &&
-  !window.dispatchEvent(new CustomEvent('press:late', { detail: control.form, cancelable: true }))
+/**
+ * Whether a page that has come since the first press of a series is to ignore this one: on a link in the place of a
+ * button, or on a button, if the page says so.
+ */
+const isIgnored = (window: Window, first: Element | null, control: Element | null): boolean => {
+  if (control instanceof HTMLAnchorElement) return first instanceof HTMLButtonElement
+  if (!(control instanceof HTMLButtonElement) || control.form === null) return false
+  return !window.dispatchEvent(new CustomEvent('press:late', { detail: control.form, cancelable: true }))
+}
 
 /**
  * Presses in quick succession at one place, with no key between, are meant for the control that was there at the first. If
  * errors have moved the page meanwhile, the others choose nothing that has come in its place. If it has led to another page,
- * that decides whether they submit it.
+ * they follow no link there, and that page decides whether they submit it.
  */
 export const keepSeriesTogether = (window: Window): void => {
   let last: { readonly control: Element | null; readonly event: MouseEvent } | null = null
@@ -41,7 +45,7 @@ export const keepSeriesTogether = (window: Window): void => {
     last = { control, event }
     isOtherPage &&= isSame
     const isMoved = pressed !== control && control?.isConnected === true && isChoice(pressed)
-    if (!isMoved && !(isOtherPage && isIgnored(window, pressed))) return
+    if (!isMoved && !(isOtherPage && isIgnored(window, control, pressed))) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

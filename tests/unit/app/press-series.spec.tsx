@@ -58,6 +58,13 @@ it('chooses on another page, whose controls are others', () => {
   expect(presses(() => [press(send), turn(), press(choice)])).toEqual(['send', 'choice'])
 })
 
+it('follows no link of another page in the place of a button, but one link after another', () => {
+  const turn = () => window.dispatchEvent(new Event('page:other'))
+  expect(presses(() => [press(send), turn(), press(back), press(back)])).toEqual(['send'])
+  expect(presses(() => [press(send), turn(), press(back, { after: 1_000 })])).toEqual(['send', 'back'])
+  expect(presses(() => [press(back), turn(), press(back)])).toEqual(['back', 'back'])
+})
+
 it('asks a page that has come since the first press of a series whether it is submitted', () => {
   const form = document.body.appendChild(document.createElement('form'))
   const next = form.appendChild(document.createElement('button'))
