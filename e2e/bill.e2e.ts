@@ -67,6 +67,22 @@ test('a due day and a way of paying change the bill before they are saved', asyn
   expect(about(await textOf(summary))).toBeGreaterThan(about(before))
 })
 
+test('the bank slip instead of an account is chosen, with its price, and not asked for again', async ({
+  page,
+  checkout,
+}) => {
+  await comeBackTo(checkout, 'ativar-debito')
+  await checkout.answer('ativar-debito')
+  await checkout.isAt('conta-debito')
+  await page.getByRole('button', { name: 'Prefiro pagar com boleto' }).click()
+  await checkout.isAt('ativar-debito')
+  await expect(page.getByRole('radio', { name: /^Não, prefiro boleto/ })).toBeChecked()
+  await expect(summaryOn(checkout)).toContainText(/R\$\s69,99 por 12\smeses/)
+  await checkout.next.click()
+  await expect.poll(() => checkout.path()).toMatch(/^\/checkout\/(?:data-instalacao|confirmacao)\/$/)
+  await expect(summaryOn(checkout)).toContainText(/R\$\s69,99 por 12\smeses/)
+})
+
 /** Prices that a line break tears from '/mês', or that are torn themselves. */
 const brokenPrices = ({ page }: CheckoutPage): Promise<readonly string[]> =>
   page.getByRole('main').evaluate((main) => {

@@ -1,5 +1,6 @@
 import { type Failure, isValueRefused } from '../../contract/failure.ts'
 import { type Answers, choicesIn, type Draft, type FieldErrors } from '../../contract/form.ts'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
 import type { Question } from '../../contract/questions/question.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
@@ -172,6 +173,11 @@ export const answerChanges = {
       drafts: { ...drafts, 'dados-pessoais': { ...data, ...phone, ...drafts['dados-pessoais'] } },
       failure: null,
     }
+  },
+  preferSlip: ({ context }: Args) => {
+    const { name } = directDebit
+    const draft = context.drafts[name] ?? toDraft(name, context)
+    return { drafts: { ...context.drafts, [name]: { ...draft, direct_debit: 'nao' } } }
   },
   checkComplete: pauseCheck(read, ({ context, page, draft, errors }) => {
     const [question, ...others] = asksOn(context, page)

@@ -77,6 +77,8 @@ export type CheckoutEvent =
   /** A lead that was found beforehand is completed here: a customer who migrates. */
   | { type: 'checkout.adopt-lead'; leadId: string }
   | { type: 'phone.skip' }
+  /** Of the page that asks for the account: no direct debit after all. */
+  | { type: 'slip.prefer' }
   | { type: 'review.edit'; page: string }
   | { type: 'code.resend' }
   | LeadReply

@@ -1,3 +1,5 @@
+import { bankAccount } from '../../contract/questions/bank-account.ts'
+import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import { cepOf } from '../address/address.selectors.ts'
@@ -52,6 +54,12 @@ const loadingDays = {
   onError: {},
 } as const
 
+/** Who is asked for the account alone may still choose the bank slip: on the page before, which says what it costs. */
+const slipInstead = ({ page }: QuestionPage) =>
+  page === bankAccount.name
+    ? { 'slip.prefer': { target: `#${directDebit.name}`, actions: 'preferSlip' as const } }
+    : {}
+
 const editing = (step: QuestionPage, page: string) =>
   checkoutSetup.createStateConfig({
     on: {
@@ -66,6 +74,7 @@ const editing = (step: QuestionPage, page: string) =>
         : {}),
       // A choice does not ask for the days again.
       ...(needsDays(step) ? { 'draft.change': { actions: ofPage('editDraft', page) } } : {}),
+      ...slipInstead(step),
     },
     ...(needsDays(step) ? { invoke: loadingDays } : {}),
     ...(step.asks.length > 1 || step.asks[0]?.isComplete === undefined
@@ -142,6 +151,7 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
       failed: {
         description: 'The save failed: what was typed stays, and the visitor tries again.',
         ...failedState(page),
+        on: { ...failedState(page).on, ...slipInstead(step) },
       },
       settled: {
         description: 'Answered: leads to what is asked next.',

@@ -23,7 +23,7 @@ export function Screen(props: ScreenProps) {
       why={why}
       fields={['bank', 'agency', 'account_number']}
       actions={
-        <Button variant="text" onPress={() => send({ type: 'step.back' })}>
+        <Button variant="text" onPress={() => send({ type: 'slip.prefer' })}>
           Prefiro pagar com boleto
         </Button>
       }

@@ -176,7 +176,6 @@ export const executors: Readonly<Record<string, Executor>> = {
   'step.back': control(
     ['link', 'Voltar'],
     ['button', 'Trocar endereço'],
-    ['button', 'Prefiro pagar com boleto'],
     ['link', 'Alterar plano'],
     ['button', /^(Back|Volver)$/],
   ),
@@ -184,6 +183,7 @@ export const executors: Readonly<Record<string, Executor>> = {
   'offer.choose': chooseOffer,
   'plan.choose': choosePlan,
   'review.edit': edit,
+  'slip.prefer': control(['button', 'Prefiro pagar com boleto']),
   'phone.skip': control(['button', 'Prefiro digitar meus dados'], ['button', 'Continuar']),
   'code.resend': control(['button', 'Enviar outro código']),
   'call.again': control(['button', 'Ligar para outro número']),

@@ -69,6 +69,8 @@ export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> 
   const part = activeFeature(root)
   const actor = site.feature(part ?? 'checkout')
   const snapshot: AnyMachineSnapshot = await waitFor(actor, isStanding, { timeout: 5_000 })
+  // Nothing is stored for a reload before the plans are known.
+  await waitFor(site.feature('checkout'), (checkout) => pageOf(checkout) !== 'opening', { timeout: 5_000 })
   // The last answer may still be saving.
   await waitFor(site.feature('lead' as Feature), (lead) => settled.includes(pageOf(lead)), { timeout: 5_000 })
   // The feature may have passed the visitor on meanwhile.

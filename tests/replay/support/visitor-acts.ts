@@ -76,6 +76,7 @@ const acts: Readonly<Record<string, Act>> = {
   'plan.choose': (page, { sku }) => choosePlan(page, String(sku)),
   'review.edit': (page, { page: asked }) =>
     page.locator(`main dl a[href*="/checkout/${asked}/"]`).first().click(patience),
+  'slip.prefer': press(/^Prefiro pagar/),
   'phone.skip': press(/^Prefiro digitar/),
   'code.resend': press(/^Enviar outro código/),
   'call.again': press(/outro/i),

@@ -68,6 +68,7 @@ type LeftOutKind =
   | 'no control'
   | 'server'
   | 'file'
+  | 'other test'
 
 /** Transitions excluded from the browser layer, covered without a browser. */
 export interface LeftOut {

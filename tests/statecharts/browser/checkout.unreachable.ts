@@ -67,6 +67,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
     /^#conta-debito step\.back \[0\]|^#confirmacao review\.edit \[10\]/,
     'The review opens the account through the payment’s row.',
   ),
+  unreachable('other test', / slip\.prefer /, 'The bank slip instead of an account: e2e/bill.'),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed order has no way back.'),
   unreachable('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),
   unreachable(

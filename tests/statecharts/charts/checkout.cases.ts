@@ -187,7 +187,7 @@ const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): re
   ].map(([page, saved]) => ({ type: 'feature.open', page, planQuery: {}, saved }))
 }
 
-const plain = ['step.back', 'step.retry', 'phone.skip', 'code.resend']
+const plain = ['step.back', 'step.retry', 'phone.skip', 'slip.prefer', 'code.resend']
 
 /** Cases of a checkout that starts at home, for every flow. */
 export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {

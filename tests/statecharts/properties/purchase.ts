@@ -56,7 +56,7 @@ export const nothingPersonalIsStored: Property = {
     ),
 }
 
-const detours = ['lead.loaded', 'review.edit', 'xstate.route', 'step.back']
+const detours = ['lead.loaded', 'review.edit', 'xstate.route', 'step.back', 'slip.prefer']
 const handOvers = ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-lead']
 
 const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => {

@@ -64,6 +64,6 @@ describe('the list of banks', () => {
   it('can be skipped for a bank slip', async () => {
     const sent = renderView(viewOfPage('conta-debito', { context: answeredContext }))
     await userEvent.click(screen.getByRole('button', { name: 'Prefiro pagar com boleto' }))
-    expect(sent).toEqual([{ type: 'step.back' }])
+    expect(sent).toEqual([{ type: 'slip.prefer' }])
   })
 })
