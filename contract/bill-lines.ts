@@ -52,7 +52,9 @@ const firstBillText = ({ firstBill, installedOn, isProRata }: Bill): string => {
   if (!isProRata) return ''
   if (!firstBill || !installedOn) return 'Só os dias de uso, contados a partir da instalação'
   const about = whole.format(firstBill.amountCents / 100)
-  return `${dayText(firstBill.dueOn)}, cerca de ${about}, se a instalação for em ${dayText(installedOn)}`
+  // Without its days, one of more than a month looks like another price.
+  const used = `${firstBill.days}\u00a0${firstBill.days === 1 ? 'dia' : 'dias'} de uso`
+  return `${dayText(firstBill.dueOn)}, cerca de ${about} por ${used}, se a instalação for em ${dayText(installedOn)}`
 }
 
 const exitText = ({ months, loyaltyMonths }: Bill): string => {

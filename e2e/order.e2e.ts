@@ -38,6 +38,7 @@ test("a placed order is copied, printed without the page's frame, and survives a
   await expect(row(checkout, 'Plano')).toHaveText('500 Mega')
   await expect(row(checkout, 'Mensalidade no débito automático')).toHaveText(/^R\$\s59,99, todo dia 10$/)
   await expect(row(checkout, 'Endereço')).toHaveText(/^Avenida Paulista, nº\s1578, /)
+  await expect(main.getByText(/^1ª conta: .+, cerca de R\$\s\d+ por \d+\sdias de uso/)).toBeVisible()
   for (const label of ['Plano', 'Mensalidade no débito automático', 'Endereço'])
     await expect(row(checkout, label)).toBeVisible()
   for (const role of ['button', 'progressbar', 'navigation'] as const)

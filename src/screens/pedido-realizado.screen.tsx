@@ -1,3 +1,5 @@
+import type { Bill } from '../../contract/bill.ts'
+import { billLines } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
 import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
@@ -73,7 +75,7 @@ export function Screen(props: ScreenProps) {
         </div>
         <Deferred>
           {bill ? <BillPanel bill={bill} /> : null}
-          <PrintedTerms {...props} />
+          <PrintedTerms {...props} bill={bill} />
         </Deferred>
       </div>
     </Frame>
@@ -81,7 +83,8 @@ export function Screen(props: ScreenProps) {
 }
 
 /** Terms for the printed page that the screen shows elsewhere. */
-function PrintedTerms({ view }: ScreenProps) {
+function PrintedTerms({ view, bill }: ScreenProps & { readonly bill: Bill | null | undefined }) {
+  const firstBill = bill && billLines(bill).find(({ label }) => label === '1ª conta')
   const { plan, campaign } = view.context
   const phones = [
     campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone}.`,
@@ -91,6 +94,11 @@ function PrintedTerms({ view }: ScreenProps) {
   return (
     <section className={styles.printed}>
       {plan ? <OfferLabel {...offerLabelOf(plan)} /> : null}
+      {firstBill ? (
+        <p>
+          {firstBill.label}: {firstBill.text}.
+        </p>
+      ) : null}
       <p>Atendimento. {phones.filter(Boolean).join(' ')}</p>
     </section>
   )

@@ -158,7 +158,7 @@ describe('the lines', () => {
       {
         Preço: price,
         Velocidade: '1 Giga no 1º ano, depois 600 Mega',
-        '1ª conta': '10 de dez., cerca de R$ 61, se a instalação for em 26 de nov.',
+        '1ª conta': '10 de dez., cerca de R$ 61 por 14 dias de uso, se a instalação for em 26 de nov.',
         'Se sair antes': exit,
       },
     ],

@@ -102,7 +102,7 @@ onEachEngine('the confirmation of an order', (engine) => {
         '',
         'CONTA SEM SURPRESA',
         'Preço: R$ 59,99 por 12 meses, depois R$ 99,99',
-        '1ª conta: 15 de dez., cerca de R$ 38, se a instalação for em 26 de nov.',
+        '1ª conta: 15 de dez., cerca de R$ 38 por 19 dias de uso, se a instalação for em 26 de nov.',
         'Se sair antes: Multa de até R$ 240, menos R$ 20 a cada mês. Depois do mês 12, nada',
         '',
         'O QUE ACONTECE AGORA',
