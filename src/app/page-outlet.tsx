@@ -38,12 +38,6 @@ const closeDisclosures = (): void => {
     opened.removeAttribute('open')
 }
 
-/** Acts in the next frame: what needs the layout would lay out at once, in the task of an answer that leads on. */
-const inFrame = (act: () => void): void => {
-  if (document.visibilityState === 'visible') requestAnimationFrame(act)
-  else act()
-}
-
 /** If the focused control disappears, such as a retry button, the heading takes the focus. */
 function useLostFocus() {
   const last = useRef<Element | null>(null)
@@ -57,7 +51,7 @@ function useLostFocus() {
   }, [])
   useEffect(() => {
     if (last.current?.isConnected !== false || document.activeElement !== document.body) return
-    inFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
+    document.querySelector<HTMLElement>('h1')?.focus()
   })
 }
 
@@ -74,10 +68,8 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
     if (hasMoved && isOther) {
       closeDisclosures()
       window.dispatchEvent(new Event('page:other'))
-      inFrame(() => {
-        window.scrollTo(0, 0)
-        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-      })
+      window.scrollTo(0, 0)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     }
     shown.current = { ...before, page, hasMoved }
   }, [page, phase])

@@ -46,6 +46,7 @@ const forEver = {
 const file = { ...everywhere, 'cache-control': 'no-cache', vary: 'accept-encoding' }
 const json = { ...everywhere, 'content-type': 'application/json' }
 const aMinute = 'public, max-age=60, stale-while-revalidate=600'
+const compressed = { vary: 'Accept-Encoding' }
 const api = {
   ...json,
   'cache-control': 'no-store',
@@ -76,9 +77,9 @@ const expected: Readonly<Record<string, readonly [status: number, headers: objec
   picture: [200, { ...file, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }],
   'robots.txt': [200, { ...file, 'content-type': 'text/plain; charset=utf-8' }],
   sitemap: [200, { ...file, 'content-type': 'application/xml' }],
-  'plans file': [200, { ...json, 'cache-control': aMinute }],
-  'plans file that is none': [404, api],
-  'list for everybody': [200, { ...api, 'cache-control': aMinute }],
+  'plans file': [200, { ...json, ...compressed, 'cache-control': aMinute }],
+  'plans file that is none': [404, { ...api, ...compressed }],
+  'list for everybody': [200, { ...api, ...compressed, 'cache-control': aMinute }],
   success: [200, { ...api, 'set-cookie': session }],
   refusal: [404, api],
   'refusal of another site': [403, api],
