@@ -8,8 +8,7 @@ const isFalse = () => false
 export const useIsHydrated = (): boolean => useSyncExternalStore(never, isTrue, isFalse)
 
 /**
- * What is not in view at first, such as a closed disclosure's text: drawn once the rest is painted, so that a press waits
- * for less. In markup of the server it is there at once.
+ * What is not in view at first, such as the end of a long page: drawn after the rest, so that a press waits for less. In markup of the server it is there at once.
  */
 export function Deferred({ children }: { readonly children: ReactNode }) {
   const isHydrated = useIsHydrated()

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckoutLayout } from '../../../src/ui/checkout-layout.tsx'
 import { Deferred, useIsHydrated } from '../../../src/ui/deferred.tsx'
 
 function Page() {
@@ -33,5 +34,16 @@ describe('what is not in view at first', () => {
     flushSync(() => hydrateRoot(host, <Page />))
     await vi.waitFor(() => expect(host.querySelector('[data-live=true]')).not.toBeNull())
     expect(new Set(texts)).toEqual(new Set(['em vista, abaixo']))
+  })
+
+  it('is no summary that the page has no more, nor lacks its first', () => {
+    const summary = { planName: '1 Giga', rows: [], priceCents: 12999, priceNote: 'no boleto' }
+    const host = document.createElement('div')
+    const root = createRoot(host)
+    const beside = (shown: typeof summary | undefined) => {
+      flushSync(() => root.render(<CheckoutLayout summary={shown}>página</CheckoutLayout>))
+      return host.querySelector('aside')?.textContent?.includes('1 Giga') ?? false
+    }
+    expect([beside(undefined), beside(summary), beside(undefined)]).toEqual([false, true, false])
   })
 })
