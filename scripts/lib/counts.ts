@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** Test counts of a suite; they add up to all tests found. */
 export interface Counts {
   passed: number
@@ -19,7 +21,7 @@ interface VitestReport {
 interface VitestFile {
   name: string
   status: string
-  assertionResults: { status: string; fullName: string }[]
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
 }
 
 interface PlaywrightReport {
@@ -30,7 +32,12 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; tests: { status: string }[] }[]
+  specs: { title: string; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  status: string
+  results?: { error?: { message?: string } }[]
 }
 
 /** Retried tests allowed per run: more indicate a fault in the tests, not a slow machine. */
@@ -63,16 +70,35 @@ const outcomes = {
 type Outcome = keyof typeof outcomes
 export const named = Object.keys(outcomes) as Outcome[]
 
-/** Titles of the tests of a Vitest or Playwright report with this outcome, for the summary. */
+/** Most characters of a reason: enough for a difference of two objects. */
+const longestReason = 1_500
+
+/** The reason of a failure below its title, without colours and stack. */
+function withReason(title: string, message = ''): string {
+  const [reason = ''] = stripVTControlCharacters(message)
+    .slice(0, longestReason)
+    .split(/\n\s+at /)
+  return [title, ...reason.split('\n').filter((line) => line.trim() !== '')].join('\n    ')
+}
+
+/** Titles of the tests of a Vitest or Playwright report with this outcome, and why they failed, for the summary. */
 export function titlesOf(report: string | undefined, outcome: Outcome): string[] {
   const isOne = ({ status }: { readonly status: string }) => outcomes[outcome].some((name) => name === status)
+  const reasonIn = (tests: PlaywrightTest[]) =>
+    tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))[0]
   const titlesIn = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
-    ...specs.filter(({ tests }) => tests.some(isOne)).map(({ title }) => `${file} › ${title}`),
+    ...specs
+      .filter(({ tests }) => tests.some(isOne))
+      .map(({ title, tests }) => withReason(`${file} › ${title}`, reasonIn(tests))),
     ...suites.flatMap(titlesIn),
   ]
   const { testResults = [], suites = [] } = parse<Partial<VitestReport & PlaywrightReport>>(report) ?? {}
   return [
-    ...testResults.flatMap((file) => file.assertionResults.filter(isOne).map((test) => test.fullName.trim())),
+    ...testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(isOne)
+        .map((test) => withReason(test.fullName.trim(), test.failureMessages?.[0])),
+    ),
     ...suites.flatMap(titlesIn),
   ]
 }

@@ -55,15 +55,23 @@ describe('the count of a Vitest run', () => {
     expect(vitestCounts(vitest({ numPendingTests: 3 }), 0)).toEqual({ passed: 0, failed: 1, skipped: 3 })
   })
 
-  it('names failed and skipped tests', () => {
+  it('names failed and skipped tests, and says why one failed', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a runs' },
       { status: 'skipped', fullName: 'the PostgreSQL store keeps a lead' },
-      { status: 'failed', fullName: 'a stops' },
+      {
+        status: 'failed',
+        fullName: 'a stops',
+        failureMessages: [
+          '\u001b[31mAssertionError: expected 7 to be 8\u001b[39m\n\n- 8\n+ 7\n    at a.spec.ts:7',
+        ],
+      },
     ]
     const report = vitest({ testResults: [{ name: 'a.spec.ts', status: 'passed', assertionResults }] })
     expect(titlesOf(report, 'skipped')).toEqual(['the PostgreSQL store keeps a lead'])
-    expect(titlesOf(report, 'failed')).toEqual(['a stops'])
+    expect(titlesOf(report, 'failed')).toEqual([
+      'a stops\n    AssertionError: expected 7 to be 8\n    - 8\n    + 7',
+    ])
   })
 })
 
@@ -78,16 +86,17 @@ describe('the count of a Playwright run', () => {
     expect(playwrightCounts(playwright({ expected: 4, flaky: 3 }), 0)).toMatchObject({ passed: 4, failed: 3 })
   })
 
-  it('names failed and retried tests', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  it('names failed and retried tests, and says why they failed', () => {
+    const results = [{}, { error: { message: 'Error: Timeout' } }]
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, results }] })
     const inner = { file: 'a.e2e.ts', specs: [spec('orders', 'flaky')] }
     const report = JSON.stringify({
       suites: [
         { file: 'a.e2e.ts', specs: [spec('opens', 'expected'), spec('ends', 'unexpected')], suites: [inner] },
       ],
     })
-    expect(titlesOf(report, 'second try')).toEqual(['a.e2e.ts › orders'])
-    expect(titlesOf(report, 'failed')).toEqual(['a.e2e.ts › ends'])
+    expect(titlesOf(report, 'second try')).toEqual(['a.e2e.ts › orders\n    Error: Timeout'])
+    expect(titlesOf(report, 'failed')).toEqual(['a.e2e.ts › ends\n    Error: Timeout'])
     expect([titlesOf(undefined, 'second try'), titlesOf(vitest({}), 'failed')]).toEqual([[], []])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CloudEvent } from '../../contract/events.ts'
 import type { LeadRecord } from '../../server/leads/lead.fields.ts'
-import { type Books, judge, lostEvents, orderPlaced } from './support/audit.ts'
+import { type Books, consentGiven, judge, lostEvents, orderPlaced } from './support/audit.ts'
 import type { Told } from './support/visitor.ts'
 
 const lead = { id: 'L1', name: 'Ana Souza', due_date: 5 } as LeadRecord
@@ -63,12 +63,15 @@ describe('the audit of acknowledgements against the tables', () => {
     event: { id, subject, sequence, type } as CloudEvent,
   })
 
-  it('counts as lost an order that the operator’s system was not sent, and events in another order', () => {
+  it('counts as lost what the operator’s system was not sent, and events in another order', () => {
     const placed = arrival('E1', '111', '01')
     const withdrawn = arrival('E2', '111', '02', 'br.com.ultrafibra.order.withdrawn.v1')
     expect(lostEvents([told], [placed, withdrawn, placed])).toEqual([])
     expect(lostEvents([told], [withdrawn, placed])).toEqual(['order of the events about 111'])
-    expect(lostEvents([told], [arrival('E1', '222', '01')])).toEqual(['event of order 111'])
+    expect(lostEvents([told], [arrival('E1', '222', '01')])).toEqual([`${orderPlaced} of 111`])
+    const agreed = { ...told, stored: { accept_promotions: true } }
+    expect(lostEvents([agreed], [placed])).toEqual([`${consentGiven} of L1`])
+    expect(lostEvents([agreed], [placed, arrival('E3', 'L1', '03', consentGiven)])).toEqual([])
   })
 
   it('allows one lead per visitor without a response', () => {

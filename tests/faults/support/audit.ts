@@ -76,22 +76,32 @@ export const judge = (tolds: readonly Told[], books: Books): Verdict => ({
 })
 
 export const orderPlaced = 'br.com.ultrafibra.order.placed.v1'
+export const consentGiven = 'br.com.ultrafibra.consent.given.v1'
 
 const isSorted = (sequences: readonly string[]): boolean =>
   sequences.every((one, at) => at === 0 || one > (sequences[at - 1] ?? ''))
 
-/** Orders that the operator's system was not sent, and subjects whose events first came in another order. */
+/** Subjects that the operator's system must hear of, by the type of the event. */
+export const expectedEvents = (tolds: readonly Told[]): readonly (readonly [string, readonly string[]])[] => {
+  const agreed = tolds.filter(({ stored }) => stored.accept_promotions)
+  return [
+    [consentGiven, agreed.flatMap(({ leadId }) => leadId ?? [])],
+    [orderPlaced, [...new Set(tolds.flatMap(({ orderNumbers }) => orderNumbers))]],
+  ]
+}
+
+/** Events that the operator's system was not sent, and subjects whose events first came in another order. */
 export const lostEvents = (
   tolds: readonly Told[],
   heard: readonly Pick<HeardEvent, 'event'>[],
 ): readonly string[] => {
   const arrived = [...new Map(heard.map(({ event }) => [event.id, event])).values()]
-  const placed = new Set(arrived.filter(({ type }) => type === orderPlaced).map(({ subject }) => subject))
-  const numbers = new Set(tolds.flatMap(({ orderNumbers }) => orderNumbers))
+  const isHeard = (type: string, subject: string) =>
+    arrived.some((event) => event.type === type && event.subject === subject)
+  const missing = expectedEvents(tolds).flatMap(([type, subjects]) =>
+    subjects.filter((subject) => !isHeard(type, subject)).map((subject) => `${type} of ${subject}`),
+  )
   const bySubject = Map.groupBy(arrived, ({ subject }) => subject)
   const mixed = [...bySubject].filter(([, own]) => !isSorted(own.map(({ sequence }) => sequence)))
-  return [
-    ...[...numbers].filter((number) => !placed.has(number)).map((number) => `event of order ${number}`),
-    ...mixed.map(([subject]) => `order of the events about ${subject}`),
-  ]
+  return [...missing, ...mixed.map(([subject]) => `order of the events about ${subject}`)]
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startOutsideProvider } from '../../support/outside-provider-process.ts'
-import { type Books, lostEvents, orderPlaced } from './audit.ts'
+import { type Books, expectedEvents, lostEvents } from './audit.ts'
 import { startReceiver } from './receiver-process.ts'
 import type { Told } from './visitor.ts'
 
@@ -20,10 +20,13 @@ export interface Systems {
   readonly env: Readonly<Record<string, string>>
   /** Kills and restarts them; null for those that only listen. */
   readonly restart: (() => Promise<void>) | null
-  /** Waits until all orders have arrived, then judges what they got. */
+  /** Waits until all events have arrived, then judges what they got. */
   readonly judge: (tolds: readonly Told[], books: Books) => Promise<Arrivals>
   readonly stop: () => Promise<unknown>
 }
+
+/** Until an event counts as lost: five failed attempts, and less than the time of a test. */
+const longestDeliveryMs = 150_000
 
 /** Shorter than a provider's: its silent answers would take up most of a run. */
 const impatience = { PORTS_TIMEOUT_MS: '300', WEBHOOK_TIMEOUT_SECONDS: '1' }
@@ -36,17 +39,14 @@ const none: Systems = {
 }
 
 /** Only a receiver of events, which fails a share of the requests after reading them. */
-const openReceiver = async (faults: number, seed: number, limitMs: number): Promise<Systems> => {
+const openReceiver = async (faults: number, seed: number): Promise<Systems> => {
   const receiver = await startReceiver(faults, seed)
   return {
     env: receiver.env,
     restart: null,
     judge: async (tolds) => {
-      const numbers = tolds.flatMap(({ orderNumbers }) => orderNumbers)
-      await Promise.race([
-        receiver.untilHeard(orderPlaced, numbers),
-        pause(limitMs, undefined, { ref: false }),
-      ])
+      const expected = expectedEvents(tolds).map((event) => receiver.untilHeard(...event))
+      await Promise.race([Promise.all(expected), pause(longestDeliveryMs, undefined, { ref: false })])
       const heard = receiver.heard()
       const repeats = heard.length - new Set(heard.map(({ event }) => event.id)).size
       return { delivered: heard.length, repeats, untold: lostEvents(tolds, heard) }
@@ -88,10 +88,12 @@ interface Wanted {
   readonly eventFaults?: number
 }
 
-export const openSystems = async (
-  { faults, seed, provider = false, eventFaults }: Wanted,
-  limitMs: number,
-): Promise<Systems> => {
+export const openSystems = async ({
+  faults,
+  seed,
+  provider = false,
+  eventFaults,
+}: Wanted): Promise<Systems> => {
   if (provider) return openProvider(faults, seed)
-  return eventFaults === undefined ? none : openReceiver(eventFaults, seed, limitMs)
+  return eventFaults === undefined ? none : openReceiver(eventFaults, seed)
 }

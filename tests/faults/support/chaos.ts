@@ -133,7 +133,7 @@ const runThrough = async (
 export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   const { postgres, processes, program = movedClock } = options
   const databaseUrl = postgres === null ? undefined : await freshDatabase(postgres.url)
-  const systems = await openSystems(options, patience.limitMs)
+  const systems = await openSystems(options)
   const backend = await openBackend({
     databaseUrl,
     program,
