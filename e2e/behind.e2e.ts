@@ -107,3 +107,21 @@ test('a pending background save completes though the page is closed', async ({ p
   await page.goto(`${checkout.base}/checkout/telefone/`)
   await checkout.isAt('telefone')
 })
+
+test('an answer is handled, stored and in the URL though the page is left in the task of its press', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('nome')
+  await checkout.fill('nome')
+  const left = await checkout.next.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    window.dispatchEvent(new Event('pagehide'))
+    return [window.location.pathname, window.localStorage.getItem('ultrafibra.step')]
+  })
+  expect(left).toEqual(['/checkout/telefone/', headings.telefone])
+  await page.reload()
+  await checkout.back.click()
+  await expectAnswered(checkout, 'nome')
+})

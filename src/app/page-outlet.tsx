@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, use, useEffect, useMemo, useRef } from 'react'
+import type { AnyActorRef } from 'xstate'
 import type { Feature } from '../../machines/journey/journey.features.ts'
+import { pageOf } from '../../machines/kit/page.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
+import type { Later } from './after-paint.ts'
 import { useLatePresses } from './late-presses.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { ShownSite } from './shown-site.ts'
@@ -15,6 +18,7 @@ interface PageOutletProps {
   readonly settings: ReactNode
   readonly onCookies?: () => void
   readonly onDrawn?: (() => void) | undefined
+  readonly later?: Later | undefined
 }
 
 interface ShownPage {
@@ -117,18 +121,33 @@ interface CurrentPage {
   readonly feature: Feature
   /** The screen's name: `cep`, or `renewal/ofertas` outside the checkout. */
   readonly name: string
-  readonly send: (event: never) => void
+  readonly send: Send
 }
 
+type Send = (event: never) => void
+
+/** A submit is handled behind the paint of its press, with what was typed at the press, if the page is still the same. */
+const behindPress =
+  (actor: AnyActorRef, later: Later): Send =>
+  (event: { readonly type: string }) => {
+    if (event.type !== 'step.submit') return actor.send(event)
+    const page = pageOf(actor.getSnapshot())
+    later(() => {
+      if (pageOf(actor.getSnapshot()) === page) actor.send(event)
+    })
+  }
+
 /** The current page: the active feature's, or one of the root's, which uses the checkout's data. */
-function useCurrentPage(site: ShownSite, { feature: active, page, meta }: CurrentRoute): CurrentPage {
+function useCurrentPage({ site, route, later }: PageOutletProps): CurrentPage {
+  const { feature: active, page, meta } = route
   const feature = active ?? 'checkout'
   const isCheckout = feature === 'checkout'
   const actor = site.feature(feature)
+  const send = useMemo(() => (later ? behindPress(actor, later) : actor.send), [actor, later])
   useLatePresses(actor)
   const shown: PageView<unknown> = useSelector(actor, site.viewOf(feature))
   const view = active === null && meta !== null ? { ...shown, page, meta, phase: '' } : shown
-  return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }
+  return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send }
 }
 
 /** Calls the screen instead of mounting it: parts that two pages share, such as the frame, stay in the document. */
@@ -172,7 +191,7 @@ function useLastPage(current: CurrentPage, isLeaving: boolean): CurrentPage | nu
 /** Draws the screen of the current snapshot. */
 export function PageOutlet(props: PageOutletProps) {
   useReplacedTitle()
-  const next = useCurrentPage(props.site, props.route)
+  const next = useCurrentPage(props)
   const current = useLastPage(next, props.route.isDocument)
   if (current === null) return <LoadingLayout settings={props.settings} />
   return (

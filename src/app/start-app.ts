@@ -94,6 +94,8 @@ export const startApp = (
   window: Window & typeof globalThis,
   { written, prefill, pathname, recover, display: known, knownCep, inspection }: AppStart,
 ) => {
+  // The first to hear that the page is left: a submit that waits has effects.
+  const submits = afterPaint(window, 'user-blocking')
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
   const later = afterPaint(window, 'background')
@@ -121,5 +123,6 @@ export const startApp = (
       underOldTitle(window.document, afterPaint(window, 'user-blocking')),
     )
   const display = known ?? startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
-  return { live: { site, consent, display, connection: startConnection(window, site) }, startRouting }
+  const connection = startConnection(window, site)
+  return { live: { site, consent, display, connection, later: submits }, startRouting }
 }

@@ -3,6 +3,7 @@ import { dayParts, formatShortDay, monthName } from '../format/date.ts'
 import { Button } from './button.tsx'
 import { ChoiceFieldset } from './choice.tsx'
 import { cx } from './cx.ts'
+import { Deferred } from './deferred.tsx'
 import { Icon } from './icon.tsx'
 import { takeLostFocus } from './lost-focus.ts'
 import styles from './schedule-picker.module.css'
@@ -43,12 +44,24 @@ const PERIODS = {
 /** Days of a week without its Sunday. */
 const DAYS_OF_WEEK = 6
 
+/** Days that are in view on a small phone. */
+const FIRST_DAYS = 2
+
 /** The first free half-day as one tap, then days by the week. Up to three are ticked, in order of preference. */
 export function SchedulePicker(props: SchedulePickerProps) {
   const { id = 'datas', options, value, error, max = 3, weeks = 1, onShowWeeks } = props
   const chosen = options.findLastIndex(({ date }) => value.some((choice) => choice.date === date))
   const shownWeeks = Math.max(weeks, Math.ceil((chosen + 1) / DAYS_OF_WEEK))
   const shown = options.slice(0, shownWeeks * DAYS_OF_WEEK)
+  const days = shown.map((option, index) => (
+    <ScheduleDay
+      key={option.date}
+      {...props}
+      option={option}
+      takesFocus={weeks > 1 && index === (weeks - 1) * DAYS_OF_WEEK}
+      opensMonth={shown[index - 1]?.date.slice(0, 7) !== option.date.slice(0, 7)}
+    />
+  ))
   return (
     <ChoiceFieldset
       id={id}
@@ -58,22 +71,17 @@ export function SchedulePicker(props: SchedulePickerProps) {
     >
       <EarliestBox {...props} id={id} />
       <div className={styles.days}>
-        {shown.map((option, index) => (
-          <ScheduleDay
-            key={option.date}
-            {...props}
-            option={option}
-            takesFocus={weeks > 1 && index === (weeks - 1) * DAYS_OF_WEEK}
-            opensMonth={shown[index - 1]?.date.slice(0, 7) !== option.date.slice(0, 7)}
-          />
-        ))}
+        {days.slice(0, FIRST_DAYS)}
+        <Deferred>{days.slice(FIRST_DAYS)}</Deferred>
       </div>
       {shown.length < options.length ? (
-        <p className={styles.more}>
-          <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
-            Ver mais datas
-          </Button>
-        </p>
+        <Deferred>
+          <p className={styles.more}>
+            <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
+              Ver mais datas
+            </Button>
+          </p>
+        </Deferred>
       ) : null}
     </ChoiceFieldset>
   )

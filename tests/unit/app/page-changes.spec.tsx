@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import type { Later } from '../../../src/app/after-paint.ts'
 import { App } from '../../../src/app/app.tsx'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
@@ -11,7 +12,7 @@ import { createSite } from '../../../src/app/site.ts'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-const openAtCep = async () => {
+const openAtCep = async (later?: Later) => {
   const site = createSite({
     pathname: '/checkout/cep/',
     search: '',
@@ -30,6 +31,7 @@ const openAtCep = async () => {
       display={startDisplay(window)}
       connection={startConnection(window, site)}
       consent={createActor(consentMachine, { input: { stored: null } }).start()}
+      {...(later ? { later } : {})}
     />,
   )
   await screen.findByRole('heading', { level: 1, name: 'Onde você quer a Ultrafibra?' })
@@ -92,5 +94,42 @@ describe('the frame around the questions', () => {
     await answer(user, 'CEP', '01310100')
     await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
     expect(summary().open).toBe(false)
+  })
+})
+
+describe('a submit', () => {
+  const openHeld = async () => {
+    const held: (() => void)[] = []
+    const user = await openAtCep((work) => held.push(work))
+    const handle = () =>
+      act(() => {
+        for (const work of held.splice(0)) work()
+      })
+    return { user, handle }
+  }
+  const question = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+  it('is handled behind the paint of its press, with what was typed at the press', async () => {
+    const { user, handle } = await openHeld()
+    await answer(user, 'CEP', '01310100')
+    await user.clear(screen.getByRole('textbox', { name: 'CEP' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Onde você quer a Ultrafibra?')
+    handle()
+    await question('Qual é o número do imóvel?')
+  })
+
+  it('answers no page but its own', async () => {
+    const { user, handle } = await openHeld()
+    await answer(user, 'CEP', '01310100')
+    handle()
+    await question('Qual é o número do imóvel?')
+    await answer(user, 'Número', '1578')
+    handle()
+    await question('Como você se chama?')
+    await answer(user, 'Nome completo', 'Maria de Souza')
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    handle()
+    await question('Qual é o seu celular?')
+    expect(screen.getByRole('textbox', { name: 'Celular com DDD' }).getAttribute('aria-invalid')).toBeNull()
   })
 })
