@@ -254,21 +254,42 @@ for (const [how, enter] of Object.entries({ 'is pasted': paste, 'the browser fil
   })
 }
 
-// A press by script is no input, after which the browser would excuse shifts for half a second.
-test('no element is moved by a page that comes after a long wait', async ({ page, checkout }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await checkout.choosePlan()
-  await checkout.answerUntil('nr-imovel')
-  const shifts = await page.evaluateHandle(() => {
-    const seen: number[] = []
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) seen.push(startTime)
-    }).observe({ type: 'layout-shift' })
-    return seen
+// Of every page that comes after a wait, and of those that come in two pieces.
+const lateComers = [
+  ['nr-imovel', 'nome'],
+  ['conta-debito', 'data-instalacao'],
+  ['data-instalacao', 'confirmacao'],
+] as const
+
+for (const [width, height] of [
+  [360, 800],
+  [1280, 900],
+] as const)
+  test(`no element is moved by a page that comes after a long wait, at ${width} px`, async ({
+    page,
+    checkout,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await checkout.choosePlan()
+    const shifts = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & {
+          sources: { node: Node | null }[]
+        })[])
+          seen.push(sources.map(({ node }) => node?.textContent).join(' | '))
+      }).observe({ type: 'layout-shift' })
+      return seen
+    })
+    let at: Step = 'cep'
+    for (const [step, next] of lateComers) {
+      await checkout.answerUntil(step, at)
+      await checkout.fill(step)
+      await shifts.evaluate((seen) => seen.splice(0))
+      await checkout.next.evaluate((button) => (button as HTMLElement).click())
+      await checkout.isAt(next)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(await shifts.jsonValue()).toEqual([])
+      at = next
+    }
   })
-  await checkout.fill('nr-imovel')
-  await checkout.next.evaluate((button) => (button as HTMLElement).click())
-  await checkout.isAt('nome')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(await shifts.jsonValue()).toEqual([])
-})

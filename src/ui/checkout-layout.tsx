@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
-import { useIsHydrated } from './deferred.tsx'
+import { Deferred, useIsHydrated } from './deferred.tsx'
 import { HelpBox, type HelpBoxProps } from './help-box.tsx'
 import { Icon } from './icon.tsx'
 import { PriceSummary, PriceSummaryChip, type PriceSummaryProps } from './price-summary.tsx'
@@ -39,8 +39,6 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { children, progress, summary, page, help, width = 'form', scene } = props
   const { homeHref, onHome, settings } = props
   const isBeside = summary !== undefined || width !== 'full'
-  // A press waits for its page, not for what changes in the summary.
-  const last = useDeferredValue(summary)
   return (
     <div className={cx('page', styles.page, isBeside && styles.narrow)}>
       <Skip />
@@ -63,14 +61,16 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
               {children}
             </div>
           </main>
-          {/* Another page's is another element: one that moved after a long wait would be a layout shift. */}
+          {/* Another page’s is another element, and comes after a long page’s end: none may move after a wait. */}
           {help ? (
-            <div key={`${page} help`} className={styles[width]}>
-              <Help {...help} />
-            </div>
+            <Deferred key={`${page} help`}>
+              <div className={styles[width]}>
+                <Help {...help} />
+              </div>
+            </Deferred>
           ) : null}
         </div>
-        <Side summary={summary && (last ?? summary)} width={width} scene={scene} />
+        <Side summary={summary} width={width} scene={scene} />
       </div>
     </div>
   )
@@ -79,12 +79,14 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
 /** The scene and the price summary; before a choice, the scene alone beside narrow forms. */
 function Beside({ summary, width, scene }: Pick<CheckoutLayoutProps, 'summary' | 'width' | 'scene'>) {
   const isHydrated = useIsHydrated()
+  // A press waits for its page, not for what changes in the summary.
+  const last = useDeferredValue(summary) ?? summary
   if (!summary && width === 'full') return null
   return (
     <div className={styles.side}>
       {/* The first question's markup is written without it. */}
       <div className={cx(styles.scene, !summary && styles.alone)}>{isHydrated ? scene : null}</div>
-      {summary ? <PriceSummary {...summary} /> : null}
+      {summary && last ? <Card {...last} /> : null}
     </div>
   )
 }
@@ -123,3 +125,4 @@ const Bar = memo(CheckoutBar)
 const Progress = memo(CheckoutProgress)
 const Help = memo(HelpBox)
 const Side = memo(Beside)
+const Card = memo(PriceSummary)

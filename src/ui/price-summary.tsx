@@ -106,7 +106,8 @@ function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
   return (
     <dl className={styles.rows}>
       {rows.map(({ label, value }) => (
-        <div key={label}>
+        // Another value is another element: one that moved after a long wait would be a layout shift.
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

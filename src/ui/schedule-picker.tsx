@@ -72,17 +72,17 @@ export function SchedulePicker(props: SchedulePickerProps) {
       <EarliestBox {...props} id={id} />
       <div className={styles.days}>
         {days.slice(0, FIRST_DAYS)}
-        <Deferred>{days.slice(FIRST_DAYS)}</Deferred>
-      </div>
-      {shown.length < options.length ? (
         <Deferred>
-          <p className={styles.more}>
-            <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
-              Ver mais datas
-            </Button>
-          </p>
+          {days.slice(FIRST_DAYS)}
+          {shown.length < options.length ? (
+            <p className={styles.more}>
+              <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
+                Ver mais datas
+              </Button>
+            </p>
+          ) : null}
         </Deferred>
-      ) : null}
+      </div>
     </ChoiceFieldset>
   )
 }
