@@ -176,6 +176,10 @@ async function expectClear({ page }: CheckoutPage): Promise<void> {
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
 }
 
+/** Until the last page's answer, which is saved in the background, has been sent. */
+const untilQuiet = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve))))
+
 const steps = stepsOf(byDebit)
 const middle = steps.indexOf('cpf')
 
@@ -193,6 +197,7 @@ for (const [where, asked] of Object.entries({
       for (const refusal of refusalsOf(step, checkout)) {
         await test.step(`${step}: ${Object.values(refusal.errors).join(' ')}`, async () => {
           await give(checkout, refusal)
+          await untilQuiet(checkout.page)
           const start = checkout.requests.length
           await checkout.pressAnew()
           await expectRefused(checkout, refusal)

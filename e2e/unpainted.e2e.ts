@@ -6,22 +6,38 @@ import { expect, test } from './models/fixtures.ts'
 
 const name = /\/name$/
 
-/** From now on, nothing happens behind a paint: no frame, no background task, no timer of its queue. */
-const holdPaints = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** After `frames` more frames, nothing happens behind a paint: no frame, no background task, no timer of its queue. */
+const holdPaints = (page: Page, frames: number): Promise<void> =>
+  page.evaluate((frames) => {
     const { setTimeout: later } = window
-    window.requestAnimationFrame = () => 0
+    const held = window as Window & { askFrame?: typeof requestAnimationFrame }
+    held.askFrame ??= window.requestAnimationFrame.bind(window)
+    let left = frames
+    window.requestAnimationFrame = (work) => {
+      left -= 1
+      return left >= 0 ? (held.askFrame?.(work) ?? 0) : 0
+    }
     Object.assign(window, {
       setTimeout: (work: () => void, ms = 0) => (ms === 250 ? 0 : later(work, ms)),
     })
-  })
+  }, frames)
+
+/** Presses on from the name; the submit waits for the paint of its press, which never comes. */
+const pressUnhandled = async (checkout: CheckoutPage): Promise<void> => {
+  await comeBackTo(checkout, 'nr-imovel')
+  await checkout.answerUntil('nome', 'nr-imovel')
+  await checkout.fill('nome')
+  await holdPaints(checkout.page, 0)
+  await checkout.next.click()
+  await expect(checkout.title).toHaveText(headings.nome)
+}
 
 /** Presses on from the name to the phone; the press's effects wait for a paint that never comes. */
 const pressUnpainted = async (checkout: CheckoutPage): Promise<void> => {
   await comeBackTo(checkout, 'nr-imovel')
   await checkout.answerUntil('nome', 'nr-imovel')
   await checkout.fill('nome')
-  await holdPaints(checkout.page)
+  await holdPaints(checkout.page, 1)
   await checkout.next.click()
   await expect(checkout.title).toHaveText(headings.telefone)
   expect(checkout.path()).toBe('/checkout/nome/')
@@ -34,45 +50,54 @@ const titles = async (page: Page): Promise<readonly string[]> => {
   return entries.slice(-2).map(({ title }) => title.replace(/ \|.*/, ''))
 }
 
-test("the browser's Back in the gap between a press and its paint returns to the answered page", async ({
-  page,
-  checkout,
-}) => {
-  await pressUnpainted(checkout)
-  await page.evaluate(() => history.back())
-  await expectStep(checkout, 'nome')
-  await expectAnswered(checkout, 'nome')
-  await page.evaluate(() => history.forward())
-  await expectStep(checkout, 'telefone')
-})
+for (const [gap, press] of [
+  ['its handling', pressUnhandled],
+  ['its paint', pressUnpainted],
+] as const) {
+  test(`the browser's Back in the gap between a press and ${gap} returns to the answered page`, async ({
+    page,
+    checkout,
+  }) => {
+    await press(checkout)
+    await page.evaluate(() => history.back())
+    await expectStep(checkout, 'nome')
+    await expectAnswered(checkout, 'nome')
+    await page.evaluate(() => history.forward())
+    await expectStep(checkout, 'telefone')
+  })
+
+  test(`a page left in the gap before ${gap} has stored and saved the answer`, async ({ page, checkout }) => {
+    await press(checkout)
+    const step = () => localStorage.getItem('ultrafibra.step')
+    const before = await page.evaluate(step)
+    await page.goto(`${checkout.base}/healthz`)
+    expect(await page.evaluate(step)).not.toBe(before)
+    await page.goto(`${checkout.base}/checkout/telefone/`)
+    await expectStep(checkout, 'telefone')
+  })
+
+  // A browser chooses the URL of a reload before it tells the page.
+  test(`a reload in the gap before ${gap} shows the answered page, with the answer saved`, async ({
+    page,
+    checkout,
+  }) => {
+    await press(checkout)
+    await page.reload()
+    await expectStep(checkout, 'nome')
+    await expectAnswered(checkout, 'nome')
+    await checkout.next.click()
+    await expectStep(checkout, 'telefone')
+  })
+}
 
 test('the next press, in the gap too, comes after everything of the last one', async ({ checkout }) => {
   await pressUnpainted(checkout)
   await checkout.fill('telefone')
+  await holdPaints(checkout.page, 1)
   await checkout.next.click()
   await expect(checkout.title).toHaveText(headings.email)
   expect(checkout.path()).toBe('/checkout/telefone/')
   expect(checkout.sent('PATCH', name)).toHaveLength(1)
-})
-
-test('a page left in the gap has stored and saved the answer', async ({ page, checkout }) => {
-  await pressUnpainted(checkout)
-  const step = () => localStorage.getItem('ultrafibra.step')
-  const before = await page.evaluate(step)
-  await page.goto(`${checkout.base}/healthz`)
-  expect(await page.evaluate(step)).not.toBe(before)
-  await page.goto(`${checkout.base}/checkout/telefone/`)
-  await expectStep(checkout, 'telefone')
-})
-
-// A browser chooses the URL of a reload before it tells the page.
-test('a reload in the gap shows the answered page, with the answer saved', async ({ page, checkout }) => {
-  await pressUnpainted(checkout)
-  await page.reload()
-  await expectStep(checkout, 'nome')
-  await expectAnswered(checkout, 'nome')
-  await checkout.next.click()
-  await expectStep(checkout, 'telefone')
 })
 
 test("the browser's list of pages shows each under its own title", async ({ page, checkout }) => {

@@ -15,17 +15,18 @@ const rightAnswer = (question: string): string => {
   return found[1]
 }
 
-/** Chooses the right option of the current question, or a wrong one. */
-export async function chooseAnswer(page: Page, isRight: boolean): Promise<void> {
-  const question = page.getByRole('group', { name: /^Pergunta \d de \d/ })
-  const right = rightAnswer((await question.textContent()) ?? '')
-  const options = question.locator('label')
-  const exactly = new RegExp(`^${right}$`)
-  await (isRight
-    ? options.filter({ hasText: exactly })
-    : options.filter({ hasNotText: exactly }).first()
-  ).click()
-}
+/** Chooses the right option of the current question, or a wrong one; another question may come meanwhile. */
+export const chooseAnswer = (page: Page, isRight: boolean): Promise<void> =>
+  expect(async () => {
+    const question = page.getByRole('group', { name: /^Pergunta \d de \d/ })
+    const right = rightAnswer((await question.textContent()) ?? '')
+    const options = question.locator('label')
+    const exactly = new RegExp(`^${right}$`)
+    const option = isRight
+      ? options.filter({ hasText: exactly })
+      : options.filter({ hasNotText: exactly }).first()
+    await option.click({ timeout: 1_000 })
+  }).toPass()
 
 /** Answers all remaining questions and submits. */
 export async function finishQuiz(page: Page, isRight: boolean): Promise<void> {

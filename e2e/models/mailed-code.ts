@@ -13,7 +13,9 @@ export const onRecord = {
 /** The code in the newest mail to this address; empty if there is none. */
 export const mailedCode = (dataDir: string, address: string): string => {
   const outbox = join(dataDir, 'outbox')
-  const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
+  const files = existsSync(outbox) ? readdirSync(outbox).sort() : []
+  // Others are still being written.
+  const names = files.filter((name) => name.endsWith('.eml'))
   const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'))
   const newest = mails.findLast((mail) => mail.includes(`To: ${address}`)) ?? ''
   return /^(\d{6})\r?$/m.exec(newest)?.[1] ?? ''

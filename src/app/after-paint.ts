@@ -16,7 +16,10 @@ type Scheduling = Window & {
 export const atOnce: Later = (work) => work()
 
 /** Before a visitor's next press is handled, all effects of the last one have happened. */
-const presses = ['click', 'submit'] as const
+const presses = ['click', 'submit']
+
+/** A submit that waits is handled before Back or Forward, too. */
+export const moves = [...presses, 'popstate']
 
 /** A page that is not painted, such as a covered window's, waits no longer. */
 const longestMs = 250
@@ -25,8 +28,9 @@ const longestMs = 250
  * A queue for effects that the next paint does not show: history, storage, tracking, background calls. They happen in
  * one task after that paint, and at once before a press and when the page is hidden or left. A failing one does not stop
  * the others.
+ * @param before events of the window before which they happen at once
  */
-export const afterPaint = (window: Scheduling, priority: Priority): Later => {
+export const afterPaint = (window: Scheduling, priority: Priority, before = presses): Later => {
   let queue: Work[] = []
   let limit = 0
   const run = (work: Work): void => {
@@ -47,7 +51,7 @@ export const afterPaint = (window: Scheduling, priority: Priority): Later => {
     }
   }
   const isHidden = (): boolean => window.document.visibilityState === 'hidden'
-  for (const type of presses) window.addEventListener(type, flush, { capture: true })
+  for (const type of before) window.addEventListener(type, flush, { capture: true })
   window.addEventListener('pagehide', flush)
   window.document.addEventListener('visibilitychange', () => {
     if (isHidden()) flush()

@@ -11,7 +11,7 @@ import { outdated, type Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/origin-label.ts'
 import type { Prefill } from '../landing/landing.types.ts'
-import { afterPaint, type Later, underOldTitle } from './after-paint.ts'
+import { afterPaint, type Later, moves, underOldTitle } from './after-paint.ts'
 import { startConnection } from './connection.ts'
 import { startConsent } from './consent.ts'
 import { type DisplayActor, startDisplay } from './display.ts'
@@ -95,7 +95,7 @@ export const startApp = (
   { written, prefill, pathname, recover, display: known, knownCep, inspection }: AppStart,
 ) => {
   // The first to hear that the page is left: a submit that waits has effects.
-  const submits = afterPaint(window, 'user-blocking')
+  const submits = afterPaint(window, 'user-blocking', moves)
   const consent = startConsent(window)
   const tracked = trackingParts(window, import.meta.env)
   const later = afterPaint(window, 'background')
