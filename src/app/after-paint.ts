@@ -18,8 +18,8 @@ export const atOnce: Later = (work) => work()
 /** Before a visitor's next press is handled, all effects of the last one have happened. */
 const presses = ['click', 'submit']
 
-/** A submit that waits is handled before Back or Forward, too. */
-export const moves = [...presses, 'popstate']
+/** A submit that waits is handled before Back or Forward, and before what is typed after it, too. */
+export const moves = [...presses, 'popstate', 'input']
 
 /** A page that is not painted, such as a covered window's, waits no longer. */
 const longestMs = 250
