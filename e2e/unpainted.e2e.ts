@@ -32,11 +32,7 @@ const pressUnhandled = async (checkout: CheckoutPage): Promise<void> => {
 
 /** Presses on from the name to the phone; the press's effects wait for a paint that never comes. */
 const pressUnpainted = async (checkout: CheckoutPage): Promise<void> => {
-  await comeBackTo(checkout, 'nr-imovel')
-  await checkout.answerUntil('nome', 'nr-imovel')
-  await checkout.fill('nome')
-  await holdPaints(checkout.page)
-  await checkout.next.click()
+  await pressUnhandled(checkout)
   await handleSubmit(checkout.page)
   await expect(checkout.title).toHaveText(headings.telefone)
   expect(checkout.path()).toBe('/checkout/nome/')
