@@ -104,6 +104,18 @@ test('a step sent offline is retried automatically when the network is back', as
   expect(checkout.sent('PATCH', /\/bankInfo$/).length).toBe(2)
 })
 
+test('a network that goes and comes back moves nothing under a finger', async ({ checkout, context }) => {
+  const { page, next } = checkout
+  await comeBackTo(checkout, 'email')
+  const before = await next.boundingBox()
+  await context.setOffline(true)
+  await expect(page.getByText('Sem internet.')).toBeInViewport()
+  expect(await next.boundingBox()).toEqual(before)
+  await context.setOffline(false)
+  await expect(page.getByText('Conexão de volta.')).toBeInViewport()
+  expect(await next.boundingBox()).toEqual(before)
+})
+
 test('a page whose plans fail to load says so and opens on retry', async ({ checkout }) => {
   const { page, base } = checkout
   const unread = '**/json/*.json'
