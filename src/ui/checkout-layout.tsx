@@ -21,6 +21,8 @@ export interface CheckoutLayoutProps {
   readonly summary?: PriceSummaryProps | undefined
   /** The current page: another one is drawn anew, and moves in. */
   readonly page?: string | undefined
+  /** The page waits for what it asks. */
+  readonly isPreparing?: boolean | undefined
   /** Shown under every step in the same place; without it there is no help box and no 'Ajuda' in the bar. */
   readonly help?: HelpBoxProps | undefined
   /** Drawn above the summary on wide pages, where its place is kept; the same element until it changes. */
@@ -37,13 +39,16 @@ export interface CheckoutLayoutProps {
 /** The frame; its parts are drawn again only if they change, not with each answer. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { children, progress, summary, page, help, width = 'form', scene } = props
-  const { homeHref, onHome, settings } = props
+  const { homeHref, onHome, settings, isPreparing = false } = props
   const isBeside = summary !== undefined || width !== 'full'
+  // What stood elsewhere is another element: no element may move after a wait.
+  const place = isBeside ? 'beside' : 'alone'
   return (
     <div className={cx('page', styles.page, isBeside && styles.narrow)}>
       <Skip />
       {props.banner}
       <Bar
+        key={`${place} bar`}
         homeHref={homeHref}
         onHome={onHome}
         settings={settings}
@@ -52,7 +57,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
         summary={summary}
         page={page}
       />
-      <div className={cx('wrap', styles.grid, isBeside && styles.beside)}>
+      <div key={place} className={cx('wrap', styles.grid, isBeside && styles.beside)}>
         <div className={styles.column}>
           {summary ? <StatusRegion hidden>{props.news}</StatusRegion> : null}
           {progress ? <Progress {...progress} /> : null}
@@ -61,9 +66,9 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
               {children}
             </div>
           </main>
-          {/* Another page’s is another element, and comes after a long page’s end: none may move after a wait. */}
+          {/* It comes after a long page’s end. */}
           {help ? (
-            <Deferred key={`${page} help`}>
+            <Deferred key={`${page} ${isPreparing} help`}>
               <div className={styles[width]}>
                 <Help {...help} />
               </div>

@@ -41,6 +41,7 @@ export function PageFrame(props: PageFrameProps) {
       progress={stage && { percent: view.percent, ...stage }}
       summary={summary}
       page={view.page}
+      isPreparing={view.phase === 'preparing'}
       help={phone === undefined ? undefined : { whatsappHref, phone, note }}
       settings={settings}
       scene={view.order?.scene(view)}
