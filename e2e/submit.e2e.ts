@@ -256,6 +256,7 @@ for (const [how, enter] of Object.entries({ 'is pasted': paste, 'the browser fil
 
 // Of every page that comes after a wait, and of those that come in two pieces.
 const lateComers = [
+  ['cep', 'nr-imovel'],
   ['nr-imovel', 'nome'],
   ['ativar-debito', 'conta-debito'],
   ['conta-debito', 'data-instalacao'],
@@ -285,6 +286,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await checkout.choosePlan()
+    await page.locator('#root[data-ready]').waitFor()
     const shifts = await noteShifts(page)
     // So slow that pieces of a page are painted one by one.
     const devtools = await page.context().newCDPSession(page)
@@ -307,7 +309,7 @@ for (const [width, height] of [
         await expect(page.getByRole('textbox', { name: 'Agência' })).toBeVisible()
       }
       await idle()
-      expect(await shifts.jsonValue()).toEqual([])
+      expect(await shifts.jsonValue(), next).toEqual([])
       at = next
     }
     await checkout.fill('confirmacao')

@@ -42,7 +42,8 @@ export function PriceSummary({ planName, rows, ...total }: PriceSummaryProps) {
       </div>
       <div className={styles.body}>
         <SummaryRows rows={rows} />
-        <SummaryTotal {...total} />
+        {/* Another row moves what is under it, as below. */}
+        <SummaryTotal key={rows.length} {...total} />
       </div>
     </aside>
   )
