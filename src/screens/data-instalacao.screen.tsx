@@ -40,7 +40,6 @@ export function Screen(props: ScreenProps) {
       title={installationDates.title}
       why="Escolha até 3 opções, na ordem que preferir. Alguém com mais de 18 anos precisa estar em casa."
       fields={['schedules']}
-      isLong
       width="wide"
       status={<ScheduleCount count={value.length} />}
     >

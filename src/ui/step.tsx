@@ -29,8 +29,6 @@ export interface QuestionFormProps {
   readonly more?: ReactNode
   /** The main button waits under the form, which is to be read first. */
   readonly inPlace?: boolean | undefined
-  /** The form is drawn in two pieces, the button with the second. */
-  readonly isLong?: boolean | undefined
   readonly onSubmit: (form: HTMLFormElement) => void
 }
 
@@ -58,12 +56,12 @@ export function Step({ title, why, backHref, onBack, errors = none, notice, abov
   )
 }
 
-export function QuestionForm({ children, actions, more, inPlace, isLong, onSubmit }: QuestionFormProps) {
+export function QuestionForm({ children, actions, more, inPlace, onSubmit }: QuestionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
   }
-  const Rest = inPlace || isLong ? Deferred : Fragment
+  const Rest = inPlace ? Deferred : Fragment
   return (
     // Without script, this method keeps a native submit from putting typed text into the URL.
     <form method="dialog" noValidate onSubmit={submit}>

@@ -29,8 +29,6 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly status?: ReactNode
   /** The main button is not kept in view: the page is to be read first. */
   readonly inPlace?: boolean | undefined
-  /** The form is drawn in two pieces, the button with the second. */
-  readonly isLong?: boolean | undefined
   /** Under the main button. */
   readonly actions?: ReactNode
   /** Between the notices and the heading. */
@@ -59,7 +57,6 @@ export function FormPage(props: FormPageProps) {
           actions={<FormActions {...props} />}
           more={props.actions}
           inPlace={props.inPlace}
-          isLong={props.isLong}
         >
           {children}
         </FormBody>
