@@ -10,7 +10,7 @@ import type { EarlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { loadClient } from '../adapters/lazy-api.ts'
 import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
-import type { FirstQuestion, QuestionActor } from './first-question.ts'
+import { type FirstQuestion, type QuestionActor, screensOf } from './first-question.ts'
 import { HydrationSwitch } from './hydration-switch.tsx'
 import { Links } from './links.tsx'
 import { prerenderedApp } from './prerendered-app.ts'
@@ -49,11 +49,9 @@ interface LiveQuestion extends DrawnQuestion {
   readonly question: QuestionActor
   readonly lookUp: EarlyLookUp
   readonly recover: Recovery
+  /** Ends what the question writes into the browser's history. */
+  readonly endHistory: () => void
 }
-
-/** The pages that were live, as screens are named. */
-const screensOf = ({ feature, page, next }: FirstQuestion): readonly string[] =>
-  [page, ...(next ? [next.page] : [])].map((name) => (feature === 'checkout' ? name : `${feature}/${name}`))
 
 /** Waits for a look-up that was answered before. */
 const answered = (heir: AnyActorRef): Promise<void> =>

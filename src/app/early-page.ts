@@ -1,91 +1,54 @@
 import { draftOf } from '../../machines/kit/form.ts'
+import { pageOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import { endWaiting, hasEarlyEvents, replayEarlyEvents } from '../adapters/event-replay.ts'
+import { answeredLink } from '../ui/answered-link.ts'
 import { draftIn } from '../ui/form-draft.ts'
 import { goToField } from '../ui/go-to-field.ts'
+import { drawingInto, drawLook, hasLooks, showAlert } from './early-looks.ts'
 import type { QuestionActor } from './first-question.ts'
 import { makeAlike } from './make-alike.ts'
 
-/** How a first question looks after a press. Its document has the markup of each, drawn by the question's view at build. */
-export const looks = ['refused', 'waiting', 'slow', 'failed'] as const
-export type Look = (typeof looks)[number]
-
-/** In the markup of a look, the place of an error's sentence. */
-export const errorSlot = '{error}'
-
-/** Null is the question as it was written at first. */
-const lookOf = (snapshot: QuestionSnapshot): Look | null => {
-  if (snapshot.hasTag('failed')) return 'failed'
-  if (snapshot.hasTag('busy')) return snapshot.hasTag('slow') ? 'slow' : 'waiting'
-  return snapshot.context.errors.cep === undefined ? null : 'refused'
-}
-
-/** The markup of all looks; null if the document lacks one. */
-const markupOf = (main: HTMLElement): ((look: Look | null) => ParentNode) | null => {
-  const asked = main.cloneNode(true) as HTMLElement
-  const templates = document.querySelectorAll<HTMLTemplateElement>('template[data-look]')
-  const written = new Map([...templates].map(({ dataset, content }) => [dataset.look, content]))
-  if (looks.some((name) => !written.has(name))) return null
-  return (look) => (look === null ? asked : (written.get(look) as DocumentFragment))
-}
-
-/** Brings what an alert says into view; an error summary takes the focus, as in the view. */
-const showAlert = (alert: HTMLElement | null): void => {
-  const summary = alert?.parentElement?.closest<HTMLElement>('[tabindex="-1"]:not(main)')
-  if (!summary) alert?.scrollIntoView?.({ block: 'nearest' })
-  summary?.focus()
-  // The view hydrates the same element, and leaves the focus where it is then.
-  if (summary) summary.dataset.hadFocus = ''
-}
-
-/** Draws snapshots into the page; an alert is shown after each press, and after a wait that ends with one. */
-const drawingInto = (main: HTMLElement, markup: (look: Look | null) => ParentNode) => {
-  let shown: { readonly look: Look | null; readonly error: string } = { look: null, error: '' }
-  return (snapshot: QuestionSnapshot, isPress = false): void => {
-    const { look, error } = shown
-    shown = { look: lookOf(snapshot), error: snapshot.context.errors.cep ?? '' }
-    const isOther = shown.look !== look
-    if (isOther || shown.error !== error) makeAlike(main, markup(shown.look), errorSlot, shown.error)
-    const alert = main.querySelector<HTMLElement>('[role="alert"]')
-    // `first.js` leaves its presses to this page.
-    if (alert) alert.dataset.ready = ''
-    if (isPress || (isOther && look !== null && look !== 'refused')) showAlert(alert)
-  }
-}
-
-const noteText = (question: QuestionActor, page: string, { name: field, value }: HTMLInputElement): void => {
-  if ((draftOf(question.getSnapshot().context, page)[field] ?? '') !== value)
+const noteText = (question: QuestionActor, { name: field, value }: HTMLInputElement): void => {
+  const snapshot = question.getSnapshot()
+  if ((draftOf(snapshot.context, pageOf(snapshot))[field] ?? '') !== value)
     question.send({ type: 'draft.change', field, value })
 }
 
 /** Tells the question what is typed on its page. */
-export const noteTexts = (main: HTMLElement, question: QuestionActor, page: string): void => {
-  for (const input of main.querySelectorAll('input')) noteText(question, page, input)
+export const noteTexts = (main: HTMLElement, question: QuestionActor): void => {
+  for (const input of main.querySelectorAll('input')) noteText(question, input)
 }
 
-/** Tells the question what happens on its page. */
+/** Tells the question what happens on its pages; presses on the second wait for their view. */
 const listen = (main: HTMLElement, question: QuestionActor, page: string, onPress: () => void) => {
   const ending = new AbortController()
-  const on = (kind: string, hear: (event: Event) => void): void =>
-    main.addEventListener(kind, hear, { signal: ending.signal })
+  const on = <Kind extends keyof HTMLElementEventMap>(
+    kind: Kind,
+    hear: (event: HTMLElementEventMap[Kind]) => void,
+  ): void => main.addEventListener(kind, hear, { signal: ending.signal })
+  const isFirst = (): boolean => pageOf(question.getSnapshot()) === page
   const hearText = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement) noteText(question, page, target)
+    if (target instanceof HTMLInputElement) noteText(question, target)
   }
   // Some browsers autofill with `change` and no `input`.
   on('input', hearText)
   on('change', hearText)
   on('submit', (event) => {
+    if (!isFirst()) return
     event.preventDefault()
     question.send({ type: 'step.submit', draft: draftIn(event.target as HTMLFormElement) })
     onPress()
   })
   on('click', (event) => {
-    const pressed =
-      event.target instanceof Element ? event.target.closest('a[href^="#"], [role="alert"] button') : null
-    if (pressed instanceof HTMLAnchorElement) goToField(event, pressed.hash.slice(1))
-    else if (pressed !== null) question.send({ type: 'step.retry' })
+    const target = event.target as Element
+    const link = target.closest('a')
+    const toField = link?.getAttribute('href')?.startsWith('#')
+    if (toField && link) goToField(event, link.hash.slice(1))
+    else if (link && !isFirst()) answeredLink(() => question.send({ type: 'step.back' }))(event)
+    else if (isFirst() && target.closest('[role="alert"] button')) question.send({ type: 'step.retry' })
   })
-  noteTexts(main, question, page)
+  noteTexts(main, question)
   return () => ending.abort()
 }
 
@@ -97,7 +60,7 @@ export interface EarlyAnswers {
 
 /**
  * Lets a first question answer before React is there: presses and keystrokes reach its machine, and the markup follows its
- * snapshots.
+ * snapshots, also to the next page.
  *
  * @returns null where the document has no markup for that
  */
@@ -106,16 +69,18 @@ export const answerEarly = (
   question: QuestionActor,
   page: string,
 ): EarlyAnswers | null => {
-  const markup = markupOf(main)
-  const form = main.querySelector('form')
-  if (markup === null || form === null) return null
-  const draw = drawingInto(main, markup)
-  const stopListening = listen(main, question, page, () => {
-    const snapshot = question.getSnapshot()
-    draw(snapshot, lookOf(snapshot) === 'refused')
-  })
+  if (!hasLooks()) return null
+  /** The first page's form is answered here. */
+  const hearForm = (): void => {
+    const form = main.querySelector('form')
+    if (form && pageOf(question.getSnapshot()) === page) replayEarlyEvents(window, form)
+  }
+  const draw = drawingInto(main, page, hearForm)
+  const stopListening = listen(main, question, page, () =>
+    draw(question.getSnapshot(), Object.keys(question.getSnapshot().context.errors).length > 0),
+  )
   const { unsubscribe } = question.subscribe((snapshot) => draw(snapshot))
-  replayEarlyEvents(window, form)
+  hearForm()
   return {
     end: () => {
       stopListening()
@@ -129,25 +94,34 @@ export const answerEarly = (
 /**
  * Says on a page that waits for its view that this cannot be loaded, once a press is kept.
  *
+ * @param look how its page looks then
  * @param retry loads it again
  * @returns the function that takes it back
  */
-export const sayFailed = (main: HTMLElement, retry: () => void): (() => void) => {
-  const failed = document.querySelector<HTMLTemplateElement>('template[data-look="failed"]')
-  const asked = main.cloneNode(true) as HTMLElement
+export const sayFailed = (
+  main: HTMLElement,
+  look: 'failed' | 'next-failed',
+  question: QuestionActor,
+  retry: () => void,
+): (() => void) => {
+  let asked: HTMLElement | null = null
   const say = (): void => {
-    if (failed) makeAlike(main, failed.content, errorSlot, '')
+    if (!hasEarlyEvents(window, main)) return
+    window.removeEventListener('early:press', say)
+    asked = main.cloneNode(true) as HTMLElement
+    drawLook(main, look, question.getSnapshot())
     endWaiting(main)
     const alert = main.querySelector<HTMLElement>('[role="alert"]')
     if (alert) alert.dataset.ready = ''
     alert?.querySelector('button')?.addEventListener('click', retry)
-    showAlert(alert)
+    showAlert(main)
   }
-  if (hasEarlyEvents(window, main)) say()
-  else window.addEventListener('early:press', say, { once: true })
+  window.addEventListener('early:press', say)
+  say()
   return () => {
     window.removeEventListener('early:press', say)
-    makeAlike(main, asked, errorSlot, '')
+    if (asked === null) return
+    makeAlike(main, asked, (text) => text)
     const button = main.querySelector<HTMLElement>('button[type="submit"]')
     if (button && hasEarlyEvents(window, main)) button.dataset.heard = ''
   }

@@ -14,6 +14,10 @@ export interface FirstQuestion extends FirstPage, Pick<QuestionInput, 'campaign'
   readonly head: ReturnType<ShownSite['headOf']>
 }
 
+/** Its pages, as screens are named. */
+export const screensOf = ({ feature, page, next }: FirstQuestion): readonly string[] =>
+  [page, ...(next ? [next.page] : [])].map((name) => (feature === 'checkout' ? name : `${feature}/${name}`))
+
 export type QuestionActor = ReturnType<typeof startQuestion>
 
 /** Effects of the question. */

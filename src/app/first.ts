@@ -1,9 +1,11 @@
 import { pageOf } from '../../machines/kit/page.ts'
 import { givenAddress } from '../../machines/question/question.selectors.ts'
+import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import '../styles/base.css'
 import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
 import { staleRecovery } from '../adapters/stale-build.ts'
+import { keepEarlyHistory } from './early-history.ts'
 import { answerEarly, noteTexts, sayFailed } from './early-page.ts'
 import { type FirstQuestion, type QuestionActor, startQuestion } from './first-question.ts'
 import { keepSeriesTogether } from './press-series.ts'
@@ -38,7 +40,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   let isAdopted = false
   const recover = staleRecovery(window, () => {
     if (isAdopted) return
-    noteTexts(main, question, pageOf(question.getSnapshot()))
+    noteTexts(main, question)
     storeAddress(window, givenAddress(question.getSnapshot().context))
   })
   const lookUp = earlyLookUp(window)
@@ -49,26 +51,41 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   const loadJourney = untilDone(async () => {
     const drawn = await loadView()
     const { adoptQuestion } = await import('./boot.tsx')
-    await adoptQuestion({ root, written, first, question, lookUp, recover, ...drawn })
+    await adoptQuestion({ root, written, first, question, lookUp, recover, endHistory, ...drawn })
     isAdopted = true
   })
   const question = startQuestion(first, written.today, {
-    // The next page needs the view.
-    lookUp: (cep) => lookUp.ask(cep).then((found) => loadView().then(() => found)),
+    // Without its markup, the next page needs the view.
+    lookUp: (cep) => lookUp.ask(cep).then((found) => (early ? found : loadView().then(() => found))),
     carryOn: () => loadJourney().catch(recover),
   })
-  const early = answerEarly(main, question, first.page)
+  const endHistory = keepEarlyHistory(browserHistory(window), first, question)
+  const isFirst = (): boolean => pageOf(question.getSnapshot()) === first.page
   let takeBack = (): void => undefined
-  const load = (): void => {
-    window.removeEventListener('online', load)
+  const forget = (): void => {
     takeBack()
     takeBack = () => undefined
+  }
+  const load = (): void => {
+    window.removeEventListener('online', load)
+    forget()
     loadJourney().catch((fault: unknown) => {
       if (!hasTyped(main, question)) recover(fault).catch(() => undefined)
-      if (early === null) takeBack = sayFailed(main, load)
+      forget()
+      // A first page that answers says it at a press.
+      if (early === null || !isFirst())
+        takeBack = sayFailed(main, isFirst() ? 'failed' : 'next-failed', question, load)
       window.addEventListener('online', load)
     })
   }
+  let isShownFirst = true
+  // Another page tries again.
+  question.subscribe(() => {
+    if (isFirst() === isShownFirst) return
+    isShownFirst = isFirst()
+    load()
+  })
+  const early = answerEarly(main, question, first.page)
   load()
 }
 

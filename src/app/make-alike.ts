@@ -16,9 +16,9 @@ const copyAttributes = (element: Element, model: Element): void => {
  * Changes an element's content to that of a model. What both have stays the same node, with its focus and what is typed into
  * it: nodes of one parent are alike by name, id and first class, in their order.
  *
- * @param slot text of the model that is replaced by `filling`
+ * @param fill what a text of the model becomes
  */
-export const makeAlike = (host: ParentNode, model: ParentNode, slot: string, filling: string): void => {
+export const makeAlike = (host: ParentNode, model: ParentNode, fill: (text: string) => string): void => {
   let next = host.firstChild
   for (const wanted of model.childNodes) {
     const key = keyOf(wanted)
@@ -36,9 +36,9 @@ export const makeAlike = (host: ParentNode, model: ParentNode, slot: string, fil
     next = match.nextSibling
     if (match instanceof Element) {
       copyAttributes(match, wanted as Element)
-      makeAlike(match, wanted as Element, slot, filling)
+      makeAlike(match, wanted as Element, fill)
     } else {
-      const text = (wanted.nodeValue ?? '').replace(slot, filling)
+      const text = fill(wanted.nodeValue ?? '')
       if (match.nodeValue !== text) match.nodeValue = text
     }
   }

@@ -8,6 +8,7 @@ import type { PageView } from '../screens/screen.types.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
 import type { Later } from './after-paint.ts'
 import { useLatePresses } from './late-presses.ts'
+import { arriveAtPage, leavePage } from './page-move.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { ShownSite } from './shown-site.ts'
 
@@ -34,12 +35,6 @@ const scrollToHash = (shown: ShownPage): void => {
   const target = document.getElementById(hash.slice(1))
   target?.scrollIntoView()
   shown.hasScrolled = target !== null
-}
-
-/** Open disclosures outside `main`, such as the price row, would push the next page down. */
-const closeDisclosures = (): void => {
-  for (const opened of document.querySelectorAll('details[open]:not(main details)'))
-    opened.removeAttribute('open')
 }
 
 /** If the focused control disappears, such as a retry button, the heading takes the focus. */
@@ -69,12 +64,7 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
     // The URL is written behind the paint: after a move, the hash is the last page's.
     if (!hasMoved) scrollToHash(before)
-    if (hasMoved && isOther) {
-      closeDisclosures()
-      window.dispatchEvent(new Event('page:other'))
-      window.scrollTo(0, 0)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    }
+    if (hasMoved && isOther) arriveAtPage()
     shown.current = { ...before, page, hasMoved }
   }, [page, phase])
   useLostFocus()
@@ -83,17 +73,11 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
 
 type Place = Pick<PageView<unknown>, 'page' | 'percent'>
 
-/**
- * What happens before a page is removed, while the document is laid out. It loses the focus: a browser that removes the
- * focused element lays out the half-changed page first. And the side is noted from which the next page comes in.
- */
+/** What happens before a page is removed. */
 class Leaving extends Component<Place> {
   override getSnapshotBeforeUpdate(last: Place): null {
     const { page, percent } = this.props
-    const { activeElement, documentElement } = document
-    if (page === last.page) return null
-    if (activeElement instanceof HTMLElement && activeElement.closest('main')) activeElement.blur()
-    documentElement.dataset.moved = percent < last.percent ? 'back' : 'on'
+    if (page !== last.page) leavePage(percent < last.percent ? 'back' : 'on')
     return null
   }
 

@@ -1,5 +1,4 @@
 import { hydrateRoot } from 'react-dom/client'
-import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { Screen as CepScreen } from '../screens/cep.screen.tsx'
 import { Screen as CoverageCepScreen } from '../screens/coverage/cep.screen.tsx'
@@ -7,7 +6,6 @@ import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.scr
 import type { FirstPage } from '../screens/first-view.ts'
 import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import { bindDisplay, type DisplayActor, plainDisplay } from './display.ts'
-import { keepEarlyHistory } from './early-history.ts'
 import type { EarlyAnswers } from './early-page.ts'
 import { firstApp, still } from './first-app.ts'
 import type { FirstQuestion, QuestionActor } from './first-question.ts'
@@ -31,8 +29,6 @@ interface RunningQuestion {
 export interface DrawnQuestion {
   readonly display: DisplayActor
   readonly stage: Stage
-  /** Ends what the question writes into the browser's history. */
-  readonly endHistory: () => void
 }
 
 /** Hydrates the page as it is shown, then draws the question. Settles once its controls answer. */
@@ -40,11 +36,10 @@ export const drawQuestion = ({ root, first, question, early }: RunningQuestion):
   new Promise((resolve) => {
     const display = plainDisplay()
     const parts = { display, screens: screens[first.feature] as Readonly<Record<string, Screen>> }
-    const endHistory = keepEarlyHistory(browserHistory(window), first, question)
     const onAnswering = (): void => {
       bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)
       replayEarlyEvents(window, root.querySelector('main') ?? root)
-      resolve({ display, stage, endHistory })
+      resolve({ display, stage })
     }
     const live = { ...firstApp(first, { ...parts, question }), onDrawn: onAnswering }
     const shown = early && {

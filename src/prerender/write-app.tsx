@@ -8,10 +8,10 @@ import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import { plainDisplay } from '../app/display.ts'
-import { errorSlot, type Look, looks } from '../app/early-page.ts'
+import { type Look, mainLooks, pageLooks, slots } from '../app/early-looks.ts'
 import { FailedPage } from '../app/error-boundary.tsx'
 import { firstApp, still } from '../app/first-app.ts'
-import { type FirstQuestion, type QuestionActor, startQuestion } from '../app/first-question.ts'
+import { type FirstQuestion, type QuestionActor, screensOf, startQuestion } from '../app/first-question.ts'
 import { HydrationSwitch } from '../app/hydration-switch.tsx'
 import { prerenderedApp } from '../app/prerendered-app.ts'
 import type { Screen, ScreenRegistry } from '../app/screen-registry.ts'
@@ -117,40 +117,62 @@ const markupOf = async (drawing: ReactNode): Promise<string> => {
 }
 
 /** A page with a first question is drawn from that alone, as the visitor's browser will. */
-const questionDrawer = (first: FirstQuestion, screen: Screen) => {
-  const parts = { display: plainDisplay(), screens: { [first.page]: screen } }
+const questionDrawer = async (first: FirstQuestion, registry: ScreenRegistry) => {
+  const names = screensOf(first)
+  const loaded = await Promise.all(names.map((name) => registry.load(name)))
+  const screens = Object.fromEntries(names.map((name, at) => [name.split('/').at(-1), loaded[at] as Screen]))
+  const parts = { display: plainDisplay(), screens }
   return (question: Parameters<typeof firstApp>[1]['question']): Promise<string> =>
     markupOf(<ShownApp stage={stageWith(firstApp(first, { ...parts, question }))} />)
 }
 
-/** A question in the state of each look. */
+/** A question in the state of each look. Its postal code is found, so that the street's place is written. */
 const lookSnapshots = (question: QuestionActor): Readonly<Record<Look, QuestionSnapshot>> => {
   const { context } = question.getSnapshot()
-  const at = (phase: StateValue, changes: Partial<typeof context> = {}) =>
-    questionMachine.resolveState({ value: { cep: phase }, context: { ...context, ...changes } })
+  const found = {
+    ...context,
+    cep: { address: slots.street, neighborhood: '', city: '', UF: '' },
+    values: { cep: { cep: '' } },
+  }
+  const at = (value: StateValue, changes: Partial<typeof context> = {}) =>
+    questionMachine.resolveState({ value, context: { ...found, ...changes } })
+  const failure = { failure: networkFailure() }
   return {
-    refused: at('editing', { errors: { cep: errorSlot } }),
-    waiting: at({ saving: 'prompt' }),
-    slow: at({ saving: 'slow' }),
-    failed: at('failed', { failure: networkFailure() }),
+    asked: at({ cep: 'editing' }),
+    refused: at({ cep: 'editing' }, { errors: { cep: slots.error } }),
+    waiting: at({ cep: { saving: 'prompt' } }),
+    slow: at({ cep: { saving: 'slow' } }),
+    failed: at({ cep: 'failed' }, failure),
+    next: at({ 'nr-imovel': 'editing' }),
+    'next-failed': at({ 'nr-imovel': 'failed' }, failure),
   }
 }
 
 const mainOf = (markup: string): string => /<main[^>]*>(.*)<\/main>/s.exec(markup)?.[1] ?? ''
 
+const pageIn = (markup: string): string =>
+  /<div data-layout="[^"]*">(.*)<\/div><!--\/\$--><\/div>/s.exec(markup)?.[1] ?? ''
+
+const titleIn = (markup: string): string => /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? ''
+
 /** Two questions on a page have too many errors to write each ahead: their page only fails alone. */
-const looksOn = ({ asks }: FirstQuestion): readonly Look[] => (asks.length > 1 ? ['failed'] : looks)
+const looksOn = ({ asks }: FirstQuestion): readonly Look[] =>
+  asks.length > 1 ? ['failed'] : [...pageLooks, ...mainLooks]
+
+const isWhole = (look: Look): boolean => (pageLooks as readonly Look[]).includes(look)
 
 /** The markup of a first question's looks, for the time before its view is loaded. */
 const looksOf = async (
   first: FirstQuestion,
   question: QuestionActor,
-  draw: ReturnType<typeof questionDrawer>,
+  draw: Awaited<ReturnType<typeof questionDrawer>>,
 ): Promise<string> => {
   const snapshots = lookSnapshots(question)
   const drawn = looksOn(first).map(async (look) => {
-    const markup = mainOf(await draw(still(snapshots[look])))
-    return `<template data-look="${look}">${markup}</template>`
+    const markup = await draw(still(snapshots[look]))
+    return isWhole(look)
+      ? `<template data-look="${look}" data-title="${titleIn(markup)}">${pageIn(markup)}</template>`
+      : `<template data-look="${look}">${mainOf(markup)}</template>`
   })
   return (await Promise.all(drawn)).join('')
 }
@@ -165,13 +187,13 @@ export const writeApp = async (
   screens: ScreenRegistry,
   { origin, appStyles }: { readonly origin: string; readonly appStyles: string },
 ): Promise<string> => {
-  const screen = await screens.load(asked.screen)
+  await screens.load(asked.screen)
   const served = prerenderedApp(asked, screens)
   const { campaign } = served.site
   const first = firstQuestionOf(served.site)
   const page = first ? { ...asked, first, appStyles } : asked
   const question = first && startQuestion(first, page.today, { lookUp: never, carryOn: never })
-  const draw = first && questionDrawer(first, screen)
+  const draw = first && (await questionDrawer(first, screens))
   const text = await (draw && question
     ? draw(question)
     : markupOf(<HydrationSwitch served={served} live={served} />))

@@ -2,11 +2,12 @@ import * as brand from '../../contract/brand.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { phone } from '../../contract/questions/phone.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { CepField, foundStreet } from './parts/fields-address.tsx'
+import { CepField } from './parts/fields-address.tsx'
 import { EmailFields } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { Frame } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
+import { foundStreet } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {

@@ -1,8 +1,9 @@
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
-import { CepField, foundStreet, HouseFields, houseFields } from './parts/fields-address.tsx'
+import { CepField, HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { Frame } from './parts/frame.tsx'
+import { foundStreet } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {

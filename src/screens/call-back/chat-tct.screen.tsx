@@ -1,6 +1,7 @@
 import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
 import { Step } from '../../ui/step.tsx'
-import { answeredLink, PageFrame } from '../parts/page-frame.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
 import type { PageProps } from '../screen.types.ts'
 import { WayLink, WaysToTalk } from './ways-to-talk.tsx'
 

@@ -1,7 +1,8 @@
 import * as brand from '../../../contract/brand.ts'
-import { CepField, foundStreet } from '../parts/fields-address.tsx'
+import { CepField } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
 import { Frame } from '../parts/frame.tsx'
+import { foundStreet } from '../parts/street-line.ts'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {

@@ -1,9 +1,9 @@
 import * as brand from '../../../contract/brand.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Step } from '../../ui/step.tsx'
 import { CoverageNews } from '../parts/coverage-news.tsx'
 import { Frame } from '../parts/frame.tsx'
-import { answeredLink } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { CoverageProps } from '../screen.types.ts'
 

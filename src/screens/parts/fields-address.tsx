@@ -4,10 +4,8 @@ import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
 import { Toggles } from '../../ui/toggle.tsx'
-import type { SharedContext } from '../screen.types.ts'
 import styles from './fields-address.module.css'
 import { type FieldsProps, typed } from './fields-of.ts'
-import { streetLine } from './street-line.ts'
 
 const cepFinder = 'https://buscacepinter.correios.com.br/'
 
@@ -15,12 +13,6 @@ const rareKinds = [
   { value: 'none', label: 'Não tem número' },
   { value: 'block', label: 'É por quadra e lote' },
 ] as const
-
-/** The street of the typed postal code, once looked up; '' until then. */
-export const foundStreet = (context: SharedContext, { cep = '' }: FieldsProps['draft']): string => {
-  const settled = context.values.cep as { cep: string } | undefined
-  return context.cep !== null && settled?.cep === cep.replace(/\D/g, '') ? streetLine(context) : ''
-}
 
 /** The postal code and its street (`found`; '' while unknown). */
 export function CepField(props: FieldsProps & { readonly found: string }) {

@@ -2,13 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { draftIn } from '../../ui/form-draft.ts'
 import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
-import { answeredLink, type FrameContext, salesPhoneOf } from './page-frame.tsx'
+import { type FrameContext, salesPhoneOf } from './page-frame.tsx'
 
 /** The context that a form page reads, of any feature. */
 export interface FormContext extends FrameContext {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import * as brand from '../../../contract/brand.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HouseStrip } from '../../ui/coverage-banner.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 import { Frame, whatsappOf } from './frame.tsx'
-import { answeredLink } from './page-frame.tsx'
 import waiting from './waiting.module.css'
 
 interface OtherChannelProps extends ScreenProps {

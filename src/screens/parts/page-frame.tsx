@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as brand from '../../../contract/brand.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { LayoutName } from '../../../machines/kit/page.ts'
@@ -56,10 +56,3 @@ export function PageFrame(props: PageFrameProps) {
 /** The sales phone as text, unless the campaign hides it. */
 export const salesPhoneOf = ({ context }: { readonly context: FrameContext }): string | undefined =>
   context.campaign.hidesSalesPhone ? undefined : brand.salesPhone
-
-/** A click handler for a link that also works without script. */
-export const answeredLink = (act: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  act()
-}

@@ -13,6 +13,7 @@ import {
 } from '../../content/plan-facts.ts'
 import { fasterForSame, termsText } from '../../content/plan-terms.ts'
 import { formatBrl } from '../../format/brl.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
 import { More } from '../../ui/more.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
@@ -20,7 +21,6 @@ import { PlanCard, type PlanCardProps, PlanGrid } from '../../ui/plan-card.tsx'
 import type { SharedProps } from '../screen.types.ts'
 import { withQuery } from './address-bar.ts'
 import { offerLabelOf } from './offer-label.ts'
-import { answeredLink } from './page-frame.tsx'
 import styles from './plan-cards.module.css'
 
 export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
