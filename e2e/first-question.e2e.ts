@@ -5,9 +5,7 @@ import {
   heading,
   holdAfter,
   holdJourney,
-  number,
   openAlone,
-  openSecond,
   type Stage,
   stages,
   whole,
@@ -91,61 +89,6 @@ for (const stage of allStages) {
     await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
   })
 }
-
-test('after a press: the next question comes before the journey, which takes over what is typed there', async ({
-  page,
-  server,
-}) => {
-  const letGo = await holdJourney(page)
-  const sent = lookUps(page)
-  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
-  await expect(page.getByText('Avenida Paulista')).toBeVisible()
-  await number(page).fill('157')
-  await page.keyboard.press('ArrowLeft')
-  await expect(whole(page)).toHaveCount(0)
-  await letGo()
-  await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b/)
-  await expect(number(page)).toBeFocused()
-  await page.keyboard.type('8')
-  await expect(number(page)).toHaveValue('1587')
-  expect(sent).toHaveLength(1)
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-  await expect(field(page)).toHaveValue('01310-100')
-})
-
-test('a press on the next question waits for the journey, which carries it on', async ({ page, server }) => {
-  const letGo = await holdJourney(page)
-  const sent = lookUps(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await button(page).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Digite o número do imóvel.')
-  await number(page).fill('1578')
-  await button(page).click()
-  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
-  await letGo()
-  await expect(heading(page)).toHaveText('Como você se chama?')
-  expect(sent).toHaveLength(1)
-})
-
-test('"Voltar" from the next question shows the answer, before and after the journey is there', async ({
-  page,
-  server,
-}) => {
-  const letGo = await holdJourney(page)
-  const sent = lookUps(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await button(page).click()
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-  await expect(field(page)).toHaveValue('01310-100')
-  await letGo()
-  await expect(whole(page)).toHaveCount(1)
-  await expect(field(page)).toHaveValue('01310-100')
-  await button(page).click()
-  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  expect(sent).toHaveLength(1)
-})
 
 for (const who of [...allStages, 'the journey'] as const) {
   test(`a postal code that is corrected while a press waits is what counts: ${who}`, async ({

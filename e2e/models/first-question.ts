@@ -27,9 +27,9 @@ export const openAlone = async (page: Page, url: string, stage: Stage = 'its vie
   await page.evaluate(() => Object.assign(document.querySelector('#cep') as Element, { isFirst: true }))
 }
 
-/** Answers the first question, whose look-up needs no journey. */
-export const openSecond = async (page: Page, url: string): Promise<void> => {
-  await openAlone(page, url)
+/** Answers the first question, whose look-up and next page need neither view nor journey. */
+export const openSecond = async (page: Page, url: string, stage?: Stage): Promise<void> => {
+  await openAlone(page, url, stage)
   await field(page).fill('01310-100')
   await button(page).click()
   await expect(heading(page)).toHaveText('Qual é o número do imóvel?')

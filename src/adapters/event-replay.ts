@@ -43,6 +43,14 @@ const replayEvent = (event: EarlyEvent): void => {
   else event.target.click()
 }
 
+/** One after the other: React draws what a press changes, such as a hidden field, in a microtask. */
+const replayInTurn = async (presses: readonly EarlyEvent[]): Promise<void> => {
+  for (const press of presses) {
+    replayEvent(press)
+    await null
+  }
+}
+
 /** Replays and removes the queued events inside a host, now that it is interactive. */
 export const replayEarlyEvents = (window: EarlyWindow, host: HTMLElement): void => {
   host.dataset.ready = ''
@@ -50,7 +58,7 @@ export const replayEarlyEvents = (window: EarlyWindow, host: HTMLElement): void 
   const presses = eventsIn(window, host)
   if (window.early) window.early.presses = window.early.presses.filter((press) => !presses.includes(press))
   if (presses.some(({ kind }) => kind === 'click')) hearTexts(host)
-  for (const press of presses) replayEvent(press)
+  replayInTurn(presses)
 }
 
 /** Submits a queued form natively when its script failed to load. */

@@ -1,33 +1,20 @@
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
-import { foundStreet } from '../screens/parts/street-line.ts'
+import { streetLine } from '../screens/parts/street-line.ts'
 import { makeAlike } from './make-alike.ts'
 import { arriveAtPage, leavePage } from './page-move.ts'
 
-/** The two pages of a question. Their document has the markup of each look, drawn by its view at build: of these, the whole page. */
-export const pageLooks = ['asked', 'next'] as const
-/** How the first page looks after a press, and the second if its view cannot be loaded: the content of `main`. */
-export const mainLooks = ['refused', 'waiting', 'slow', 'failed', 'next-failed'] as const
-export type Look = (typeof pageLooks)[number] | (typeof mainLooks)[number]
+/**
+ * How a first question looks after a press, and the page after it, also if its view cannot be loaded. Their document has
+ * the markup of each, drawn by its view at build: the content of `main`; of `next`, that of the whole page.
+ */
+export const looks = ['refused', 'waiting', 'slow', 'failed', 'next', 'next-failed'] as const
+/** `asked` is the question as it was written at first. */
+export type Look = (typeof looks)[number] | 'asked'
 
 /** In the markup of a look, the places of an error's sentence and of the street that was found. */
 export const slots = { error: '{error}', street: '{street}' }
-
-type Texts = Readonly<Record<keyof typeof slots, string>>
-
-const textsOf = ({ context }: QuestionSnapshot): Texts => ({
-  error: context.errors.cep ?? '',
-  street: foundStreet(context, draftOf(context, 'cep')),
-})
-
-/** A text with a street says nothing while there is none. */
-const filling =
-  ({ error, street }: Texts) =>
-  (text: string): string =>
-    street === '' && text.includes(slots.street)
-      ? ''
-      : text.replace(slots.error, error).replace(slots.street, street)
 
 const lookOf = (snapshot: QuestionSnapshot, first: string): Look => {
   if (pageOf(snapshot) !== first) return 'next'
@@ -36,31 +23,53 @@ const lookOf = (snapshot: QuestionSnapshot, first: string): Look => {
   return snapshot.context.errors.cep === undefined ? 'asked' : 'refused'
 }
 
+const filling =
+  ({ context }: QuestionSnapshot) =>
+  (text: string): string =>
+    text.replace(slots.error, context.errors.cep ?? '').replace(slots.street, streetLine(context))
+
 const templateOf = (look: Look): HTMLTemplateElement | null =>
   document.querySelector(`template[data-look="${look}"]`)
 
 /** Whether the document has the markup of all looks. */
-export const hasLooks = (): boolean => [...pageLooks, ...mainLooks].every((look) => templateOf(look) !== null)
+export const hasLooks = (): boolean => looks.every((look) => templateOf(look) !== null)
 
-/** Draws a look of the page that is shown. */
+/** Draws a look into its page. */
 export const drawLook = (main: HTMLElement, look: Look, snapshot: QuestionSnapshot): void => {
   const markup = templateOf(look)?.content
-  if (markup) makeAlike(main, markup.querySelector('main') ?? markup, filling(textsOf(snapshot)))
+  if (markup) makeAlike(main, markup, filling(snapshot))
 }
 
-/** Leads to the other page, as the view does. What both have around the question stays; fields have what was typed. */
-const turnTo = (main: HTMLElement, look: (typeof pageLooks)[number], snapshot: QuestionSnapshot): void => {
-  const layout = main.closest('[data-layout]')
-  const template = templateOf(look)
-  if (layout === null || template === null) return
-  leavePage(look === 'next' ? 'on' : 'back')
+/** Leads to the other page as the view does. What both have around the question stays; fields have what was typed. */
+const turnTo = (
+  layout: Element,
+  { title, markup }: { readonly title: string; readonly markup: ParentNode },
+  snapshot: QuestionSnapshot,
+): void => {
   // The next question is another element, and so is what comes after it: none may move after a wait.
   for (const gone of layout.querySelectorAll('main > *, main ~ *')) gone.remove()
-  makeAlike(layout, template.content, filling(textsOf(snapshot)))
-  document.title = template.dataset.title ?? ''
+  makeAlike(layout, markup, filling(snapshot))
+  document.title = title
   const draft = draftOf(snapshot.context, pageOf(snapshot))
-  for (const input of main.querySelectorAll('input')) input.value = draft[input.name] ?? input.value
+  for (const input of layout.querySelectorAll<HTMLInputElement>('main input'))
+    input.value = draft[input.name] ?? input.value
   arriveAtPage()
+}
+
+/** What draws the looks of both pages, one after the other. */
+const drawer = (main: HTMLElement) => {
+  const layout = main.closest('[data-layout]') ?? main
+  const written = layout.cloneNode(true) as Element
+  const asked = { title: document.title, markup: written }
+  const template = templateOf('next')
+  const next = { title: template?.dataset.title ?? '', markup: template?.content ?? written }
+  return (look: Look, last: Look, snapshot: QuestionSnapshot): void => {
+    if (look === 'next' || last === 'next') {
+      leavePage(look === 'next' ? 'on' : 'back')
+      turnTo(layout, look === 'next' ? next : asked, snapshot)
+    } else if (look === 'asked') makeAlike(main, written.querySelector('main') ?? written, filling(snapshot))
+    else drawLook(main, look, snapshot)
+  }
 }
 
 /** Brings what an alert says into view; an error summary takes the focus, as in the view. */
@@ -73,20 +82,24 @@ export const showAlert = (main: HTMLElement): void => {
   if (summary) summary.dataset.hadFocus = ''
 }
 
-/** Draws snapshots into the page; an alert is shown after each press, and after a wait that ends with one. */
+/**
+ * Draws snapshots into the page; an alert is shown after each press, and after a wait that ends with one.
+ *
+ * @param first the name of the first page
+ * @param onTurn is called once the other page is drawn
+ */
 export const drawingInto = (main: HTMLElement, first: string, onTurn: () => void) => {
-  let shown: Texts & { readonly look: Look } = { look: 'asked', error: '', street: '' }
+  const draw = drawer(main)
+  let shown: { readonly look: Look; readonly error: string } = { look: 'asked', error: '' }
   return (snapshot: QuestionSnapshot, isPress = false): void => {
     const last = shown
-    shown = { look: lookOf(snapshot, first), ...textsOf(snapshot) }
-    const { look } = shown
+    const look = lookOf(snapshot, first)
+    shown = { look, error: snapshot.context.errors.cep ?? '' }
     const isOther = look !== last.look
-    const hasTurned = isOther && (look === 'next' || last.look === 'next')
-    if (hasTurned) turnTo(main, look === 'next' ? 'next' : 'asked', snapshot)
-    if (isOther || shown.error !== last.error || shown.street !== last.street) drawLook(main, look, snapshot)
+    if (isOther || shown.error !== last.error) draw(look, last.look, snapshot)
     // `first.js` leaves its presses to this page.
     for (const alert of main.querySelectorAll<HTMLElement>('[role="alert"]')) alert.dataset.ready = ''
-    if (isPress || (isOther && !['asked', 'refused'].includes(last.look))) showAlert(main)
-    if (hasTurned) onTurn()
+    if (isPress || (isOther && last.look !== 'asked' && last.look !== 'refused')) showAlert(main)
+    if (isOther && (look === 'next' || last.look === 'next')) onTurn()
   }
 }

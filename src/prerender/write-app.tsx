@@ -8,7 +8,7 @@ import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import { plainDisplay } from '../app/display.ts'
-import { type Look, mainLooks, pageLooks, slots } from '../app/early-looks.ts'
+import { looks, slots } from '../app/early-looks.ts'
 import { FailedPage } from '../app/error-boundary.tsx'
 import { firstApp, still } from '../app/first-app.ts'
 import { type FirstQuestion, type QuestionActor, screensOf, startQuestion } from '../app/first-question.ts'
@@ -126,25 +126,22 @@ const questionDrawer = async (first: FirstQuestion, registry: ScreenRegistry) =>
     markupOf(<ShownApp stage={stageWith(firstApp(first, { ...parts, question }))} />)
 }
 
-/** A question in the state of each look. Its postal code is found, so that the street's place is written. */
-const lookSnapshots = (question: QuestionActor): Readonly<Record<Look, QuestionSnapshot>> => {
+/** A question in the state of each look. */
+const lookSnapshots = (
+  question: QuestionActor,
+): Readonly<Record<(typeof looks)[number], QuestionSnapshot>> => {
   const { context } = question.getSnapshot()
-  const found = {
-    ...context,
-    cep: { address: slots.street, neighborhood: '', city: '', UF: '' },
-    values: { cep: { cep: '' } },
-  }
   const at = (value: StateValue, changes: Partial<typeof context> = {}) =>
-    questionMachine.resolveState({ value, context: { ...found, ...changes } })
-  const failure = { failure: networkFailure() }
+    questionMachine.resolveState({ value, context: { ...context, ...changes } })
+  const failure = networkFailure()
+  const cep = { address: slots.street, neighborhood: '', city: '', UF: '' }
   return {
-    asked: at({ cep: 'editing' }),
     refused: at({ cep: 'editing' }, { errors: { cep: slots.error } }),
     waiting: at({ cep: { saving: 'prompt' } }),
     slow: at({ cep: { saving: 'slow' } }),
-    failed: at({ cep: 'failed' }, failure),
-    next: at({ 'nr-imovel': 'editing' }),
-    'next-failed': at({ 'nr-imovel': 'failed' }, failure),
+    failed: at({ cep: 'failed' }, { failure }),
+    next: at({ 'nr-imovel': 'editing' }, { cep }),
+    'next-failed': at({ 'nr-imovel': 'failed' }, { cep, failure }),
   }
 }
 
@@ -156,10 +153,8 @@ const pageIn = (markup: string): string =>
 const titleIn = (markup: string): string => /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? ''
 
 /** Two questions on a page have too many errors to write each ahead: their page only fails alone. */
-const looksOn = ({ asks }: FirstQuestion): readonly Look[] =>
-  asks.length > 1 ? ['failed'] : [...pageLooks, ...mainLooks]
-
-const isWhole = (look: Look): boolean => (pageLooks as readonly Look[]).includes(look)
+const looksOn = ({ asks }: FirstQuestion): readonly (typeof looks)[number][] =>
+  asks.length > 1 ? ['failed'] : looks
 
 /** The markup of a first question's looks, for the time before its view is loaded. */
 const looksOf = async (
@@ -170,7 +165,7 @@ const looksOf = async (
   const snapshots = lookSnapshots(question)
   const drawn = looksOn(first).map(async (look) => {
     const markup = await draw(still(snapshots[look]))
-    return isWhole(look)
+    return look === 'next'
       ? `<template data-look="${look}" data-title="${titleIn(markup)}">${pageIn(markup)}</template>`
       : `<template data-look="${look}">${mainOf(markup)}</template>`
   })

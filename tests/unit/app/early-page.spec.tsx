@@ -8,7 +8,7 @@ import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.
 import { plainDisplay } from '../../../src/app/display.ts'
 import { answerEarly } from '../../../src/app/early-page.ts'
 import { firstApp, still } from '../../../src/app/first-app.ts'
-import { startQuestion } from '../../../src/app/first-question.ts'
+import { screensOf, startQuestion } from '../../../src/app/first-question.ts'
 import { type Screen, screenRegistry } from '../../../src/app/screen-registry.ts'
 import { ShownApp, stageWith } from '../../../src/app/shown-app.tsx'
 import { writtenPage } from '../../../src/app/written-page.ts'
@@ -18,7 +18,7 @@ import { today } from '../../support/checkout-fixtures.ts'
 const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
 const catalogue = readCatalogue()
 const assets = { script: '/landing.js', styles: [], appStyles: '/app.css', font: null }
-const screens = screenRegistry(import.meta.glob('../../../src/screens/**/cep.screen.tsx'))
+const screens = screenRegistry(import.meta.glob('../../../src/screens/**/{cep,nr-imovel}.screen.tsx'))
 
 const open = async (pathname: string): Promise<void> => {
   const page = writtenPages().find((one) => one.pathname === pathname)
@@ -29,9 +29,9 @@ const open = async (pathname: string): Promise<void> => {
   document.body.replaceChildren(...body.childNodes)
 }
 
-/** Markup without what scripts set and visitors type, with sorted attributes. */
-const bare = (main: Element | null): string => {
-  const copy = main?.cloneNode(true) as Element
+/** A page's markup without what scripts set and visitors type, with sorted attributes. */
+const bare = (root: ParentNode): string => {
+  const copy = root.querySelector('[data-layout]')?.cloneNode(true) as Element
   for (const one of copy.querySelectorAll('*'))
     for (const { name, value } of [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1))) {
       one.removeAttribute(name)
@@ -47,7 +47,9 @@ const answering = async (pathname: string) => {
   const first = written?.first
   const main = document.querySelector('main')
   if (!first || !main) throw new Error('No first question')
-  const screen = (await screens.load(written.screen)) as Screen
+  const names = screensOf(first)
+  const loaded = await Promise.all(names.map((name) => screens.load(name)))
+  const drawings = Object.fromEntries(names.map((name, at) => [name.split('/').at(-1), loaded[at] as Screen]))
   const lookedUp = Promise.withResolvers<CepInformation>()
   const carried = Promise.withResolvers<void>()
   const question = startQuestion(first, written.today, {
@@ -59,12 +61,12 @@ const answering = async (pathname: string) => {
   const input = main.querySelector('input') as HTMLInputElement
   /** As its view draws the same snapshot. */
   const drawn = async (snapshot = question.getSnapshot()): Promise<string> => {
-    const parts = { question: still(snapshot), display: plainDisplay(), screens: { [first.page]: screen } }
+    const parts = { question: still(snapshot), display: plainDisplay(), screens: drawings }
     const { prelude } = await prerender(<ShownApp stage={stageWith(firstApp(first, parts))} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
     const text = await new Response(prelude).text()
-    return bare(new DOMParser().parseFromString(text, 'text/html').querySelector('main'))
+    return bare(new DOMParser().parseFromString(text, 'text/html'))
   }
   return {
     main,
@@ -73,12 +75,18 @@ const answering = async (pathname: string) => {
     drawn,
     question,
     type: (text: string) => {
-      input.value = text
-      input.dispatchEvent(new Event('input', { bubbles: true }))
+      const field = main.querySelector<HTMLInputElement>('input:not([type="hidden"])')
+      if (!field) throw new Error('No field')
+      field.value = text
+      field.dispatchEvent(new Event('input', { bubbles: true }))
     },
     press: () => main.querySelector('form')?.requestSubmit(),
     click: (name: string) =>
       [...main.querySelectorAll<HTMLElement>('a, button')].find((one) => one.textContent === name)?.click(),
+    find: async () => {
+      lookedUp.resolve({ address: 'Avenida Paulista', neighborhood: '', city: 'São Paulo', UF: 'SP' })
+      await vi.waitFor(() => expect(question.getSnapshot().matches('nr-imovel')).toBe(true))
+    },
     refuse: async () => {
       lookedUp.reject(httpFailure(404, 'Not Found', { error: 'Cep inválido ou inexistente' }))
       await vi.waitFor(() => expect(question.getSnapshot().matches({ cep: 'editing' })).toBe(true))
@@ -92,6 +100,13 @@ const answering = async (pathname: string) => {
       await vi.waitFor(() => expect(question.getSnapshot().hasTag('failed')).toBe(true))
     },
   }
+}
+
+/** Answers the first question. */
+const lead = async ({ type, press, find }: Visit): Promise<void> => {
+  type('01310100')
+  press()
+  await find()
 }
 
 type Visit = Awaited<ReturnType<typeof answering>>
@@ -152,6 +167,34 @@ const visits: Readonly<Record<string, (visit: Visit) => void | Promise<void>>> =
     await failLookUp()
     await failLoad()
   },
+  'the next page': lead,
+  'a word on the next page': async (visit) => {
+    await lead(visit)
+    visit.type('15')
+  },
+  'the way back': async (visit) => {
+    await lead(visit)
+    visit.type('15')
+    visit.click('Voltar')
+  },
+  'another word after the way back': async (visit) => {
+    await lead(visit)
+    visit.click('Voltar')
+    visit.type('0131010')
+  },
+  'an error after the way back': async (visit) => {
+    await lead(visit)
+    visit.click('Voltar')
+    visit.type('0131010')
+    visit.press()
+  },
+  'another way on': async (visit) => {
+    await lead(visit)
+    visit.type('15')
+    visit.click('Voltar')
+    visit.press()
+    await visit.find()
+  },
   'another try': async ({ type, press, click, failLookUp, failLoad }) => {
     type('01310100')
     press()
@@ -167,9 +210,8 @@ describe.each(['/checkout/cep/', '/consultar-cobertura/cep/'])('%s before its vi
     onTestFinished(() => void vi.useRealTimers())
     const visit = await answering(pathname)
     await act(visit)
-    expect(bare(visit.main)).toBe(await visit.drawn())
-    expect(visit.main.querySelector('input')).toBe(visit.input)
-    expect(bare(visit.main)).toBe(await visit.drawn(visit.early?.end()))
+    expect(bare(document)).toBe(await visit.drawn())
+    expect(bare(document)).toBe(await visit.drawn(visit.early?.end()))
   })
 })
 
