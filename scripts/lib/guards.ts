@@ -57,12 +57,12 @@ export const guards: readonly Guard[] = [
   {
     of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
     by: [
-      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,early,first-question,two-questions,unknown-cep,clock,behind,unpainted}.e2e.ts',
+      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,early,first-question,second-question,two-questions,unknown-cep,clock,behind,unpainted}.e2e.ts',
     ],
   },
   {
     of: ['src/{ui,styles,format}/**', 'src/**/*.css', 'src/screens/**'],
-    by: ['e2e/looks/*.e2e.ts', 'e2e/{announcements,focus,forced-colours,keyboard}.e2e.ts'],
+    by: ['e2e/looks/*.e2e.ts', 'e2e/{announcements,focus,forced-colours,keyboard,shifts}.e2e.ts'],
   },
   {
     of: ['src/content/**', 'contract/{pages,indexing,campaign}.ts'],

@@ -104,6 +104,7 @@ export const sayFailed = (
   question: QuestionActor,
   retry: () => void,
 ): (() => void) => {
+  const page = pageOf(question.getSnapshot())
   let asked: HTMLElement | null = null
   const say = (): void => {
     if (!hasEarlyEvents(window, main)) return
@@ -120,7 +121,7 @@ export const sayFailed = (
   say()
   return () => {
     window.removeEventListener('early:press', say)
-    if (asked === null) return
+    if (asked === null || pageOf(question.getSnapshot()) !== page) return
     makeAlike(main, asked, (text) => text)
     const button = main.querySelector<HTMLElement>('button[type="submit"]')
     if (button && hasEarlyEvents(window, main)) button.dataset.heard = ''

@@ -4,9 +4,9 @@ import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import '../styles/base.css'
 import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
-import { staleRecovery } from '../adapters/stale-build.ts'
+import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
 import { keepEarlyHistory } from './early-history.ts'
-import { answerEarly, noteTexts, sayFailed } from './early-page.ts'
+import { answerEarly, type EarlyAnswers, noteTexts, sayFailed } from './early-page.ts'
 import { type FirstQuestion, type QuestionActor, startQuestion } from './first-question.ts'
 import { keepSeriesTogether } from './press-series.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
@@ -28,6 +28,46 @@ const hasTyped = (main: HTMLElement, question: QuestionActor): boolean =>
   Object.values(question.getSnapshot().context.drafts).some((draft) =>
     Object.values(draft ?? {}).some(Boolean),
   ) || [...main.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
+
+interface Waiting {
+  readonly main: HTMLElement
+  readonly question: QuestionActor
+  readonly first: FirstQuestion
+  readonly early: EarlyAnswers | null
+}
+
+/** Loads the journey, again with another page, when online, or by “Tentar de novo”. */
+const keepLoading = (
+  { main, question, first, early }: Waiting,
+  loadJourney: () => Promise<void>,
+  recover: Recovery,
+): void => {
+  const isFirst = (): boolean => pageOf(question.getSnapshot()) === first.page
+  let takeBack = (): void => undefined
+  const forget = (): void => {
+    takeBack()
+    takeBack = () => undefined
+  }
+  const load = (): void => {
+    window.removeEventListener('online', load)
+    forget()
+    loadJourney().catch((fault: unknown) => {
+      if (!hasTyped(main, question)) recover(fault).catch(() => undefined)
+      forget()
+      // A first page that answers says it at a press.
+      if (early === null || !isFirst())
+        takeBack = sayFailed(main, isFirst() ? 'failed' : 'next-failed', question, load)
+      window.addEventListener('online', load)
+    })
+  }
+  let isShownFirst = true
+  question.subscribe(() => {
+    if (isFirst() === isShownFirst) return
+    isShownFirst = isFirst()
+    load()
+  })
+  load()
+}
 
 /**
  * Starts the first question alone: its machine answers on the written markup, then its view is loaded and hydrates that, then
@@ -60,33 +100,8 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     carryOn: () => loadJourney().catch(recover),
   })
   const endHistory = keepEarlyHistory(browserHistory(window), first, question)
-  const isFirst = (): boolean => pageOf(question.getSnapshot()) === first.page
-  let takeBack = (): void => undefined
-  const forget = (): void => {
-    takeBack()
-    takeBack = () => undefined
-  }
-  const load = (): void => {
-    window.removeEventListener('online', load)
-    forget()
-    loadJourney().catch((fault: unknown) => {
-      if (!hasTyped(main, question)) recover(fault).catch(() => undefined)
-      forget()
-      // A first page that answers says it at a press.
-      if (early === null || !isFirst())
-        takeBack = sayFailed(main, isFirst() ? 'failed' : 'next-failed', question, load)
-      window.addEventListener('online', load)
-    })
-  }
-  let isShownFirst = true
-  // Another page tries again.
-  question.subscribe(() => {
-    if (isFirst() === isShownFirst) return
-    isShownFirst = isFirst()
-    load()
-  })
   const early = answerEarly(main, question, first.page)
-  load()
+  keepLoading({ main, question, first, early }, loadJourney, recover)
 }
 
 /** Starts the whole app. Where a page cannot have it, `first.js` says so. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import styles from './checkout-layout.module.css'
 import { cx } from './cx.ts'
 import { Deferred, useIsHydrated } from './deferred.tsx'
@@ -10,12 +10,9 @@ import { SkipLink } from './skip-link.tsx'
 import { StatusRegion } from './status-region.tsx'
 import { TopBar } from './top-bar.tsx'
 
-type Press = (event: MouseEvent<HTMLAnchorElement>) => void
-
 export interface CheckoutLayoutProps {
   readonly children: ReactNode
   readonly homeHref?: string | undefined
-  readonly onHome?: Press | undefined
   readonly progress?: CheckoutProgressProps | undefined
   /** The same object until it changes. */
   readonly summary?: PriceSummaryProps | undefined
@@ -31,27 +28,22 @@ export interface CheckoutLayoutProps {
   readonly news?: string | undefined
   /** Usually <DisplaySettings>. */
   readonly settings?: ReactNode
-  /** Above the bar: the offline banner etc. */
-  readonly banner?: ReactNode
   readonly width?: 'form' | 'wide' | 'full' | undefined
 }
 
 /** The frame; its parts are drawn again only if they change, not with each answer. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { children, progress, summary, page, help, width = 'form', scene } = props
-  const { homeHref, onHome, settings, isPreparing = false } = props
   const isBeside = summary !== undefined || width !== 'full'
   // What stood elsewhere is another element: no element may move after a wait.
   const place = isBeside ? 'beside' : 'alone'
   return (
     <div className={cx('page', styles.page, isBeside && styles.narrow)}>
       <Skip />
-      {props.banner}
       <Bar
         key={`${place} bar`}
-        homeHref={homeHref}
-        onHome={onHome}
-        settings={settings}
+        homeHref={props.homeHref}
+        settings={props.settings}
         hasHelp={help !== undefined}
         percent={progress?.percent}
         summary={summary}
@@ -68,7 +60,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
           </main>
           {/* It comes after a long page’s end. */}
           {help ? (
-            <Deferred key={`${page} ${isPreparing} help`}>
+            <Deferred key={`${page} ${props.isPreparing} help`}>
               <div className={styles[width]}>
                 <Help {...help} />
               </div>
@@ -96,17 +88,16 @@ function Beside({ summary, width, scene }: Pick<CheckoutLayoutProps, 'summary' |
   )
 }
 
-interface CheckoutBarProps
-  extends Pick<CheckoutLayoutProps, 'homeHref' | 'onHome' | 'settings' | 'summary' | 'page'> {
+interface CheckoutBarProps extends Pick<CheckoutLayoutProps, 'homeHref' | 'settings' | 'summary' | 'page'> {
   readonly hasHelp: boolean
   readonly percent: number | undefined
 }
 
 function CheckoutBar(props: CheckoutBarProps) {
-  const { homeHref, onHome, settings, hasHelp, percent, summary, page } = props
+  const { homeHref, settings, hasHelp, percent, summary, page } = props
   const edge = percent === undefined ? null : <ProgressEdge percent={percent} />
   return (
-    <TopBar homeHref={homeHref} onHome={onHome} slim edge={edge}>
+    <TopBar homeHref={homeHref} slim edge={edge}>
       <p className={styles.safe}>
         <Icon name="lock" />
         Ambiente seguro

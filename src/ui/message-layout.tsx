@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LitHouse } from './lit-house.tsx'
 import styles from './message-layout.module.css'
 import { PageTitle } from './page-title.tsx'
@@ -12,27 +12,16 @@ export interface MessageLayoutProps {
   readonly actions?: ReactNode
   readonly children?: ReactNode
   readonly homeHref?: string | undefined
-  readonly onHome?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   readonly settings?: ReactNode
 }
 
 /** A page with one message: not found, expired, already done. */
-export function MessageLayout({
-  title,
-  text,
-  actions,
-  children,
-  homeHref,
-  onHome,
-  settings,
-}: MessageLayoutProps) {
+export function MessageLayout({ title, text, actions, children, homeHref, settings }: MessageLayoutProps) {
   return (
     <div className="page">
       <PageTitle text={title} />
       <SkipLink />
-      <TopBar homeHref={homeHref} onHome={onHome}>
-        {settings ? <div className={styles.end}>{settings}</div> : null}
-      </TopBar>
+      <TopBar homeHref={homeHref}>{settings ? <div className={styles.end}>{settings}</div> : null}</TopBar>
       <main id="conteudo" className="wrap" tabIndex={-1}>
         <div className={styles.panel}>
           <h1 tabIndex={-1}>{title}</h1>

@@ -28,7 +28,6 @@ export interface SiteLayoutProps {
   readonly phone?: string | undefined
   readonly callToAction?: SiteLink | undefined
   readonly homeHref?: string | undefined
-  readonly onHome?: Press | undefined
   /** Usually <DisplaySettings>. */
   readonly settings?: ReactNode
   readonly banner?: ReactNode
@@ -49,9 +48,9 @@ export function SiteLayout({ children, footer, banner, ...header }: SiteLayoutPr
 }
 
 function SiteHeader(props: Omit<SiteLayoutProps, 'children' | 'footer'>) {
-  const { nav, phone, callToAction, homeHref, onHome, settings } = props
+  const { nav, phone, callToAction, homeHref, settings } = props
   return (
-    <TopBar homeHref={homeHref} onHome={onHome} sticky>
+    <TopBar homeHref={homeHref} sticky>
       <nav className={styles.nav} aria-label="Principal">
         <NavList links={nav} />
       </nav>

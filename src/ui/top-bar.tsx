@@ -1,11 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './top-bar.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 export interface TopBarProps {
   readonly homeHref?: string | undefined
-  readonly onHome?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   readonly sticky?: boolean | undefined
   /** Lower, with a smaller mark. */
   readonly slim?: boolean | undefined
@@ -14,11 +13,11 @@ export interface TopBarProps {
   readonly children?: ReactNode
 }
 
-export function TopBar({ homeHref, onHome, sticky, slim, edge, children }: TopBarProps) {
+export function TopBar({ homeHref, sticky, slim, edge, children }: TopBarProps) {
   return (
     <header className={cx(styles.bar, sticky && styles.sticky, slim && styles.slim)}>
       <div className={cx('wrap', styles.row)}>
-        <Wordmark href={homeHref} onPress={onHome} slim={slim} />
+        <Wordmark href={homeHref} slim={slim} />
         {children}
       </div>
       {edge}

@@ -1,18 +1,16 @@
-import type { MouseEvent } from 'react'
 import * as brand from '../../contract/brand.ts'
 import { cx } from './cx.ts'
 import styles from './wordmark.module.css'
 
 export interface WordmarkProps {
   readonly href?: string | undefined
-  readonly onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** Smaller; the glyph alone where there is no room. */
   readonly slim?: boolean | undefined
 }
 
-export function Wordmark({ href = '/', onPress, slim }: WordmarkProps) {
+export function Wordmark({ href = '/', slim }: WordmarkProps) {
   return (
-    <a className={cx(styles.mark, slim && styles.slim)} href={href} onClick={onPress}>
+    <a className={cx(styles.mark, slim && styles.slim)} href={href}>
       <svg className={styles.glyph} viewBox="0 0 42 30" aria-hidden="true" focusable="false">
         <path className={styles.near} d={strand(26, 15)} />
         <path className={styles.middle} d={strand(18.5, 9.5)} />

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { Step } from './models/checkout-page.ts'
+import { expect, test } from './models/fixtures.ts'
+import { holdCall } from './models/held-call.ts'
+
+// Of every page that comes after a wait, and of those that come in two pieces.
+const lateComers = [
+  ['cep', 'nr-imovel'],
+  ['nr-imovel', 'nome'],
+  ['ativar-debito', 'conta-debito'],
+  ['conta-debito', 'data-instalacao'],
+  ['data-instalacao', 'confirmacao'],
+] as const
+
+/** Texts of the elements that are moved from now on; a press of a script excuses none. */
+const noteShifts = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen: string[] = []
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Node | null }[]
+      })[])
+        seen.push(sources.map(({ node }) => node?.textContent).join(' | '))
+    }).observe({ type: 'layout-shift' })
+    return seen
+  })
+
+for (const [width, height] of [
+  [360, 800],
+  [1280, 900],
+] as const)
+  test(`no element is moved by a page that comes after a long wait, at ${width} px`, async ({
+    page,
+    checkout,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await checkout.choosePlan()
+    await page.locator('#root[data-ready]').waitFor()
+    const shifts = await noteShifts(page)
+    // So slow that pieces of a page are painted one by one.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    const press = async () => {
+      await shifts.evaluate((seen) => seen.splice(0))
+      await checkout.next.evaluate((button) => (button as HTMLElement).click())
+    }
+    let at: Step = 'cep'
+    for (const [step, next] of lateComers) {
+      await checkout.answerUntil(step, at)
+      await checkout.fill(step)
+      const banks = next === 'conta-debito' ? await holdCall(page, /\/banks$/) : null
+      await press()
+      await checkout.isAt(next)
+      if (banks) {
+        await expect(page.getByText('Está demorando mais que o normal.')).toBeVisible()
+        banks.release()
+        await expect(page.getByRole('textbox', { name: 'Agência' })).toBeVisible()
+      }
+      await idle()
+      expect(await shifts.jsonValue(), next).toEqual([])
+      at = next
+    }
+    await checkout.fill('confirmacao')
+    await press()
+    await checkout.orderNumber()
+    await idle()
+    expect(await shifts.jsonValue()).toEqual([])
+  })
