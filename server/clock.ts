@@ -1,10 +1,10 @@
+import { brazilianDay } from '../contract/brazil/date.ts'
+
 /** The current time, injectable for tests. */
 export type Clock = () => Date
 
-const brazilianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
 /** The calendar day in America/Sao_Paulo of a moment in ISO. */
-export const dayOf = (moment: string): string => brazilianDay.format(new Date(moment))
+export const dayOf = (moment: string): string => brazilianDay(new Date(moment))
 
 const minuteMs = 60_000
 /** Cached per minute: formatting the day for each request is slow. */
@@ -14,7 +14,7 @@ let known = { minute: Number.NaN, day: '' }
 export const todayAt = (clock: Clock): string => {
   const now = clock()
   const minute = Math.floor(now.getTime() / minuteMs)
-  if (minute !== known.minute) known = { minute, day: brazilianDay.format(now) }
+  if (minute !== known.minute) known = { minute, day: brazilianDay(now) }
   return known.day
 }
 

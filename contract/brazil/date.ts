@@ -23,6 +23,14 @@ const isRealDay = (day: IsoDay): boolean => {
   )
 }
 
+let saoPaulo: Intl.DateTimeFormat | null = null
+
+/** The calendar day in America/Sao_Paulo of a moment. */
+export const brazilianDay = (moment: Date | number): IsoDay => {
+  saoPaulo ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+  return saoPaulo.format(moment)
+}
+
 /** The day `days` later, or earlier if negative. */
 export const shiftDay = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Connect, ViteDevServer } from 'vite'
+import { brazilianDay } from '../../contract/brazil/date.ts'
 import { isUnderDemo } from '../../demo/addresses.ts'
 import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 
@@ -30,7 +31,7 @@ export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleF
             shell,
             assets: { script: '/landing/boot/dev.ts', styles: [], appStyles: '/styles/base.css', font: null },
             origin: url.origin,
-            today: new Date().toISOString().slice(0, 10),
+            today: brazilianDay(Date.now()),
             plans: (file) => plansInFile(catalogue, file) ?? [],
             documents: { regulations: catalogue.regulations, sumarries: catalogue.summaries },
           })

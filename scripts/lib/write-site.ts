@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as brand from '../../contract/brand.ts'
+import { brazilianDay } from '../../contract/brazil/date.ts'
 import { orderShell } from '../../contract/order-shell.ts'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { noteWrittenBrand } from '../../server/catalogue/written-brand.ts'
@@ -117,10 +118,6 @@ const sitemap = (origin: string, paths: readonly string[]): string =>
 const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Today in São Paulo, for the prerendered pages' machines. */
-const today = (): Writing['today'] =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()) as Writing['today']
-
 /** The app's document with its own styles, on disk and as a template for pages; the styles once more without the fonts. */
 const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: Prerender['writeShell']) => {
   const file = join(site, 'app.html')
@@ -180,7 +177,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: later, font }
     const plans = plansOf(catalogue)
     const documents = legalDocumentsOf(catalogue)
-    const writing: Writing = { assets, origin, shell, today: today(), plans, documents }
+    const writing: Writing = { assets, origin, shell, today: brazilianDay(Date.now()), plans, documents }
     const pages = writtenPages()
     const isFirst = ({ screen }: (typeof pages)[number]) => parts.scriptsOf(screen).isLiveAlone ?? false
     for (const [kind, alike] of Map.groupBy(pages, (page) => (isFirst(page) ? 'first' : page.kind)))

@@ -1,4 +1,4 @@
-import type { IsoDay } from '../../contract/brazil/date.ts'
+import { brazilianDay, type IsoDay } from '../../contract/brazil/date.ts'
 
 /** The clock as a port; tests pass a fake. */
 export interface BrowserClock {
@@ -10,8 +10,6 @@ export interface BrowserClock {
   readonly timeOfDay: () => string
 }
 
-const saoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
-
 const hourAndMinute = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   hour: '2-digit',
@@ -20,7 +18,7 @@ const hourAndMinute = new Intl.DateTimeFormat('pt-BR', {
 
 export const browserClock: BrowserClock = {
   now: () => Date.now(),
-  today: () => saoPaulo.format(Date.now()),
+  today: () => brazilianDay(Date.now()),
   timeOfDay: () => hourAndMinute.format(Date.now()).replace(':', 'h'),
 }
 
@@ -33,7 +31,7 @@ export const serverDay = ({ now }: Pick<BrowserClock, 'now'>) => {
       const serverTime = Date.parse(date)
       if (!Number.isNaN(serverTime)) aheadMs = serverTime - now()
     },
-    today: (): IsoDay => saoPaulo.format(now() + aheadMs),
+    today: (): IsoDay => brazilianDay(now() + aheadMs),
   }
 }
 

@@ -1,3 +1,4 @@
+import { brazilianDay } from '../../../contract/brazil/date.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { formatBrl } from '../../format/brl.ts'
@@ -35,7 +36,7 @@ const noteOf = (plan: Plan | undefined): string => {
 }
 
 /** The name of the sale, with its last day; after that, that its prices are still those of the plans. */
-const eyebrowOf = (endsOn: string | null, today = new Date().toISOString().slice(0, 10)): string => {
+const eyebrowOf = (endsOn: string | null, today = brazilianDay(Date.now())): string => {
   if (endsOn === null) return 'Black Friday'
   return endsOn < today ? 'Preços de Black Friday, ainda valendo' : `Black Friday, até ${formatDay(endsOn)}`
 }
