@@ -83,11 +83,80 @@ test('errors of the second question come with its view, before the journey', asy
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Digite o número do imóvel.')
 })
 
-test('a choice on the next question before its view is taken', async ({ page, server }) => {
-  const letGo = await holdAfter(page, 'its machine')
-  await openSecond(page, `${server.url}/checkout/cep/`, 'its machine')
-  await page.getByRole('button', { name: 'Não tem número' }).click()
+for (const [what, typed, stored] of [
+  ['is taken', '', 'S/N'],
+  ['is taken back by a number that is typed after it', '1578', '1578'],
+] as const)
+  test(`a choice on the next question before its view ${what}`, async ({ page, checkout }) => {
+    const letGo = await holdAfter(page, 'its machine')
+    await openSecond(page, `${checkout.base}/checkout/cep/`, 'its machine')
+    await page.getByRole('button', { name: 'Não tem número' }).click()
+    if (typed) await number(page).fill(typed)
+    await button(page).click()
+    await letGo()
+    await expect(heading(page)).toHaveText('Como você se chama?')
+    const [creation] = checkout.sent('POST', /\/lead-v2$/)
+    expect(creation?.postDataJSON()).toMatchObject({ address: { number: stored } })
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  })
+
+for (const path of ['/checkout/cep/?s=d500a', '/consultar-cobertura/cep/'])
+  test(`a reload on the next question before the journey shows it again: ${path}`, async ({
+    page,
+    server,
+  }) => {
+    await holdAfter(page, 'its machine')
+    await openSecond(page, server.url + path, 'its machine')
+    await page.unrouteAll()
+    await page.reload()
+    await expect(whole(page)).toHaveCount(1)
+    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+    await expect(page.getByText('Avenida Paulista')).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(field(page)).toHaveValue('01310-100')
+  })
+
+test('"Voltar" keeps the plan, also in another tab, before the journey is there', async ({
+  page,
+  server,
+}) => {
+  await holdAfter(page, 'its machine')
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`, 'its machine')
+  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', /\?s=d2000b$/)
+})
+
+test('a press is refused at its place if the journey cannot be reached, and carried on at another try', async ({
+  page,
+  server,
+}) => {
+  let isCut = true
+  await page.route(stages['its view'].next, (route) => (isCut ? route.abort() : route.continue()))
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await number(page).fill('1578')
   await button(page).click()
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await expect(again).toBeVisible()
+  await expect(number(page)).toHaveValue('1578')
+  isCut = false
+  await again.click()
+  await expect(heading(page)).toHaveText('Como você se chama?')
+})
+
+test('a wait on the next question that becomes long moves nothing', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const letGo = await holdJourney(page)
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await number(page).fill('1578')
+  await button(page).evaluate((one) => (one as HTMLElement).click())
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  const places = () =>
+    page
+      .locator('main button[type="submit"], #ajuda')
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+  const before = await places()
+  await expect(page.getByText('Está demorando mais que o normal.')).toBeVisible({ timeout: 15_000 })
+  expect(await places()).toEqual(before)
   await letGo()
   await expect(heading(page)).toHaveText('Como você se chama?')
 })

@@ -88,7 +88,7 @@ for (const [script, retry] of [
 }
 
 for (const [file, step, said, kind] of [
-  ['react', 'cep', headings.cep],
+  ['react', 'nr-imovel', headings['nr-imovel']],
   ['site', 'nr-imovel', headings['nr-imovel']],
   ['later', 'nr-imovel', headings['nr-imovel'], '.css'],
   ['early', 'cep', sorry],

@@ -18,12 +18,22 @@ const wasJustReloaded = (window: Window): boolean => {
   }
 }
 
-/** Whether the server has this page: else a reload would leave it for the browser's error page. */
-const isServed = ({ fetch, location }: Window & typeof globalThis): Promise<boolean> =>
-  fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(limitMs) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/** What the server says of a URL; null if it cannot be reached. */
+const asked = ({ fetch }: Window & typeof globalThis, url: string): Promise<Response | null> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(limitMs) }).catch(() => null)
+
+/** The address of a module in the browser's message about it; Safari tells none. */
+const moduleIn = (fault: unknown): string | undefined => /https?:\S+\.js/.exec(String(fault))?.[0]
+
+/**
+ * Whether the server has this page and answers for the missing file: else a reload would leave the page for one that
+ * cannot be shown.
+ */
+const isServed = async (window: Window & typeof globalThis, fault: unknown): Promise<boolean> => {
+  const page = await asked(window, window.location.href)
+  const file = moduleIn(fault)
+  return page?.ok === true && (file === undefined || (await asked(window, file)) !== null)
+}
 
 /**
  * After a release a file that the page needs may be gone: reload, at most once a minute. A failed prefetch is not
@@ -37,7 +47,7 @@ export const staleRecovery = (
   const missing = new Set<unknown>([outdated])
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload))
   return async (fault) => {
-    if (!missing.has(fault) || !(await isServed(window)) || wasJustReloaded(window)) throw fault
+    if (!missing.has(fault) || !(await isServed(window, fault)) || wasJustReloaded(window)) throw fault
     beforeReload()
     window.location.reload()
     return new Promise<never>(() => undefined)

@@ -64,8 +64,16 @@ const answered = (heir: AnyActorRef): Promise<void> =>
     })
   })
 
-/** Leads the journey to the page that the question shows, and tells it what was heard there. */
-const tell = async (heir: AnyActorRef, question: QuestionActor, { page }: FirstQuestion): Promise<void> => {
+/**
+ * Leads the journey to the page that the question shows.
+ *
+ * @returns what tells it what was heard there; its page has an entry in the history then
+ */
+const bringToPage = async (
+  heir: AnyActorRef,
+  question: QuestionActor,
+  { page }: FirstQuestion,
+): Promise<() => void> => {
   const say = (at: string): void => {
     for (const event of heardOn(at, question.getSnapshot())) heir.send(event)
   }
@@ -73,12 +81,14 @@ const tell = async (heir: AnyActorRef, question: QuestionActor, { page }: FirstQ
   if (pageOf(question.getSnapshot()) === page) {
     // A refusal that is known is there before any other event.
     if (phaseOf(question.getSnapshot()) === 'editing') await answered(heir)
-    return
+    return () => undefined
   }
   await answered(heir)
   const shown = pageOf(question.getSnapshot())
   if (shown === page) heir.send({ type: 'step.back' })
-  if (shown === pageOf(heir.getSnapshot())) say(shown)
+  return () => {
+    if (shown === pageOf(heir.getSnapshot())) say(shown)
+  }
 }
 
 /**
@@ -111,9 +121,11 @@ export const adoptQuestion = async ({
     knownCep: lookUp.known,
   })
   const heir = live.site.feature(first.feature)
-  if (pageOf(heir.getSnapshot()) === first.page) await tell(heir, question, first)
+  const tell =
+    pageOf(heir.getSnapshot()) === first.page ? await bringToPage(heir, question, first) : () => undefined
   endHistory()
   startRouting()
+  tell()
   const onDrawn = (): void => replayEarlyEvents(window, root)
   stage.show({ ...live, screens, onDrawn, links: <Links site={live.site} /> })
   warmUp(window, live.site, screens, recover)

@@ -36,8 +36,10 @@ export const hasLooks = (): boolean => looks.every((look) => templateOf(look) !=
 
 /** Draws a look into its page. */
 export const drawLook = (main: HTMLElement, look: Look, snapshot: QuestionSnapshot): void => {
-  const markup = templateOf(look)?.content
-  if (markup) makeAlike(main, markup, filling(snapshot))
+  const template = templateOf(look)
+  if (template === null) return
+  makeAlike(main, template.content, filling(snapshot))
+  document.title = template.dataset.title ?? ''
 }
 
 /** Leads to the other page as the view does. What both have around the question stays; fields have what was typed. */
@@ -49,6 +51,9 @@ const turnTo = (
   // The next question is another element, and so is what comes after it: none may move after a wait.
   for (const gone of layout.querySelectorAll('main > *, main ~ *')) gone.remove()
   makeAlike(layout, markup, filling(snapshot))
+  // The plan is in the query, which the written links do not know.
+  for (const link of layout.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
+    link.setAttribute('href', link.pathname + window.location.search)
   document.title = title
   const draft = draftOf(snapshot.context, pageOf(snapshot))
   for (const input of layout.querySelectorAll<HTMLInputElement>('main input'))
@@ -67,8 +72,10 @@ const drawer = (main: HTMLElement) => {
     if (look === 'next' || last === 'next') {
       leavePage(look === 'next' ? 'on' : 'back')
       turnTo(layout, look === 'next' ? next : asked, snapshot)
-    } else if (look === 'asked') makeAlike(main, written.querySelector('main') ?? written, filling(snapshot))
-    else drawLook(main, look, snapshot)
+    } else if (look === 'asked') {
+      makeAlike(main, written.querySelector('main') ?? written, filling(snapshot))
+      document.title = asked.title
+    } else drawLook(main, look, snapshot)
   }
 }
 

@@ -78,11 +78,12 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   const main = root.querySelector('main') ?? root
   // Then the journey stores what is answered.
   let isAdopted = false
-  const recover = staleRecovery(window, () => {
+  const keep = (): void => {
     if (isAdopted) return
     noteTexts(main, question)
     storeAddress(window, givenAddress(question.getSnapshot().context))
-  })
+  }
+  const recover = staleRecovery(window, keep)
   const lookUp = earlyLookUp(window)
   const loadView = untilDone(async () => {
     const { drawQuestion } = await import('./question-page.tsx')
@@ -101,6 +102,13 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   })
   const endHistory = keepEarlyHistory(browserHistory(window), first, question)
   const early = answerEarly(main, question, first.page)
+  // A street that was found survives a reload; a page that is shown again keeps it itself.
+  window.addEventListener('pagehide', () => {
+    if (question.getSnapshot().context.cep !== null) keep()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !isAdopted) storeAddress(window, { cep: null, cepDigits: null, house: null })
+  })
   keepLoading({ main, question, first, early }, loadJourney, recover)
 }
 

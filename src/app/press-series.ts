@@ -33,13 +33,14 @@ export const keepSeriesTogether = (window: Window): void => {
   const end = (): void => {
     last = null
   }
+  const isSameSeries = (event: MouseEvent): boolean =>
+    last !== null &&
+    event.timeStamp - last.event.timeStamp < longestPauseMs &&
+    Math.hypot(event.clientX - last.event.clientX, event.clientY - last.event.clientY) < nearPx
   const hear = (event: MouseEvent): void => {
     // A key's click has no place.
     if (event.detail === 0) return
-    const isSame =
-      last !== null &&
-      event.timeStamp - last.event.timeStamp < longestPauseMs &&
-      Math.hypot(event.clientX - last.event.clientX, event.clientY - last.event.clientY) < nearPx
+    const isSame = isSameSeries(event)
     const pressed = controlAt(event.target)
     const control = isSame && last !== null ? last.control : pressed
     last = { control, event }
@@ -50,6 +51,15 @@ export const keepSeriesTogether = (window: Window): void => {
     event.stopImmediatePropagation()
   }
   window.addEventListener('click', hear, { capture: true })
+  // A field that has come under the finger takes no focus.
+  window.addEventListener(
+    'mousedown',
+    (event) => {
+      if (isOtherPage && isSameSeries(event) && controlAt(event.target)?.matches('input, textarea'))
+        event.preventDefault()
+    },
+    { capture: true },
+  )
   window.addEventListener('page:other', () => {
     isOtherPage = true
   })

@@ -165,9 +165,8 @@ const looksOf = async (
   const snapshots = lookSnapshots(question)
   const drawn = looksOn(first).map(async (look) => {
     const markup = await draw(still(snapshots[look]))
-    return look === 'next'
-      ? `<template data-look="${look}" data-title="${titleIn(markup)}">${pageIn(markup)}</template>`
-      : `<template data-look="${look}">${mainOf(markup)}</template>`
+    const drawing = look === 'next' ? pageIn(markup) : mainOf(markup)
+    return `<template data-look="${look}" data-title="${titleIn(markup)}">${drawing}</template>`
   })
   return (await Promise.all(drawn)).join('')
 }

@@ -25,7 +25,8 @@ const open = async (pathname: string): Promise<void> => {
   if (page === undefined) throw new Error(`No page is written at ${pathname}`)
   const plans = (file: string) => plansInFile(catalogue, file) ?? []
   const html = await writePage(page, { assets, shell, today, origin: 'https://site.exemplo', plans })
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { title, body } = new DOMParser().parseFromString(html, 'text/html')
+  document.title = title
   document.body.replaceChildren(...body.childNodes)
 }
 
@@ -39,6 +40,9 @@ const bare = (root: ParentNode): string => {
     }
   return copy.innerHTML
 }
+
+/** A page's title and markup. */
+const seen = (page: Document) => ({ title: page.title, markup: bare(page) })
 
 /** A question's page that answers early, with the acts of a visitor. */
 const answering = async (pathname: string) => {
@@ -60,13 +64,13 @@ const answering = async (pathname: string) => {
   const early = answerEarly(main, question, first.page)
   const input = main.querySelector('input') as HTMLInputElement
   /** As its view draws the same snapshot. */
-  const drawn = async (snapshot = question.getSnapshot()): Promise<string> => {
+  const drawn = async (snapshot = question.getSnapshot()) => {
     const parts = { question: still(snapshot), display: plainDisplay(), screens: drawings }
     const { prelude } = await prerender(<ShownApp stage={stageWith(firstApp(first, parts))} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
     const text = await new Response(prelude).text()
-    return bare(new DOMParser().parseFromString(text, 'text/html'))
+    return seen(new DOMParser().parseFromString(text, 'text/html'))
   }
   return {
     main,
@@ -210,8 +214,8 @@ describe.each(['/checkout/cep/', '/consultar-cobertura/cep/'])('%s before its vi
     onTestFinished(() => void vi.useRealTimers())
     const visit = await answering(pathname)
     await act(visit)
-    expect(bare(document)).toBe(await visit.drawn())
-    expect(bare(document)).toBe(await visit.drawn(visit.early?.end()))
+    expect(seen(document)).toEqual(await visit.drawn())
+    expect(seen(document)).toEqual(await visit.drawn(visit.early?.end()))
   })
 })
 
