@@ -6,7 +6,9 @@ test('a page with two questions whose view cannot be loaded tells a press so, an
   server,
 }) => {
   let isCut = true
-  await page.route(stages['its machine'].next, (route) => (isCut ? route.abort() : route.continue()))
+  await page.route(stages['its machine'].next, (route) =>
+    isCut ? route.fulfill({ status: 404 }) : route.continue(),
+  )
   await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
   let loads = 0
   page.on('request', (request) => {
@@ -34,7 +36,9 @@ test('a page with two questions that is reloaded for its view shows what was typ
 }) => {
   const isTyped = Promise.withResolvers<void>()
   let isCut = true
-  await page.route(stages['its machine'].next, (route) => (isCut ? route.abort() : route.continue()))
+  await page.route(stages['its machine'].next, (route) =>
+    isCut ? route.fulfill({ status: 404 }) : route.continue(),
+  )
   // Whether the server has the page is asked before the reload.
   await page.route('**/b/checkout/cep/', async (route) => {
     if (route.request().method() === 'HEAD') await isTyped.promise
