@@ -4,7 +4,7 @@ export type EarlyEvent =
   | { readonly kind: 'click'; readonly target: HTMLElement }
   | { readonly kind: 'choose'; readonly target: HTMLInputElement }
 
-type EarlyWindow = Window & { early?: { presses: EarlyEvent[] } }
+export type EarlyWindow = Window & { early?: { presses: EarlyEvent[] } }
 
 /** The queued events. */
 export const earlyEventsOf = (window: EarlyWindow): readonly EarlyEvent[] => window.early?.presses ?? []

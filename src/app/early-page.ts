@@ -1,7 +1,7 @@
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
-import { endWaiting, hasEarlyEvents, replayEarlyEvents } from '../adapters/event-replay.ts'
+import { type EarlyWindow, endWaiting, hasEarlyEvents, replayEarlyEvents } from '../adapters/event-replay.ts'
 import { answeredLink } from '../ui/answered-link.ts'
 import { draftIn } from '../ui/form-draft.ts'
 import { goToField } from '../ui/go-to-field.ts'
@@ -51,6 +51,22 @@ const listen = (main: HTMLElement, question: QuestionActor, page: string, onPres
   noteTexts(main, question)
   return () => ending.abort()
 }
+
+const isText = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
+
+/** From now on, what is typed after an early choice by button, in the same group of controls, takes it back. */
+export const takeBackChoices = (window: EarlyWindow): void =>
+  window.addEventListener('input', ({ target }) => {
+    const { early } = window
+    if (!early || !isText(target)) return
+    early.presses = early.presses.filter(({ target: pressed }) => {
+      const group = pressed.closest('fieldset:has([aria-pressed])')?.parentElement
+      if (!group?.contains(target)) return true
+      delete pressed.dataset.heard
+      return false
+    })
+  })
 
 /** A page that answers before its view. */
 export interface EarlyAnswers {

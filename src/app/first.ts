@@ -6,7 +6,7 @@ import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
 import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
 import { keepEarlyHistory } from './early-history.ts'
-import { answerEarly, type EarlyAnswers, noteTexts, sayFailed } from './early-page.ts'
+import { answerEarly, type EarlyAnswers, noteTexts, sayFailed, takeBackChoices } from './early-page.ts'
 import { type FirstQuestion, type QuestionActor, startQuestion } from './first-question.ts'
 import { keepSeriesTogether } from './press-series.ts'
 import { type WrittenPage, writtenPage } from './written-page.ts'
@@ -101,6 +101,7 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
     carryOn: () => loadJourney().catch(recover),
   })
   const endHistory = keepEarlyHistory(browserHistory(window), first, question)
+  takeBackChoices(window)
   const early = answerEarly(main, question, first.page)
   // A street that was found survives a reload; a page that is shown again keeps it itself.
   window.addEventListener('pagehide', () => {

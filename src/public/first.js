@@ -189,21 +189,6 @@
     },
     true,
   )
-  // What is typed after a choice by button, in the same group of controls, takes it back.
-  addEventListener(
-    'input',
-    ({ target }) => {
-      const isChoice = target.type === 'radio' || target.type === 'checkbox'
-      if (isChoice || isAnswered(target)) return
-      window.early.presses = window.early.presses.filter(({ target: pressed }) => {
-        const group = pressed.closest('fieldset:has([aria-pressed])')?.parentElement
-        if (!group?.contains(target)) return true
-        delete pressed.dataset.heard
-        return false
-      })
-    },
-    true,
-  )
   addEventListener(
     'keydown',
     (event) => {
