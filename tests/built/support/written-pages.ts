@@ -6,6 +6,7 @@ import { matchPlan } from '../../../machines/kit/plan-choice.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { planQueryOf } from '../../../src/router/link-query.ts'
 import { addressesUnder, everyAddon, plansUnder } from '../../support/landings.ts'
+import { withoutTemplates } from '../../support/without-templates.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const site = join(root, 'dist/site')
@@ -87,7 +88,7 @@ export interface Written {
 }
 
 const read = (path: string): Written => {
-  const html = readFileSync(fileOf(path), 'utf8')
+  const html = withoutTemplates(readFileSync(fileOf(path), 'utf8'))
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .replaceAll('\u00a0', ' ')
