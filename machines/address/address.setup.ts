@@ -40,18 +40,13 @@ export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memor
 
 /** Changes of its context, by the names of its actions. */
 export const addressChanges = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
-  keepCep: ({ context: { drafts, cep: former }, event }: FormArgs<Memory>) => {
-    const cep = outputOf<CepInformation>(event)
-    const isSameStreet = former?.address === cep.address && former.city === cep.city && former.UF === cep.UF
-    // A number typed for the former street is none of the new one.
-    const isKept = (page: string) => isSameStreet || page !== 'nr-imovel'
-    return {
-      drafts: Object.fromEntries(Object.entries(drafts).filter(([page]) => isKept(page))),
-      cep,
-      available: null,
-      badCep: null,
-    }
-  },
+  // A number typed for the former street is none of the new one.
+  keepCep: ({ context: { drafts }, event }: FormArgs<Memory>) => ({
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([page]) => page !== 'nr-imovel')),
+    cep: outputOf<CepInformation>(event),
+    available: null,
+    badCep: null,
+  }),
   refuseCep: ({ context, event }: FormArgs<Memory>) => {
     const { text } = failureOf(event)
     const cep = String(context.pending?.answers.cep?.cep ?? '')

@@ -28,7 +28,10 @@ export interface QuestionInput extends FeatureInput {
   readonly asks: readonly (keyof typeof forms)[]
 }
 
-export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks'> {}
+export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks'> {
+  /** The postal code of the street that was found, 8 digits. */
+  readonly foundCep: string | null
+}
 
 export type QuestionEvent = FormEvent
 
@@ -38,6 +41,7 @@ export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
   ...blankForms,
   ...blankAddressMemory,
   plan: null,
+  foundCep: null,
 })
 
 /** What a page's draft says: the answers, or what is wrong. */
@@ -71,7 +75,12 @@ export const questionSetup = setup({
     rejectDraft,
     acceptDraft,
     recordFailure,
-    keepCep,
+    // The same postal code again has the same street, so its number stays.
+    keepCep: (args) => {
+      const { foundCep, pending, drafts } = args.context
+      const asked = String(pending?.answers.cep?.cep ?? '')
+      return { ...keepCep(args), foundCep: asked, ...(asked === foundCep ? { drafts } : {}) }
+    },
     refuseCep,
     repeatCepRefusal,
     openPage: ({ context }, { page }: OfPage) => openedPage(context, page, {}),
