@@ -44,7 +44,9 @@ test('a page with two questions that is reloaded for its view shows what was typ
     if (route.request().method() === 'HEAD') await isTyped.promise
     await route.continue()
   })
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
   await page.goto(`${server.url}/b/checkout/cep/`)
+  await asked
   await field(page).fill('01310-100')
   await number(page).fill('1578')
   isCut = false
