@@ -43,9 +43,10 @@ const listen = (main: HTMLElement, question: QuestionActor, page: string, onPres
   on('click', (event) => {
     const target = event.target as Element
     const link = target.closest('a')
-    const toField = link?.getAttribute('href')?.startsWith('#')
-    if (toField && link) goToField(event, link.hash.slice(1))
-    else if (link && !isFirst()) answeredLink(() => question.send({ type: 'step.back' }))(event)
+    const href = link?.getAttribute('href') ?? ''
+    if (href.startsWith('#')) goToField(event, href.slice(1))
+    else if (href.startsWith('/') && !isFirst())
+      answeredLink(() => question.send({ type: 'step.back' }))(event)
     else if (isFirst() && target.closest('[role="alert"] button')) question.send({ type: 'step.retry' })
   })
   noteTexts(main, question)

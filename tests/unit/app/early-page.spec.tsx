@@ -236,6 +236,16 @@ describe('a first question before its view', () => {
     expect(document.activeElement?.textContent).toContain('Cep inválido ou inexistente')
   })
 
+  it('goes back by the page’s own link only, not by that of a phone number', async () => {
+    const visit = await answering('/checkout/cep/')
+    await lead(visit)
+    visit.main.insertAdjacentHTML('beforeend', '<a href="tel:08005551020">Ligar</a>')
+    visit.click('Ligar')
+    expect(visit.question.getSnapshot().matches('nr-imovel')).toBe(true)
+    visit.click('Voltar')
+    expect(visit.question.getSnapshot().matches('cep')).toBe(true)
+  })
+
   it('hears nothing more once it is handed over', async () => {
     const { early, type, press, question } = await answering('/checkout/cep/')
     early?.end()
