@@ -11,7 +11,7 @@ interface Budget {
 
 const kB = 1000
 // React and XState alone are 61 kB: an untouched page loads neither.
-const marketing = { firstScript: 5.2 * kB, idleScript: 8 * kB, script: 116 * kB, page: 32 * kB }
+const marketing = { firstScript: 5.3 * kB, idleScript: 8 * kB, script: 116 * kB, page: 32 * kB }
 
 const budgets: readonly Budget[] = [
   ...[
