@@ -35,7 +35,7 @@ export const typed = {
 
 export const stepNames = Object.keys(typed) as (keyof typeof typed)[]
 
-/** All personal texts of `typed`, as stored. */
+/** All personal texts of `typed`, as stored; without what a random id, number or link may contain by chance: the agency. */
 export const personal = [
   'Zulmira',
   '11987654321',
@@ -43,10 +43,12 @@ export const personal = [
   '1988-02-29',
   'Perpétua',
   '52998224725',
-  '7654',
   '9988776',
   'aparelho-secreto',
 ]
+
+/** Finds few digits as a word: ids, links and grouped order numbers may contain them by chance. */
+export const fewDigits = (digits: string): string => `(?<![\\w-]|\\d )${digits}(?![\\w-]| \\d)`
 
 export const idOf = ({ body }: Answered): string => (body as { id: string }).id
 
