@@ -67,3 +67,35 @@ for (const [width, height] of [
     await idle()
     expect(await shifts.jsonValue()).toEqual([])
   })
+
+// The first question answers before React, the others are views.
+for (const [step, status] of [
+  ['cep', 503],
+  ['conta-debito', 503],
+  ['confirmacao', 400],
+] as const)
+  test(`a failure is said under the button that was pressed, and moves nothing above it: ${step}`, async ({
+    page,
+    checkout,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await checkout.choosePlan()
+    await checkout.answerUntil(step, 'cep')
+    await checkout.fill(step)
+    const shifts = await noteShifts(page)
+    const waited = Promise.withResolvers<void>()
+    await page.route(/\/api\//, async (route) => {
+      await waited.promise
+      await route.fulfill({ status, json: { error: 'Sem serviço' } })
+    })
+    await checkout.next.click()
+    // By then no browser takes a movement for the press's.
+    await expect(page.getByText('Só um instante...')).toBeVisible()
+    waited.resolve()
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeInViewport({ ratio: 1 })
+    const [button, notice] = await Promise.all([checkout.next.boundingBox(), alert.boundingBox()])
+    expect(notice?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1)
+    const moved = (await shifts.jsonValue()).join(' | ')
+    expect(moved).not.toContain(await checkout.next.textContent())
+  })

@@ -53,6 +53,7 @@ export function Screen(props: ScreenProps) {
       why={why}
       fields={['terms']}
       submitLabel="Fazer pedido"
+      above={<OfferChanges view={view} />}
       notice={<OrderNotice {...props} />}
       status={<PriceLine view={view} />}
       actions={<p>Você pode desistir em até 7 dias.</p>}
@@ -126,25 +127,28 @@ function PriceLine({ view: { context }, isLarge }: PriceLineProps & { readonly i
   ) : null
 }
 
+function OfferChanges({ view }: PriceLineProps) {
+  const changes = offerChanges(view.context)
+  return changes.length === 0 ? null : (
+    <FailureNotice
+      key={changes.map(({ now }) => now).join()}
+      headline="A oferta deste plano mudou"
+      takesFocus
+      text={changes.map(({ label, was, now }) => (
+        <span className={styles.change} key={label}>
+          {label}: antes {was}, agora <b>{now}</b>.
+        </span>
+      ))}
+      reassurance="Nada foi pedido ainda e suas respostas estão salvas. Confira o plano e aceite de novo, ou escolha outro."
+    />
+  )
+}
+
 function OrderNotice({ view, send }: ScreenProps) {
   const { phase, context } = view
   const retry = () => send({ type: 'step.retry' })
-  const changes = offerChanges(context)
   return (
     <>
-      {changes.length > 0 ? (
-        <FailureNotice
-          key={changes.map(({ now }) => now).join()}
-          headline="A oferta deste plano mudou"
-          takesFocus
-          text={changes.map(({ label, was, now }) => (
-            <span className={styles.change} key={label}>
-              {label}: antes {was}, agora <b>{now}</b>.
-            </span>
-          ))}
-          reassurance="Nada foi pedido ainda e suas respostas estão salvas. Confira o plano e aceite de novo, ou escolha outro."
-        />
-      ) : null}
       <div className={phase === 'checking' ? waiting.message : undefined}>
         <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
       </div>

@@ -36,8 +36,12 @@ export function FailureNotice(props: FailureNoticeProps) {
         <Icon name="alert" />
         {headline}
       </h2>
-      {body ? <p>{body}</p> : null}
-      <p className={styles.reassurance}>{props.reassurance ?? 'O que você digitou continua nesta página.'}</p>
+      <p>
+        {body ? <>{body} </> : null}
+        <span className={styles.reassurance}>
+          {props.reassurance ?? 'O que você digitou continua nesta página.'}
+        </span>
+      </p>
       <div className={styles.actions}>
         {onRetry ? (
           <Button onPress={onRetry} busy={retrying} busyLabel="Tentando...">

@@ -14,9 +14,7 @@ export interface StepProps {
   readonly onBack?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** Fields to correct, in document order. */
   readonly errors?: readonly ErrorSummaryItem[] | undefined
-  /** Failure notice etc., between 'Voltar' and the title. */
-  readonly notice?: ReactNode
-  /** News, between the notice and the title. */
+  /** Notices and news, between 'Voltar' and the title. */
   readonly above?: ReactNode
   readonly children?: ReactNode
 }
@@ -25,7 +23,9 @@ export interface QuestionFormProps {
   readonly children: ReactNode
   /** The main button with what stands beside it: they stay in view while the form is longer than the window. */
   readonly actions: ReactNode
-  /** Under them: other buttons, notes. */
+  /** Under them: what became of the last press, in view of the button that was pressed. */
+  readonly notice?: ReactNode
+  /** Under that: other buttons, notes. */
   readonly more?: ReactNode
   /** The main button waits under the form, which is to be read first. */
   readonly inPlace?: boolean | undefined
@@ -35,7 +35,7 @@ export interface QuestionFormProps {
 const none: readonly ErrorSummaryItem[] = []
 
 /** One question: back link, errors, title, reason, controls. */
-export function Step({ title, why, backHref, onBack, errors = none, notice, above, children }: StepProps) {
+export function Step({ title, why, backHref, onBack, errors = none, above, children }: StepProps) {
   return (
     <>
       {backHref ? (
@@ -45,7 +45,6 @@ export function Step({ title, why, backHref, onBack, errors = none, notice, abov
         </a>
       ) : null}
       <SubmitErrors title={title} items={errors} />
-      {notice}
       {above}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
@@ -56,7 +55,7 @@ export function Step({ title, why, backHref, onBack, errors = none, notice, abov
   )
 }
 
-export function QuestionForm({ children, actions, more, inPlace, onSubmit }: QuestionFormProps) {
+export function QuestionForm({ children, actions, notice, more, inPlace, onSubmit }: QuestionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
@@ -68,6 +67,7 @@ export function QuestionForm({ children, actions, more, inPlace, onSubmit }: Que
       <div className={styles.stack}>{children}</div>
       <Rest>
         <div className={cx(styles.actions, !inPlace && styles.inView)}>{actions}</div>
+        {notice}
         {more ? <div className={styles.more}>{more}</div> : null}
       </Rest>
     </form>

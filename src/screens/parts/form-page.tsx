@@ -32,9 +32,9 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly inPlace?: boolean | undefined
   /** Under the main button. */
   readonly actions?: ReactNode
-  /** Between the notices and the heading. */
+  /** Before the heading. */
   readonly above?: ReactNode
-  /** Replaces the usual failure notice. */
+  /** Replaces the usual failure notice, under the main button. */
   readonly notice?: ReactNode
   /** Replaces the form while it cannot be shown; the heading keeps the focus. */
   readonly instead?: ReactNode
@@ -49,14 +49,19 @@ export function FormPage(props: FormPageProps) {
       why={why}
       {...(backPath === undefined ? {} : { backHref: href(backPath), onBack: backOf(props) })}
       errors={submitErrorsOf(view, fields)}
-      notice={<FormNotice {...props} />}
-      above={above}
+      above={
+        <>
+          {instead ? <FormNotice {...props} /> : null}
+          {above}
+        </>
+      }
     >
       {instead ?? (
         <FormBody
           onSubmit={(form) => send({ type: 'step.submit', draft: draftIn(form) })}
           actions={<FormActions {...props} />}
           more={props.actions}
+          notice={<FormNotice {...props} />}
           inPlace={props.inPlace}
         >
           {children}

@@ -7,7 +7,7 @@ export interface StepFormProps extends FormPageProps {
 }
 
 /** The form of a page of the checkout, with what is stored of it. */
-export function StepForm({ status, actions, backPath = '/checkout/', ...props }: StepFormProps) {
+export function StepForm({ status, actions, above, backPath = '/checkout/', ...props }: StepFormProps) {
   const { view } = props
   const { backgroundSave } = view.context
   const isSaved = !view.isBusy && backgroundSave?.page !== view.page && (view.order?.isStored(view) ?? false)
@@ -16,7 +16,12 @@ export function StepForm({ status, actions, backPath = '/checkout/', ...props }:
       {...props}
       backPath={backPath}
       status={status ?? (isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null)}
-      above={view.order?.banner(view)}
+      above={
+        <>
+          {above}
+          {view.order?.banner(view)}
+        </>
+      }
       actions={
         <>
           <UnsavedNote>{unsavedText(view)}</UnsavedNote>

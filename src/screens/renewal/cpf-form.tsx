@@ -34,7 +34,7 @@ export function CpfForm({ children, ...props }: CpfFormProps) {
         href={isHome ? nowhere : href}
         backPath="/"
         fields={['cpf']}
-        notice={noticeOf(view)}
+        above={lossOf(view)}
         actions={
           errors.cpf ? (
             <ButtonLink href={brand.whatsapp} variant="text" icon="whatsapp" newTab>
@@ -64,8 +64,8 @@ export function CpfForm({ children, ...props }: CpfFormProps) {
   )
 }
 
-/** Replaces the usual notice: why the offers must be requested again. */
-function noticeOf({ phase, context: { failure } }: OffersView) {
+/** Why the offers must be requested again. */
+function lossOf({ phase, context: { failure } }: OffersView) {
   if (phase !== 'lost') return undefined
   const expired = 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.'
   return (

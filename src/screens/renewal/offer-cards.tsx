@@ -47,7 +47,7 @@ export function OfferCards<Offer extends RenewalOffer>(props: OfferCardsProps<Of
         why={why}
         backHref={href(backPath)}
         onBack={answeredLink(() => send({ type: 'step.back' }))}
-        notice={
+        above={
           view.hasFailed ? (
             <FailureNotice
               text={failure?.text}
