@@ -6,10 +6,10 @@ import { periodsWith } from '../../server/retention/periods.ts'
 import { confirmClock } from '../../server/store/clock-mark.rows.ts'
 import { listEvents } from '../../server/store/event-list.rows.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
-import { chosenRenewal, provedFromPhone, renew } from './support/customers.ts'
+import { chosenRenewal, leaked, provedFromPhone, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, openShop } from './support/placed-order.ts'
-import { create, fewDigits, fill, finish, personal, save, typed } from './support/purchase.ts'
+import { anyOf, create, fill, finish, personal, save, typed } from './support/purchase.ts'
 
 const minute = 60_000
 const typedVersion = (version: string) => version.split('-').reverse().join('/')
@@ -47,7 +47,7 @@ onEachEngine('the data page of an order', (engine) => {
     ])
       expect(text).toContain(said)
     expect(personal.filter((secret) => secret !== 'Zulmira' && text.includes(secret))).toEqual([])
-    expect(text).not.toMatch(new RegExp(`Quintanilha|${fewDigits('1578')}`))
+    expect(text).not.toMatch(anyOf('Quintanilha', '1578'))
   })
 
   it('of a renewal names what is stored, and no value of the customer’s record', async () => {
@@ -57,7 +57,7 @@ onEachEngine('the data page of an order', (engine) => {
     const text = (await owner.send('GET', `${orderLink}dados/`)).body as string
     expect(text).toContain('<dt>Telefone</dt><dd>Guardado, não aparece aqui</dd>')
     expect(text).toContain(`Contrato de ${typedVersion(contractVersion)}`)
-    expect(text).not.toMatch(new RegExp(`[Bb]enedita|39053344705|${fewDigits('4567')}`))
+    expect(text).not.toMatch(anyOf('[Bb]enedita', '39053344705', '4567'))
   })
 
   it.each([copy, erase])('gives nothing for the link alone, or for a wrong code: %s', async (path) => {
@@ -154,11 +154,9 @@ onEachEngine('the data page of an order', (engine) => {
       })
     const code = await askCode({ ...shop, post }, copy)
     expect(shop.sent.at(-1)?.to).toBe('nova@correio.com.br')
-    const { body } = await post(copy, { acao: 'baixar', codigo: code })
-    expect(body).toMatchObject({ cadastros: [{ email: 'nova@correio.com.br', name: 'L••• B•••' }] })
-    expect(JSON.stringify(body)).not.toMatch(
-      new RegExp(`Leocádia|1985-03-27|Eulália|70000001120|Apto 904|${fewDigits('2073')}`),
-    )
+    const answer = await post(copy, { acao: 'baixar', codigo: code })
+    expect(answer.body).toMatchObject({ cadastros: [{ email: 'nova@correio.com.br', name: 'L••• B•••' }] })
+    expect(leaked(answer)).toEqual([])
   })
 
   it('erases as the operator’s command does, once, and shows and mails the receipt', async () => {

@@ -1,5 +1,5 @@
 import type { Answered, Client } from './client.ts'
-import { fewDigits, typed } from './purchase.ts'
+import { anyOf, typed } from './purchase.ts'
 
 export const renewalCpf = '390.533.447-05'
 const migrationCpf = '168.995.350-09'
@@ -23,13 +23,14 @@ const canaries = [
   '1985-03-27',
   'Eulália',
   '70000001120',
+  '2073',
   'Apto 904',
 ]
 
 /** Canaries found in a response's body or headers. */
 export const leaked = (...answers: readonly Answered[]): string[] => {
   const text = answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])).join('\n')
-  return [...canaries, fewDigits('2073')].filter((canary) => new RegExp(canary).test(text))
+  return canaries.filter((canary) => anyOf(canary).test(text))
 }
 
 interface Offers {

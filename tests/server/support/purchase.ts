@@ -47,8 +47,11 @@ export const personal = [
   'aparelho-secreto',
 ]
 
-/** Finds few digits as a word: ids, links and grouped order numbers may contain them by chance. */
-export const fewDigits = (digits: string): string => `(?<![\\w-]|\\d )${digits}(?![\\w-]| \\d)`
+/** Finds any of the texts; four digits only as a word: ids, links and grouped order numbers may contain them by chance. */
+export const anyOf = (...texts: readonly string[]): RegExp =>
+  new RegExp(
+    texts.map((text) => (/^\d{4}$/.test(text) ? `(?<![\\w-]|\\d )${text}(?![\\w-]| \\d)` : text)).join('|'),
+  )
 
 export const idOf = ({ body }: Answered): string => (body as { id: string }).id
 
