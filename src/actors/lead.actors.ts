@@ -20,6 +20,7 @@ import type {
   SaveInput,
   StepSave,
 } from '../../machines/lead/lead.types.ts'
+import { askBanks } from './banks.ts'
 import type { Ports } from './ports.ts'
 
 interface Creation {
@@ -108,6 +109,10 @@ const banksIn = async ({ api }: Ports, signal: AbortSignal) => {
   )
 }
 
+/** A yes to direct debit, after which the account is asked for. */
+const leadsToBanks = ({ step, payload }: StepSave): boolean =>
+  step === 'bankInfo' && payload.direct_debit === true && !('bankInfo' in payload)
+
 const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: AbortSignal) => {
   const { api, sequence } = ports
   const request = { params: { idLead: id } }
@@ -159,8 +164,9 @@ export const leadActors = (ports: Ports) => ({
   createLead: fromPromise<Answer<'createLeadV2'>, Creation>(({ input }) => createLead(ports, input)),
   recogniseLead: fromPromise<Lead, Creation & { phone: string }>(({ input }) => recogniseLead(ports, input)),
   saveStep: fromPromise<SavedStep, SaveInput>(async ({ input }) => {
-    const answer = await saveOne(ports, input)
-    return { ...answer, at: ports.timeOfDay(), ...dated(ports) }
+    const answer = saveOne(ports, input)
+    if (leadsToBanks(input.save)) askBanks(ports.api)
+    return { ...(await answer), at: ports.timeOfDay(), ...dated(ports) }
   }),
   finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(({ input }) => {
     const { id, isMigration, seen } = input

@@ -1,54 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyActorLogic, createActor, toPromise, waitFor } from 'xstate'
-import type { Api, CallOptions } from '../../../contract/endpoints.ts'
+import { createActor, waitFor } from 'xstate'
+import type { Api } from '../../../contract/endpoints.ts'
 import { networkFailure } from '../../../contract/failure.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import { checkoutActors } from '../../../src/actors/checkout.actors.ts'
 import { leadActors } from '../../../src/actors/lead.actors.ts'
-import type { Ports } from '../../../src/actors/ports.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-
-interface Called {
-  readonly call: string
-  readonly request: unknown
-  readonly options: CallOptions | undefined
-}
-
-/** Ports that record every call and return `answer`, or reject with `failure`. */
-const portsOf = ({ answer = {}, failure = null as unknown, origins = {} } = {}) => {
-  const called: Called[] = []
-  const followed: number[] = []
-  const api = new Proxy({} as Api, {
-    get: (_target, call: string) => (request: unknown, options?: CallOptions) => {
-      called.push({ call, request, options: options && { ...options, signal: undefined } })
-      return failure === null ? Promise.resolve(answer) : Promise.reject(failure)
-    },
-  })
-  let last = 40
-  const ports: Ports = {
-    api,
-    readPlans: (file) => {
-      called.push({ call: 'readPlans', request: file, options: undefined })
-      return Promise.resolve([])
-    },
-    visit: 'visit',
-    sequence: {
-      next: () => {
-        last += 1
-        return last
-      },
-      follow: (seen) => followed.push(seen),
-    },
-    timeOfDay: () => '14h32',
-    origins: () => origins,
-    deviceInfo: () => null,
-    webcareTuid: () => null,
-  }
-  return { ports, called, followed }
-}
-
-const run = (logic: AnyActorLogic, input: unknown = {}) =>
-  toPromise(createActor(logic, { input }).start()) as Promise<unknown>
+import { portsOf, run } from '../support/ports.ts'
 
 const address = {
   cep: '74230100',
@@ -88,6 +46,37 @@ describe("the lead's effects", () => {
       await reading(async () => ({ banks })),
       await reading(async () => Promise.reject(new Error('down'))),
     ]).toEqual([{ ...lead, banks }, lead])
+  })
+
+  it('ask for the banks while a yes to direct debit is saved, once, and again after a failure', async () => {
+    const { ports } = portsOf()
+    const banks = [{ id: '1', code: '341', name: 'Itaú' }]
+    let asked = 0
+    const saving = async (payload: object, fails = false) => {
+      asked = 0
+      const answer = async () => {
+        asked += 1
+        if (fails && asked === 1) throw new Error('down')
+        return { banks }
+      }
+      const own = { ...ports, api: Object.assign(Object.create(ports.api), { banks: answer }) }
+      await run(leadActors(own).saveStep, { id: 'lead-1', save: { step: 'bankInfo', payload } })
+      const ahead = asked
+      expect(await run(checkoutActors(own).loadBanks)).toEqual(banks)
+      return [ahead, asked]
+    }
+    const yes = { direct_debit: true }
+    expect([
+      await saving(yes),
+      await saving(yes, true),
+      await saving({ direct_debit: false }),
+      await saving({ ...yes, bankInfo: { bank: '341', agency: '1', account_number: '2' } }),
+    ]).toEqual([
+      [1, 1],
+      [1, 2],
+      [0, 1],
+      [0, 1],
+    ])
   })
 
   it("create it with the visit's campaign data, under one idempotency key per action", async () => {
