@@ -4,8 +4,8 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { CoverageQuery } from '../../machines/address/address.context.ts'
-import type { Bank, OfferedDays } from '../../machines/checkout/checkout.types.ts'
-import { readBanks } from './banks.ts'
+import type { OfferedDays } from '../../machines/checkout/checkout.types.ts'
+import { loadBanks } from './banks.actors.ts'
 import type { Ports } from './ports.ts'
 
 const flag = (value: boolean) => (value ? ('true' as const) : undefined)
@@ -37,7 +37,7 @@ const daysMs = 3_000
 /** The checkout's lookups over the API and the static plans files. */
 export const checkoutActors = ({ api, readPlans, knownCep }: Ports) => ({
   loadPlans: fromPromise<readonly Plan[], { file: string }>(({ input }) => readPlans(input.file)),
-  loadBanks: fromPromise<readonly Bank[]>(({ signal }) => readBanks(api, signal)),
+  loadBanks: loadBanks(api),
   loadDays: fromPromise<OfferedDays, { cep: string }>(async ({ input, signal }) => ({
     ...input,
     ...(await api.installationDays(

@@ -20,7 +20,7 @@ import type {
   SaveInput,
   StepSave,
 } from '../../machines/lead/lead.types.ts'
-import { askBanks } from './banks.ts'
+import { askBanks } from './banks.actors.ts'
 import type { Ports } from './ports.ts'
 
 interface Creation {
@@ -165,7 +165,7 @@ export const leadActors = (ports: Ports) => ({
   recogniseLead: fromPromise<Lead, Creation & { phone: string }>(({ input }) => recogniseLead(ports, input)),
   saveStep: fromPromise<SavedStep, SaveInput>(async ({ input }) => {
     const answer = saveOne(ports, input)
-    if (leadsToBanks(input.save)) askBanks(ports.api)
+    if (leadsToBanks(input.save)) askBanks(ports.api, answer)
     return { ...(await answer), at: ports.timeOfDay(), ...dated(ports) }
   }),
   finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(({ input }) => {

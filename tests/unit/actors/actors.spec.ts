@@ -48,7 +48,7 @@ describe("the lead's effects", () => {
     ]).toEqual([{ ...lead, banks }, lead])
   })
 
-  it('ask for the banks while a yes to direct debit is saved, once, and again after a failure', async () => {
+  it('ask for the banks while a yes to direct debit is saved, for the page that comes then, and again after a failure', async () => {
     const { ports } = portsOf()
     const banks = [{ id: '1', code: '341', name: 'Itaú' }]
     let asked = 0
@@ -63,7 +63,10 @@ describe("the lead's effects", () => {
       await run(leadActors(own).saveStep, { id: 'lead-1', save: { step: 'bankInfo', payload } })
       const ahead = asked
       expect(await run(checkoutActors(own).loadBanks)).toEqual(banks)
-      return [ahead, asked]
+      const onItsPage = asked
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(await run(checkoutActors(own).loadBanks)).toEqual(banks)
+      return [ahead, onItsPage, asked]
     }
     const yes = { direct_debit: true }
     expect([
@@ -72,10 +75,10 @@ describe("the lead's effects", () => {
       await saving({ direct_debit: false }),
       await saving({ ...yes, bankInfo: { bank: '341', agency: '1', account_number: '2' } }),
     ]).toEqual([
-      [1, 1],
-      [1, 2],
-      [0, 1],
-      [0, 1],
+      [1, 1, 2],
+      [1, 2, 3],
+      [0, 1, 2],
+      [0, 1, 2],
     ])
   })
 

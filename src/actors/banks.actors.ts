@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import type { Answer, Api } from '../../contract/endpoints.ts'
+import type { Bank } from '../../machines/checkout/checkout.types.ts'
+
+type Banks = Promise<Answer<'banks'>['banks']>
+
+const asked = new WeakMap<Api, Banks>()
+
+/**
+ * Asks for the list of banks while a save is under way that leads to their page; only a page that comes with its answer
+ * uses the list. A failure is forgotten: the page asks again.
+ */
+export const askBanks = (api: Api, save: Promise<unknown>): void => {
+  const answer = api.banks({}).then(({ banks }) => banks)
+  const forget = () => void asked.delete(api)
+  const forgetSoon = () => void setTimeout(forget)
+  asked.set(api, answer)
+  answer.catch(forget)
+  save.then(forgetSoon, forgetSoon)
+}
+
+/** The list of banks, asked for ahead or now. */
+export const loadBanks = (api: Api) =>
+  fromPromise<readonly Bank[]>(
+    ({ signal }) => asked.get(api) ?? api.banks({}, { signal }).then(({ banks }) => banks),
+  )
