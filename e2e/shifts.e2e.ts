@@ -74,7 +74,7 @@ for (const [step, status] of [
   ['conta-debito', 503],
   ['confirmacao', 400],
 ] as const)
-  test(`a failure is said under the button that was pressed, and moves nothing above it: ${step}`, async ({
+  test(`a failure is said under the button that was pressed, and moves neither it nor the focus away, again and again: ${step}`, async ({
     page,
     checkout,
   }) => {
@@ -83,19 +83,31 @@ for (const [step, status] of [
     await checkout.answerUntil(step, 'cep')
     await checkout.fill(step)
     const shifts = await noteShifts(page)
-    const waited = Promise.withResolvers<void>()
+    let answer = Promise.withResolvers<void>()
     await page.route(/\/api\//, async (route) => {
-      await waited.promise
+      await answer.promise
       await route.fulfill({ status, json: { error: 'Sem serviço' } })
     })
-    await checkout.next.click()
-    // By then no browser takes a movement for the press's.
-    await expect(page.getByText('Só um instante...')).toBeVisible()
-    waited.resolve()
     const alert = page.getByRole('alert')
-    await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeInViewport({ ratio: 1 })
+    const retry = alert.getByRole('button', { name: 'Tentar de novo' })
+    /** Fails once the wait is announced: by then no browser takes a movement for the press's. */
+    const fail = async () => {
+      await expect(page.getByText('Só um instante...')).toBeVisible()
+      const during = await checkout.next.boundingBox()
+      answer.resolve()
+      await expect(retry).toBeInViewport({ ratio: 1 })
+      answer = Promise.withResolvers()
+      return during
+    }
+    await checkout.next.click()
+    await fail()
     const [button, notice] = await Promise.all([checkout.next.boundingBox(), alert.boundingBox()])
     expect(notice?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1)
+    await retry.click()
+    await expect(checkout.next).toBeFocused()
+    expect(await fail()).toEqual(button)
+    await expect(checkout.next).toBeFocused()
+    expect(await checkout.next.boundingBox()).toEqual(button)
     const moved = (await shifts.jsonValue()).join(' | ')
     expect(moved).not.toContain(await checkout.next.textContent())
   })

@@ -2,6 +2,8 @@ import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
 import { streetLine } from '../screens/parts/street-line.ts'
+import { focusAfterLoss } from '../ui/lost-focus.ts'
+import { showNotice } from '../ui/show-notice.ts'
 import { makeAlike } from './make-alike.ts'
 import { arriveAtPage, leavePage } from './page-move.ts'
 
@@ -83,7 +85,7 @@ const drawer = (main: HTMLElement) => {
 export const showAlert = (main: HTMLElement): void => {
   const alert = main.querySelector<HTMLElement>('[role="alert"]')
   const summary = alert?.parentElement?.closest<HTMLElement>('[tabindex="-1"]:not(main)')
-  if (!summary) alert?.scrollIntoView?.({ block: 'nearest' })
+  if (!summary && alert) showNotice(alert)
   summary?.focus()
   // The view hydrates the same element, and leaves the focus where it is then.
   if (summary) summary.dataset.hadFocus = ''
@@ -103,7 +105,9 @@ export const drawingInto = (main: HTMLElement, first: string, onTurn: () => void
     const look = lookOf(snapshot, first)
     shown = { look, error: snapshot.context.errors.cep ?? '' }
     const isOther = look !== last.look
+    const hadFocus = main.contains(document.activeElement)
     if (isOther || shown.error !== last.error) draw(look, last.look, snapshot)
+    if (hadFocus && document.activeElement === document.body) focusAfterLoss(document)
     // `first.js` leaves its presses to this page.
     for (const alert of main.querySelectorAll<HTMLElement>('[role="alert"]')) alert.dataset.ready = ''
     if (isPress || (isOther && last.look !== 'asked' && last.look !== 'refused')) showAlert(main)

@@ -6,6 +6,7 @@ import { pageOf } from '../../machines/kit/page.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
+import { focusAfterLoss } from '../ui/lost-focus.ts'
 import type { Later } from './after-paint.ts'
 import { useLatePresses } from './late-presses.ts'
 import { arriveAtPage, leavePage } from './page-move.ts'
@@ -37,7 +38,7 @@ const scrollToHash = (shown: ShownPage): void => {
   shown.hasScrolled = target !== null
 }
 
-/** If the focused control disappears, such as a retry button, the heading takes the focus. */
+/** If the focused control disappears, such as a retry button, the focus stays on the page. */
 function useLostFocus() {
   const last = useRef<Element | null>(null)
   useEffect(() => {
@@ -50,7 +51,7 @@ function useLostFocus() {
   }, [])
   useEffect(() => {
     if (last.current?.isConnected !== false || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('h1')?.focus()
+    focusAfterLoss(document)
   })
 }
 

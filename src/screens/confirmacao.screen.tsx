@@ -154,7 +154,7 @@ function OrderNotice({ view, send }: ScreenProps) {
       </div>
       {phase === 'unconfirmed' ? (
         <FailureNotice
-          headline={conferring}
+          headline="Ainda não sabemos se o pedido entrou."
           reassurance="Tente de novo: o pedido só é feito uma vez."
           text={context.failure?.text}
           phone={salesPhoneOf(view)}

@@ -4,6 +4,7 @@ import { telHref } from '../format/phone.ts'
 import { Button } from './button.tsx'
 import styles from './failure-notice.module.css'
 import { Icon } from './icon.tsx'
+import { showNotice } from './show-notice.ts'
 
 export interface FailureNoticeProps {
   readonly headline?: string | undefined
@@ -12,7 +13,6 @@ export interface FailureNoticeProps {
   /** Reassurance, such as that nothing was lost. */
   readonly reassurance?: string | undefined
   readonly onRetry?: (() => void) | undefined
-  readonly retrying?: boolean | undefined
   readonly retryLabel?: string | undefined
   /** Formatted phone; none if the campaign hides it. */
   readonly phone?: string | undefined
@@ -22,10 +22,10 @@ export interface FailureNoticeProps {
 
 /** Scrolls into view when it appears: the clicked button may be a screen below. */
 export function FailureNotice(props: FailureNoticeProps) {
-  const { headline = 'Não conseguimos continuar agora', text, phone, onRetry, retrying, takesFocus } = props
+  const { headline = 'Não conseguimos continuar agora', text, phone, onRetry, takesFocus } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.scrollIntoView?.({ block: 'nearest' })
+    if (box.current) showNotice(box.current)
     if (takesFocus) box.current?.focus({ preventScroll: true })
   }, [takesFocus])
   const plainWords = typeof text === 'string' ? plainWordsOf(text) : null
@@ -43,11 +43,7 @@ export function FailureNotice(props: FailureNoticeProps) {
         </span>
       </p>
       <div className={styles.actions}>
-        {onRetry ? (
-          <Button onPress={onRetry} busy={retrying} busyLabel="Tentando...">
-            {props.retryLabel ?? 'Tentar de novo'}
-          </Button>
-        ) : null}
+        {onRetry ? <Button onPress={onRetry}>{props.retryLabel ?? 'Tentar de novo'}</Button> : null}
         {phone ? (
           <a className={styles.phone} href={telHref(phone)}>
             <Icon name="phone" />

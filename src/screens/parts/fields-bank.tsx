@@ -72,6 +72,7 @@ export function bankPreparation(props: ScreenProps & { readonly title: string; r
           <FailureNotice
             headline="Não conseguimos carregar os bancos."
             text={view.context.failure?.text}
+            reassurance="Suas respostas estão salvas."
             phone={salesPhoneOf(view)}
             onRetry={() => send({ type: 'step.retry' })}
           />

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
@@ -9,6 +9,7 @@ import { draftIn } from '../../ui/form-draft.ts'
 import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
+import styles from './form-page.module.css'
 import { type FrameContext, salesPhoneOf } from './page-frame.tsx'
 
 /** The context that a form page reads, of any feature. */
@@ -49,19 +50,23 @@ export function FormPage(props: FormPageProps) {
       why={why}
       {...(backPath === undefined ? {} : { backHref: href(backPath), onBack: backOf(props) })}
       errors={submitErrorsOf(view, fields)}
-      above={
-        <>
-          {instead ? <FormNotice {...props} /> : null}
-          {above}
-        </>
-      }
+      above={above}
     >
-      {instead ?? (
+      {instead ? (
+        <>
+          <FormNotice {...props} />
+          {instead}
+        </>
+      ) : (
         <FormBody
           onSubmit={(form) => send({ type: 'step.submit', draft: draftIn(form) })}
           actions={<FormActions {...props} />}
           more={props.actions}
-          notice={<FormNotice {...props} />}
+          notice={
+            <KeptPlace isBusy={view.isBusy} isTaken={view.hasFailed}>
+              <FormNotice {...props} />
+            </KeptPlace>
+          }
           inPlace={props.inPlace}
         >
           {children}
@@ -80,6 +85,30 @@ function submitErrorsOf({ context }: PageView<FormContext>, fields: readonly str
     const text = context.errors[field]
     return text === undefined ? [] : [{ fieldId: field, text }]
   })
+}
+
+interface KeptPlaceProps {
+  readonly isBusy: boolean
+  readonly isTaken: boolean
+  readonly children: ReactNode
+}
+
+/** While a press is tried again, the place of its notice is kept: a page that gets shorter would jump. */
+function KeptPlace({ isBusy, isTaken, children }: KeptPlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    if (!isBusy) setHeight(isTaken ? (place.current?.offsetHeight ?? 0) : 0)
+  }, [isBusy, isTaken])
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      style={isBusy && height > 0 ? { minHeight: height } : undefined}
+    >
+      {children}
+    </div>
+  )
 }
 
 function FormNotice({ view, send, notice }: FormPageProps) {

@@ -28,6 +28,7 @@ export function lookUp(props: SharedProps, addressPath: string) {
           <FailureNotice
             headline="Não conseguimos consultar agora."
             text={view.context.failure?.text}
+            reassurance="Seu endereço está guardado."
             phone={salesPhoneOf(view)}
             onRetry={() => send({ type: 'step.retry' })}
           />

@@ -80,7 +80,7 @@ function RenewalNotice({ view, send }: Props) {
       {phase === 'unconfirmed' ? (
         <FailureNotice
           {...failure}
-          headline={conferring}
+          headline="Ainda não sabemos se a renovação entrou."
           reassurance="Tente de novo: ela só é feita uma vez."
         />
       ) : null}
