@@ -150,9 +150,7 @@ test('the last pages of a purchase announce each event once and in order', async
   expect(await heard(), 'a save that fails twice').toEqual([
     'status: Atenção: O dígito não combina com a conta. Confira.',
     failed,
-    `focus: ${headings['conta-debito']}`,
     failed,
-    `focus: ${headings['conta-debito']}`,
     `focus: ${headings['data-instalacao']}`,
     'beside: 0 de 3 opções escolhidas.',
   ])

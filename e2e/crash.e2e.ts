@@ -46,7 +46,7 @@ test.describe('the final response is lost', () => {
       await expect(retry).toBeVisible({ timeout: 200 })
     }).toPass()
     expect(checkout.sent('PUT', finalCall).length).toBe(5)
-    await expect(page.getByRole('alert')).toContainText(checking)
+    await expect(page.getByRole('alert')).toContainText('Ainda não sabemos se o pedido entrou.')
     await page.unroute(isFinalCall)
     await retry.click()
     await expectOneOrder(checkout, shop)

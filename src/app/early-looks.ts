@@ -105,9 +105,9 @@ export const drawingInto = (main: HTMLElement, first: string, onTurn: () => void
     const look = lookOf(snapshot, first)
     shown = { look, error: snapshot.context.errors.cep ?? '' }
     const isOther = look !== last.look
-    const hadFocus = main.contains(document.activeElement)
+    const { activeElement } = document
     if (isOther || shown.error !== last.error) draw(look, last.look, snapshot)
-    if (hadFocus && document.activeElement === document.body) focusAfterLoss(document)
+    if (activeElement?.isConnected === false) focusAfterLoss(activeElement)
     // `first.js` leaves its presses to this page.
     for (const alert of main.querySelectorAll<HTMLElement>('[role="alert"]')) alert.dataset.ready = ''
     if (isPress || (isOther && last.look !== 'asked' && last.look !== 'refused')) showAlert(main)

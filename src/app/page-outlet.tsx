@@ -50,8 +50,8 @@ function useLostFocus() {
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    if (last.current?.isConnected !== false || document.activeElement !== document.body) return
-    focusAfterLoss(document)
+    const lost = last.current
+    if (lost?.isConnected === false && document.activeElement === document.body) focusAfterLoss(lost)
   })
 }
 

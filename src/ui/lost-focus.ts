@@ -1,8 +1,13 @@
-/** Where a pressed control has gone: the focus is on the button that waits, such as after “Tentar de novo”, or on the heading. */
-export const focusAfterLoss = (page: ParentNode): void => {
-  const waiting = page.querySelector<HTMLElement>('main form button[type="submit"][aria-disabled]')
+/**
+ * Where the focused control has disappeared, the heading takes the focus; after a failure's “Tentar de novo”, the button that
+ * waits, above it.
+ */
+export const focusAfterLoss = (lost: Element): void => {
+  const waiting = lost.closest('[role="alert"]')
+    ? document.querySelector<HTMLElement>('main form button[type="submit"][aria-disabled]')
+    : null
   if (waiting) waiting.focus({ preventScroll: true })
-  else page.querySelector<HTMLElement>('h1')?.focus()
+  else document.querySelector<HTMLElement>('h1')?.focus()
 }
 
 /** For a field's ref: it takes the focus of a button that disappeared on click. */
