@@ -168,6 +168,8 @@ for (const stage of allStages) {
     await context.setOffline(true)
     await field(page).fill('01310-100')
     await button(page).click()
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(button(page)).toBeFocused()
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(field(page)).toHaveValue('01310-100')
     isCut = false
