@@ -19,8 +19,13 @@ export const askBanks = (api: Api, save: Promise<unknown>): void => {
   save.then(forgetSoon, forgetSoon)
 }
 
-/** The list of banks, asked for ahead or now. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The list of banks, asked for ahead or now; one that is there is drawn in the task after that of its page. */
 export const loadBanks = (api: Api) =>
-  fromPromise<readonly Bank[]>(
-    ({ signal }) => asked.get(api) ?? api.banks({}, { signal }).then(({ banks }) => banks),
-  )
+  fromPromise<readonly Bank[]>(async ({ signal }) => {
+    const ahead = asked.get(api)
+    if (ahead === undefined) return (await api.banks({}, { signal })).banks
+    await nextTask()
+    return ahead
+  })
