@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
@@ -6,10 +6,10 @@ import { answeredLink } from '../../ui/answered-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { draftIn } from '../../ui/form-draft.ts'
+import { KeptPlace } from '../../ui/kept-place.tsx'
 import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
-import styles from './form-page.module.css'
 import { type FrameContext, salesPhoneOf } from './page-frame.tsx'
 
 /** The context that a form page reads, of any feature. */
@@ -85,30 +85,6 @@ function submitErrorsOf({ context }: PageView<FormContext>, fields: readonly str
     const text = context.errors[field]
     return text === undefined ? [] : [{ fieldId: field, text }]
   })
-}
-
-interface KeptPlaceProps {
-  readonly isBusy: boolean
-  readonly isTaken: boolean
-  readonly children: ReactNode
-}
-
-/** While a press is tried again, the place of its notice is kept: a page that gets shorter would jump. */
-function KeptPlace({ isBusy, isTaken, children }: KeptPlaceProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(0)
-  useEffect(() => {
-    if (!isBusy) setHeight(isTaken ? (place.current?.offsetHeight ?? 0) : 0)
-  }, [isBusy, isTaken])
-  return (
-    <div
-      ref={place}
-      className={styles.place}
-      style={isBusy && height > 0 ? { minHeight: height } : undefined}
-    >
-      {children}
-    </div>
-  )
 }
 
 function FormNotice({ view, send, notice }: FormPageProps) {
