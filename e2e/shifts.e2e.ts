@@ -68,7 +68,6 @@ for (const [width, height] of [
     expect(await shifts.jsonValue()).toEqual([])
   })
 
-// The first question answers before React, the others are views.
 for (const [step, status] of [
   ['cep', 503],
   ['conta-debito', 503],
@@ -103,6 +102,8 @@ for (const [step, status] of [
     await fail()
     const [button, notice] = await Promise.all([checkout.next.boundingBox(), alert.boundingBox()])
     expect(notice?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1)
+    // Scrolled no further than it takes.
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeGreaterThan(600)
     await retry.click()
     await expect(checkout.next).toBeFocused()
     expect(await fail()).toEqual(button)

@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { Answer, Api } from '../../contract/endpoints.ts'
+import type { Api } from '../../contract/endpoints.ts'
 import type { Bank } from '../../machines/checkout/checkout.types.ts'
 
-type Banks = Promise<Answer<'banks'>['banks']>
-
-const asked = new WeakMap<Api, Banks>()
+const asked = new WeakMap<Api, Promise<readonly Bank[]>>()
 
 /**
  * Asks for the list of banks while a save is under way that leads to their page; only a page that comes with its answer
