@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('an error in a script', () => {
-  it('is told as the site’s, not as the connection’s', () => {
+  it('has words that blame the site, not the connection', () => {
     expect(toFailure(fault)).toEqual(scriptFailure())
     expect(plainWordsOf(scriptFailure().text)).toContain('não da sua conexão')
     expect(toFailure(networkFailure())).toEqual(networkFailure())
