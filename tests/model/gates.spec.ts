@@ -133,7 +133,12 @@ describe('the code machine', () => {
   })
 })
 
-it.each(['erro2', 'data-instalacao', 'confirmacao', 'routing'])('a rejection survives a reload of %s', (page) => {
+it.each([
+  'erro2',
+  'data-instalacao',
+  'confirmacao',
+  'routing',
+])('a rejection survives a reload of %s', (page) => {
   const lead = { ...storedLead, schedules: null, riskValidation: rejected }
   const shown = open('', page, lead as typeof storedLead)
   expect([pageOf(shown), openStepOf(shown.context)]).toEqual(['erro2', 'Vamos continuar por outro canal'])

@@ -121,18 +121,20 @@ describe('the site', () => {
     expect([status, headers.get('location')]).toEqual([308, location])
   })
 
-  it.each(['//evil.com/', '//evil.com', '/nada//nada/', '//checkout/..//evil.com/'])(
-    'has its own 404 page at %s, and leads nowhere',
-    async (path) => {
-      const { status, headers, body } = await open(path)
-      expect([status, headers.get('location'), headers.get('content-type')]).toEqual([
-        404,
-        null,
-        'text/html; charset=utf-8',
-      ])
-      expect(body).toMatch(/doctype/i)
-    },
-  )
+  it.each([
+    '//evil.com/',
+    '//evil.com',
+    '/nada//nada/',
+    '//checkout/..//evil.com/',
+  ])('has its own 404 page at %s, and leads nowhere', async (path) => {
+    const { status, headers, body } = await open(path)
+    expect([status, headers.get('location'), headers.get('content-type')]).toEqual([
+      404,
+      null,
+      'text/html; charset=utf-8',
+    ])
+    expect(body).toMatch(/doctype/i)
+  })
 
   it('caches hashed files forever, pictures for a day, and revalidates all others', async () => {
     const caching = async (path: string) => (await open(path)).headers.get('cache-control')
