@@ -1,9 +1,10 @@
 import type { Plan } from './plan.ts'
-import type { ProblemBody } from './problem.ts'
+import type { ExistingOrder, ProblemBody } from './problem.ts'
 
 /**
  * Why a call failed, as plain data: stored in machine contexts and shown in place. `status` is the HTTP status, if
- * any; `field` the field that the server refused; `offer` the current one if the visitor saw another.
+ * any; `field` the field that the server refused; `offer` the current one if the visitor saw another; `order` the one
+ * that exists already.
  */
 export interface Failure {
   readonly kind:
@@ -20,6 +21,7 @@ export interface Failure {
   readonly status?: number
   readonly field?: string
   readonly offer?: Plan
+  readonly order?: ExistingOrder
 }
 
 /** Keys that mark a response as an error, with any status. */
@@ -57,6 +59,7 @@ export const httpFailure = (status: number, statusText: string, problem: Partial
   text: problem.error ?? `Erro HTTP ${status} ${statusText}`.trim(),
   ...(problem.field ? { field: problem.field } : {}),
   ...(problem.offer ? { offer: problem.offer } : {}),
+  ...(problem.order ? { order: problem.order } : {}),
 })
 
 /** `contentType`: received instead of JSON. */

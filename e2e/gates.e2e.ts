@@ -75,6 +75,10 @@ test('a customer answers the required quiz, the same one after a reload, and ord
   await expect(question).toHaveText(before ?? '')
   await answer(page, true)
   await checkout.isAt('confirmacao')
+  await page.goBack()
+  await checkout.isAt('ativar-debito')
+  await page.goForward()
+  await checkout.isAt('confirmacao')
   expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
 })
 

@@ -1,6 +1,6 @@
 import { failureTexts } from '../contract/failure.ts'
 import type { Plan } from '../contract/plan.ts'
-import type { ProblemBody } from '../contract/problem.ts'
+import type { ExistingOrder, ProblemBody } from '../contract/problem.ts'
 import * as texts from '../contract/texts.ts'
 
 export type ProblemStatus = 400 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
@@ -42,6 +42,20 @@ export class OfferProblem extends Problem {
 
   override get body(): ProblemBody {
     return { ...super.body, offer: this.offer }
+  }
+}
+
+/** A renewal is open already; the response names its order. */
+export class OpenRenewalProblem extends Problem {
+  readonly order: ExistingOrder
+
+  constructor(order: ExistingOrder) {
+    super(409, 'Este CPF já tem uma renovação em andamento.', 'cpf')
+    this.order = order
+  }
+
+  override get body(): ProblemBody {
+    return { ...super.body, order: this.order }
   }
 }
 

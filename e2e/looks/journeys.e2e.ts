@@ -103,6 +103,10 @@ test("a renewal's offers and its result", async ({ page, freshShop: shop }) => {
   await page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true })
   await go(page, 'Confirmar renovação')
   await lookAt(looks, /^Renovação feita/, 'renewal-pedido-realizado')
+  await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
+  await type(page, 'CPF', '39053344705')
+  await go(page, 'Ver ofertas')
+  await lookAt(looks, 'Sua renovação já está em andamento', 'renewal-em-andamento')
 })
 
 test("a migration's offers", async ({ page, server }) => {

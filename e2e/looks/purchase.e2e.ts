@@ -1,7 +1,9 @@
+import { launchBrowser } from '../../tests/support/browser.ts'
 import { comeBackTo } from '../models/begun.ts'
-import { byDebit, type CheckoutPage, type Step, stepsOf } from '../models/checkout-page.ts'
+import { byDebit, CheckoutPage, type Step, stepsOf } from '../models/checkout-page.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
+import { expectInView } from '../models/narrow.ts'
 import { maria } from '../models/person.ts'
 import { refusalsOf } from '../models/refusals.ts'
 import { refusedFields } from '../models/tree.ts'
@@ -87,3 +89,36 @@ test('no text size makes a page scroll sideways', async ({ page, checkout }) => 
   await checkout.isAt('cep')
   await expectTextSizes(page, 'cep')
 })
+
+const sizes = [
+  ['text at 175 % on a phone', 360, 175, []],
+  ['text at 200 % on a phone', 360, 200, []],
+  ['a browser with text at 200 % on a phone', 360, 100, ['--blink-settings=defaultFontSize=32']],
+  ['a phone of 320 pixels', 320, 100, []],
+] as const
+
+for (const [what, width, zoom, more] of sizes)
+  test(`no step is cut by ${what}`, async ({ server }) => {
+    const browser = await launchBrowser(more)
+    const page = await browser.newPage({
+      viewport: { width, height: 740 },
+      locale: 'pt-BR',
+      reducedMotion: 'reduce',
+    })
+    await page.addInitScript(
+      (size) => localStorage.setItem('ultrafibra.display', JSON.stringify({ zoom: size })),
+      zoom,
+    )
+    const checkout = new CheckoutPage(page, server.url, maria)
+    await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}`)
+    for (const step of steps) {
+      await checkout.isAt(step)
+      await expectInView(page, `${step}: ${what}`)
+      await checkout.fill(step)
+      await expectInView(page, `${step}, filled: ${what}`)
+      await checkout.answer(step)
+    }
+    await checkout.orderNumber()
+    await expectInView(page, `pedido-realizado: ${what}`)
+    await browser.close()
+  })

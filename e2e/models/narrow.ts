@@ -75,3 +75,55 @@ export async function expectReflow(page: Page, what: string): Promise<void> {
   const fits = { sideways: 0, cut: [] }
   expect.soft({ plain, spaced }, `${what} at 320 px`).toEqual({ plain: fits, spaced: fits })
 }
+
+/** Texts and controls that reach beyond the window, but for those in a box that scrolls. */
+const beyondWindow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
+    const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX)
+    const isScrolled = (one: Element | null): boolean =>
+      one !== null && (scrolls(one) || isScrolled(one.parentElement))
+    const isSeen = (one: Element) =>
+      one.checkVisibility() && !one.closest('.sr, [aria-hidden="true"]') && !isScrolled(one)
+    const out: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      if (text === '' || !node.parentElement || !isSeen(node.parentElement)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if ([...range.getClientRects()].some(isOut)) out.push(text)
+    }
+    for (const one of document.querySelectorAll('main :is(input, select, button, label)'))
+      if (isSeen(one) && isOut(one.getBoundingClientRect())) out.push(`${one.tagName} ${one.textContent}`)
+    return out
+  })
+
+/** Text fields less than 8 pixels from another. */
+const touchingFields = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('main input:not([type=radio], [type=checkbox])')]
+    const boxes = fields
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({ id: one.id, ...one.getBoundingClientRect().toJSON() }))
+    const isNear = (one: DOMRect, other: DOMRect) =>
+      Math.max(
+        other.left - one.right,
+        one.left - other.right,
+        other.top - one.bottom,
+        one.top - other.bottom,
+      ) < 8
+    return boxes
+      .filter((one) => boxes.some((other) => other !== one && isNear(one, other)))
+      .map(({ id }) => id)
+  })
+
+/** Checks that no text or control is cut by the window's edge or a box, and that fields keep apart. */
+export async function expectInView(page: Page, what: string): Promise<void> {
+  const found = {
+    ...(await overflowOf(page)),
+    beyond: await beyondWindow(page),
+    touching: await touchingFields(page),
+  }
+  expect.soft(found, what).toEqual({ sideways: 0, cut: [], beyond: [], touching: [] })
+}

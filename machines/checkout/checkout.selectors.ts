@@ -8,7 +8,7 @@ import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
-import { firstMissing } from '../kit/trail.ts'
+import { firstMissing, stopsBefore } from '../kit/trail.ts'
 import {
   answeredDraft,
   asksOf,
@@ -77,13 +77,21 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => ({
   choices: context.order ? null : unsentChoices(context),
 })
 
-/** Heading of the first unanswered page; null without a lead. */
+/** Heading of the page at which the order stands; null without a lead. */
 export const openStepOf = besidesTyping((context): string | null => {
   if (context.leadId === null) return null
+  if (context.risk?.rejected) return 'Vamos continuar por outro canal'
   const flow = flowOf(context)
   const page = firstMissing(trailOf(context), context)
   return flow.pages.find((one) => one.page === page)?.title ?? 'Confira e faça seu pedido'
 })
+
+/** The address of the page before this one, for a link; the review's while it is being changed from there. */
+export const pathBefore = (context: CheckoutContext, page: string): string => {
+  if (context.reviewing === page) return '/checkout/confirmacao/'
+  const before = stopsBefore(trailOf(context), page).find((stop) => stop.applies?.(context) ?? true)?.page
+  return before === undefined || before === 'home' ? '/' : `/checkout/${before}/`
+}
 
 /** The questions of the visitor's flow, in order. */
 export const questionsOf = (context: Pick<CheckoutContext, 'campaign'>): readonly Question[] =>

@@ -5,7 +5,6 @@ import { ofPage } from '../kit/page.ts'
 import {
   destination,
   firstMissing,
-  isReached,
   oncePer,
   type Stop,
   stopsAfter,
@@ -150,9 +149,8 @@ export const targetPageOf = oncePer((context: CheckoutContext): string => {
   const { requestedPage, order, risk } = context
   if (requestedPage === 'pedido-realizado' && order !== null) return requestedPage
   if (isHomeDue(trail, context)) return 'home'
-  if (requestedPage === null) return nextOnTrail(trail, context)
-  if (besideTrail[requestedPage]?.(context)) return requestedPage
-  if (risk?.rejected && isReached(trail, context, requestedPage)) return 'erro2'
+  if (requestedPage !== null && besideTrail[requestedPage]?.(context)) return requestedPage
+  if (risk?.rejected) return 'erro2'
   return nextOnTrail(trail, context)
 })
 

@@ -24,6 +24,7 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
       title: 'Digite o código de colaborador',
       layout: 'checkout',
       section: 'dados-pessoais',
+      transient: true,
     },
     entry: ofPage('openPage', code),
     exit: 'clearChild',
@@ -58,6 +59,7 @@ export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
       title: 'Confirme que é você',
       layout: 'checkout',
       section: 'pagamento',
+      transient: true,
     },
     entry: ofPage('openPage', 'validacao'),
     exit: 'clearChild',
@@ -102,6 +104,7 @@ export const failedQuizState = (flow: CheckoutFlow) =>
       title: 'Não deu para confirmar desta vez',
       layout: 'checkout',
       section: 'pagamento',
+      transient: true,
     },
     on: { 'step.retry': { target: '#validacao' }, 'step.back': paymentPage(flow) },
   })

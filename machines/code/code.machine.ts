@@ -26,6 +26,11 @@ export interface SentCode {
   readonly contact?: string
 }
 
+/** How it ended: `failure` is set where a right code opens nothing, as the order exists already. */
+export interface CodeResult {
+  readonly failure: Failure | null
+}
+
 export type CodeEvent =
   | { type: 'code.change'; code: string }
   | { type: 'code.submit'; code: string }
@@ -47,6 +52,7 @@ export const codeMachine = setup({
     context: {} as CodeContext,
     events: {} as CodeEvent,
     input: {} as { readonly id: string },
+    output: {} as CodeResult,
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: {
@@ -64,6 +70,8 @@ export const codeMachine = setup({
     isValidatedAlready: ({ event }) => outputOf<boolean>(event),
     /** Wrong guesses start no further pause. */
     mayResend: ({ context }) => context.mayResend,
+    /** The code is right, and what it opens is ordered already. */
+    isOrdered: ({ event }) => failureOf(event).order !== undefined,
     /** The code is wrong. */
     isRefused: ({ event }) => [409, 422, 429].includes(failureOf(event).status ?? 0),
   },
@@ -82,7 +90,7 @@ export const codeMachine = setup({
   },
 }).createMachine({
   id: 'code',
-  version: '3',
+  version: '4',
   description: 'A code by e-mail: sent, typed, checked; sent again after a minute; it lives ten.',
   context: ({ input }) => ({
     id: input.id,
@@ -92,6 +100,7 @@ export const codeMachine = setup({
     failure: null,
     mayResend: false,
   }),
+  output: ({ context }) => ({ failure: context.failure }),
   initial: 'sending',
   states: {
     sending: {
@@ -149,6 +158,7 @@ export const codeMachine = setup({
         input: ({ context }) => ({ id: context.id, code: digits(context.code) }),
         onDone: { target: 'validated' },
         onError: [
+          { guard: 'isOrdered', target: 'ordered', actions: 'keepFailure' },
           { guard: 'isRefused', target: 'entering', actions: 'keepRefusal' },
           { target: 'unchecked', actions: 'keepFailure' },
         ],
@@ -183,5 +193,6 @@ export const codeMachine = setup({
       on: { 'code.resend': { target: 'sending' } },
     },
     validated: { description: 'The code is right.', type: 'final' },
+    ordered: { description: 'The code is right; the order exists already.', type: 'final' },
   },
 })

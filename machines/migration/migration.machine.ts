@@ -22,8 +22,9 @@ export const migrationMachine = migrationSetup.createMachine({
         section: 'disponibilidade',
       },
       {},
+      [],
     ),
-    'confirmacao-titular': codeState({}),
+    'confirmacao-titular': codeState({}, []),
     returning: returningState([
       { guard: 'foundNone', target: '#consulta-cpf', actions: 'dropRequest' },
       { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepOffers' },
@@ -38,6 +39,7 @@ export const migrationMachine = migrationSetup.createMachine({
       },
       { actions: goOn },
       { target: 'choosing', actions: ['storeOffer', ...goOn] },
+      [],
     ),
   },
 })

@@ -12,8 +12,12 @@ export const startAgain = {
   actions: ['recordFailure', 'dropRequest'],
 } as const
 
-/** The page that asks whose plan it is; `more` is what else happens there, such as Back. */
-export const cpfState = <const More extends object>(meta: PageMeta, more: More) =>
+/** The page that asks whose plan it is; `more` is what else happens there, such as Back; `refused` comes before other failures. */
+export const cpfState = <const More extends object, const Refused extends readonly object[]>(
+  meta: PageMeta,
+  more: More,
+  refused: Refused,
+) =>
   ({
     id: 'consulta-cpf',
     description: 'Whose plan it is.',
@@ -57,6 +61,7 @@ export const cpfState = <const More extends object>(meta: PageMeta, more: More) 
             { target: '#ofertas', actions: 'keepOffers' },
           ],
           onError: [
+            ...refused,
             { guard: 'isAboutCpf', target: 'editing', actions: 'refuseCpf' },
             { target: 'failed', actions: 'recordFailure' },
           ],
@@ -83,8 +88,14 @@ export const cpfState = <const More extends object>(meta: PageMeta, more: More) 
     },
   }) as const
 
-/** The page of the code that opens the customer's record: the address bar keeps the page before. */
-export const codeState = <const More extends object>(more: More) =>
+/**
+ * The page of the code that opens the customer's record: the address bar keeps the page before. `refused` is where a
+ * right code that opens nothing leads.
+ */
+export const codeState = <const More extends object, const Refused extends readonly object[]>(
+  more: More,
+  refused: Refused,
+) =>
   ({
     id: 'confirmacao-titular',
     description: 'The customer proves to be one, by the code sent to the contact on record.',
@@ -95,16 +106,21 @@ export const codeState = <const More extends object>(more: More) =>
       src: 'recordCode',
       input: ({ context }: { context: OffersMemory<unknown> }) => ({ id: context.requestId ?? '' }),
       onSnapshot: { actions: 'syncChild' },
-      onDone: { target: '#ofertas', actions: 'passCode' },
+      onDone: [...refused, { target: '#ofertas', actions: 'passCode' }],
     },
     on: { ...codeEdges, 'step.back': { target: '#consulta-cpf' } },
   }) as const
 
-/** The page with the offers; `onward` is where an already stored choice leads. */
-export const offersState = <const Onward extends object, const Stored extends object>(
+/** The page with the offers; `onward` is where an already stored choice leads; `refused` comes before other failures. */
+export const offersState = <
+  const Onward extends object,
+  const Stored extends object,
+  const Refused extends readonly object[],
+>(
   meta: PageMeta,
   onward: Onward,
   stored: Stored,
+  refused: Refused,
 ) =>
   ({
     id: 'ofertas',
@@ -132,6 +148,7 @@ export const offersState = <const Onward extends object, const Stored extends ob
           input: wantedOffer,
           onDone: stored,
           onError: [
+            ...refused,
             { guard: 'isGone', ...startAgain },
             { target: 'failed', actions: 'recordFailure' },
           ],

@@ -11,6 +11,7 @@ const isUnaccepted = withParams('isInvalid', terms)
 const keepTerms = withParams('keepDraft', terms)
 
 const rejected = { guard: isUnaccepted, target: '#confirmacao.reviewing', actions: keepTerms } as const
+const underWay = { guard: 'isUnderWay', target: '#em-andamento', actions: 'keepOpenOrder' } as const
 const again = { target: '#confirmacao.placing', actions: 'resetAttempts' } as const
 
 /** The final call; `repeated` is where a repeat without an answer leads. */
@@ -24,6 +25,7 @@ const placing = <const Repeated extends readonly object[]>(id: string, repeated:
     }),
     onDone: { target: '#pedido-realizado', actions: 'keepOrder' },
     onError: [
+      underWay,
       { guard: 'isGone', ...startAgain },
       { guard: 'isRefused', target: '#confirmacao.failed', actions: 'recordFailure' },
       ...repeated,
@@ -100,7 +102,7 @@ const reviewState = renewalSetup.createStateConfig({
 /** A customer who is found by the CPF renews the plan. */
 export const renewalMachine = renewalSetup.createMachine({
   id: 'renewal',
-  version: '5',
+  version: '6',
   description: 'A customer found by the CPF chooses an offer to renew and confirms it.',
   context: ({ input }) => ({
     ...input,
@@ -109,6 +111,7 @@ export const renewalMachine = renewalSetup.createMachine({
     attempts: 0,
     orderNumber: null,
     orderLink: '',
+    openOrder: null,
   }),
   initial: 'consulta-cpf',
   states: {
@@ -120,8 +123,9 @@ export const renewalMachine = renewalSetup.createMachine({
         section: 'disponibilidade',
       },
       { 'step.back': { actions: ['askForHome', 'showCheckout'] } },
+      [underWay],
     ),
-    'confirmacao-titular': codeState({ percent: 20 }),
+    'confirmacao-titular': codeState({ percent: 20 }, [underWay]),
     ofertas: offersState(
       {
         path: '/refidelizacao/ofertas/',
@@ -132,7 +136,20 @@ export const renewalMachine = renewalSetup.createMachine({
       },
       { target: '#confirmacao', actions: 'selectOffer' },
       { target: '#confirmacao', actions: 'storeOffer' },
+      [underWay],
     ),
+    'em-andamento': {
+      id: 'em-andamento',
+      description:
+        'A renewal of this customer is open already: its number, since when, and where to follow it.',
+      meta: {
+        title: 'Sua renovação já está em andamento',
+        layout: 'checkout',
+        section: 'disponibilidade',
+        percent: 100,
+      },
+      on: { 'step.back': { target: '#consulta-cpf' } },
+    },
     confirmacao: reviewState,
     returning: returningState([
       {

@@ -19,6 +19,9 @@ import { keptOffers, offersChanges, offersGuards } from '../offers/offers.action
 import type { OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
 import type { RenewalContext, RenewalOffers, RenewalRead } from './renewal.types.ts'
 
+/** The order that a failed call, or the code's result, names. */
+const openOrderOf = (event: unknown) => failureOf(outputOf<unknown>(event) ?? event).order ?? null
+
 /** Types, effects, guards, actions and delays of the renewal; the chart is in `renewal.machine.ts`. */
 export const renewalSetup = setup({
   types: {
@@ -41,6 +44,8 @@ export const renewalSetup = setup({
     hasChoice: ({ context }) => context.storedId !== null,
     /** The renewal is already placed. */
     isPlaced: ({ event }) => outputOf<RenewalRead>(event).orderNumber !== null,
+    /** Another renewal of this customer is open. */
+    isUnderWay: ({ event }) => openOrderOf(event) !== null,
     /** The server said no. */
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     /** It was tried too often. */
@@ -56,6 +61,7 @@ export const renewalSetup = setup({
         storedId: context.selectedId,
         drafts: { ...context.drafts, confirmacao: {} },
       }),
+      keepOpenOrder: ({ event }) => ({ openOrder: openOrderOf(event) }),
       countAttempt: ({ context }) => ({ attempts: context.attempts + 1 }),
       resetAttempts: () => ({ attempts: 0, failure: null }),
       keepOrder: ({ event }) => ({

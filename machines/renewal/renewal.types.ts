@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/endpoints.ts'
 import type { RenewalOffer } from '../../contract/offers.ts'
+import type { ExistingOrder } from '../../contract/problem.ts'
 import type { OffersMemory } from '../offers/offers.types.ts'
 
 export type RenewalOffers = Answer<'renewalOffers'>
@@ -12,4 +13,6 @@ export interface RenewalContext extends OffersMemory<RenewalOffer> {
   readonly orderNumber: string | null
   /** Path of the order's lasting page; '' until placed. */
   readonly orderLink: string
+  /** The order of a renewal that stands in the way of another. */
+  readonly openOrder: ExistingOrder | null
 }

@@ -27,8 +27,13 @@ export const compressLists = (app: Hono<Env>): void => {
   for (const path of lists) app.get(path, compress())
 }
 
-const isSameTag = (header: string, etag: string): boolean =>
-  header.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
+
+/** Whether `If-None-Match` names this tag: compared weakly (RFC 9110), as proxies that compress weaken tags. */
+export const isKnownTag = (c: Context<Env>, etag: string): boolean =>
+  (c.req.header('if-none-match') ?? '')
+    .split(',')
+    .some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 
 /** Adds an ETag to a public response; answers 304 if the client has it. */
 export const tagPublic = async (c: Context<Env>): Promise<void> => {
@@ -37,7 +42,7 @@ export const tagPublic = async (c: Context<Env>): Promise<void> => {
   if (status !== 200 || !isPublic || headers.has('etag')) return
   const text = await c.res.text()
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, tagLength)}"`
-  const isKnown = isSameTag(c.req.header('if-none-match') ?? '', etag)
+  const isKnown = isKnownTag(c, etag)
   const kept = new Headers(headers)
   kept.set('etag', etag)
   c.res = isKnown

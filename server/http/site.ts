@@ -5,7 +5,7 @@ import { isKnownPage, splitPath } from '../../contract/pages.ts'
 import { demoAddressOf, isUnderDemo } from '../../demo/addresses.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
-import { pageCaching } from './public-answers.ts'
+import { isKnownTag, pageCaching } from './public-answers.ts'
 import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { fileHeaders, type Page, pageHeaders } from './security-headers.ts'
@@ -43,9 +43,6 @@ const meantBy = (path: string): string | null => {
 }
 const notBuilt = 'O site ainda não foi construído. Rode: npm run build'
 
-const isFresh = (c: Context<Env>, { etag }: SiteFile): boolean =>
-  (c.req.header('if-none-match') ?? '').split(/,\s*/).includes(etag)
-
 interface Sending {
   readonly file: SiteFile
   readonly status: 200 | 404
@@ -62,24 +59,34 @@ const send = (c: Context<Env>, { file, status, headers, reqId }: Sending): Respo
     vary: 'accept-encoding',
     ...(file.encoding === null ? {} : { 'content-encoding': file.encoding }),
   }
-  if (status === 200 && isFresh(c, file)) return reply(null, 304, all)
+  if (status === 200 && isKnownTag(c, file.etag)) return reply(null, 304, all)
   return reply(file.bytes, status, all)
 }
 
 const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: boolean): Response =>
   c.text(sentence, status, { ...fileHeaders(isHttps), 'cache-control': 'no-store' })
 
-/** Redirects (301) an unknown path to the page meant, keeping the query. */
+const withoutDoubled = (path: string): string => path.replace(/\/{2,}/g, '/')
+
+/** The page that a path with doubled slashes means: a path of this site, never `//` and a host. */
+const untidied = (path: string): string | null => {
+  const tidy = withoutDoubled(path)
+  const known = tidy === path ? null : safePath(tidy)
+  return known !== null && isKnownPage(known) ? known : null
+}
+
+/** Redirects an unknown path to the page meant, keeping the query: 308 for doubled slashes, else 301. */
 const leadOn =
   (peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
   async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
-    const meant = meantBy(safePath(c.req.path) ?? '')
+    const tidy = untidied(c.req.path)
+    const meant = tidy ?? meantBy(safePath(c.req.path) ?? '')
     if (meant === null) {
       await next()
       return undefined
     }
     notes.named(c, 'site')
-    return c.body(null, 301, {
+    return c.body(null, tidy === null ? 301 : 308, {
       ...fileHeaders(peerOf(c).isHttps),
       location: meant + new URL(c.req.url).search,
     })
@@ -154,6 +161,7 @@ export const addSite = (
     const { isHttps } = peerOf(c)
     const path = safePath(c.req.path)
     notes.named(c, 'site')
+    if (path === null && withoutDoubled(c.req.path) !== c.req.path) return servePage(c, missingPage, isHttps)
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)

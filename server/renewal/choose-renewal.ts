@@ -1,7 +1,8 @@
 import * as texts from '../../contract/texts.ts'
 import { checkProved } from '../leads/customer-record.ts'
-import { readAccess, type SessionDigest, writeAccess } from '../leads/lead-access.ts'
-import { alreadyOrdered, notYourLead, Problem, renewalNotFound } from '../problem.ts'
+import { type SessionDigest, writeAccess } from '../leads/lead-access.ts'
+import { orderPath } from '../order-life/order-link.ts'
+import { alreadyOrdered, notYourLead, OpenRenewalProblem, Problem, renewalNotFound } from '../problem.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
 import {
   findOpenRenewal,
@@ -53,12 +54,12 @@ export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecor
 /** How long a renewal counts as open: until the next bill has the new price. */
 const openMs = 30 * 24 * 3_600_000
 
-/** Only the session that placed the order sees its number. */
-const isOpenAlready = async (rows: Rows, open: RenewalRecord, session: SessionDigest): Promise<Problem> => {
+/** Who is told has placed it in this session, or typed the code: the order is theirs. */
+const isOpenAlready = async (rows: Rows, open: RenewalRecord): Promise<Problem> => {
   const order = await findRenewalOrder(rows, open.id)
-  const isOwn = session !== null && readAccess(open, session).as === 'owner'
-  const number = isOwn && order !== null ? ` O número do pedido é ${order.orderNumber}.` : ''
-  return new Problem(409, `Este CPF já tem uma renovação em andamento.${number}`, 'cpf')
+  if (order === null) return new Problem(409, 'Este CPF já tem uma renovação em andamento.', 'cpf')
+  const { orderNumber, placedAt } = order
+  return new OpenRenewalProblem({ orderNumber, orderLink: orderPath(rows.vault, orderNumber), placedAt })
 }
 
 const isLongAgo = (rows: Rows, { openSince }: RenewalRecord): boolean =>
@@ -72,7 +73,7 @@ const isLongAgo = (rows: Rows, { openSince }: RenewalRecord): boolean =>
 export const checkNoOwnOpen = async (rows: Rows, cpf: string, session: SessionDigest): Promise<void> => {
   const open = await findOpenRenewal(rows, cpf)
   if (open === null || isLongAgo(rows, open) || session === null || open.owner !== session) return
-  throw await isOpenAlready(rows, open, session)
+  throw await isOpenAlready(rows, open)
 }
 
 /**
@@ -80,24 +81,20 @@ export const checkNoOwnOpen = async (rows: Rows, cpf: string, session: SessionDi
  *
  * @throws {Problem} 409 while another one is open
  */
-export const closeEarlierThan = async (rows: Rows, id: string, session: SessionDigest): Promise<void> => {
+export const closeEarlierThan = async (rows: Rows, id: string): Promise<void> => {
   const renewal = await findRenewal(rows, id)
-  if (renewal !== null) await closeEarlier(rows, renewal, session)
+  if (renewal !== null) await closeEarlier(rows, renewal)
 }
 
 /**
- * Checks that the CPF has no open renewal; closes one placed long ago.
+ * Checks that the CPF has no open renewal; closes one placed long ago. Only for who has proved to be the customer.
  *
  * @throws {Problem} 409 while another one is open
  */
-export const closeEarlier = async (
-  rows: Rows,
-  { id, cpf }: RenewalRecord,
-  session: SessionDigest,
-): Promise<void> => {
+export const closeEarlier = async (rows: Rows, { id, cpf }: RenewalRecord): Promise<void> => {
   const open = await findOpenRenewal(rows, cpf)
   if (open?.openSince == null || open.id === id) return
-  if (!isLongAgo(rows, open)) throw await isOpenAlready(rows, open, session)
+  if (!isLongAgo(rows, open)) throw await isOpenAlready(rows, open)
   await saveRenewal(rows, { ...open, openSince: null })
 }
 
@@ -116,6 +113,6 @@ export const chooseRenewal = (
     const renewal = await lockOwnRenewal(rows, id, session)
     if ((await findRenewalOrder(rows, id)) !== null) throw alreadyOrdered()
     checkProved(renewal)
-    await closeEarlier(rows, renewal, session)
+    await closeEarlier(rows, renewal)
     await saveRenewal(rows, withChoice(renewal, choice))
   })

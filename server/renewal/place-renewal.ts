@@ -67,7 +67,7 @@ export const placeRenewal = async (
     if (placed?.withdrawnAt) throw renewalNotFound()
     if (placed) return withLink(services, placed.orderNumber)
     checkProved(renewal)
-    await closeEarlier(rows, renewal, session)
+    await closeEarlier(rows, renewal)
     const { offer1, offer2 } = renewal
     const chosen = withChoice(renewal, { offer1: choice.offer1 ?? offer1, offer2: choice.offer2 ?? offer2 })
     return place(services, rows, chosen)

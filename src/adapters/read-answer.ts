@@ -10,6 +10,7 @@ import {
   refusedFailure,
 } from '../../contract/failure.ts'
 import { planSchema } from '../../contract/plan.ts'
+import { existingOrderSchema } from '../../contract/problem.ts'
 import { type Body, isNotEmpty, sentenceOf } from './error-sentence.ts'
 import type { RawAnswer } from './http-transport.ts'
 
@@ -30,12 +31,14 @@ const fallbackOf = (endpoint: Endpoint): string =>
 const httpProblem = (endpoint: Endpoint, raw: RawAnswer): unknown => {
   const body = isJson(raw.contentType) ? parse(raw.text) : undefined
   const error = sentenceOf(body, fallbackOf(endpoint))
-  const { field, offer } = isNotEmpty(body) ? body : {}
+  const { field, offer, order } = isNotEmpty(body) ? body : {}
   const read = v.safeParse(planSchema, offer)
+  const existing = v.safeParse(existingOrderSchema, order)
   return httpFailure(raw.status, raw.statusText, {
     ...(error === undefined ? {} : { error }),
     ...(typeof field === 'string' ? { field } : {}),
     ...(read.success ? { offer: read.output } : {}),
+    ...(existing.success ? { order: existing.output } : {}),
   })
 }
 

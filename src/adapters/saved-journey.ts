@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
+import { randomId } from './random-id.ts'
 import { attempt, journeyKey, type Storages, journeyVersion as version } from './storages.ts'
 
 const leadKey = 'ultrafibra.lead'
@@ -81,7 +82,7 @@ export const creationKeyOf = (storages: Storages, contents: string): string => {
   const stored = attempt(() => JSON.parse(storages.session().getItem(creationKey) ?? 'null') as unknown)
   const parsed = v.safeParse(creationSchema, stored)
   if (parsed.success && parsed.output.contents === contents) return parsed.output.key
-  const key = crypto.randomUUID()
+  const key = randomId()
   attempt(() => storages.session().setItem(creationKey, JSON.stringify({ key, contents })))
   return key
 }

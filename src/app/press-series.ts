@@ -1,5 +1,5 @@
-/** Presses this close in time and place belong together. */
-const longestPauseMs = 1_000
+/** Presses this soon after the first one, and this near to it, belong together. */
+const longestMs = 1_000
 const nearPx = 24
 
 /** What a click at this element presses; a label and its control are one. */
@@ -35,7 +35,7 @@ export const keepSeriesTogether = (window: Window): void => {
   }
   const isSameSeries = (event: MouseEvent): boolean =>
     last !== null &&
-    event.timeStamp - last.event.timeStamp < longestPauseMs &&
+    event.timeStamp - last.event.timeStamp < longestMs &&
     Math.hypot(event.clientX - last.event.clientX, event.clientY - last.event.clientY) < nearPx
   const hear = (event: MouseEvent): void => {
     // A key's click has no place.
@@ -43,7 +43,7 @@ export const keepSeriesTogether = (window: Window): void => {
     const isSame = isSameSeries(event)
     const pressed = controlAt(event.target)
     const control = isSame && last !== null ? last.control : pressed
-    last = { control, event }
+    if (!isSame) last = { control, event }
     isOtherPage &&= isSame
     const isMoved = pressed !== control && control?.isConnected === true && isChoice(pressed)
     if (!isMoved && !(isOtherPage && isIgnored(window, control, pressed))) return
@@ -51,12 +51,16 @@ export const keepSeriesTogether = (window: Window): void => {
     event.stopImmediatePropagation()
   }
   window.addEventListener('click', hear, { capture: true })
-  // A field that has come under the finger takes no focus.
+  // A field that has come under the finger takes no focus, unless it is pressed again.
+  let ignored: Element | null = null
   window.addEventListener(
     'mousedown',
     (event) => {
-      if (isOtherPage && isSameSeries(event) && controlAt(event.target)?.matches('input, textarea'))
-        event.preventDefault()
+      const field = controlAt(event.target)
+      const isLate = isOtherPage && field !== ignored && isSameSeries(event)
+      if (!isLate || !field?.matches('input, textarea')) return
+      ignored = field
+      event.preventDefault()
     },
     { capture: true },
   )

@@ -5,6 +5,7 @@ import type { Ports } from '../actors/ports.ts'
 import { type CampaignData, keepCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
+import { randomId } from '../adapters/random-id.ts'
 import { creationKeyOf } from '../adapters/saved-journey.ts'
 import { reportActorErrors } from '../adapters/script-errors.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
@@ -67,7 +68,7 @@ export const startSite = (
       api: lazyApi(window, { onDate: day.hear, later, recover }),
       readPlans: lazyPlansReader(window, recover),
       renew: () => recover(outdated),
-      visit: crypto.randomUUID(),
+      visit: randomId(),
       creationKey: (contents) => creationKeyOf(storages, contents),
       sequence: sequenceFrom(browserClock),
       timeOfDay: browserClock.timeOfDay,

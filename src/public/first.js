@@ -39,6 +39,18 @@
   addEventListener('pageshow', tell)
   document.addEventListener('visibilitychange', tell)
 
+  // Safari gives a clicked button no focus: a dialog could return it nowhere.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const control = target.closest?.('a[href], button, summary')
+      const active = document.activeElement
+      if (!control || control.contains(active) || active?.matches('input, select, textarea')) return
+      control.focus({ preventScroll: true })
+    },
+    true,
+  )
+
   // What a page says that cannot get its script; it has the text.
   const sayLost = () => {
     const lost = document.querySelector('template[data-lost]')

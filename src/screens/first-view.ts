@@ -23,6 +23,7 @@ const noOrder: OrderParts = {
   scene: () => null,
   news: () => undefined,
   banner: () => null,
+  backPath: () => '/checkout/',
   isStored: () => false,
 }
 

@@ -36,6 +36,8 @@ export interface OrderParts {
   readonly news: (view: PageView<SharedContext>) => string | undefined
   /** The same to read, above the question. */
   readonly banner: (view: PageView<SharedContext>) => ReactNode
+  /** The address of the page before. */
+  readonly backPath: (view: PageView<SharedContext>) => string
   /** Whether the page's fields equal the stored answers. */
   readonly isStored: (view: PageView<SharedContext>) => boolean
 }

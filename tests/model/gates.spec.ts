@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { openStepOf } from '../../machines/checkout/checkout.selectors.ts'
 import { percentOf } from '../../machines/checkout/checkout.trail.ts'
 import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
@@ -132,9 +133,15 @@ describe('the code machine', () => {
   })
 })
 
-it('a rejection survives a reload', () => {
-  const lead = { ...storedLead, riskValidation: rejected }
-  expect(pageOf(open('', 'erro2', lead))).toBe('erro2')
+it.each([
+  'erro2',
+  'data-instalacao',
+  'confirmacao',
+  'routing',
+])('a rejection survives a reload of %s', (page) => {
+  const lead = { ...storedLead, schedules: null, riskValidation: rejected }
+  const shown = open('', page, lead as typeof storedLead)
+  expect([pageOf(shown), openStepOf(shown.context)]).toEqual(['erro2', 'Vamos continuar por outro canal'])
 })
 
 describe('the risk quiz', () => {

@@ -118,6 +118,22 @@ describe('a renewal over the API', () => {
     expect([(await requests()).length, cut.count()]).toEqual([1, 1])
   })
 
+  it('that is open already is shown after the code, in any browser', async () => {
+    const first = open()
+    await atOffers(first)
+    first.send({ type: 'offer.choose', id: 8001 })
+    await first.until((snapshot) => pageOf(snapshot) === 'confirmacao')
+    first.send(accept)
+    const { context } = await first.until((snapshot) => pageOf(snapshot) === 'pedido-realizado')
+    const second = open(newBrowser(server), 'another visit')
+    second.send(submitCpf(customerCpf))
+    const shown = await typeCode(server, second, 'em-andamento')
+    expect(shown.context.openOrder).toMatchObject({
+      orderNumber: context.orderNumber,
+      orderLink: context.orderLink,
+    })
+  })
+
   it('stores the visit’s source', async () => {
     await atOffers(open())
     expect(JSON.parse((await requests())[0]?.tracking ?? '{}')).toMatchObject({

@@ -4,11 +4,12 @@ import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'
-import { customerCpf, failed, otherCpf, refusal } from '../support/feature-fixtures.ts'
+import { customerCpf, done, failed, otherCpf, refusal } from '../support/feature-fixtures.ts'
 import {
   accept,
   back,
   choose,
+  found,
   open,
   opened,
   placed,
@@ -16,6 +17,7 @@ import {
   retry,
   stored,
   submitCpf,
+  underWay,
   used,
 } from '../support/renewal-events.ts'
 
@@ -119,6 +121,23 @@ describe('the offers to renew', () => {
       failure,
     ])
     expect(at(next(renewalMachine, lost, submitCpf(customerCpf)))).toEqual(['consulta-cpf', 'asking'])
+  })
+})
+
+describe('a renewal that is open already', () => {
+  it.each([
+    ['the CPF, in the browser that placed it', [submitCpf(customerCpf), failed('find-offers', underWay)]],
+    ['the code', [submitCpf(customerCpf), found, done('child', { failure: underWay })]],
+    ['the choice', [...atOffers, choose(8001), failed('keep-offer', underWay)]],
+    ['the final request', [...atReview, accept, failed('place-renewal', underWay)]],
+  ])('has its own page after %s, and Back asks for another CPF', (_, events) => {
+    const shown = walk(...events)
+    expect([pageOf(shown), shown.context.openOrder, shown.context.errors]).toEqual([
+      'em-andamento',
+      underWay.order,
+      {},
+    ])
+    expect(pageOf(next(renewalMachine, shown, back))).toBe('consulta-cpf')
   })
 })
 

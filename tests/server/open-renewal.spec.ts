@@ -8,7 +8,7 @@ import { day } from './support/placed-order.ts'
 import { openTestApp } from './support/test-app.ts'
 
 onEachEngine('an open renewal', (engine) => {
-  it('shows only after the code, before any offer is chosen', async () => {
+  it('shows only after the code, with its order, before any offer is chosen', async () => {
     const codes: string[] = []
     const sendMail = async ({ subject, text }: Mail) => {
       if (/código/i.test(subject)) codes.push(codeIn(text))
@@ -21,11 +21,17 @@ onEachEngine('an open renewal', (engine) => {
       return client.send('PATCH', `/api/record/${id}/code`, { code: codes.at(-1) ?? '' })
     }
     await open(first, ids[0])
-    expect((await renew(first, ids[0], { offer1: 8001 })).status).toBe(200)
+    const { body } = await renew(first, ids[0], { offer1: 8001 })
+    const { orderNumber, orderLink } = body as { orderNumber: string; orderLink: string }
     expect(await open(second, ids[1])).toMatchObject({
       status: 409,
-      body: { error: 'Este CPF já tem uma renovação em andamento.', field: 'cpf' },
+      body: {
+        error: 'Este CPF já tem uma renovação em andamento.',
+        field: 'cpf',
+        order: { orderNumber, orderLink, placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      },
     })
+    expect((await second.send('GET', orderLink)).status).toBe(200)
     shop.pass(30 * day)
     expect((await open(second, ids[1])).status).toBe(200)
     await shop.close()

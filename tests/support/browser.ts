@@ -37,10 +37,13 @@ export function findBrowser(
   return candidates.find((path) => path !== undefined && runs(path)) ?? null
 }
 
-/** Starts the browser that is found, else Playwright's own. */
-export const launchBrowser = (): Promise<Browser> => {
+/** Starts the browser that is found, else Playwright's own; `more` are further switches. */
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = findBrowser()
-  return chromium.launch({ args: browserArguments, ...(executablePath === null ? {} : { executablePath }) })
+  return chromium.launch({
+    args: [...browserArguments, ...more],
+    ...(executablePath === null ? {} : { executablePath }),
+  })
 }
 
 function runs(path: string): boolean {

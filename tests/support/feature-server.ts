@@ -63,14 +63,15 @@ export const runFeature = <Machine extends AnyStateMachine>(
 /** The code machine that opens customers' records, over the site's client. */
 export const recordCodeTo = (ports: Ports) => codeMachine.provide({ actors: recordCodeActors(ports) })
 
-/** Types the code from the newest mail, once it was sent, and waits for the offers. */
+/** Types the code from the newest mail, once it was sent, and waits for the page after it. */
 export const typeCode = async <Snapshot extends AnyMachineSnapshot>(
   server: TestApp,
   { send, until }: Running<Snapshot>,
+  page = 'ofertas',
 ): Promise<Snapshot> => {
   // Mails are named by their time.
   server.pass(1_000)
   await until((snapshot) => snapshot.context.child?.phase.startsWith('entering') ?? false)
   send({ type: 'step.submit', draft: { code: codeIn(messagesIn(server.dataDir).at(-1)) } })
-  return until((snapshot) => pageOf(snapshot) === 'ofertas')
+  return until((snapshot) => pageOf(snapshot) === page)
 }

@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/failure.ts'
 import { done, proved, refusal, renewalOffers } from './feature-fixtures.ts'
 
 /** The visitor's events in the renewal. */
@@ -27,3 +28,8 @@ export const placed = done('place-renewal', { orderNumber: '12345678903' })
 export const gone = refusal(404, 'Renovação não encontrada.')
 export const refused = refusal(422, 'Não deu para renovar.')
 export const used = refusal(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')
+/** Another renewal of the customer is open. */
+export const underWay: Failure = {
+  ...refusal(409, 'Este CPF já tem uma renovação em andamento.', 'cpf'),
+  order: { orderNumber: '12345678903', orderLink: '/pedido/1-x/', placedAt: '2026-11-22T15:00:00.000Z' },
+}

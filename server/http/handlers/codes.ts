@@ -27,7 +27,7 @@ export const codeHandlers = (services: Services) =>
       await checkCode(services, code, async (rows) => {
         const guess = await customerGuess(rows, id, session)
         const accept = async () => {
-          await closeEarlierThan(rows, id, session)
+          await closeEarlierThan(rows, id)
           await guess?.accept()
         }
         return guess && { ...guess, accept }

@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import * as texts from '../../../contract/texts.ts'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../actors/landing-call.actors.ts'
+import { randomId } from '../../adapters/random-id.ts'
 import { CallBackFlash } from '../../overlays/call-back-flash.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +26,7 @@ const labels = {
 export const callDrawer: Island<null, CallDrawerActor> = {
   name: 'call-drawer',
   create: (landing) =>
-    createActor(callDrawerMachine.provide({ actors: callDrawerActors(landing, crypto.randomUUID()) })),
+    createActor(callDrawerMachine.provide({ actors: callDrawerActors(landing, randomId()) })),
   View: ({ actor }) => {
     const snapshot = useSelector(actor, (state) => state)
     const close = () => actor.send({ type: 'drawer.close' })

@@ -41,7 +41,12 @@ function priceIn(plan: Plan, { value, priceOf, note }: (typeof ways)[number]) {
   return cents === null ? null : (
     <span className={styles.price}>
       <span>
-        <b className="num">{formatBrl(cents)}/mês</b> {note}
+        <b>
+          <span className="num">{formatBrl(cents)}</span>
+          <wbr />
+          /mês
+        </b>{' '}
+        {note}
       </span>{' '}
       {saving > 0 ? (
         <span className={styles.saving}>{`Economize ${formatBrl(saving).replace(/,00$/, '')} por ano`}</span>

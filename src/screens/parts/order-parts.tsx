@@ -2,7 +2,14 @@ import { billOf } from '../../../contract/bill.ts'
 import { billLines } from '../../../contract/bill-lines.ts'
 import type { IsoDay } from '../../../contract/brazil/date.ts'
 import type { Plan } from '../../../contract/plan.ts'
-import { dueDayOf, hopedDayOf, isStored, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
+import {
+  dueDayOf,
+  hopedDayOf,
+  isStored,
+  pathBefore,
+  paysByDebit,
+} from '../../../machines/checkout/checkout.selectors.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillDisclosure, BillLines } from '../../ui/bill.tsx'
@@ -108,5 +115,6 @@ export const orderParts: OrderParts = {
   scene: sceneOf,
   news: coverageWords,
   banner: coverageBanner,
+  backPath: ({ context, page }) => pathBefore(context as CheckoutContext, page),
   isStored: ({ context, page }) => isStored(context, page),
 }

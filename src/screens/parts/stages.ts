@@ -20,6 +20,7 @@ const customers = {
     'consulta-cpf': 0,
     'confirmacao-titular': 0,
     ofertas: 1,
+    'em-andamento': 2,
     confirmacao: 2,
     'pedido-realizado': 3,
   }),

@@ -7,14 +7,14 @@ export interface StepFormProps extends FormPageProps {
 }
 
 /** The form of a page of the checkout, with what is stored of it. */
-export function StepForm({ status, actions, above, backPath = '/checkout/', ...props }: StepFormProps) {
+export function StepForm({ status, actions, above, backPath, ...props }: StepFormProps) {
   const { view } = props
   const { backgroundSave } = view.context
   const isSaved = !view.isBusy && backgroundSave?.page !== view.page && (view.order?.isStored(view) ?? false)
   return (
     <FormPage
       {...props}
-      backPath={backPath}
+      backPath={backPath ?? view.order?.backPath(view) ?? '/checkout/'}
       status={status ?? (isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null)}
       above={
         <>

@@ -58,7 +58,7 @@ const leftOut: readonly LeftOut[] = [
   ...unreachableOffers,
   unreachable(
     'time',
-    /\.unconfirmed |\.checking\.asking xstate\.error\.actor\.place-again \[2\]/,
+    /\.unconfirmed |\.checking\.asking xstate\.error\.actor\.place-again \[3\]/,
     'Half a minute of retries without a response.',
   ),
   unreachable(
@@ -70,6 +70,11 @@ const leftOut: readonly LeftOut[] = [
     'server',
     /\.asking xstate\.done\.actor\.find-offers \[2\]/,
     'Each question for offers is a request of its own, with its own code.',
+  ),
+  unreachable(
+    'server',
+    /^#em-andamento |#confirmacao-titular xstate\.done\.actor\.child \[0\]|xstate\.error\.actor\.(?:find-offers|keep-offer|place-renewal|place-again) \[0\]/,
+    'Another renewal of the same customer is open: tests/model/renewal-calls.spec.ts places it first.',
   ),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),
 ]

@@ -2,6 +2,7 @@ import { codeMachine } from '../../../machines/code/code.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { underWay } from '../../support/renewal-events.ts'
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'code.change': ['1', '123456'].map((code) => ({ type: 'code.change', code })),
@@ -15,7 +16,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     refusal(429, 'Espere um minuto.', 'code'),
   ].map((failure) => failed('send-code', failure)),
   'xstate.done.actor.check-code': [done('check-code')],
-  'xstate.error.actor.check-code': [outage, refusal(422, 'Código incorreto.')].map((failure) =>
+  'xstate.error.actor.check-code': [outage, refusal(422, 'Código incorreto.'), underWay].map((failure) =>
     failed('check-code', failure),
   ),
   'xstate.done.actor.ask-validation': [true, false].map((isValid) => done('ask-validation', isValid)),

@@ -27,6 +27,7 @@ import {
   retry,
   stored,
   submitCpf,
+  underWay,
   used,
 } from '../../support/renewal-events.ts'
 
@@ -40,10 +41,10 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
     done('find-offers', { ...renewalOffers, needsCode: false }),
     done('find-offers', { ...renewalOffers, plansOffers: [] }),
   ],
-  'xstate.done.actor.child': [proved],
+  'xstate.done.actor.child': [proved, done('child', { failure: underWay })],
   'xstate.snapshot.child': [codeShown],
   'code.resend': [{ type: 'code.resend' }],
-  'xstate.error.actor.find-offers': [failed('find-offers', outage), failed('find-offers', gone)],
+  'xstate.error.actor.find-offers': [outage, gone, underWay].map((error) => failed('find-offers', error)),
   'xstate.done.actor.read-offers': [
     readBack(8001),
     readBack(8001, '12345678903'),
@@ -51,11 +52,15 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   ],
   'xstate.error.actor.read-offers': [failed('read-offers', outage), failed('read-offers', gone)],
   'xstate.done.actor.keep-offer': [stored],
-  'xstate.error.actor.keep-offer': [outage, gone, used].map((error) => failed('keep-offer', error)),
+  'xstate.error.actor.keep-offer': [outage, gone, used, underWay].map((error) => failed('keep-offer', error)),
   'xstate.done.actor.place-renewal': [placed],
-  'xstate.error.actor.place-renewal': [outage, gone, refused].map((error) => failed('place-renewal', error)),
+  'xstate.error.actor.place-renewal': [outage, gone, refused, underWay].map((error) =>
+    failed('place-renewal', error),
+  ),
   'xstate.done.actor.place-again': [done('place-again', { orderNumber: '12345678903' })],
-  'xstate.error.actor.place-again': [outage, used, refused].map((error) => failed('place-again', error)),
+  'xstate.error.actor.place-again': [outage, used, refused, underWay].map((error) =>
+    failed('place-again', error),
+  ),
 }
 /** What a visitor types on the page of the code, by event. */
 export const typedCode = {

@@ -150,7 +150,7 @@ describe('the service workers of an earlier site', () => {
     const kept = new Set(['pages', 'pictures'])
     const stores = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) }
     const navigator = { serviceWorker: { getRegistrations: async () => [worker(1), worker(2)] } }
-    await dropServiceWorkers(navigator, stores)
+    await dropServiceWorkers(navigator, () => stores)
     expect(removed).toEqual([1, 2])
     expect([...kept]).toEqual([])
   })
@@ -169,5 +169,14 @@ describe('the service workers of an earlier site', () => {
     ],
   ])('cause no error if the browser %s', async (_, navigator) => {
     await expect(dropServiceWorkers(navigator)).resolves.toBeUndefined()
+  })
+
+  it('are left alone by a browser whose getter throws', async () => {
+    const denying = {
+      get serviceWorker(): never {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }
+    await expect(dropServiceWorkers(denying)).resolves.toBeUndefined()
   })
 })

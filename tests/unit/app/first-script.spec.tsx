@@ -223,3 +223,25 @@ it('a pressed card is kept and seen to be heard', () => {
   const card = document.querySelector<HTMLElement>('[data-card]')
   expect([kept(), card?.dataset.heard]).toEqual([[{ kind: 'click', target: card }], ''])
 })
+
+describe('a click that gives no focus, as in Safari', () => {
+  const markup = '<input id="text"><button type="button" id="open"><b id="word">Abrir</b></button>'
+  const clickOn = (id: string) => byId(id).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+  it('focuses the pressed control before its dialog opens', () => {
+    runOn(markup)
+    let focused: Element | null = null
+    byId('open').addEventListener('click', () => {
+      focused = document.activeElement
+    })
+    clickOn('word')
+    expect(focused).toBe(byId('open'))
+  })
+
+  it('leaves the focus in a field', () => {
+    runOn(markup)
+    byId('text').focus()
+    clickOn('open')
+    expect(document.activeElement).toBe(byId('text'))
+  })
+})

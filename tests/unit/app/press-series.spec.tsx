@@ -49,8 +49,10 @@ it('presses what stands at one place after a pause, after a key or elsewhere', (
 it('leaves a series at one place to the control that it began with', () => {
   expect(presses(() => [press(send), press(send)])).toEqual(['send', 'send'])
   expect(presses(() => [press(send), press(choice)])).toEqual(['send'])
-  const hammering = () => [press(send), ...[300, 700, 900].map((after) => press(choice, { after, x: 104 }))]
+  const hammering = () => [press(send), ...[300, 300, 300].map((after) => press(choice, { after, x: 104 }))]
   expect(presses(hammering)).toEqual(['send'])
+  // An impatient visitor is heard a second after the first press.
+  expect(presses(() => [hammering(), press(choice, { after: 200 })])).toEqual(['send', 'choice'])
 })
 
 it('chooses on another page, whose controls are others', () => {
@@ -100,6 +102,19 @@ it('gives the focus to no field of another page, in the place of a button', () =
   turn()
   expect(focuses(200)).toBe(false)
   expect(focuses(1_000)).toBe(true)
+})
+
+it('gives the focus to a field that is pressed again', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  press(send, { after: 5_000 })
+  window.dispatchEvent(new Event('page:other'))
+  const down = () => {
+    now += 200
+    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true, clientX: 100, clientY: 100 })
+    Object.defineProperty(event, 'timeStamp', { value: now })
+    return field.dispatchEvent(event)
+  }
+  expect([down(), down()]).toEqual([false, true])
 })
 
 it('takes a label and its control for one, and follows links and buttons', () => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
-import { answeredContext } from '../support/checkout-view.ts'
+import { answeredContext, blankContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
-import { renderChart, renderView } from '../support/render-screen.tsx'
+import { href, renderChart, renderView } from '../support/render-screen.tsx'
 
 const typed = (page: string, draft: Record<string, string>, more: Partial<CheckoutView> = {}) =>
   viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } }, ...more })
@@ -31,10 +31,37 @@ describe('a question', () => {
     expect(sent).toEqual([{ type: 'step.retry' }])
   })
 
+  it.each([
+    ['telefone', answeredContext, '/checkout/nome/'],
+    ['confirmacao', answeredContext, '/checkout/data-instalacao/'],
+    ['telefone', { ...answeredContext, reviewing: 'telefone' }, '/checkout/confirmacao/'],
+  ])('links to the page before, for another tab: %s', (page, context, path) => {
+    renderView(viewOfPage(page, { context }))
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe(href(path))
+  })
+
   it('ignores the second click of a double click, which could hit the next page', async () => {
     const sent = renderView(typed('nome', { name: 'Maria Aparecida' }))
     await userEvent.dblClick(mainButton())
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('an order that is gone from the server', () => {
+  const { cep, values } = answeredContext
+  const address = { cep, values: { cep: values.cep, 'nr-imovel': values['nr-imovel'] } }
+  const rest = 'O resto a gente pergunta de novo.'
+
+  it.each([
+    ['all', answeredContext, 'O plano, o endereço e o que você respondeu nesta aba continuam aqui.'],
+    ['plan and address', { ...blankContext, ...address }, `O plano e o endereço continuam aqui. ${rest}`],
+    ['the plan', blankContext, `O plano continua aqui. ${rest}`],
+    ['nothing', { ...blankContext, plan: null }, 'Vamos começar de novo.'],
+  ])('names what is still here: %s', (_, context, kept) => {
+    renderView(viewOfPage('expired', { context }))
+    expect(screen.getByText(/^Não encontramos mais/).textContent).toBe(
+      `Não encontramos mais o pedido que estava salvo. ${kept}`,
+    )
   })
 })
 

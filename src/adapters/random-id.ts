@@ -1,0 +1,9 @@
+/** A random UUID. `crypto.randomUUID` is missing on plain http, as at an address of a local network. */
+export const randomId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const [version = 0, variant = 0] = [bytes[6], bytes[8]]
+  bytes[6] = (version & 0x0f) | 0x40
+  bytes[8] = (variant & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
