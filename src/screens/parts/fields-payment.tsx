@@ -41,7 +41,10 @@ function priceIn(plan: Plan, { value, priceOf, note }: (typeof ways)[number]) {
   return cents === null ? null : (
     <span className={styles.price}>
       <span>
-        <b className="num">{formatBrl(cents)}/mês</b> {note}
+        <b className="num" translate="no">
+          {`${formatBrl(cents)}/mês`}
+        </b>{' '}
+        <span>{note}</span>
       </span>{' '}
       {saving > 0 ? (
         <span className={styles.saving}>{`Economize ${formatBrl(saving).replace(/,00$/, '')} por ano`}</span>
