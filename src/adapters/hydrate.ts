@@ -7,9 +7,14 @@ const controls = 'a, button, form, input, select, summary, textarea, [tabindex]'
 
 const controlsIn = (host: ParentNode): HTMLElement[] => [...host.querySelectorAll<HTMLElement>(controls)]
 
-/** What a control has in common with its successor; generated ids differ. */
-const kindOf = (control: HTMLElement): string =>
-  [control.localName, ...['name', 'type', 'value'].map((name) => control.getAttribute(name))].join()
+const isText = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type !== 'radio' && control.type !== 'checkbox'
+
+/** What a control has in common with its successor; generated ids differ, and a field's value is what was typed. */
+const kindOf = (control: HTMLElement): string => {
+  const names = isText(control) ? ['name', 'type'] : ['name', 'type', 'value']
+  return [control.localName, ...names.map((name) => control.getAttribute(name))].join()
+}
 
 /** The controls that replaced others: the n-th of a kind is the n-th again. */
 const successorsOf = (
@@ -25,9 +30,6 @@ const successorsOf = (
   })
   return new Map(pairs)
 }
-
-const isText = (control: Element): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type !== 'radio' && control.type !== 'checkbox'
 
 const takeText = (old: Element, next: HTMLElement): void => {
   if (isText(old) && isText(next) && old.value !== old.defaultValue) next.value = old.value
