@@ -104,7 +104,7 @@ function DarkSwitch({ t, isDark, onDark }: Pick<DemoFrameProps, 't' | 'isDark' |
   return (
     <button type="button" role="switch" aria-checked={isDark} onClick={() => onDark(!isDark)}>
       <span className={styles.switch} aria-hidden="true" />
-      {t('footer.dark')}
+      <span>{t('footer.dark')}</span>
     </button>
   )
 }
@@ -122,7 +122,7 @@ function Languages({ t, language, onLanguage }: Pick<DemoFrameProps, 't' | 'lang
           onClick={() => onLanguage(one)}
         >
           {one === language ? <Icon name="check" /> : null}
-          {languageNames[one]}
+          <span>{languageNames[one]}</span>
         </button>
       ))}
     </fieldset>

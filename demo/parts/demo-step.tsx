@@ -20,7 +20,7 @@ export function DemoStep({ heading, greeting, why, t, onBack, children }: DemoSt
       {onBack ? (
         <button type="button" className={styles.back} onClick={onBack}>
           <Icon name="back" />
-          {t('back')}
+          <span>{t('back')}</span>
         </button>
       ) : null}
       {greeting ? <p className={styles.greeting}>{greeting}</p> : null}

@@ -12,7 +12,7 @@ export const planRow = (label: string, { plan }: DemoContext, t: Translate): rea
           label,
           value: (
             <>
-              {planNameOf(plan, t)} <small>{planRenewalOf(plan, t)}</small>
+              <span>{planNameOf(plan, t)}</span> <small>{planRenewalOf(plan, t)}</small>
             </>
           ),
         },

@@ -16,7 +16,7 @@ export function RefusalNote({ id, text, t }: RefusalNoteProps) {
       <Icon name="alert" />
       <span>
         <span className="sr">{t('errorPrefix')}</span>
-        {text}
+        <span>{text}</span>
       </span>
     </p>
   )

@@ -17,7 +17,7 @@ export const guards: readonly Guard[] = [
       'src/{actors,screens}/**',
     ],
     by: [
-      'e2e/{purchase,journeys,campaigns,submit,reload,errors,behind,order,no-coverage}.e2e.ts',
+      'e2e/{purchase,journeys,campaigns,changed-pages,submit,reload,errors,behind,order,no-coverage}.e2e.ts',
       'e2e/model-based/checkout.e2e.ts',
     ],
   },
@@ -57,7 +57,7 @@ export const guards: readonly Guard[] = [
   {
     of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
     by: [
-      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,early,first-question,second-question,two-questions,unknown-cep,clock,behind,unpainted}.e2e.ts',
+      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,changed-pages,early,first-question,second-question,two-questions,unknown-cep,clock,behind,unpainted}.e2e.ts',
     ],
   },
   {

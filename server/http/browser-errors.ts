@@ -30,7 +30,15 @@ const knownNames: ReadonlySet<string> = new Set([
   ...['EncodingError', 'HierarchyRequestError', 'InvalidAccessError', 'InvalidCharacterError'],
   ...['InvalidStateError', 'NetworkError', 'NoModificationAllowedError', 'NotAllowedError', 'NotFoundError'],
   ...['NotReadableError', 'NotSupportedError', 'OperationError', 'QuotaExceededError', 'SecurityError'],
-  ...['TimeoutError', 'UnknownError', 'WrongDocumentError', 'HTTPError', 'KyError', 'ValiError'],
+  ...[
+    'TimeoutError',
+    'UnknownError',
+    'WrongDocumentError',
+    'HTTPError',
+    'KyError',
+    'ValiError',
+    'HydrationError',
+  ],
 ])
 
 /** `assets/site-1a2B.js:1:234` if the build has that file, as `unknown` also after a release that replaced it. */

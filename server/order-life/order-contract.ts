@@ -58,5 +58,5 @@ const styles =
 /** The same as a separate document, which opens without the site. */
 export const contractOf = (life: OrderLife): string =>
   String(
-    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</h1>${contractBody(life, contractVersion)}</body></html>`,
+    html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no"><meta name="color-scheme" content="light dark"><title>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</title><style>${styles}</style></head><body><h1>Contrato do pedido ${groupedNumber(life.order.orderNumber)}</h1>${contractBody(life, contractVersion)}</body></html>`,
   )

@@ -16,6 +16,18 @@ const eventsIn = (window: EarlyWindow, host: Element): readonly EarlyEvent[] =>
 export const hasEarlyEvents = (window: EarlyWindow, host: Element): boolean =>
   eventsIn(window, host).length > 0
 
+/** Points queued events at the elements that took their targets' places. */
+export const moveEarlyEvents = (window: EarlyWindow, successors: ReadonlyMap<Element, HTMLElement>): void => {
+  const moved = <Target extends HTMLElement>(target: Target): Target =>
+    (successors.get(target) as Target | undefined) ?? target
+  if (!window.early) return
+  window.early.presses = window.early.presses.map((press): EarlyEvent => {
+    if (press.kind === 'choose') return { ...press, target: moved(press.target) }
+    if (press.kind === 'click') return { ...press, target: moved(press.target) }
+    return { ...press, target: moved(press.target), submitter: press.submitter && moved(press.submitter) }
+  })
+}
+
 const choicesIn = (presses: readonly EarlyEvent[]) =>
   presses.flatMap((press) => (press.kind === 'choose' ? [press.target] : []))
 

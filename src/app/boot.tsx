@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { heardOn } from '../../machines/question/question.selectors.ts'
@@ -8,6 +8,7 @@ import '../styles/base.css'
 import { addStyles } from '../adapters/add-styles.ts'
 import type { EarlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
+import { hydrate } from '../adapters/hydrate.ts'
 import { loadClient } from '../adapters/lazy-api.ts'
 import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
 import { type FirstQuestion, type QuestionActor, screensOf } from './first-question.ts'
@@ -157,7 +158,8 @@ export const boot = async (
   if (written && isLoaded) {
     const served = prerenderedApp(written, screens)
     revertEarlyChoices(window, root)
-    hydrateRoot(
+    hydrate(
+      window,
       root,
       <HydrationSwitch served={served} live={shown} onLive={() => replayEarlyEvents(window, root)} />,
     )

@@ -1,5 +1,5 @@
-import { hydrateRoot } from 'react-dom/client'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
+import { hydrate } from '../adapters/hydrate.ts'
 import { Screen as CepScreen } from '../screens/cep.screen.tsx'
 import { Screen as CoverageCepScreen } from '../screens/coverage/cep.screen.tsx'
 import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.screen.tsx'
@@ -48,5 +48,5 @@ export const drawQuestion = ({ root, first, question, early }: RunningQuestion):
     }
     const stage = stageWith(shown ?? live)
     revertEarlyChoices(window, root)
-    hydrateRoot(root, <ShownApp stage={stage} />)
+    hydrate(window, root, <ShownApp stage={stage} />)
   })

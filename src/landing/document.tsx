@@ -58,6 +58,7 @@ function Head({ head, url, assets, structured }: DocumentProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="format-detection" content="telephone=no" />
       <title>{`${head.title} | ${brand.product}`}</title>
       <HeadTags head={head} url={url} />
       <meta name="theme-color" content="#06251F" />

@@ -18,6 +18,7 @@ export const writeOrderShell = ({ styles, font }: OrderShellAssets): string => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
         <title>{orderShell.title}</title>
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#06251F" />

@@ -58,7 +58,8 @@ function Chosen({ plan, cents, note, byDebit }: ChosenProps) {
       priceCents={cents}
       conditions={
         <>
-          Com pagamento {note}. {termsText(plan)} <BillLine plan={plan} payment={{ byDebit }} />
+          <span>{`Com pagamento ${note}. ${termsText(plan)}`}</span>{' '}
+          <BillLine plan={plan} payment={{ byDebit }} />
         </>
       }
       features={featuresOf(plan)}

@@ -84,17 +84,20 @@ function AnswerText({ view, question, value }: PriceLineProps & Pick<ReviewAnswe
   if (question === 'home' && plan !== null && value !== plan.plan)
     return (
       <>
-        {plan.plan}
+        <span>{plan.plan}</span>
         <span className="sr">, </span>
         <PriceLine view={view} isLarge />
       </>
     )
   if (question === 'email') return <EmailText email={value} />
-  if (question !== 'data-instalacao') return value
+  if (question !== 'data-instalacao') {
+    const isOurs = question === 'ativar-debito' || question === 'data-de-vencimento'
+    return <span translate={isOurs ? undefined : 'no'}>{value}</span>
+  }
   return value.split(visitSeparator).map((visit, index) => (
     <span className={styles.line} key={visit}>
       {index > 0 ? <span className="sr">{visitSeparator}</span> : null}
-      {visit}
+      <span>{visit}</span>
     </span>
   ))
 }
@@ -104,9 +107,9 @@ function EmailText({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@')
   return (
     <>
-      {email.slice(0, at)}
+      <span translate="no">{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span translate="no">{email.slice(at)}</span>
     </>
   )
 }
@@ -120,7 +123,10 @@ function PriceLine({ view: { context }, isLarge }: PriceLineProps & { readonly i
   return price ? (
     <span className={isLarge ? styles.large : styles.price}>
       <span className={styles.sum}>
-        <b className="num">{formatBrl(price.cents)}</b>/mês
+        <b className="num" translate="no">
+          {formatBrl(price.cents)}
+        </b>
+        /mês
       </span>{' '}
       <i className={styles.note}>{price.note}</i>
     </span>
@@ -136,7 +142,8 @@ function OfferChanges({ view }: PriceLineProps) {
       takesFocus
       text={changes.map(({ label, was, now }) => (
         <span className={styles.change} key={label}>
-          {label}: antes {was}, agora <b>{now}</b>.
+          <span>{`${label}: antes ${was}, agora `}</span>
+          <b>{now}</b>.
         </span>
       ))}
       reassurance="Nada foi pedido ainda e suas respostas estão salvas. Confira o plano e aceite de novo, ou escolha outro."
@@ -183,7 +190,7 @@ function Terms({ view }: ScreenProps) {
       <ul className={styles.contract}>
         {contractPointsOf(plan).map(([name, text]) => (
           <li key={name}>
-            <b>{name}:</b> {text}
+            <b>{`${name}:`}</b> <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -94,12 +94,8 @@ function PrintedTerms({ view, bill }: ScreenProps & { readonly bill: Bill | null
   return (
     <section className={styles.printed}>
       {plan ? <OfferLabel {...offerLabelOf(plan)} /> : null}
-      {firstBill ? (
-        <p>
-          {firstBill.label}: {firstBill.text}.
-        </p>
-      ) : null}
-      <p>Atendimento. {phones.filter(Boolean).join(' ')}</p>
+      {firstBill ? <p>{`${firstBill.label}: ${firstBill.text}.`}</p> : null}
+      <p>{`Atendimento. ${phones.filter(Boolean).join(' ')}`}</p>
     </section>
   )
 }

@@ -53,7 +53,7 @@ function BankMenu({ combobox, shown }: ReturnType<typeof useBankCombobox>) {
             {...getItemProps({ item: bank, index })}
             className={cx(styles.item, index === highlightedIndex && styles.active)}
           >
-            <span className="num">{bank.code}</span> {bank.name}
+            <span className="num">{bank.code}</span> <span>{bank.name}</span>
           </li>
         ))}
       </ul>

@@ -82,7 +82,7 @@ function BillChart({ bill }: BillProps) {
 function Phases({ bill: { phases, months } }: BillProps) {
   return (
     <table>
-      <caption className="sr">Quanto você paga e recebe em {months.length} meses</caption>
+      <caption className="sr">{`Quanto você paga e recebe em ${months.length} meses`}</caption>
       <thead>
         <tr>
           {phases.map(({ from, to }) => (
@@ -162,7 +162,7 @@ function Leaving({ bill }: BillProps) {
   return (
     <>
       <p className={styles.leaving}>
-        Sair no mês {middle} custa {feeIn(middle)}. Depois do mês {loyaltyMonths}, nada.
+        {`Sair no mês ${middle} custa ${feeIn(middle)}. Depois do mês ${loyaltyMonths}, nada.`}
       </p>
       <svg
         className={styles.fees}
@@ -179,7 +179,7 @@ function Leaving({ bill }: BillProps) {
           {months.slice(0, loyaltyMonths).map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: months never reorder
             <li key={index}>
-              Mês {index + 1} <b className="num">{feeIn(index + 1)}</b>
+              <span>{`Mês ${index + 1}`}</span> <b className="num">{feeIn(index + 1)}</b>
             </li>
           ))}
         </ol>

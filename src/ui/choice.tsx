@@ -49,7 +49,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
           <label className={cx('opt', styles.card)} htmlFor={radioId(props.id, index)} key={option.value}>
             <ChoiceRadio {...props} option={option} index={index} />
             <span>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint ? <small>{option.hint}</small> : null}
             </span>
           </label>

@@ -23,8 +23,8 @@ export function BenefitCard({ slug, name, description, followsTheme, link }: Ben
         <p>{description}</p>
         {link ? (
           <a className={styles.link} href={link.href}>
-            {link.label}
-            <span className="sr"> com {name}</span>
+            <span>{link.label}</span>
+            <span className="sr">{` com ${name}`}</span>
           </a>
         ) : null}
       </div>
@@ -44,7 +44,7 @@ export function BenefitPictures({ label, benefits }: BenefitPicturesProps) {
       {benefits.map(({ slug, name }) => (
         <li key={slug}>
           <Picture slug={slug} />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

@@ -49,8 +49,8 @@ export function ContentCard({ scene, title, description, details = [], link }: C
         ) : null}
         {link ? (
           <a className={styles.link} href={link.href}>
-            {link.label}
-            <span className="sr"> {title}</span>
+            <span>{link.label}</span>
+            <span className="sr">{` ${title}`}</span>
           </a>
         ) : null}
       </div>

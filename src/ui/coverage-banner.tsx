@@ -22,7 +22,7 @@ export function CoverageBanner({ opening, place, facts }: CoverageBannerProps) {
   return (
     <section className={cx(styles.panel, styles.found)}>
       <p className={styles.headline}>
-        {opening} <b>{place}</b>
+        <span>{opening}</span> <b>{place}</b>
       </p>
       {facts.length > 0 ? (
         <dl className={styles.facts}>
@@ -30,7 +30,7 @@ export function CoverageBanner({ opening, place, facts }: CoverageBannerProps) {
             <div key={label}>
               <dt>{label}</dt>
               <dd className="num">
-                {value} {note ? <small>{note}</small> : null}
+                <span>{value}</span> {note ? <small>{note}</small> : null}
               </dd>
             </div>
           ))}

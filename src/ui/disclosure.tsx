@@ -13,7 +13,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
     <details className={styles.disclosure}>
       <summary>
         <Icon name="chevron" />
-        {summary}
+        <span>{summary}</span>
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

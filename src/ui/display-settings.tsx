@@ -55,7 +55,7 @@ function ZoomControl({ zoom, onZoom }: Pick<DisplaySettingsProps, 'zoom' | 'onZo
           <Icon name="minus" />
           <span className="sr">Diminuir o texto</span>
         </button>
-        <output className="num">{String(zoom).replace('.', ',')}%</output>
+        <output className="num">{`${String(zoom).replace('.', ',')}%`}</output>
         <button type="button" className={styles.step} onClick={() => onZoom(zoomFrom(zoom, 1))}>
           <Icon name="plus" />
           <span className="sr">Aumentar o texto</span>

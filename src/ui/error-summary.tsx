@@ -30,7 +30,7 @@ export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
       <div role="alert">
         <h2>
           <Icon name="alert" />
-          {heading}
+          <span>{heading}</span>
         </h2>
         <ul>
           {items.map(({ fieldId, text }) => (

@@ -34,10 +34,10 @@ export function FailureNotice(props: FailureNoticeProps) {
     <div className={styles.notice} role="alert" ref={box} tabIndex={takesFocus ? -1 : undefined}>
       <h2>
         <Icon name="alert" />
-        {headline}
+        <span>{headline}</span>
       </h2>
       <p>
-        {body ? <>{body} </> : null}
+        {body ? <span>{body}</span> : null}{' '}
         <span className={styles.reassurance}>
           {props.reassurance ?? 'O que você digitou continua nesta página.'}
         </span>

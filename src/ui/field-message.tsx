@@ -14,7 +14,7 @@ export function FieldMessage({ id, tone, text }: FieldMessageProps) {
       <Icon name="alert" />
       <span>
         <span className="sr">{tone === 'error' ? 'Erro: ' : 'Atenção: '}</span>
-        {text}
+        <span>{text}</span>
       </span>
     </p>
   )

@@ -17,14 +17,14 @@ export function HelpBox({ whatsappHref, phone = brand.salesPhone, note }: HelpBo
       <p>
         Precisa de ajuda?{' '}
         {whatsappHref ? (
-          <>
+          <span>
             <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
               Fale pelo WhatsApp
             </a>{' '}
             ou&nbsp;ligue{' '}
-          </>
+          </span>
         ) : (
-          'Ligue '
+          <span>Ligue </span>
         )}
         <a className="num" href={telHref(phone)}>
           {phone}

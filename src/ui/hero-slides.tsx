@@ -114,7 +114,7 @@ function Words(props: Omit<HeroSlideProps, 'art'> & { readonly level: 1 | 2 }) {
       {eyebrow ? (
         <p className={shared.eyebrow}>
           <Icon name={eyebrowIcon} />
-          {eyebrow}
+          <span>{eyebrow}</span>
         </p>
       ) : null}
       <Heading id={id} className={cx(shared.title, styles.title)} tabIndex={level === 1 ? -1 : undefined}>
@@ -148,7 +148,7 @@ function Offer({ priceCents, priceFullCents, priceNote, actions }: HeroOffer) {
             </span>
           ) : null}
           <b className="num">
-            {formatBrl(priceCents)}
+            <span>{formatBrl(priceCents)}</span>
             <small>/mês</small>
           </b>{' '}
           <span>{priceNote}</span>

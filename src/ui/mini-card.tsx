@@ -29,7 +29,7 @@ function MiniCard({ service, title, subtitle, priceFullCents, priceCents, href }
     <a className={styles.card} href={href}>
       <span className={styles.service}>
         <Icon name="play" />
-        {service}
+        <span>{service}</span>
       </span>
       <b className={styles.title}>{title}</b>
       <span className={styles.subtitle}>{subtitle}</span>
@@ -40,7 +40,7 @@ function MiniCard({ service, title, subtitle, priceFullCents, priceCents, href }
           </span>
         ) : null}
         <b className="num">
-          {formatBrl(priceCents)}
+          <span>{formatBrl(priceCents)}</span>
           <small>/mês</small>
         </b>
       </span>

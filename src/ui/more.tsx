@@ -12,7 +12,7 @@ export function More({ summary, children }: MoreProps) {
   return (
     <details className={styles.more}>
       <summary>
-        {summary}
+        <span>{summary}</span>
         <Icon name="chevron" />
       </summary>
       {children}

@@ -45,8 +45,8 @@ export function NewsCard({ id, scene, title, description, way, children }: NewsC
           >
             <Icon name={way.icon} />
             <span>
-              {way.label}
-              <span className="sr">: {title}</span>
+              <span>{way.label}</span>
+              <span className="sr">{`: ${title}`}</span>
             </span>
           </a>
         ) : null}

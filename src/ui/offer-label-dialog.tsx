@@ -24,7 +24,7 @@ export function OfferLabelDialog({ plan, label, text, inline }: OfferLabelDialog
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {text} <span className="sr">de {plan}</span>
+        <span>{text}</span> <span className="sr">{`de ${plan}`}</span>
       </button>
       {isOpen === null ? null : (
         <Dialog open={isOpen} onClose={() => setOpen(false)} title="Etiqueta da oferta">

@@ -19,7 +19,7 @@ export function OfflineBanner({ state }: OfflineBannerProps) {
       {state === 'online' ? null : (
         <p className={cx(styles.banner, styles[state])} data-offline={state === 'offline' ? '' : undefined}>
           <Icon name={state === 'offline' ? 'offline' : 'wifi'} />
-          {TEXTS[state]}
+          <span>{TEXTS[state]}</span>
         </p>
       )}
     </div>

@@ -32,7 +32,10 @@ export function OrderBanner({
       <p>{text}</p>
       <div className={styles.order}>
         <p>
-          Número do pedido <b className="num">{orderNumber}</b>
+          Número do pedido{' '}
+          <b className="num" translate="no">
+            {orderNumber}
+          </b>
         </p>
         {onCopy ? (
           <Button variant="luz" icon={copied ? 'check' : 'copy'} onPress={onCopy}>

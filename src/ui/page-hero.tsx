@@ -42,7 +42,7 @@ export function PageHero(props: PageHeroProps) {
             {eyebrow ? (
               <p className={shared.eyebrow}>
                 <Icon name={eyebrowIcon} />
-                {eyebrow}
+                <span>{eyebrow}</span>
               </p>
             ) : null}
             <h1 id={id} className={shared.title} tabIndex={-1}>
@@ -66,9 +66,9 @@ function PagePrice({ priceCents, priceText, priceLead, priceNote }: PageHeroProp
   if (priceCents === undefined && priceText === undefined) return null
   return (
     <p className={cx(shared.price, styles.price)}>
-      {priceLead ? <span className={styles.priceLead}>{priceLead} </span> : null}
+      {priceLead ? <span className={styles.priceLead}>{`${priceLead} `}</span> : null}
       <b className="num">
-        {priceCents === undefined ? priceText : formatBrl(priceCents)}
+        <span>{priceCents === undefined ? priceText : formatBrl(priceCents)}</span>
         {priceCents === undefined ? null : <small>/mês</small>}
       </b>{' '}
       {priceNote ? <span>{priceNote}</span> : null}

@@ -93,7 +93,7 @@ function PlanHead(props: PlanCardProps & { readonly id: string }) {
       {props.ribbon ? <p className={card.ribbon}>{props.ribbon}</p> : null}
       <Heading id={props.id}>{props.name}</Heading>
       <p className={cx(card.subtitle, styles.subtitle)}>
-        {props.subtitle} {props.tip}
+        <span>{props.subtitle}</span> {props.tip}
       </p>
     </div>
   )
@@ -114,7 +114,7 @@ function PlanPrice(props: PlanCardProps) {
       )}
       <Price key={priceCents} cents={priceCents} className={styles.price} />
       {conditions ? <p className={card.conditions}>{conditions}</p> : null}
-      {props.points ? <p className={styles.points}>+{points.format(props.points)} PONTOS</p> : null}
+      {props.points ? <p className={styles.points}>{`+${points.format(props.points)} PONTOS`}</p> : null}
       {children}
     </div>
   )

@@ -87,7 +87,9 @@ function ChipFace({ price }: { readonly price: string | null }) {
       {/* Two elements: one that changed its box would be a layout shift. */}
       {price ? (
         <span key="price" className={styles.price}>
-          <span className="num">{price}</span>
+          <span className="num" translate="no">
+            {price}
+          </span>
           <small>/mês</small>
         </span>
       ) : (
@@ -127,7 +129,9 @@ function SummaryTotal({ priceCents, priceNote, bill, terms }: Total) {
         <span>
           Por mês <small>{priceNote}</small>
         </span>
-        <b className="num">{formatBrl(priceCents)}</b>
+        <b className="num" translate="no">
+          {formatBrl(priceCents)}
+        </b>
       </p>
       {bill ? <div className={styles.bill}>{bill}</div> : null}
       {terms ? <div className={styles.terms}>{terms}</div> : null}

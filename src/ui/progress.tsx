@@ -19,7 +19,8 @@ export function CheckoutProgress({ percent, stage, at, of }: CheckoutProgressPro
     <section className={styles.progress} aria-label="Andamento do pedido">
       {/* Another text begins elsewhere: the same element would be a layout shift. */}
       <p key={position}>
-        <b>{stage}</b>, {position}
+        <b>{stage}</b>
+        <span>{`, ${position}`}</span>
       </p>
       <progress
         className="sr"

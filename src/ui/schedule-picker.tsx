@@ -109,7 +109,7 @@ function EarliestBox(props: SchedulePickerProps & { readonly id: string }) {
       <Icon name="calendar" />
       <span>
         <small>Mais cedo:</small> <b>{`${formatShortDay(first.date)}, ${PERIODS[choice.period].spoken}`}</b>
-        {order > 0 ? <span className="sr">, {order}ª opção</span> : null}
+        {order > 0 ? <span className="sr">{`, ${order}ª opção`}</span> : null}
       </span>
       {order > 0 ? <OrderBadge order={order} /> : <i className={styles.ring} />}
     </label>
@@ -159,7 +159,7 @@ function SchedulePeriodBox({ free, ...props }: SchedulePeriodBoxProps) {
   if (!free && order === 0)
     return (
       <p className={styles.taken}>
-        <span className="sr">{PERIODS[period].name}: </span>Sem visita
+        <span className="sr">{`${PERIODS[period].name}: `}</span>Sem visita
       </p>
     )
   return (
@@ -167,7 +167,7 @@ function SchedulePeriodBox({ free, ...props }: SchedulePeriodBoxProps) {
       <ScheduleTick {...props} id={id} label={spokenName(date, period, order, free)} />
       {order > 0 ? <OrderBadge order={order} /> : null}
       <span>
-        {PERIODS[period].name}
+        <span>{PERIODS[period].name}</span>
         <small>{free ? PERIODS[period].hours : 'Ocupada'}</small>
       </span>
     </label>
@@ -205,7 +205,7 @@ function ScheduleTick(props: ScheduleTickProps) {
 function OrderBadge({ order }: { readonly order: number }) {
   return (
     <span className={cx('num', styles.badge)} aria-hidden="true">
-      {order}ª
+      {`${order}ª`}
     </span>
   )
 }

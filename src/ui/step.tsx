@@ -83,7 +83,7 @@ export function SavedNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.saved}>
       <Icon name="check" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

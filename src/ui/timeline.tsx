@@ -18,7 +18,7 @@ export function Timeline({ items }: TimelineProps) {
       {items.map(({ title, text, done }) => (
         <li key={title} className={cx(done && styles.done)}>
           <b>
-            {title}
+            <span>{title}</span>
             {done ? <span className="sr">, feito</span> : null}
           </b>
           {text ? <span className={styles.text}>{text}</span> : null}

@@ -26,7 +26,7 @@ export function Toggles<Value extends string>({ label, options, pressed, onChang
             onClick={() => onChange(isPressed ? undefined : option.value)}
           >
             {isPressed ? <Icon name="check" /> : null}
-            {option.label}
+            <span>{option.label}</span>
           </button>
         )
       })}

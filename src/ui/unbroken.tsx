@@ -9,7 +9,7 @@ export function Unbroken({ text }: { readonly text: string }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their places
       <span key={place}>
         {place > 0 ? <span className="whole">{whole}</span> : null}
-        {part}
+        <span>{part}</span>
       </span>
     ))
 }

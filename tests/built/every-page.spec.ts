@@ -30,16 +30,18 @@ const shownIn = (html: string): readonly unknown[] => [
   found(withoutTemplates(html), /<h1[ >](.*?)<\/h1>/gs).length,
   found(html, /<title>(.*?)<\/title>/g).map((title) => /^\S.* \| Ultrafibra$/.test(title)),
   found(html, /<meta name="robots" content="([^"]*)"/g),
+  // Phones make links of an order's or a document's digits otherwise.
+  found(html, /<meta name="format-detection" content="([^"]*)"/g),
 ]
 
 /** The required content of the document at this address. */
 const askedOf = (landing: Landing): string => {
   const path = pathOf(landing)
-  return row(path, landing.layout, 1, true, robotsAt(path))
+  return row(path, landing.layout, 1, true, robotsAt(path), 'telephone=no')
 }
 
 describe.skipIf(!existsSync(site))('every prerendered page', () => {
-  it('has one heading, a title, its frame and its robots tag', () => {
+  it('has one heading, a title, its frame, its robots tag and no links of digits by the browser', () => {
     const written = landings.filter(isWritten)
     const shown = written.map((landing) =>
       row(pathOf(landing), ...shownIn(readFileSync(fileOf(pathOf(landing)), 'utf8'))),

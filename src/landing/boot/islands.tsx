@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import {
   endWaiting,
@@ -8,6 +8,7 @@ import {
   revertEarlyChoices,
   submitNatively,
 } from '../../adapters/event-replay.ts'
+import { hydrate } from '../../adapters/hydrate.ts'
 import { lazyApi } from '../../adapters/lazy-api.ts'
 import { reportActorErrors } from '../../adapters/script-errors.ts'
 import { createLanding } from '../create-landing.ts'
@@ -100,7 +101,7 @@ export class Islands {
       this.#mount(host, root)
     } else {
       revertEarlyChoices(this.#window, host)
-      this.#roots.push(hydrateRoot(host, root, { identifierPrefix: idPrefix(island.name, place) }))
+      this.#roots.push(hydrate(this.#window, host, root, { identifierPrefix: idPrefix(island.name, place) }))
     }
     await drawn
     // Without its effects an island still handles clicks.

@@ -85,7 +85,7 @@ export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
 function Note({ text }: { readonly text: string }) {
   return (
     <p className={styles.note}>
-      {text ? `${text} ` : null}
+      {text ? <span>{`${text} `}</span> : null}
       <a href={cepFinder} {...blank}>
         Não sei meu CEP
       </a>

@@ -96,13 +96,13 @@ function StreetAnswer({ context: { found, fromCents } }: { readonly context: Lea
         <b>{titleOf(address, fromCents)}</b>
       </p>
       <p>
-        {city}/{UF}.{' '}
+        <span>{`${city}/${UF}.`}</span>{' '}
         {isServed ? (
-          <>
-            Planos a partir de <b className="num">{formatBrl(fromCents)}/mês</b> no débito automático.{' '}
-          </>
+          <span>
+            Planos a partir de <b className="num">{`${formatBrl(fromCents)}/mês`}</b> no débito automático.{' '}
+          </span>
         ) : null}
-        {fromCents === null ? notYet : ask}
+        <span>{fromCents === null ? notYet : ask}</span>
       </p>
     </div>
   )

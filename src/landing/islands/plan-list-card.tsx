@@ -34,8 +34,8 @@ const conditionsOf = (plan: Plan, listed: readonly Plan[]): ReactNode => {
   const hasSlip = slip !== null && slip !== debitPriceCents(plan)
   return (
     <>
-      Valor para pagamento em Débito Automático. {termsText(plan)}{' '}
-      {hasSlip ? <>No boleto, {formatBrl(slip)}.</> : null} <b>{fasterForSame(plan, listed)}</b>
+      <span>{`Valor para pagamento em Débito Automático. ${termsText(plan)}`}</span>{' '}
+      {hasSlip ? <span>{`No boleto, ${formatBrl(slip)}.`}</span> : null} <b>{fasterForSame(plan, listed)}</b>
       <BillLine plan={plan} payment={{ byDebit: true }} />
     </>
   )
@@ -148,10 +148,10 @@ function MoreButtons({ view, card, plan }: PlanInViewProps) {
         aria-haspopup="dialog"
         onClick={() => card.ref.send({ type: 'benefits.open' })}
       >
-        <span className="sr">Conheça os</span> Benefícios <span className="sr">de {plan.plan}</span>
+        <span className="sr">Conheça os</span> Benefícios <span className="sr">{`de ${plan.plan}`}</span>
       </button>
       <a href={view.href('/regulamentos/')} onClick={showLabel}>
-        Etiqueta e regulamento <span className="sr">de {plan.plan}</span>
+        Etiqueta e regulamento <span className="sr">{`de ${plan.plan}`}</span>
       </a>
     </div>
   )

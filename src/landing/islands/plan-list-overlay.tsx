@@ -47,7 +47,7 @@ export function PlanOverlay(props: PlanOverlayProps): ReactNode {
 function Benefits({ card, plan }: PlanOverlayProps) {
   return (
     <>
-      <p className={styles.overlayLead}>Vêm com o plano {plan.plan}:</p>
+      <p className={styles.overlayLead}>{`Vêm com o plano ${plan.plan}:`}</p>
       <ul className={styles.benefitList}>
         {plan.benefits.map(({ slug, benefit, description }) => (
           <li key={slug}>

@@ -97,9 +97,7 @@ export function StreamingOffers({ view, card, hasOrder }: StreamingOffersProps) 
 function PlanLink({ plan, href }: { readonly plan: Plan; readonly href: string }) {
   return (
     <li>
-      <a href={href}>
-        Contratar {plan.plan}, {formatBrl(priceOf(plan))}/mês
-      </a>
+      <a href={href}>{`Contratar ${plan.plan}, ${formatBrl(priceOf(plan))}/mês`}</a>
     </li>
   )
 }
@@ -108,8 +106,9 @@ function PlanLink({ plan, href }: { readonly plan: Plan; readonly href: string }
 function Change({ service, plan }: Offer) {
   return (
     <p className={styles.change} aria-live="polite">
-      {service === null ? 'Sem streaming' : `Com ${namesOfServices[service]}`}
-      <span className="sr">, {formatBrl(priceOf(plan))}/mês</span>: {speedOf(plan)}.
+      <span>{service === null ? 'Sem streaming' : `Com ${namesOfServices[service]}`}</span>
+      <span className="sr">{`, ${formatBrl(priceOf(plan))}/mês`}</span>
+      <span>{`: ${speedOf(plan)}.`}</span>
     </p>
   )
 }

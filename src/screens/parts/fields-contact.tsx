@@ -32,7 +32,7 @@ export function EmailFields(props: FieldsProps) {
         <div role="status">
           {suggestion ? (
             <Button variant="text" size="compact" onPress={() => take(suggestion)}>
-              Você quis dizer {suggestion}?
+              {`Você quis dizer ${suggestion}?`}
             </Button>
           ) : null}
         </div>

@@ -41,12 +41,12 @@ function priceIn(plan: Plan, { value, priceOf, note }: (typeof ways)[number]) {
   return cents === null ? null : (
     <span className={styles.price}>
       <span>
-        <b>
+        <b translate="no">
           <span className="num">{formatBrl(cents)}</span>
           <wbr />
-          /mês
+          <span>/mês</span>
         </b>{' '}
-        {note}
+        <span>{note}</span>
       </span>{' '}
       {saving > 0 ? (
         <span className={styles.saving}>{`Economize ${formatBrl(saving).replace(/,00$/, '')} por ano`}</span>

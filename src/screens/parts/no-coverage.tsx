@@ -95,7 +95,7 @@ function StreetPanel({ context }: { readonly context: SharedContext }) {
   const where = cep.address ? `${prepositionOf(cep.address)} ${cep.address}, ${cep.city}` : `em ${cep.city}`
   return (
     <div className={styles.street}>
-      <p>A fibra ainda não chegou {where}</p>
+      <p>{`A fibra ainda não chegou ${where}`}</p>
       <LitHouse className={styles.house} lit={0} />
     </div>
   )

@@ -30,8 +30,8 @@ export function OrderLinks({ link, hasVisit, whatsapp, phone }: OrderLinksProps)
         </ButtonLink>
       </div>
       <p className={styles.withdrawal}>
-        Mudou de ideia? Cancele em até 7&nbsp;dias sem pagar nada, {ways}
-        {phone && ` ou ${phone}`}.{link ? ' O link para a página do pedido também está no seu e-mail.' : ''}
+        <span>{`Mudou de ideia? Cancele em até 7\u00a0dias sem pagar nada, ${ways}${phone && ` ou ${phone}`}.`}</span>{' '}
+        {link ? <span>O link para a página do pedido também está no seu e-mail.</span> : null}
       </p>
     </>
   )

@@ -65,8 +65,8 @@ function newSummary(summarised: Summarised): PriceSummaryProps | undefined {
     bill: <SummaryBill {...summarised} />,
     terms: (
       <>
-        {byDebit && slip ? `Sem débito: ${formatBrl(slip)}. ` : ''}
-        {before ? `A oferta mudou: antes ${formatBrl(before.cents)} por mês. ` : ''}
+        {byDebit && slip ? <span>{`Sem débito: ${formatBrl(slip)}. `}</span> : null}
+        {before ? <span>{`A oferta mudou: antes ${formatBrl(before.cents)} por mês. `}</span> : null}
         <OfferLabelDialog plan={plan.plan} label={offerLabelOf(plan)} text="Etiqueta da oferta" inline />
       </>
     ),

@@ -112,7 +112,7 @@ function SpeedCard(props: SpeedCardProps) {
       priceCents={debitPriceCents(plan) ?? 0}
       conditions={
         <>
-          No débito automático. {termsText(plan)} <b>{fasterForSame(plan, among)}</b>
+          <span>{`No débito automático. ${termsText(plan)}`}</span> <b>{fasterForSame(plan, among)}</b>
           <BillLine plan={plan} payment={{ byDebit: true }} />
         </>
       }
@@ -147,9 +147,11 @@ function OtherOffers(props: Omit<SpeedCardProps, 'slot'>) {
             <li key={plan.id}>
               <a href={href} onClick={onChoose}>
                 <span>
-                  <span className="sr">Contratar</span> {plan.plan}
+                  <span className="sr">Contratar</span> <span>{plan.plan}</span>
                 </span>{' '}
-                <b className="num">{formatBrl(debitPriceCents(plan) ?? 0)}</b>
+                <b className="num" translate="no">
+                  {formatBrl(debitPriceCents(plan) ?? 0)}
+                </b>
               </a>
             </li>
           )

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { byBoleto, byDebit, CheckoutPage, type Step, stepsOf, type Way } from './models/checkout-page.ts'
+import { addDigitLinks, besideFields, inRoot, withoutBanner } from './models/extensions.ts'
+import { expect, storeConsent } from './models/fixtures.ts'
+import { holdScripts, lookUps } from './models/held-scripts.ts'
+import { onRecord, proveRecord } from './models/mailed-code.ts'
+import { maria } from './models/person.ts'
+import { orderOf, test, withoutMarks } from './models/shop.ts'
+import type { Shop } from './models/shop-server.ts'
+import { addTranslator, translateAlways, translateNow } from './models/translator.ts'
+
+/** What a page and its summary say, without blanks. */
+const wordsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main, aside')]
+    return parts.map((part) => part.textContent.replace(/\s/g, '')).join('\n')
+  })
+
+/** What the pages of a purchase say once they are answered; `at` is called at each before. */
+const buy = async (
+  checkout: CheckoutPage,
+  at: (step: Step) => Promise<unknown>,
+  isRight: (step: Step) => Promise<unknown>,
+): Promise<string> => {
+  await checkout.choosePlan()
+  for (const step of stepsOf(checkout.way).slice(0, -1)) {
+    await checkout.isAt(step)
+    await at(step)
+    await checkout.fill(step)
+    await isRight(step)
+    await checkout.answer(step)
+  }
+  await checkout.isAt('confirmacao')
+  await isRight('confirmacao')
+  return checkout.placeOrder()
+}
+
+const plainWords = async (page: Page, shop: Shop, way: Way): Promise<Map<Step, string>> => {
+  const words = new Map<Step, string>()
+  const checkout = new CheckoutPage(page, shop.url, maria, way)
+  await buy(
+    checkout,
+    async () => undefined,
+    async (step) => {
+      const last = step === 'confirmacao' ? 'Fazerpedido' : 'Etiquetadaoferta'
+      await expect.poll(() => wordsOf(page)).toContain(last)
+      words.set(step, await wordsOf(page))
+    },
+  )
+  return words
+}
+
+const moments = {
+  'before its scripts run': null,
+  'once it answers': 'cep',
+  'in the middle': 'telefone',
+  'at the payment': 'ativar-debito',
+} as const satisfies Record<string, Step | null>
+
+for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBoleto }))
+  test(`a purchase by ${name} on a page that is translated at any moment says the same and ends with an order`, async ({
+    browser,
+    page,
+    shop,
+  }) => {
+    test.setTimeout(400_000)
+    const words = await plainWords(page, shop, way)
+    await shop.begin()
+    for (const [moment, first] of Object.entries(moments)) {
+      const context = await browser.newContext()
+      await storeConsent(context, 'denied')
+      const translated = await context.newPage()
+      await addTranslator(translated)
+      if (first === null) await translateAlways(translated)
+      const checkout = new CheckoutPage(translated, shop.url, maria, way)
+      checkout.isTyped = true
+      const number = await buy(
+        checkout,
+        async (step) => {
+          if (step === first) await translateNow(translated)
+        },
+        (step) => expect.poll(() => wordsOf(translated), `${moment}: ${step}`).toBe(words.get(step)),
+      )
+      expect(number, moment).toMatch(/^\d{11}$/)
+      await context.close()
+    }
+    const { orders } = await shop.sold()
+    expect(orders.map(withoutMarks)).toEqual(Object.keys(moments).map(() => orderOf(maria, way)))
+  })
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const go = (page: Page, name: string | RegExp = 'Continuar') =>
+  page.getByRole('button', { name }).first().click()
+const type = (page: Page, label: string, text: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).pressSequentially(text)
+
+test.describe('a translated page', () => {
+  test.beforeEach(async ({ page }) => {
+    await addTranslator(page)
+    await translateAlways(page)
+  })
+
+  test('renews a contract', async ({ page, freshShop: shop }) => {
+    await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
+    await type(page, 'CPF', '39053344705')
+    await go(page, 'Ver ofertas')
+    await proveRecord(page, shop.dataDir, onRecord.renewal)
+    await go(page, /^Quero esta/)
+    await expect(title(page)).toHaveText('Confira a renovação')
+    await page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true })
+    await go(page, 'Confirmar renovação')
+    await expect(title(page)).toHaveText(/^Renovação feita/)
+    expect(await shop.orderNumbers()).toHaveLength(1)
+  })
+
+  test('says whether an address has coverage', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/consultar-cobertura/cep/`)
+    await type(page, 'CEP', maria.cep)
+    await go(page)
+    await expect(title(page)).toHaveText('Qual é o número do imóvel?')
+    await type(page, 'Número', maria.number)
+    await go(page, 'Consultar')
+    await expect(title(page)).toHaveText('Planos no seu endereço')
+  })
+
+  test('takes a call-back request', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/receber-ligacao/`)
+    await type(page, 'Celular com DDD', '11987654321')
+    await go(page, 'Receber ligação')
+    await expect(page.getByText(/^Pedido recebido/).first()).toBeVisible()
+  })
+
+  test('finds the coverage in a marketing page’s form, and shows its price', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
+    await form.getByRole('textbox', { name: 'CEP' }).pressSequentially('01310100')
+    await form.getByRole('textbox', { name: 'Celular com DDD' }).pressSequentially('11987654321')
+    await form.getByRole('button', { name: 'Consultar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Falta pouco' })
+    await expect(dialog).toBeVisible()
+  })
+})
+
+test('a purchase on a page whose digits an extension links ends with an order', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  test.setTimeout(300_000)
+  const words = await plainWords(page, shop, byBoleto)
+  await shop.begin()
+  const context = await browser.newContext()
+  await storeConsent(context, 'denied')
+  const changed = await context.newPage()
+  await addDigitLinks(changed)
+  const checkout = new CheckoutPage(changed, shop.url, maria, byBoleto)
+  await buy(
+    checkout,
+    async () => undefined,
+    (step) => expect.poll(() => wordsOf(changed), step).toBe(words.get(step)),
+  )
+  const { orders } = await shop.sold()
+  expect(orders.map(withoutMarks)).toEqual([orderOf(maria, byBoleto)])
+  await context.close()
+})
+
+const changes = {
+  'has a password manager’s mark beside the field': besideFields,
+  'has an extension’s node in it': inRoot,
+  'lost its cookie banner': withoutBanner,
+  'is translated': null,
+}
+const firstFields = {
+  '/checkout/cep/': ['CEP', '01310-100'],
+  '/b/checkout/cep/': ['CEP', '01310-100'],
+  '/consultar-cobertura/cep/': ['CEP', '01310-100'],
+  '/refidelizacao/consulta-cpf/': ['CPF', '390.533.447-05'],
+} as const
+
+test.describe('before its scripts run', () => {
+  test.use({ consent: null })
+
+  for (const [change, make] of Object.entries(changes))
+    test(`a page that ${change} keeps what is typed, the focus and the caret`, async ({ page, server }) => {
+      await addTranslator(page)
+      for (const [path, [label, text]] of Object.entries(firstFields)) {
+        const letGo = await holdScripts(page, /\/assets\/.*\.js$/)
+        await page.goto(`${server.url}${path}`, { waitUntil: 'commit' })
+        const field = page.getByRole('textbox', { name: label, exact: true })
+        await field.pressSequentially(text.slice(0, 3))
+        await field.press('ArrowLeft')
+        await (make === null ? translateNow(page) : page.evaluate(make))
+        await letGo()
+        await page.locator('#root[data-ready]').waitFor()
+        const caret = () => field.evaluate((one: HTMLInputElement) => [one.value, one.selectionStart])
+        expect(await caret(), path).toEqual([text.slice(0, 3), 2])
+        await expect(field, path).toBeFocused()
+        await field.press('End')
+        await field.pressSequentially(text.slice(3))
+        await expect(field, path).toHaveValue(text)
+        await page.unrouteAll()
+        await page.evaluate(() => sessionStorage.clear())
+      }
+    })
+
+  test('a changed page carries out one early press, and reports once that it was drawn anew', async ({
+    page,
+    server,
+  }) => {
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/browser-error')) reports.push(request.postData() ?? '')
+    })
+    const letGo = await holdScripts(page, /\/assets\/.*\.js$/)
+    const sent = lookUps(page)
+    await page.goto(`${server.url}/consultar-cobertura/cep/`, { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
+    await page.evaluate(inRoot)
+    await page.evaluate(besideFields)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await letGo()
+    await expect(title(page)).toHaveText('Qual é o número do imóvel?')
+    expect(sent).toHaveLength(1)
+    expect(reports.map((report) => JSON.parse(report).name)).toEqual(['HydrationError'])
+  })
+})
