@@ -186,3 +186,25 @@ test('a press on the next question says that its view cannot be loaded, and is c
   await again.click()
   await expect(heading(page)).toHaveText('Como você se chama?')
 })
+
+test('a script that arrives and does not run is told as the site’s error, and reported with file and browser', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/assets/question-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'throw new TypeError("Promise.withResolvers is not a function")',
+    }),
+  )
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`, 'its machine')
+  await number(page).fill('1578')
+  await button(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('O erro é do site, não da sua conexão.')
+  await expect(alert).not.toContainText('sua conexão caiu')
+  await expect(number(page)).toHaveValue('1578')
+  await expect
+    .poll(() => server.output())
+    .toMatch(/"browser-error".*TypeError assets\/question-[\w-]+\.js:1:\d+ checkout\/\w[\w-]+ Chrome \d+/)
+})
