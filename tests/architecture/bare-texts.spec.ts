@@ -30,7 +30,7 @@ const accepted = [
 ]
 
 describe('a text that a translation may replace', { timeout: 300_000 }, () => {
-  it('has an element of its own in all that is drawn in the browser', () => {
+  it('has its element in all that is drawn in the browser', () => {
     const paths = sourcesIn(drawn, /\.tsx$/).map(({ path }) => path)
     expect(bareTexts(programOf(paths), paths)).toEqual([])
   })

@@ -26,7 +26,7 @@ export function programOf(
 }
 
 /**
- * Texts that React keeps as nodes of their own and would change, remove or insert before, though a browser's
+ * Texts that React keeps as separate nodes and would change, remove or insert before, though a browser's
  * translation or an extension may have replaced the node: a changing text beside others, a text after something that
  * may appear, a text right in a fragment. An element around a text, or one text made of all, is safe.
  *
