@@ -65,6 +65,8 @@ for (const [kind, open] of Object.entries(fields)) {
   const rows = typedTexts.filter((row) => row.kind === kind)
   for (const entry of entries) {
     test(`a field of kind ${kind} shows what is stored, ${entry}`, async ({ page, checkout }) => {
+      // Hundreds of texts.
+      test.slow()
       const input = await open(checkout)
       const seen: unknown[] = []
       for (const { kind: mask, text } of rows) {

@@ -51,7 +51,10 @@ describe('a phone', () => {
     ['5592987654321', '92987654321'],
     ['015 11 98765-4321', '11987654321'],
     ['01987654321', '1987654321'],
-    ['+351 912 345 678', { says: 'Esse número tem o código de outro país. Digite um do Brasil, começando pelo DDD.' }],
+    [
+      '+351 912 345 678',
+      { says: 'Esse número tem o código de outro país. Digite um do Brasil, começando pelo DDD.' },
+    ],
     ['(11) 98765-43210', { says: 'Esse número tem algarismos demais. Confira o DDD e o número.' }],
     ['', { says: 'Digite o celular com DDD.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(phoneSchema, typed)).toEqual(value))
