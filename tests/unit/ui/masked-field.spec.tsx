@@ -79,10 +79,10 @@ describe('a masked field', () => {
   })
 
   it('waits with the mask for the end of a composition', async () => {
+    await loadMasks()
     const { input } = await renderPlain()
     onTestFinished(maskInUse(input, 'phone'))
     input.focus()
-    await loadMasks()
     enterText(input, { entry: 'composed', text: '19987654321' })
     expect(input.value).toBe('(19) 98765-4321')
   })
