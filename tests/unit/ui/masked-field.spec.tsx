@@ -30,6 +30,32 @@ describe('a masked field', () => {
     expect([input.value, reports]).toEqual([row.shown, [row.shown]])
   })
 
+  it.each([
+    ['phone', '11987654321', '(11) 9', '{Backspace}', '(11) 8765-4321', '(11'],
+    ['phone', '11987654321', '(11) ', '{Backspace}', '(11) 98765-4321', '(11'],
+    ['phone', '11987654321', '(11', '{Delete}', '(11) 98765-4321', '(11) '],
+    ['phone', '1187654321', '(11) ', '9', '(11) 98765-4321', '(11) 9'],
+    ['date', '17051990', '17/', '{Backspace}', '17/05/1990', '17'],
+    ['date', '17051990', '17', '{Backspace}8', '18/05/1990', '18'],
+    ['date', '17051990', '17', '{Delete}', '17/05/1990', '17/'],
+    ['date', '17051990', '17/05', '{Backspace}6', '17/06/1990', '17/06'],
+    ['cpf', '52998224725', '529.9', '{Backspace}{Backspace}', '528.224.725', '52'],
+  ] as const)('of kind %s, %s with the caret after %s, takes %s', async (mask, text, before, keys, shown, passed) => {
+    const { input } = await renderMasked({ mask })
+    const user = userEvent.setup()
+    await user.type(input, text)
+    input.setSelectionRange(before.length, before.length)
+    await user.keyboard(keys)
+    expect([input.value, input.selectionStart]).toEqual([shown, passed.length])
+  })
+
+  it('takes an edit back', async () => {
+    const { input } = await renderMasked({ mask: 'phone' })
+    await userEvent.type(input, '11987')
+    input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true }))
+    expect(input.value).toBe('(11) 98')
+  })
+
   it('lets an autofill replace text being typed', async () => {
     const { input } = await renderMasked({ mask: 'date' })
     await userEvent.type(input, '19')
