@@ -11,14 +11,17 @@ export const lotEmpty = 'Digite o lote.'
 export const complementLong = 'O complemento pode ter até 64 caracteres.'
 export const nameEmpty = 'Digite seu nome completo.'
 export const nameOneWord = 'Digite nome e sobrenome.'
-export const nameShortFirst = 'O primeiro nome precisa ter pelo menos 2 letras.'
 export const nameCharacters = 'Use só letras, espaços, hífen e apóstrofo.'
 export const nameAlphabet = 'Use letras do alfabeto latino, como no documento.'
 export const nameLong = 'O nome pode ter até 128 letras.'
 export const phoneEmpty = 'Digite o celular com DDD.'
 export const phoneInvalid = 'Esse número não é válido. Verifique a digitação.'
+export const phoneForeign = 'Esse número tem o código de outro país. Digite um do Brasil, começando pelo DDD.'
+export const phoneLong = 'Esse número tem algarismos demais. Confira o DDD e o número.'
 export const emailEmpty = 'Digite seu e-mail.'
 export const emailInvalid = 'O e-mail precisa ter um @ e um final como .com ou .com.br.'
+export const emailEnding =
+  'Não aceitamos e-mail com mais de 6 letras no final. Use outro, como um .com ou .com.br.'
 export const emailCharacters = 'O e-mail tem um espaço, um acento ou um sinal fora do lugar. Confira.'
 export const emailLong = 'O e-mail pode ter até 96 caracteres.'
 export const birthEmpty = 'Digite a data de nascimento.'
@@ -33,6 +36,7 @@ export const cpfWrong = 'O CPF tem um número trocado. Confira os 11 números.'
 export const cpfIsCnpj = 'Isso parece um CNPJ. Toque em Empresa (CNPJ).'
 export const cnpjEmpty = 'Digite o CNPJ.'
 export const cnpjWrong = 'O CNPJ tem um caractere trocado. Confira os 14.'
+export const cnpjLong = 'O CNPJ tem 14 caracteres. Confira.'
 export const scheduleTaken = 'Essa opção acabou de ser ocupada. Escolha outra.'
 export const scheduleGone =
   'Um dos dias escolhidos para a instalação não está mais disponível. Escolha outro.'
@@ -55,3 +59,7 @@ export const callRequested =
 /** Message for a CPF that lacks `missing` digits. */
 export const cpfShortText = (missing: number): string =>
   missing === 1 ? 'Falta 1 número no CPF.' : `Faltam ${missing} números no CPF.`
+
+/** Message for a CNPJ that lacks `missing` characters. */
+export const cnpjShortText = (missing: number): string =>
+  missing === 1 ? 'Falta 1 caractere no CNPJ.' : `Faltam ${missing} caracteres no CNPJ.`

@@ -47,7 +47,6 @@ const refusals: Partial<Record<Step, readonly Refusal[]>> = {
   nome: wrong('Nome completo', 'name', [
     ['', 'Digite seu nome completo.'],
     ['Maria', 'Digite nome e sobrenome.'],
-    ['M Silva', 'O primeiro nome precisa ter pelo menos 2 letras.'],
     ['José 2', 'Use só letras, espaços, hífen e apóstrofo.'],
     [nameTooLong, 'O nome pode ter até 128 letras.'],
   ]),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import * as texts from '../texts.ts'
 
 const ending = /@.+\.[A-Za-z]{2,6}$/
+const longEnding = /@.+\.[A-Za-z]{7,}$/
 /** Up to 64 characters, dots only between others. */
 const localPart = /^(?!\.|[^@]*\.[.@])[^@]{1,64}@/
 
@@ -14,6 +15,7 @@ export const emailSchema = v.pipe(
   v.trim(),
   v.nonEmpty(texts.emailEmpty),
   v.maxLength(96, texts.emailLong),
+  v.check((email) => !longEnding.test(email), texts.emailEnding),
   v.regex(ending, texts.emailInvalid),
   v.rfcEmail(texts.emailCharacters),
   v.regex(localPart, texts.emailCharacters),

@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import { oneLine } from '../clean-text.ts'
 import * as texts from '../texts.ts'
 
-const allowed = /^[\p{L}\p{M}'’.\- ]*$/u
+const allowed = /^[\p{L}\p{M}'.\- ]*$/u
 /** Letters of other alphabets that look like Latin ones would be another person's name in the same spelling. */
 const latin = /^(?:\p{Script=Latin}|\P{L})*$/u
-/** Accents that Brazilian keyboards have where others have the apostrophe. */
-const typedForApostrophe = /[´`‘]/g
-const letters = (word: string): number => (word.match(/\p{L}/gu) ?? []).length
+/** What keyboards have for the apostrophe, or put in its place. */
+const typedForApostrophe = /[´`‘’ʼ′]/g
 
 /**
- * A name of at least two words, the first with 2 letters, at most 128 characters; `emptyText` is the error for an
- * empty one.
+ * A name of at least two words, the first with a letter (Y Li, J. R. Silva), at most 128 characters; `emptyText` is the
+ * error for an empty one.
  */
 export const personNameSchema = (emptyText: string) =>
   v.pipe(
@@ -21,9 +20,17 @@ export const personNameSchema = (emptyText: string) =>
     v.maxLength(128, texts.nameLong),
     v.regex(allowed, texts.nameCharacters),
     v.regex(latin, texts.nameAlphabet),
-    v.check((name) => letters(name.split(' ')[0] ?? '') >= 2, texts.nameShortFirst),
-    v.check((name) => name.split(' ').length >= 2, texts.nameOneWord),
+    v.check((name) => /^\S*\p{L}\S* /u.test(name), texts.nameOneWord),
   )
 
 /** The buyer's name. */
 export const fullNameSchema = personNameSchema(texts.nameEmpty)
+
+/**
+ * The first word of a name, as a greeting has it: with a capital, otherwise as typed. A dot ends it, so that no mail
+ * program takes the name for a site's address.
+ */
+export const firstNameIn = (name: string): string => {
+  const [first = ''] = name.trim().split(/[ .]/)
+  return first.slice(0, 1).toLocaleUpperCase('pt-BR') + first.slice(1)
+}

@@ -1,25 +1,23 @@
 import * as v from 'valibot'
 import * as texts from '../texts.ts'
-import { digits } from './digits.ts'
+import { isNationalPhone, nationalDigits, readPhoneText } from './phone-text.ts'
 
-const national = /^(?:1[1-9]|[2-9]\d)(?:9\d{8}|[1-8]\d{7})$/
-
-/**
- * National digits of a typed or pasted phone, without `+55`/`0055` and trunk zero: 10 (landline) or 11 (mobile) when
- * complete.
- */
-export const nationalDigits = (text: string): string => {
-  const all = digits(text)
-  const local = all.length > 11 ? all.replace(/^(?:00)?55/, '') : all
-  return local.replace(/^0(?=\d{10,11}$)/, '')
+const problemOf = (typed: string): string | null => {
+  const { national, isForeign } = readPhoneText(typed)
+  if (isForeign) return texts.phoneForeign
+  if (national === '') return texts.phoneEmpty
+  if (national.length > 11) return texts.phoneLong
+  return isNationalPhone(national) ? null : texts.phoneInvalid
 }
 
-/** Phone with area code 11-99: 9 plus 8 digits, or 8 digits starting with 1-8. */
+/** Phone with area code, with or without what people put before it, returned as its 10 or 11 national digits. */
 export const phoneSchema = v.pipe(
   v.string(texts.phoneEmpty),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? problemOf(dataset.value) : null
+    if (problem) addIssue({ message: problem })
+  }),
   v.transform(nationalDigits),
-  v.nonEmpty(texts.phoneEmpty),
-  v.regex(national, texts.phoneInvalid),
 )
 
 // The 67 codes assigned by Anatel. A package would send its table of states to every visitor.
@@ -27,7 +25,7 @@ const inUse = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-
 
 /** Warning for a complete number with an unassigned area code; undefined if there is none. */
 export const areaCodeWarning = (phone: string): string | undefined => {
-  const digits = nationalDigits(phone)
-  if (digits.length < 10 || inUse.test(digits)) return undefined
-  return `O DDD ${digits.slice(0, 2)} não existe no Brasil. Confira.`
+  const { national, isForeign } = readPhoneText(phone)
+  if (isForeign || national.length < 10 || inUse.test(national)) return undefined
+  return `O DDD ${national.slice(0, 2)} não existe no Brasil. Confira.`
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { birthDateSchema, toTypedDay } from '../brazil/date.ts'
+import { birthDateSchema } from '../brazil/date.ts'
+import { toTypedDay } from '../brazil/date-text.ts'
 import { digits } from '../brazil/digits.ts'
 import { defineFieldQuestion } from './question.ts'
 

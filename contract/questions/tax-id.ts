@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { digits } from '../brazil/digits.ts'
 import { cnpjSchema, cpfSchema } from '../brazil/tax-id.ts'
+import { bareCnpj } from '../brazil/tax-id-text.ts'
 import { asText } from '../form.ts'
 import { defineQuestion } from './question.ts'
 
@@ -30,7 +31,7 @@ export const taxId = defineQuestion({
   fields: ['cpf', 'cnpj'],
   choices: { person_type: /^p[fj]$/ },
   isComplete: ({ person_type, cpf = '', cnpj = '' }) =>
-    person_type === 'pj' ? cnpj.replace(/[^0-9A-Za-z]/g, '').length === 14 : digits(cpf).length === 11,
+    person_type === 'pj' ? bareCnpj(cnpj).length === 14 : digits(cpf).length === 11,
   fromLead: ({ cpf, cnpj }) => (cpf || cnpj ? { cpf: cpf ?? null, cnpj: cnpj ?? null } : null),
   toDraft: ({ cpf, cnpj }) => ({ person_type: cnpj ? 'pj' : 'pf', cpf: asText(cpf), cnpj: asText(cnpj) }),
   missing: 'o CPF ou CNPJ',

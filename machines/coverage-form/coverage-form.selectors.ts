@@ -1,4 +1,5 @@
 import { digits } from '../../contract/brazil/digits.ts'
+import { nationalDigits } from '../../contract/brazil/phone-text.ts'
 import type { FieldErrors } from '../../contract/form.ts'
 import * as texts from '../../contract/texts.ts'
 
@@ -15,7 +16,7 @@ const mobileLength = 11
 
 /** What a draft still lacks before it can be looked up. */
 export const missingIn = ({ cep, phone }: CoverageDraft): FieldErrors => {
-  const [cepDigits, phoneDigits] = [digits(cep), digits(phone)]
+  const [cepDigits, phoneDigits] = [digits(cep), nationalDigits(phone)]
   return {
     ...(cepDigits.length === cepLength ? {} : { cep: cepDigits === '' ? texts.cepEmpty : texts.cepShort }),
     ...(phoneDigits.length === mobileLength

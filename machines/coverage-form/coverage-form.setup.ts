@@ -34,6 +34,9 @@ interface Args {
   readonly event: CoverageFormEvent
 }
 
+/** A plus sign makes another phone. */
+const withoutMarks = (text: string): string => text.replace(/[^\d+]/g, '')
+
 const draftIn = ({ context, event }: Args): CoverageDraft =>
   event.type === 'form.submit' || event.type === 'form.wake' ? event.draft : context.draft
 
@@ -65,7 +68,7 @@ export const coverageFormSetup = setup({
     /** The postal code was already refused. */
     isKnownBad: (args) => digits(draftIn(args).cep) === args.context.badCep?.cep,
     isFormatting: ({ context, event }) =>
-      event.type === 'draft.change' && digits(event.value) === digits(context.draft[event.field]),
+      event.type === 'draft.change' && withoutMarks(event.value) === withoutMarks(context.draft[event.field]),
     /** A field is missing or wrong. */
     isAgainstRules,
     /** The postal code was already found. */

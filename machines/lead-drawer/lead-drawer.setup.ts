@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { digits } from '../../contract/brazil/digits.ts'
+import { nationalDigits } from '../../contract/brazil/phone-text.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/form.ts'
 import * as texts from '../../contract/texts.ts'
@@ -57,7 +57,7 @@ const mobileLength = 11
 
 const isLandline = (event: unknown): boolean => {
   const phone = readAnswerOf<{ readonly phone: string }>(event, 'contato')?.phone
-  return phone !== undefined && digits(phone).length !== mobileLength
+  return phone !== undefined && nationalDigits(phone).length !== mobileLength
 }
 
 /** What goes along to the coverage check, as it was typed. */

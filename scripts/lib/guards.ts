@@ -62,7 +62,7 @@ export const guards: readonly Guard[] = [
   },
   {
     of: ['src/{ui,styles,format}/**', 'src/**/*.css', 'src/screens/**'],
-    by: ['e2e/looks/*.e2e.ts', 'e2e/{announcements,focus,forced-colours,keyboard,shifts}.e2e.ts'],
+    by: ['e2e/looks/*.e2e.ts', 'e2e/{announcements,focus,forced-colours,keyboard,shifts,typed-texts}.e2e.ts'],
   },
   {
     of: ['src/content/**', 'contract/{pages,indexing,campaign}.ts'],
@@ -80,7 +80,7 @@ export const guards: readonly Guard[] = [
   {
     of: ['server/**', 'contract/**'],
     by: [
-      'e2e/{purchase,journeys,order,order-life,bill,crash,cross-site,hostile-address,ports,problems}.e2e.ts',
+      'e2e/{purchase,journeys,order,order-life,bill,crash,cross-site,hostile-address,ports,problems,typed-texts}.e2e.ts',
     ],
   },
 ]

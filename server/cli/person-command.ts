@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { nationalDigits } from '../../contract/brazil/phone.ts'
+import { nationalDigits } from '../../contract/brazil/phone-text.ts'
 import { erasePerson } from '../rights/erase-person.ts'
 import { personDocument } from '../rights/export-person.ts'
 import { findPerson, type PersonRecords, type Subject } from '../rights/find-person.ts'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { nationalDigits } from '../../contract/brazil/phone.ts'
+import { nationalDigits } from '../../contract/brazil/phone-text.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { todayAt } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { digits } from '../../contract/brazil/digits.ts'
-import { nationalDigits } from '../../contract/brazil/phone.ts'
+import { nationalDigits } from '../../contract/brazil/phone-text.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { forgetEvents } from '../outbox/add-event.ts'
 import { alreadyOrdered, leadNotFound } from '../problem.ts'

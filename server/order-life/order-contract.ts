@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { loyaltyText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
-import { toTypedDay } from '../../contract/brazil/date.ts'
+import { toTypedDay } from '../../contract/brazil/date-text.ts'
 import { giftsText } from '../../contract/campaign-gifts.ts'
 import { contractPointsOf, contractVersion, offerRules } from '../../contract/contract-points.ts'
 import { dayInWords } from '../../contract/order-dates.ts'

@@ -2,6 +2,7 @@ import { type Bill, billOf } from '../../contract/bill.ts'
 import { billLines } from '../../contract/bill-lines.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import { brl, toCents } from '../../contract/brazil/money.ts'
+import { firstNameIn } from '../../contract/brazil/person-name.ts'
 import { oneLine } from '../../contract/clean-text.ts'
 import type { Schedule } from '../../contract/half-day.ts'
 import { lastChangeDay, lastWithdrawalDay } from '../../contract/order-dates.ts'
@@ -150,6 +151,3 @@ export const maskedFactsOf = ({ lead }: OrderLife) => {
     address: [street, ...placeOf(lead)].filter(Boolean).join(', '),
   }
 }
-
-/** The first word of a name; a dot ends it, so that no mail program takes the name for a site's address. */
-export const firstNameIn = (name: string): string => name.trim().split(/[ .]/)[0] ?? ''

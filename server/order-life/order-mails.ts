@@ -1,5 +1,6 @@
 import { loyaltyText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
+import { firstNameIn } from '../../contract/brazil/person-name.ts'
 import { giftsText } from '../../contract/campaign-gifts.ts'
 import {
   choiceInWords,
@@ -17,15 +18,7 @@ import { countCall } from '../store/limit.rows.ts'
 import { collectOrderMail, insertOrderMail } from '../store/order-mail.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { contractOf } from './order-contract.ts'
-import {
-  billFactsOf,
-  dueDayText,
-  firstNameIn,
-  mailFactsOf,
-  type OrderLife,
-  priceOf,
-  visitOf,
-} from './order-life.ts'
+import { billFactsOf, dueDayText, mailFactsOf, type OrderLife, priceOf, visitOf } from './order-life.ts'
 import { orderPath } from './order-link.ts'
 import { afterWithdrawal, cancelledText } from './withdrawal-texts.ts'
 

@@ -1,4 +1,4 @@
-import { toTypedDay } from '../../contract/brazil/date.ts'
+import { toTypedDay } from '../../contract/brazil/date-text.ts'
 import { dayOf } from '../clock.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
 import { runsUntil } from './erase-person.ts'

@@ -1,6 +1,6 @@
 import { loadClient } from '../adapters/lazy-api.ts'
 import type { Recovery } from '../adapters/stale-build.ts'
-import { loadMasks } from '../ui/masked-field.tsx'
+import { loadMasks } from '../ui/mask-in-use.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { digits } from '../../contract/brazil/digits.ts'
-import { nationalDigits } from '../../contract/brazil/phone.ts'
+import { nationalDigits } from '../../contract/brazil/phone-text.ts'
 import type { StandInKind } from '../../statecharts/recording/privacy.ts'
 import { anyText, shapedLike } from '../../statecharts/recording/stand-ins.ts'
 

@@ -1,6 +1,7 @@
 import type { Bill } from '../../contract/bill.ts'
 import { billLines } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
+import { firstNameIn } from '../../contract/brazil/person-name.ts'
 import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
@@ -33,7 +34,7 @@ export function Screen(props: ScreenProps) {
   const { view } = props
   const { context, phase } = view
   const { name = '' } = answerOf(context, fullName) ?? {}
-  const firstName = isMasked(name) ? '' : name.split(' ')[0]
+  const firstName = isMasked(name) ? '' : firstNameIn(name)
   const { plan } = context
   const bill = isKnown(context) ? billFor(context, view.page) : null
   const label = plan && offerLabelOf(plan)

@@ -1,6 +1,48 @@
 import { IMask } from 'react-imask'
-import { halfWidth } from '../../contract/clean-text.ts'
 import { MASKS, type MaskName, type MaskRule } from './masks.ts'
+
+/**
+ * A mask that reads the whole text at each change, instead of one character after another: a later one may change what
+ * those before it mean.
+ */
+class WholeText extends IMask.Masked<string> {
+  declare readonly overwrite: undefined
+  declare readonly eager: undefined
+  declare readonly skipInvalid: undefined
+  declare readonly autofix: undefined
+  private readonly rule: MaskRule
+  private readonly isInUse: () => boolean
+
+  constructor(rule: MaskRule, isInUse: () => boolean) {
+    super({})
+    this.rule = rule
+    this.isInUse = isInUse
+  }
+
+  override resolve(text: string): void {
+    this._value = this.rule.show(text)
+  }
+
+  /** IMask commits on blur, and once when it attaches. */
+  override doCommit(): void {
+    if (!this.isInUse()) this.settle()
+  }
+
+  settle(): void {
+    this._value = this.rule.settle(this._value)
+  }
+
+  override splice(start: number, removed: number, inserted = '', direction = 'NONE') {
+    const head = this.value.slice(0, start) + inserted
+    const tail = this.value.slice(start + removed)
+    const stepsOver = direction === 'RIGHT' && significant(this.value.slice(start, start + removed)) === 0
+    const passed = significant(this.rule.show(head))
+    this.resolve(head + withoutSeparators(tail))
+    if (inserted.length > 1 && inserted === head && tail === '') this.settle()
+    const caret = stepsOver ? caretAfter(this.value, passed + 1) - 1 : caretAfter(this.value, passed)
+    return new IMask.ChangeDetails({ inserted, tailShift: caret - start - inserted.length })
+  }
+}
 
 /**
  * Attaches a mask to an input in use: formats its text, keeps the focus, and keeps the caret after the same characters.
@@ -9,7 +51,8 @@ import { MASKS, type MaskName, type MaskRule } from './masks.ts'
 export function attachMask(input: HTMLInputElement, name: MaskName): () => void {
   const passed = passedCharacters(input)
   const { value, selectionStart, selectionEnd } = input
-  const mask = IMask(input, optionsOf(MASKS[name]))
+  const masked = new WholeText(MASKS[name], () => input.ownerDocument.activeElement === input)
+  const mask = new IMask.InputMask(input, masked)
   if (passed !== undefined && input.value === value) {
     // Tab selects a field's text: typing replaces it.
     input.setSelectionRange(selectionStart, selectionEnd)
@@ -18,21 +61,25 @@ export function attachMask(input: HTMLInputElement, name: MaskName): () => void 
     input.setSelectionRange(caret, caret)
   }
   const remask = () => {
-    // Each press of a form's button fires `change`.
-    if (mask.value === input.value) return
     mask.updateValue()
-    mask.updateControl('auto')
+    masked.settle()
+    // Each press of a form's button fires `change`.
+    if (masked.value !== input.value) mask.updateControl('auto')
   }
   const stopWatching = watchReplacements(input, remask)
-  // IMask reads the selection on keydown: text selected by touch and pasted over has none.
-  const noteSelection = () => mask._saveSelection()
-  input.addEventListener('beforeinput', noteSelection)
+  // IMask reads the selection on keydown: text selected by touch and replaced has none.
+  const noteSelection = (event: Event) => {
+    if (!('isComposing' in event && event.isComposing)) mask._saveSelection()
+  }
+  for (const type of selecting) input.addEventListener(type, noteSelection)
   return () => {
     stopWatching()
-    input.removeEventListener('beforeinput', noteSelection)
+    for (const type of selecting) input.removeEventListener(type, noteSelection)
     mask.destroy()
   }
 }
+
+const selecting = ['beforeinput', 'compositionstart']
 
 // Autofill replaces the whole text with a bare `input`, or only `change`. IMask would treat that as an edit at the
 // caret and keep common characters, so the new text is set again and masked from scratch.
@@ -61,15 +108,6 @@ function isReplacement(event: Event): boolean {
   return kind === '' || kind === 'insertReplacementText'
 }
 
-function optionsOf({ patterns, sanitise }: MaskRule) {
-  const prepare = (text: string) => sanitise(halfWidth(text))
-  const definitions = { '#': /[0-9A-Za-z]/ }
-  const [only, ...more] = patterns
-  if (only === undefined) return { mask: /^\d*$/, prepare }
-  if (more.length === 0) return { mask: only, definitions, prepare }
-  return { mask: patterns.map((mask) => ({ mask, definitions })), prepare }
-}
-
 function passedCharacters(input: HTMLInputElement): number | undefined {
   if (input.ownerDocument.activeElement !== input || input.selectionEnd === null) return undefined
   if (input.selectionEnd === input.value.length) return Number.POSITIVE_INFINITY
@@ -84,5 +122,10 @@ function caretAfter(text: string, count: number): number {
 }
 
 function significant(text: string): number {
-  return text.replace(/[^0-9A-Za-z]/g, '').length
+  return text.replace(/[^\p{L}\d+]/gu, '').length
+}
+
+/** The rest of a text after an edit in its middle, where digits move to other places. */
+function withoutSeparators(tail: string): string {
+  return tail.replace(/(^|\d)[/-](?=\d)/g, '$1')
 }

@@ -4,7 +4,7 @@ import { cepSchema, isAssignedCep } from '../../contract/brazil/cep.ts'
 import { ageOn, birthDateSchema, daySchema } from '../../contract/brazil/date.ts'
 import { emailSchema } from '../../contract/brazil/email.ts'
 import { toCents } from '../../contract/brazil/money.ts'
-import { fullNameSchema } from '../../contract/brazil/person-name.ts'
+import { firstNameIn, fullNameSchema } from '../../contract/brazil/person-name.ts'
 import { phoneSchema } from '../../contract/brazil/phone.ts'
 import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
 
@@ -48,6 +48,14 @@ describe('a phone', () => {
     ['(11) 9876-5432', invalid],
     ['(11) 0333-4444', invalid],
     ['(11) 88765-4321', invalid],
+    ['5592987654321', '92987654321'],
+    ['015 11 98765-4321', '11987654321'],
+    ['01987654321', '1987654321'],
+    [
+      '+351 912 345 678',
+      { says: 'Esse número tem o código de outro país. Digite um do Brasil, começando pelo DDD.' },
+    ],
+    ['(11) 98765-43210', { says: 'Esse número tem algarismos demais. Confira o DDD e o número.' }],
     ['', { says: 'Digite o celular com DDD.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(phoneSchema, typed)).toEqual(value))
 })
@@ -60,10 +68,14 @@ describe('a full name', () => {
     ["João D'Ávila-Sá", "João D'Ávila-Sá"],
     ['Luís d´Ávila', "Luís d'Ávila"],
     ['Luís d`Oliveira', "Luís d'Oliveira"],
+    ['Luís D’Ávila', "Luís D'Ávila"],
     ['Óg Ó', 'Óg Ó'],
+    ['Y Li', 'Y Li'],
+    ['J. R. Silva', 'J. R. Silva'],
+    ['E Souza', 'E Souza'],
+    ['- Silva', { says: 'Digite nome e sobrenome.' }],
     ['', { says: 'Digite seu nome completo.' }],
     ['Maria', { says: 'Digite nome e sobrenome.' }],
-    ['M Silva', { says: 'O primeiro nome precisa ter pelo menos 2 letras.' }],
     ['Ｍａｒｉａ Ｓｉｌｖａ', 'Maria Silva'],
     ['Zoë Müller-Škoda', 'Zoë Müller-Škoda'],
     ['M\u0430ria Silva', latin],
@@ -77,6 +89,16 @@ describe('a full name', () => {
   ])('typed as %j is %j', (typed, value) => expect(read(fullNameSchema, typed)).toEqual(value))
 })
 
+describe('a greeting', () => {
+  it.each([
+    ["josé d'ávila", 'José'],
+    ['ángela', 'Ángela'],
+    ['MARIA Silva', 'MARIA'],
+    ['J. R. Silva', 'J'],
+    ['', ''],
+  ])('of %j is with %j', (name, first) => expect(firstNameIn(name)).toBe(first))
+})
+
 describe('an e-mail', () => {
   const invalid = { says: 'O e-mail precisa ter um @ e um final como .com ou .com.br.' }
   const misplaced = { says: 'O e-mail tem um espaço, um acento ou um sinal fora do lugar. Confira.' }
@@ -87,7 +109,10 @@ describe('an e-mail', () => {
     ['ana', invalid],
     ['ana@correio', invalid],
     ['ana@correio.c', invalid],
-    ['ana@correio.abcdefg', invalid],
+    [
+      'ana@correio.company',
+      { says: 'Não aceitamos e-mail com mais de 6 letras no final. Use outro, como um .com ou .com.br.' },
+    ],
     ['ana maria@correio.com', misplaced],
     ['ana@@correio.com', misplaced],
     ['ana@correio..com', misplaced],
@@ -144,6 +169,14 @@ describe('a birth date', () => {
     ['210', { says: 'Falta o mês.' }],
     ['2111', { says: 'Falta o ano.' }],
     ['21/11/19', { says: 'Falta o ano.' }],
+    ['21/11/20', { says: 'Falta o ano.' }],
+    ['9/2/88', '1988-02-09'],
+    ['21/11/08', '2008-11-21'],
+    ['22/11/08', '1908-11-22'],
+    ['9/2/21', '1921-02-09'],
+    ['1988-02-09T00:00:00Z', '1988-02-09'],
+    ['9 de fevereiro de 1988', '1988-02-09'],
+    ['1988-02', { says: 'Data inválida' }],
     ['31/02/1990', { says: 'Data inválida' }],
     ['31/12/1899', { says: 'Data inválida' }],
   ])('typed as %j is %j', (typed, value) => expect(read(birthDateSchema(today), typed)).toEqual(value))
@@ -162,6 +195,7 @@ describe('a CPF', () => {
     ['111.111.111-11', wrong],
     ['5299822472', { says: 'Falta 1 número no CPF.' }],
     ['529', { says: 'Faltam 8 números no CPF.' }],
+    ['529982247251', { says: 'O CPF tem 11 números. Confira.' }],
     ['11.222.333/0001-81', { says: 'Isso parece um CNPJ. Toque em Empresa (CNPJ).' }],
     ['', { says: 'Digite o CPF.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(cpfSchema, typed)).toEqual(value))
@@ -176,6 +210,9 @@ describe('a CNPJ', () => {
     ['11.222.333/0001-82', wrong],
     ['12.ABC.345/01DE-36', wrong],
     ['00000000000000', wrong],
+    ['1122233300018', { says: 'Falta 1 caractere no CNPJ.' }],
+    ['11.222.333', { says: 'Faltam 6 caracteres no CNPJ.' }],
+    ['11.222.333/0001-811', { says: 'O CNPJ tem 14 caracteres. Confira.' }],
     ['', { says: 'Digite o CNPJ.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(cnpjSchema, typed)).toEqual(value))
 })

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import { digits } from '../../../contract/brazil/digits.ts'
+import { tidyPhone } from '../../../contract/brazil/phone-text.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import { canLookUp } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import type { CoverageFormContext } from '../../../machines/coverage-form/coverage-form.setup.ts'
 import { coverageFormActors } from '../../actors/landing-coverage.actors.ts'
 import { cx } from '../../ui/cx.ts'
-import { sanitiseDigits, sanitisePhone } from '../../ui/masks.ts'
 import { blank } from '../../ui/new-tab.ts'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import type { Island } from '../island.tsx'
@@ -113,7 +114,7 @@ function Fields({ id, errors, send }: FieldsProps) {
         inputMode="numeric"
         enterKeyHint="next"
         error={errors.cep}
-        onInput={(_, value) => send({ type: 'draft.change', field: 'cep', value: sanitiseDigits(value) })}
+        onInput={(_, value) => send({ type: 'draft.change', field: 'cep', value: digits(value) })}
       />
       <LateMaskedField
         id={`${id}phone`}
@@ -125,7 +126,7 @@ function Fields({ id, errors, send }: FieldsProps) {
         inputMode="tel"
         enterKeyHint="go"
         error={errors.phone}
-        onInput={(_, value) => send({ type: 'draft.change', field: 'phone', value: sanitisePhone(value) })}
+        onInput={(_, value) => send({ type: 'draft.change', field: 'phone', value: tidyPhone(value) })}
       />
     </>
   )
@@ -150,7 +151,7 @@ function useTypedBefore(form: RefObject<HTMLFormElement | null>, actor: Coverage
 
 const draftOf = (form: HTMLFormElement): CoverageDraft => {
   const [cep, phone] = form.querySelectorAll('input')
-  return { cep: sanitiseDigits(cep?.value ?? ''), phone: sanitisePhone(phone?.value ?? '') }
+  return { cep: digits(cep?.value ?? ''), phone: tidyPhone(phone?.value ?? '') }
 }
 
 const announced = (phase: SendPhase, { found }: CoverageFormContext): string => {

@@ -1,52 +1,65 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Field } from '../../../src/ui/field.tsx'
+import { loadMasks, maskInUse } from '../../../src/ui/mask-in-use.ts'
 import { MaskedField, type MaskedFieldProps } from '../../../src/ui/masked-field.tsx'
+import { enterText, entries } from '../../support/enter-text.ts'
+import { readTyped, type TypedText, typedTexts } from '../../support/typed-texts.ts'
 
-const ARRIVALS = [
-  ['phone', '+55 11 98765-4321', '(11) 98765-4321'],
-  ['phone', '011 98765-4321', '(11) 98765-4321'],
-  ['date', '1990-05-17', '17/05/1990'],
-  ['cpf', ' 529.982.247-25 ', '529.982.247-25'],
-  ['cpf', 'CPF: 529.982.247-25', '529.982.247-25'],
-  ['cpf', '11.222.333/0001-81', '11.222.333/0001-81'],
-  ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
-  ['cep', 'CEP 01310-100', '01310-100'],
-  ['digits', '25-45', '2545'],
-  ['cpf', '５２９.982.247-２５', '529.982.247-25'],
-  ['date', '１９９０-05-17', '17/05/1990'],
-] as const
+const today = '2026-11-26'
+const rows = typedTexts.flatMap((row) => entries.map((entry) => [row.kind, entry, row.text, row] as const))
 
 describe('a masked field', () => {
-  it.each(ARRIVALS)('of kind %s takes the paste %j as %j', async (mask, text, expected) => {
+  it.each(rows)('of kind %s, %s %j, shows what is stored', async (mask, entry, text, { shown, ...read }) => {
     const { input, reports } = await renderMasked({ mask })
+    input.focus()
+    enterText(input, { entry, text })
+    const reported = readTyped(mask, reports.at(-1) ?? '', today)
+    input.blur()
+    expect([input.value, readTyped(mask, input.value, today), reported]).toEqual([shown, ...twice(of(read))])
+  })
+
+  it.each(
+    typedTexts.map((row) => [row.kind, row.text, row] as const),
+  )('of kind %s takes an autofill %j that only fires change, unfocused', async (mask, text, row) => {
+    const { input, reports } = await renderMasked({ mask })
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    expect([input.value, reports]).toEqual([row.shown, [row.shown]])
+  })
+
+  it.each([
+    ['phone', '11987654321', '(11) 9', '{Backspace}', '(11) 8765-4321', '(11'],
+    ['phone', '11987654321', '(11) ', '{Backspace}', '(11) 98765-4321', '(11'],
+    ['phone', '11987654321', '(11', '{Delete}', '(11) 98765-4321', '(11) '],
+    ['phone', '1187654321', '(11) ', '9', '(11) 98765-4321', '(11) 9'],
+    ['date', '17051990', '17/', '{Backspace}', '17/05/1990', '17'],
+    ['date', '17051990', '17', '{Backspace}8', '18/05/1990', '18'],
+    ['date', '17051990', '17', '{Delete}', '17/05/1990', '17/'],
+    ['date', '17051990', '17/05', '{Backspace}6', '17/06/1990', '17/06'],
+    ['cpf', '52998224725', '529.9', '{Backspace}{Backspace}', '528.224.725', '52'],
+  ] as const)('of kind %s, %s with the caret after %s, takes %s', async (mask, text, before, keys, shown, passed) => {
+    const { input } = await renderMasked({ mask })
     const user = userEvent.setup()
-    await user.click(input)
-    await user.paste(text)
-    expect([input.value, reports.at(-1)]).toEqual([expected, expected])
+    await user.type(input, text)
+    input.setSelectionRange(before.length, before.length)
+    await user.keyboard(keys)
+    expect([input.value, input.selectionStart]).toEqual([shown, passed.length])
   })
 
-  it.each(
-    ARRIVALS,
-  )('of kind %s takes the autofill %j, while unfocused, as %j', async (mask, text, expected) => {
-    const { input, reports } = await renderMasked({ mask })
-    autofill(input, text, 'input', 'change')
-    expect([input.value, reports.at(-1)]).toEqual([expected, expected])
-  })
-
-  it.each(
-    ARRIVALS,
-  )('of kind %s takes an autofill %j that only fires change as %j', async (mask, text, expected) => {
-    const { input, reports } = await renderMasked({ mask })
-    autofill(input, text, 'change')
-    expect([input.value, reports]).toEqual([expected, [expected]])
+  it('takes an edit back', async () => {
+    const { input } = await renderMasked({ mask: 'phone' })
+    await userEvent.type(input, '11987')
+    input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true }))
+    expect(input.value).toBe('(11) 98')
   })
 
   it('lets an autofill replace text being typed', async () => {
     const { input } = await renderMasked({ mask: 'date' })
     await userEvent.type(input, '19')
-    autofill(input, '1990-05-17', 'input', 'change')
+    enterText(input, { entry: 'set', text: '1990-05-17' })
     expect(input.value).toBe('17/05/1990')
   })
 
@@ -77,13 +90,27 @@ describe('a masked field', () => {
   })
 
   it('keeps text, focus and caret when the mask arrives', async () => {
-    render(<MaskedField id="tel" name="tel" label="Celular" mask="phone" />)
-    const input = screen.getByLabelText<HTMLInputElement>('Celular')
+    await loadMasks()
+    const { input } = await renderPlain()
     input.focus()
     input.value = '11987'
     input.setSelectionRange(3, 3)
+    onTestFinished(maskInUse(input, 'phone'))
     await waitFor(() => expect(input.value).toBe('(11) 987'))
-    expect([document.activeElement, input.selectionStart]).toEqual([input, '(11) 9'.length])
+    expect([input.value, document.activeElement, input.selectionStart]).toEqual([
+      '(11) 987',
+      input,
+      '(11) 9'.length,
+    ])
+  })
+
+  it('waits with the mask for the end of a composition', async () => {
+    await loadMasks()
+    const { input } = await renderPlain()
+    onTestFinished(maskInUse(input, 'phone'))
+    input.focus()
+    enterText(input, { entry: 'composed', text: '19987654321' })
+    expect(input.value).toBe('(19) 98765-4321')
   })
 
   it('keeps the text selected that Tab selected', async () => {
@@ -102,31 +129,22 @@ describe('a masked field', () => {
   })
 })
 
+const of = ({ stored, says }: Pick<TypedText, 'stored' | 'says'>) =>
+  stored === undefined ? { says } : { stored }
+const twice = <One,>(one: One): readonly One[] => [one, one]
+
+async function renderPlain() {
+  render(<Field id="f" name="f" label="Campo" />)
+  return { input: screen.getByLabelText<HTMLInputElement>('Campo') }
+}
+
 async function renderMasked(props: Pick<MaskedFieldProps, 'mask' | 'value'>) {
+  await loadMasks()
   const reports: string[] = []
   render(
     <StrictMode>
       <MaskedField id="f" name="f" label="Campo" onInput={(_, value) => reports.push(value)} {...props} />
     </StrictMode>,
   )
-  const input = screen.getByLabelText<HTMLInputElement>('Campo')
-  await maskReady(input, props.mask)
-  return { input, reports }
-}
-
-// An attached mask reformats a silently changed text on blur.
-async function maskReady(input: HTMLInputElement, mask: MaskedFieldProps['mask']) {
-  const before = input.value
-  await waitFor(() => {
-    input.value = mask === 'digits' ? '1x' : '11111'
-    input.dispatchEvent(new FocusEvent('blur'))
-    expect(input.value).not.toBe(mask === 'digits' ? '1x' : mask === 'cep' ? '' : '11111')
-  })
-  input.value = before
-  input.dispatchEvent(new FocusEvent('blur'))
-}
-
-function autofill(input: HTMLInputElement, text: string, ...events: readonly string[]) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  for (const type of events) input.dispatchEvent(new Event(type, { bubbles: true }))
+  return { input: screen.getByLabelText<HTMLInputElement>('Campo'), reports }
 }

@@ -1,52 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import { MASKS, sanitiseCnpj, sanitiseDate, sanitiseDigits, sanitisePhone } from '../../../src/ui/masks.ts'
+import { MASKS } from '../../../src/ui/masks.ts'
+import { readTyped, typedTexts } from '../../support/typed-texts.ts'
 
-describe('pasted text', () => {
-  it.each([
-    ['+55 11 98765-4321', '11987654321'],
-    ['0055 (11) 98765-4321', '11987654321'],
-    ['011 98765-4321', '11987654321'],
-    ['011 3333-4444', '1133334444'],
-    ['(55) 98765-4321', '55987654321'],
-    ['98765-4321', '987654321'],
-    ['(', '('],
-  ])('as a phone %j becomes %j', (text, expected) => {
-    expect(sanitisePhone(text)).toBe(expected)
+const today = '2026-11-26'
+const rows = typedTexts.map((row) => [row.kind, row.text, row] as const)
+
+const prefixesOf = (text: string): readonly string[] =>
+  [...text].map((_, index, all) => all.slice(0, index + 1).join(''))
+
+/** What stands in the field after each key. */
+const keyByKey = (show: (text: string) => string, text: string): readonly string[] => {
+  let shown = ''
+  return [...text].map((key) => {
+    shown = show(shown + key)
+    return shown
+  })
+}
+
+describe('a text as people write it', () => {
+  it.each(rows)('of kind %s, %j, is read and shown as expected', (kind, text, { shown, stored, says }) => {
+    expect([MASKS[kind].settle(text), readTyped(kind, text, today)]).toEqual([
+      shown,
+      stored === undefined ? { says } : { stored },
+    ])
   })
 
-  it.each([
-    ['1990-05-17', '17051990'],
-    [' 1990-05-17 ', '17051990'],
-    ['1990-05-17T00:00:00Z', '17051990'],
-    ['17/05/1990', '17051990'],
-    ['1/2/1990', '01021990'],
-    ['7.5.1990', '07051990'],
-    ['17 de maio de 1990', '17051990'],
-    ['1º de Março de 1990', '01031990'],
-    ['7 fev. 1990', '07021990'],
-    ['17 de brumário de 1990', '17 de brumário de 1990'],
-    ['17051990', '17051990'],
-    ['1', '1'],
-  ])('as a date %j becomes %j', (text, expected) => {
-    expect(sanitiseDate(text)).toBe(expected)
+  it.each(rows)('of kind %s, %j, is at each key stored as it is shown', (kind, text) => {
+    const { show, settle } = MASKS[kind]
+    const after = keyByKey(show, text)
+    const read = (written: string) => readTyped(kind, written, today)
+    expect(after.map((shown) => [show(shown), read(settle(shown))])).toEqual(
+      after.map((shown) => [shown, read(shown)]),
+    )
   })
 
-  it.each([
-    [' 529.982.247-25 ', '52998224725'],
-    ['CPF: 529.982.247-25', '52998224725'],
-    ['11.222.333/0001-81', '11222333000181'],
-    ['5', '5'],
-  ])('as a CPF %j becomes %j', (text, expected) => {
-    expect(sanitiseDigits(text)).toBe(expected)
+  it.each(
+    rows.filter(([kind]) => kind !== 'date'),
+  )('of kind %s, %j, loses no character that counts at any key', (kind, text) => {
+    const counting = (written: string) => written.replace(kind === 'cnpj' ? /[^\dA-Z]/g : /\D/g, '')
+    const shown = keyByKey(MASKS[kind].show, text)
+    expect(shown.map(counting)).toEqual(prefixesOf(text).map((prefix) => counting(MASKS[kind].show(prefix))))
+    expect(counting(shown.at(-1) ?? '')).toBe(counting(MASKS[kind].show(text)))
   })
 
-  it.each([
-    ['12.abc.345/01de-35', '12ABC34501DE35'],
-    ['CNPJ: 12.ABC.345/01DE-35', '12ABC34501DE35'],
-    ['cnpj 11222333000181', '11222333000181'],
-    ['a', 'A'],
-  ])('as a CNPJ %j becomes %j', (text, expected) => {
-    expect(sanitiseCnpj(text)).toBe(expected)
+  it.each(rows)('of kind %s, %j, typed key by key is read as the whole', (kind, text) => {
+    const [typed = ''] = keyByKey(MASKS[kind].show, text).slice(-1)
+    expect(readTyped(kind, typed, today)).toEqual(readTyped(kind, text, today))
   })
 })
 
@@ -62,6 +61,6 @@ describe('a stored value', () => {
     ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
     ['digits', '25-45', '2545'],
   ] as const)('of kind %s, %j, is first shown as %j', (kind, stored, shown) => {
-    expect(MASKS[kind].format(stored)).toBe(shown)
+    expect(MASKS[kind].settle(stored)).toBe(shown)
   })
 })
