@@ -108,7 +108,7 @@ const columnsOf = ({ href, campaign }: LandingView): readonly FooterColumn[] => 
 }
 
 function FraudNotice() {
-  const [headline, ...rest] = brand.fraudNotice.split(/(?<=[.]) /)
+  const [headline, ...rest] = brand.fraudNotice.replaceAll('. ', '.\n').split('\n')
   return (
     <>
       <b>{headline}</b> {rest.join(' ')}

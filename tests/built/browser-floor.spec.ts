@@ -98,6 +98,7 @@ describe('the oldest supported browsers', () => {
     ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],
     ['new URLPattern({ pathname: "/" })', 'new URLPattern'],
     ['/(?<=a)b/.test("ab")', 'a lookbehind'],
+    ['new RegExp("(?<!a)b")', 'a lookbehind'],
   ])('lack what a script needs: %s', (text, feature) => {
     expect(newFeaturesOfScript('x.js', text)).toEqual([feature])
   })

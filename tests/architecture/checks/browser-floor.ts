@@ -90,7 +90,10 @@ const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().f
 const featureOf = (node: Node, parent: Node | null): string | null => {
   if (node.type === 'Literal') {
     const { pattern = '', flags = '' } = (node.regex ?? {}) as { pattern?: string; flags?: string }
-    return /\(\?<[=!]/.test(pattern) ? 'a lookbehind' : flags.includes('v') ? 'the flag v' : null
+    if (flags.includes('v')) return 'the flag v'
+    // The build writes expressions that its targets lack as `new RegExp('…')`.
+    const isPattern = parent?.type === 'NewExpression' && (parent.callee as Node).name === 'RegExp'
+    return /\(\?<[=!]/.test(isPattern ? String(node.value) : pattern) ? 'a lookbehind' : null
   }
   if (
     node.type === 'NewExpression' &&
