@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from './scripts/lib/browser-floor.ts'
 import { namedChunks } from './scripts/lib/chunks.ts'
 import { inlineBrand } from './scripts/lib/inline-brand.ts'
 import { pruneReact } from './scripts/lib/prune-react.ts'
@@ -33,8 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
-    target: 'es2022',
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    target: buildTargets,
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: !isSsrBuild,

@@ -19,5 +19,5 @@ const differentServices = (one: Plan, other: Plan): readonly string[] => [
 export const nearestPlan = (plans: readonly Plan[], wanted: Plan): Plan | null => {
   const byDistance = (one: Plan, other: Plan): number =>
     distances.map((far) => far(one, wanted) - far(other, wanted)).find((gap) => gap !== 0) ?? 0
-  return plans.filter((plan) => debitPriceCents(plan) !== null).toSorted(byDistance)[0] ?? null
+  return plans.filter((plan) => debitPriceCents(plan) !== null).sort(byDistance)[0] ?? null
 }

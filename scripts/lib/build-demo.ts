@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { buildTargets } from './browser-floor.ts'
 import { hasInspector } from './build-inspector.ts'
 import { inlineBrand } from './inline-brand.ts'
 import { pruneReact } from './prune-react.ts'
@@ -25,8 +26,7 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
       outDir: site,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'es2022',
-      cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+      target: buildTargets,
       assetsInlineLimit: 0,
       sourcemap: false,
       modulePreload: { polyfill: false },

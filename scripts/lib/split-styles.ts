@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
+import { styleTargets } from './browser-floor.ts'
 
 const className = /\.(-?[A-Za-z_][\w-]*)/g
 const word = /-?[A-Za-z_][\w-]*/g
@@ -20,6 +21,7 @@ const stylesFor = (css: string, texts: readonly string[]): string => {
     filename: 'style.css',
     code: Buffer.from(css),
     minify: true,
+    targets: styleTargets,
     unusedSymbols: [...classes].filter((name) => !named.has(name)),
   })
   return code.toString()

@@ -1,14 +1,13 @@
-const add = ({ document }: Window, href: string): Promise<void> => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  sheet.onload = () => resolve()
-  sheet.onerror = () => {
-    sheet.remove()
-    reject(new Error(`The styles did not arrive: ${href}`))
-  }
-  document.head.append(sheet)
-  return promise
-}
+const add = ({ document }: Window, href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    sheet.onload = () => resolve()
+    sheet.onerror = () => {
+      sheet.remove()
+      reject(new Error(`The styles did not arrive: ${href}`))
+    }
+    document.head.append(sheet)
+  })
 
 /**
  * Adds a style sheet and waits until it is applied; asks for it once more if it does not arrive.

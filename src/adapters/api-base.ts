@@ -1,3 +1,5 @@
+import { urlOf } from '../format/url.ts'
+
 /** The API's base URL that a developer stored; null without one. */
 export const storedBase = (window: Window): string | null => {
   try {
@@ -10,9 +12,8 @@ export const storedBase = (window: Window): string | null => {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const isTrusted = (base: string): boolean => {
-  if (!URL.canParse(base)) return false
-  const url = new URL(base)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.has(url.hostname))
+  const url = urlOf(base)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
 }
 
 /**

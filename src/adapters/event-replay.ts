@@ -39,7 +39,9 @@ const hearTexts = (host: Element): void => {
 }
 
 const replayEvent = (event: EarlyEvent): void => {
-  if (event.kind === 'submit') event.target.requestSubmit(event.submitter)
+  // `requestSubmit` came with Safari 16.
+  if (event.kind === 'submit' && 'requestSubmit' in event.target) event.target.requestSubmit(event.submitter)
+  else if (event.kind === 'submit') event.submitter?.click()
   else event.target.click()
 }
 

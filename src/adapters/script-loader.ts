@@ -1,3 +1,5 @@
+import { urlOf } from '../format/url.ts'
+
 /** Loads third-party scripts. */
 export interface ScriptLoader {
   /** Resolves to whether the script ran; each is loaded once. Never rejects. */
@@ -27,7 +29,7 @@ const policyName = 'tp-loader'
 export const scriptLoader = ({ document, trustedTypes, origins, log }: LoaderEnvironment): ScriptLoader => {
   const known = new Map<string, Promise<boolean>>()
   const createScriptURL = (src: string): string => {
-    if (!URL.canParse(src) || !origins.includes(new URL(src).origin))
+    if (!origins.includes(urlOf(src)?.origin ?? ''))
       throw new TypeError(`Not a script of the inventory: ${src}`)
     return src
   }

@@ -1,3 +1,4 @@
+import '../adapters/abort-signal-polyfill.ts'
 import { enter } from './first.ts'
 
 enter()

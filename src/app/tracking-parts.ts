@@ -2,6 +2,7 @@ import type { Consent } from '../../contract/consent.ts'
 import { type Device, type DeviceWindow, deviceInfo } from '../adapters/device-info.ts'
 import { type PolicyFactory, type ScriptLoader, scriptLoader } from '../adapters/script-loader.ts'
 import { recorder, visitorIdOf, type WebCareWindow, webCare } from '../adapters/web-care.ts'
+import { urlOf } from '../format/url.ts'
 import { allows } from '../tracking/purposes.ts'
 import type { ThirdPartyScript } from '../tracking/third-parties.ts'
 import type { Tracker, TrackingLog } from '../tracking/tracking.types.ts'
@@ -77,8 +78,10 @@ export const trackingParts = (
   thirdParties: readonly ThirdPartyScript[] = [],
 ): BrowserTrackingParts => {
   const { document, trustedTypes, location } = window
-  const resolved = (src: string | undefined): readonly string[] =>
-    src && URL.canParse(src, location.href) ? [new URL(src, location.href).href] : []
+  const resolved = (src: string | undefined): readonly string[] => {
+    const url = src ? urlOf(src, location.href) : null
+    return url === null ? [] : [url.href]
+  }
   const scripts = [...resolved(env.VITE_PREFERENCES_URL), ...resolved(env.VITE_FINGERPRINT_URL)]
   const [webCareSrc] = resolved(env.VITE_WEBCARE_URL)
   const addresses = [...scripts, ...resolved(webCareSrc), ...thirdParties.map(({ src }) => src)]

@@ -15,12 +15,15 @@ export function MaskedField({ mask, value, ...field }: MaskedFieldProps) {
 
 let engine: typeof import('./mask-engine.ts') | null = null
 
-const arrival = Promise.withResolvers<void>()
+let announce = (): void => undefined
+const arrival = new Promise<void>((resolve) => {
+  announce = resolve
+})
 
 /** Loads the masks; without them fields are plain. */
 export const loadMasks = async (): Promise<void> => {
   engine ??= await import('./mask-engine.ts')
-  arrival.resolve()
+  announce()
 }
 
 const isInUse = (input: HTMLInputElement): boolean =>
@@ -42,7 +45,7 @@ function useMask(input: RefObject<HTMLInputElement | null>, mask: MaskName): voi
       if (isInUse(element)) attach()
     }
     const look = (): void => void loadMasks().catch(() => undefined)
-    void arrival.promise.then(attachIfUsed)
+    void arrival.then(attachIfUsed)
     // Above the input: the mask is attached before an event arrives there. Autofill may fire only `change`.
     const options = { capture: true, signal: used.signal }
     for (const type of ['focus', 'blur']) control.addEventListener(type, look, options)

@@ -1,3 +1,5 @@
+import { urlOf } from '../format/url.ts'
+
 const kept = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'br'] as const
 type Tag = (typeof kept)[number]
 
@@ -60,7 +62,7 @@ const decoded = (text: string): string =>
 const httpsOf = (markup: string): string | null => {
   const [, double, single, bare] = hrefParts.exec(markup) ?? []
   const address = decoded(double ?? single ?? bare ?? '').trim()
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = urlOf(address)
   return url?.protocol === 'https:' ? url.href : null
 }
 

@@ -84,10 +84,13 @@ export class Islands {
   async #draw(host: HTMLElement, place: number): Promise<void> {
     const island = await this.#parts.load(host.dataset.island ?? '')
     const data: unknown = JSON.parse(host.dataset.props ?? 'null')
-    const drawn = Promise.withResolvers<void>()
+    let announce = (): void => undefined
+    const drawn = new Promise<void>((resolve) => {
+      announce = resolve
+    })
     const root = this.#rootOf(island, data, () => {
       host.dataset.ready = ''
-      drawn.resolve()
+      announce()
     })
     if (island.name === 'consent' && !isAsking(this.#window)) {
       // The page is prerendered for visitors who have not answered; to others the question shows on request only.
@@ -98,7 +101,7 @@ export class Islands {
       revertEarlyChoices(this.#window, host)
       this.#roots.push(hydrateRoot(host, root, { identifierPrefix: idPrefix(island.name, place) }))
     }
-    await drawn.promise
+    await drawn
     // Without its effects an island still handles clicks.
     await this.#bind(island.name).catch(console.error)
     replayEarlyEvents(this.#window, host)

@@ -1,3 +1,4 @@
+import '../../adapters/abort-signal-polyfill.ts'
 import { inspectionRequest } from '../../../statecharts/recording/inspection-mode.ts'
 import type { Landing } from '../landing.types.ts'
 import { bindIsland } from './effects.ts'

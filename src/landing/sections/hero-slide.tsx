@@ -91,7 +91,10 @@ export const slideOf = ({ id, eyebrow, title, lead, link }: Banner): HeroSlidePr
 /** The coverage form in the heading, on pages that have one. */
 export const heroForm = (view: LandingView): ReactNode =>
   view.campaign.homeSections.includes('coverage-form') ? (
-    <div data-section="coverage-form" className={view.campaign.framesCoverage ? undefined : styles.bare}>
+    <div
+      data-section="coverage-form"
+      {...(view.campaign.framesCoverage ? {} : { className: styles.bare, 'data-scheme': 'dark' })}
+    >
       <CoverageForm view={view} />
     </div>
   ) : undefined
