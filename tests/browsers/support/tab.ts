@@ -1,5 +1,5 @@
 /** Keys that type nothing. */
-export type Key = 'Enter' | 'Escape' | 'Backspace' | 'SelectAll'
+export type Key = 'Backspace' | 'SelectAll' | 'Shift'
 
 /** One page in a browser on an empty profile: all that a test needs of a browser. */
 export interface Tab {

@@ -65,10 +65,10 @@ const moves = async (visitor: Visitor): Promise<void> => {
 
 const isReadable = async (visitor: Visitor): Promise<void> => {
   const pale: Record<string, readonly string[]> = {}
-  await visitor.go('/')
+  await visitor.open('/')
   await visitor.isAt('Sua casa inteira na velocidade da luz')
   pale.home = await visitor.paleTexts()
-  await visitor.go(start)
+  await visitor.open(start)
   await visitor.isAt(headings.cep)
   pale.question = await visitor.paleTexts()
   expect(pale).toEqual({ home: [], question: [] })

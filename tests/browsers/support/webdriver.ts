@@ -22,10 +22,9 @@ const startMs = 20_000
 
 /** The keys with a name, by the WebDriver standard. */
 const codes: Readonly<Record<Key, string>> = {
-  Enter: '\uE007',
-  Escape: '\uE00C',
   Backspace: '\uE003',
   SelectAll: '\uE009a',
+  Shift: '\uE008',
 }
 
 /** Keys go down in order and up again in reverse. */
