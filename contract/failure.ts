@@ -6,7 +6,16 @@ import type { ProblemBody } from './problem.ts'
  * any; `field` the field that the server refused; `offer` the current one if the visitor saw another.
  */
 export interface Failure {
-  readonly kind: 'network' | 'timeout' | 'http' | 'format' | 'corrupt' | 'empty' | 'missing' | 'refused'
+  readonly kind:
+    | 'network'
+    | 'timeout'
+    | 'http'
+    | 'format'
+    | 'corrupt'
+    | 'empty'
+    | 'missing'
+    | 'refused'
+    | 'script'
   readonly text: string
   readonly status?: number
   readonly field?: string
@@ -20,6 +29,7 @@ export const errorFields = ['erro', 'error', 'message', 'mensagem'] as const
 export const failureTexts = {
   network: 'Erro de rede: sua conexão caiu ou o servidor está fora do ar',
   refused: 'Erro no servidor. Por favor tente novamente mais tarde',
+  script: 'Erro no site: uma parte desta página não funciona neste navegador',
   cepUnknown: 'Cep inválido ou inexistente',
   orderWithdrawn: 'Este pedido foi cancelado.',
   noUserData: 'Sem dados do usuário',
@@ -30,6 +40,9 @@ export const failureTexts = {
 } as const
 
 export const networkFailure = (): Failure => ({ kind: 'network', text: failureTexts.network })
+
+/** An error in the site's own scripts. */
+export const scriptFailure = (): Failure => ({ kind: 'script', text: failureTexts.script })
 
 /** `seconds`: the exceeded timeout. */
 export const timeoutFailure = (seconds: number): Failure => ({
@@ -73,11 +86,13 @@ export const refusedFailure = (sentence: string = failureTexts.refused): Failure
 })
 
 const technical =
-  /^(?:Erro (?:de rede|HTTP|no servidor)|O servidor demorou|Resposta |Propriedades |Busca |Gravação |Lista |Esse endereço não existe)/
+  /^(?:Erro (?:de rede|HTTP|no servidor|no site)|O servidor demorou|Resposta |Propriedades |Busca |Gravação |Lista |Esse endereço não existe)/
 
 /** What a failure means for a visitor if its text is technical; null if the text is the server's own sentence. */
 export const plainWordsOf = (text: string): string | null => {
   if (text === failureTexts.network) return 'Confira sua conexão com a internet.'
+  if (text === failureTexts.script)
+    return 'O erro é do site, não da sua conexão. Se ele continuar, atualize o navegador, use outro ou ligue.'
   return technical.test(text) ? 'O problema é nosso e costuma passar logo.' : null
 }
 
@@ -109,11 +124,12 @@ export const isValueRefused = (failure: Failure): boolean =>
 export const isUnrecognised = ({ text }: Failure): boolean =>
   text === failureTexts.noUserData || text === failureTexts.noUserCoverage
 
-const isFailure = (value: unknown): value is Failure =>
+/** Whether a thrown value says why a call failed; any other is an error in a script. */
+export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'kind' in value && 'text' in value
 
-/** Converts any thrown value; unknown errors count as network errors. */
-export const toFailure = (error: unknown): Failure => (isFailure(error) ? error : networkFailure())
+/** Converts any thrown value; what is no failure is an error in a script. */
+export const toFailure = (error: unknown): Failure => (isFailure(error) ? error : scriptFailure())
 
 /**
  * Whether a failed lookup means that the postal code is wrong, so that another must be typed; otherwise it may be

@@ -4,7 +4,7 @@ import { type Failure, toFailure } from '../../contract/failure.ts'
 /** The output of a finished actor, which no event union carries. */
 export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
 
-/** The failure that a message reports, or why an actor failed; an unknown error counts as a network fault. */
+/** The failure that a message reports, or why an actor failed; any other error is one in a script. */
 export const failureOf = (event: unknown): Failure => {
   const { failure, error } = event as { readonly failure?: Failure; readonly error?: unknown }
   return failure ?? toFailure(error)

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { isKnownPage, splitPath } from '../../contract/pages.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
+import { browserNameOf } from './browser-name.ts'
 import { hourly } from './hourly.ts'
 import type { Metrics } from './metrics.ts'
 import { householdOf } from './networks.ts'
@@ -70,8 +71,9 @@ export const addBrowserErrors = (
     const line = lineOf((await readBytes(c, bodyLimit)).toString('utf8'), site)
     const peer = peerOf(c)
     if (line !== null && !isCrossSite(c, peer)) {
-      metrics.browserFailed()
-      note(line, householdOf(peer.address))
+      const { family, name } = browserNameOf(c.req.header('user-agent'))
+      metrics.browserFailed(family)
+      note(`${line} ${name}`, householdOf(peer.address))
     }
     return c.body(null, 204)
   })

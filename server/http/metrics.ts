@@ -15,7 +15,7 @@ export interface Metrics {
   /** `code`: the driver's error code. */
   readonly storeFailed: (code: string) => void
   /** One error that a page reported. */
-  readonly browserFailed: () => void
+  readonly browserFailed: (browser: string) => void
   /** All metrics in the Prometheus text format. */
   readonly read: () => Promise<{ type: string; text: string }>
 }
@@ -74,7 +74,8 @@ const createCounters = (registers: Registry[]) => ({
   }),
   browserErrors: new Counter({
     name: 'ultrafibra_browser_errors_total',
-    help: 'Errors in the site’s scripts that browsers reported',
+    help: 'Errors in the site’s scripts that browsers reported, by browser',
+    labelNames: ['browser'],
     registers,
   }),
   erased: new Counter({
@@ -208,7 +209,7 @@ export const createMetrics = (store: Store, offerFeed: OfferFeed | null): Metric
     },
     refused: (limit) => counters.refused.inc({ limit }),
     storeFailed: (code) => counters.storeErrors.inc({ code }),
-    browserFailed: () => counters.browserErrors.inc(),
+    browserFailed: (browser) => counters.browserErrors.inc({ browser }),
     read: async () => {
       // Default metrics cost a little: collected only if somebody reads them.
       if (!watchesProcess) collectDefaultMetrics({ register: registry })

@@ -1,4 +1,4 @@
-import ky, { HTTPError, type KyInstance, type Options } from 'ky'
+import ky, { HTTPError, type KyInstance, NetworkError, type Options } from 'ky'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type CallOptions, idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
 import { networkFailure, timeoutFailure } from '../../contract/failure.ts'
@@ -16,7 +16,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** One HTTP exchange of an endpoint; rejects with a network or timeout `Failure`. */
+/** One HTTP exchange of an endpoint; rejects with a network or timeout `Failure`, or with an error in a script. */
 export type Transport = (
   endpoint: Endpoint,
   request: LooseRequest,
@@ -77,9 +77,17 @@ const askedOf = (
   ...(options.outlivesPage ? { keepalive: true } : {}),
 })
 
+/** What `fetch` and bodies rejected with. */
+const ofNetwork = new WeakSet<object>()
+
+const noted = (fault: unknown): never => {
+  if (typeof fault === 'object' && fault !== null) ofNetwork.add(fault)
+  throw fault
+}
+
 const client = (fetching: Fetching): KyInstance =>
   ky.create({
-    fetch: fetching,
+    fetch: (input, init) => fetching(input, init).catch(noted),
     credentials: 'same-origin',
     timeout: false,
     retry: {
@@ -111,7 +119,7 @@ const exchange = async (
   try {
     const response = await http(url, options)
     onDate(response.headers.get('date') ?? '')
-    return rawOf(response, await response.text())
+    return rawOf(response, await response.text().catch(noted))
   } catch (error) {
     if (error instanceof HTTPError) return rawOf(error.response, textOf(error.data))
     throw error
@@ -119,6 +127,12 @@ const exchange = async (
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+
+/** Whether the call got no answer, or nobody waits for it; any other error is one in a script. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof DOMException && error.name === 'AbortError') ||
+  ofNetwork.has(error as object)
 
 /**
  * HTTP to the API below `base` (absolute or same-origin, no trailing slash). Reads are retried twice; writes only by
@@ -142,9 +156,8 @@ export const httpTransport = (
       limit.throwIfAborted()
       return answer
     } catch (error) {
-      throw isTimeout(limit.aborted ? limit.reason : error)
-        ? timeoutFailure(limitMs / 1000)
-        : networkFailure()
+      if (isTimeout(limit.aborted ? limit.reason : error)) throw timeoutFailure(limitMs / 1000)
+      throw isUnanswered(error) ? networkFailure() : error
     }
   }
 }

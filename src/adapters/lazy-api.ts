@@ -1,8 +1,7 @@
 import type { Api, CallOptions } from '../../contract/endpoints.ts'
-import { networkFailure } from '../../contract/failure.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { apiBase, storedBase } from './api-base.ts'
-import type { Recovery } from './stale-build.ts'
+import { failureOfLoad, type Recovery } from './stale-build.ts'
 
 /** Loads the client; ahead of the first call, so that no call needs a file. */
 export const loadClient = async () => {
@@ -10,11 +9,11 @@ export const loadClient = async () => {
   return { ...api, ...transport }
 }
 
-/** A client that fails to load, if a reload cannot help, is a network failure, as for any call. */
+/** A client that fails to load, if a reload cannot help, is a failure of the call. */
 const clientFor = (recover?: Recovery) =>
   loadClient()
     .catch(recover)
-    .catch(() => Promise.reject(networkFailure()))
+    .catch((fault: unknown) => Promise.reject(failureOfLoad(fault)))
 
 interface LazyApiOptions {
   /** Receives the HTTP date of each response. */

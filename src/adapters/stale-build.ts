@@ -1,3 +1,6 @@
+import { type Failure, isFailure, networkFailure, scriptFailure } from '../../contract/failure.ts'
+import { isMissingFile } from './broken-file.ts'
+
 /** Reloads a page that lacks a file, and then never settles; rejects with any other fault, or if a reload cannot help. */
 export type Recovery = (fault: unknown) => Promise<never>
 
@@ -25,6 +28,14 @@ const asked = ({ fetch }: Window & typeof globalThis, url: string): Promise<Resp
 /** The address of a module in the browser's message about it; Safari tells none. */
 const moduleIn = (fault: unknown): string | undefined => /https?:\S+\.js/.exec(String(fault))?.[0]
 
+/** What to tell of a part of the page that did not load; an error in a script is reported. */
+export const failureOfLoad = (fault: unknown): Failure => {
+  if (isFailure(fault)) return fault
+  if (fault === outdated || isMissingFile(fault)) return networkFailure()
+  reportError(fault)
+  return scriptFailure()
+}
+
 /**
  * Whether the server has this page and answers for the missing file: else a reload would leave the page for one that
  * cannot be shown.
@@ -45,7 +56,9 @@ export const staleRecovery = (
   beforeReload: () => void = () => undefined,
 ): Recovery => {
   const missing = new Set<unknown>([outdated])
-  window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (isMissingFile(payload)) missing.add(payload)
+  })
   return async (fault) => {
     if (!missing.has(fault) || !(await isServed(window, fault)) || wasJustReloaded(window)) throw fault
     beforeReload()

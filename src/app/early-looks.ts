@@ -1,3 +1,4 @@
+import { failureTexts, plainWordsOf } from '../../contract/failure.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
@@ -25,10 +26,19 @@ const lookOf = (snapshot: QuestionSnapshot, first: string): Look => {
   return snapshot.context.errors.cep === undefined ? 'asked' : 'refused'
 }
 
+/** The looks of a failure are written with the network's words. */
+const { network } = failureTexts
+
 const filling =
-  ({ context }: QuestionSnapshot) =>
-  (text: string): string =>
-    text.replace(slots.error, context.errors.cep ?? '').replace(slots.street, streetLine(context))
+  ({ context }: QuestionSnapshot, failure = context.failure) =>
+  (text: string): string => {
+    const told = failure === null ? network : failure.text
+    return text
+      .replace(slots.error, context.errors.cep ?? '')
+      .replace(slots.street, streetLine(context))
+      .replace(network, told)
+      .replace(plainWordsOf(network) ?? '', plainWordsOf(told) ?? told)
+  }
 
 const templateOf = (look: Look): HTMLTemplateElement | null =>
   document.querySelector(`template[data-look="${look}"]`)
@@ -37,10 +47,15 @@ const templateOf = (look: Look): HTMLTemplateElement | null =>
 export const hasLooks = (): boolean => looks.every((look) => templateOf(look) !== null)
 
 /** Draws a look into its page. */
-export const drawLook = (main: HTMLElement, look: Look, snapshot: QuestionSnapshot): void => {
+export const drawLook = (
+  main: HTMLElement,
+  look: Look,
+  snapshot: QuestionSnapshot,
+  failure = snapshot.context.failure,
+): void => {
   const template = templateOf(look)
   if (template === null) return
-  makeAlike(main, template.content, filling(snapshot))
+  makeAlike(main, template.content, filling(snapshot, failure))
   document.title = template.dataset.title ?? ''
 }
 

@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/failure.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
@@ -112,12 +113,14 @@ export const answerEarly = (
  * Says on a page that waits for its view that this cannot be loaded, once a press is kept.
  *
  * @param look how its page looks then
+ * @param failure why
  * @param retry loads it again
  * @returns the function that takes it back
  */
 export const sayFailed = (
   main: HTMLElement,
   look: 'failed' | 'next-failed',
+  failure: Failure,
   question: QuestionActor,
   retry: () => void,
 ): (() => void) => {
@@ -127,7 +130,7 @@ export const sayFailed = (
     if (!hasEarlyEvents(window, main)) return
     window.removeEventListener('early:press', say)
     asked = main.cloneNode(true) as HTMLElement
-    drawLook(main, look, question.getSnapshot())
+    drawLook(main, look, question.getSnapshot(), failure)
     endWaiting(main)
     const alert = main.querySelector<HTMLElement>('[role="alert"]')
     if (alert) alert.dataset.ready = ''

@@ -4,7 +4,9 @@ import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import '../styles/base.css'
 import { earlyLookUp } from '../adapters/early-look-up.ts'
 import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
-import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
+import { reportBrokenFiles } from '../adapters/broken-file.ts'
+import { reportActorErrors } from '../adapters/script-errors.ts'
+import { failureOfLoad, type Recovery, staleRecovery } from '../adapters/stale-build.ts'
 import { keepEarlyHistory } from './early-history.ts'
 import { answerEarly, type EarlyAnswers, noteTexts, sayFailed, takeBackChoices } from './early-page.ts'
 import { type FirstQuestion, type QuestionActor, startQuestion } from './first-question.ts'
@@ -36,6 +38,9 @@ interface Waiting {
   readonly early: EarlyAnswers | null
 }
 
+/** Rejects with what the question tells of a part that did not load. */
+const toldOfLoad = (fault: unknown): Promise<never> => Promise.reject(failureOfLoad(fault))
+
 /** Loads the journey, again with another page, when online, or by “Tentar de novo”. */
 const keepLoading = (
   { main, question, first, early }: Waiting,
@@ -54,9 +59,10 @@ const keepLoading = (
     loadJourney().catch((fault: unknown) => {
       if (!hasTyped(main, question)) recover(fault).catch(() => undefined)
       forget()
+      const failure = failureOfLoad(fault)
       // A first page that answers says it at a press.
       if (early === null || !isFirst())
-        takeBack = sayFailed(main, isFirst() ? 'failed' : 'next-failed', question, load)
+        takeBack = sayFailed(main, isFirst() ? 'failed' : 'next-failed', failure, question, load)
       window.addEventListener('online', load)
     })
   }
@@ -97,9 +103,11 @@ const startFirst = (root: HTMLElement, written: WrittenPage, first: FirstQuestio
   })
   const question = startQuestion(first, written.today, {
     // Without its markup, the next page needs the view.
-    lookUp: (cep) => lookUp.ask(cep).then((found) => (early ? found : loadView().then(() => found))),
-    carryOn: () => loadJourney().catch(recover),
+    lookUp: (cep) =>
+      lookUp.ask(cep).then((found) => (early ? found : loadView().then(() => found, toldOfLoad))),
+    carryOn: () => loadJourney().catch(recover).catch(toldOfLoad),
   })
+  reportActorErrors(question)
   const endHistory = keepEarlyHistory(browserHistory(window), first, question)
   takeBackChoices(window)
   const early = answerEarly(main, question, first.page)
@@ -127,6 +135,7 @@ const startWhole = (): void => {
 
 /** Starts with the first question of a prerendered page, or with the whole app. */
 export const enter = (): void => {
+  reportBrokenFiles(window)
   keepSeriesTogether(window)
   const root = document.getElementById('root')
   const written = writtenPage(document)

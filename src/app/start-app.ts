@@ -6,6 +6,7 @@ import { type CampaignData, keepCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { creationKeyOf } from '../adapters/saved-journey.ts'
+import { reportActorErrors } from '../adapters/script-errors.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { outdated, type Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
@@ -108,6 +109,7 @@ export const startApp = (
     recover,
     ...(pathname ? { pathname } : {}),
   })
+  reportActorErrors(site.journey)
   const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
   const history = browserHistory(window)

@@ -22,6 +22,7 @@ import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
 import type { EarlyPage } from '../screens/first-view.ts'
+import { OldBrowserNotice } from '../ui/old-browser-notice.tsx'
 
 /** Head tags that React renders before the body's markup. */
 const headTags = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/
@@ -55,9 +56,10 @@ function OtherWays({ hidesPhone }: WaysProps) {
   )
 }
 
-/** Says what a page cannot say for itself: without script, or without the rest of its scripts. */
-const withoutScript = (shell: string, said: ReactNode): string =>
+/** Says what a page cannot say for itself: without script, without the rest of its scripts, or in an old browser. */
+const withoutScript = (shell: string, said: ReactNode, { hidesPhone }: WaysProps): string =>
   shell
+    .replace('<body>', () => `<body>${renderToStaticMarkup(<OldBrowserNotice hidesPhone={hidesPhone} />)}`)
     .replace(noScript, () => `<noscript>${renderToStaticMarkup(said)}</noscript>`)
     .replace('</body>', () => `<template data-lost>${lost}</template></body>`)
 
@@ -75,6 +77,7 @@ export const writeUnwritten = (shell: string): string =>
         <a href="/">Ver planos</a>
       </p>
     </main>,
+    { hidesPhone: false },
   )
 
 /** JSON that is safe in a script element. */
@@ -198,7 +201,8 @@ export const writeApp = async (
   const more = renderToStaticMarkup(<HeadTags head={head} url={origin + canonicalPath(page.pathname)} />)
   const extra = more.replace(/<meta name="(?:description|robots)"[^>]*>/g, '')
   const theme = campaign.forcesDark ? ' data-theme="dark" data-forced-theme=""' : ''
-  return withoutScript(shell, <OtherWays hidesPhone={campaign.hidesSalesPhone} />)
+  const ways = { hidesPhone: campaign.hidesSalesPhone }
+  return withoutScript(shell, <OtherWays {...ways} />, ways)
     .replace('<html lang="pt-BR"', `<html lang="pt-BR"${theme}`)
     .replace(titleOfShell, () => own + extra)
     .replace(

@@ -16,6 +16,7 @@ import { islandIn, islandName } from '../landing/island-module.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../landing/island-root.tsx'
 import { consent } from '../landing/islands/consent.island.tsx'
 import type { LandingView } from '../landing/landing.types.ts'
+import { OldBrowserNotice } from '../ui/old-browser-notice.tsx'
 
 type Modules = Readonly<Record<string, unknown>>
 type Page = (view: LandingView) => ReactNode
@@ -102,6 +103,7 @@ export const writeLanding = async (
       structured={structuredDataOf(view, origin, pathname)}
       data={data}
     >
+      <OldBrowserNotice hidesPhone={campaign.hidesSalesPhone} />
       <IslandSlot island={consent} data={null} />
       <Page {...view} />
     </LandingDocument>,

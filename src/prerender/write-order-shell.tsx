@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as brand from '../../contract/brand.ts'
 import { orderShell } from '../../contract/order-shell.ts'
+import { OldBrowserNotice } from '../ui/old-browser-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 
@@ -28,6 +29,7 @@ export const writeOrderShell = ({ styles, font }: OrderShellAssets): string => {
         <script src="/first.js" />
       </head>
       <body>
+        <OldBrowserNotice />
         <div className="page">
           <SkipLink />
           <TopBar homeHref="/" />

@@ -71,7 +71,10 @@
 
   // An error in a script of the site is reported by name and place; its text may hold what was typed.
   let reports = 3
+  const told = new Set()
   const tellError = (error) => {
+    if (told.has(error)) return
+    told.add(error)
     // The first place in a script of the site: extensions have scripts, too.
     const [, frame = ''] = (error?.stack || '').split(`${location.origin}/`)
     const [place] = /^(?:assets\/)?[\w-]+\.js:\d+:\d+/.exec(frame) || []

@@ -5,6 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fromAddress } from '../server/support/from-address.ts'
 import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 
+const chrome112 =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/112.0.0.0 Safari/537.36'
+const safari16 =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1'
+
 describe('an error that a page reports', () => {
   let server: TestApp
   let site: string
@@ -39,8 +44,20 @@ describe('an error that a page reports', () => {
     [{ ...error, name: 'QuotaExceededError' }, 'QuotaExceededError assets/site-1a2B.js:1:234 checkout/cpf'],
   ])('is logged by a known name, a file of the build and kind of page: %j', async (sent, line) => {
     expect((await report(JSON.stringify(sent))).status).toBe(204)
-    expect(logged()).toEqual([line])
+    expect(logged()).toEqual([`${line} other`])
     expect(server.logged()).not.toContain('52998224725')
+  })
+
+  it.each([
+    [chrome112, 'Chrome 112'],
+    [safari16, 'Safari 16'],
+    ['Cpf52998224725/2.3', 'other'],
+  ])('is logged and counted by its browser: %s', async (agent, browser) => {
+    await report(JSON.stringify(error), { 'user-agent': agent })
+    expect(logged()).toEqual([`TypeError assets/site-1a2B.js:1:234 checkout/cpf ${browser}`])
+    const { body } = await fromAddress(server, '127.0.0.1').send('GET', '/metrics')
+    const family = browser.replace(/ \d+$/, '')
+    expect(String(body)).toContain(`ultrafibra_browser_errors_total{browser="${family}"} 1`)
   })
 
   it.each([
@@ -65,6 +82,6 @@ describe('an error that a page reports', () => {
     for (let sent = 0; sent < 3; sent += 1) await report(JSON.stringify(error))
     expect(logged()).toHaveLength(1)
     const { body } = await fromAddress(server, '127.0.0.1').send('GET', '/metrics')
-    expect(String(body)).toContain('ultrafibra_browser_errors_total 3')
+    expect(String(body)).toContain('ultrafibra_browser_errors_total{browser="other"} 3')
   })
 })

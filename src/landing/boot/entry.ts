@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { reportBrokenFiles } from '../../adapters/broken-file.ts'
 import { consentRead } from '../../adapters/consent-cookie-text.ts'
 import { earlyEventsOf, endWaiting, submitNatively } from '../../adapters/event-replay.ts'
 import { withSearchParams } from '../../router/search-params.ts'
@@ -131,6 +132,7 @@ const onClick = (event: MouseEvent): void => {
   if (opener) openOverlay(event, opener)
 }
 
+reportBrokenFiles(window)
 addEventListener('click', onClick)
 addEventListener('auxclick', onClick)
 for (const sign of signs) addEventListener(sign, touch, { passive: true })

@@ -9,6 +9,7 @@ import {
   submitNatively,
 } from '../../adapters/event-replay.ts'
 import { lazyApi } from '../../adapters/lazy-api.ts'
+import { reportActorErrors } from '../../adapters/script-errors.ts'
 import { createLanding } from '../create-landing.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
@@ -148,6 +149,7 @@ export class Islands {
   #start(island: AnyIsland, data: unknown): AnyActorRef {
     const actor: AnyActorRef = island.create(this.landing, data)
     this.#actors.set(island.name, actor)
+    reportActorErrors(actor)
     actor.start()
     this.#parts.watch?.(actor)
     return actor

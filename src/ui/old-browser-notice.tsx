@@ -1,0 +1,22 @@
+import * as brand from '../../contract/brand.ts'
+
+export interface OldBrowserNoticeProps {
+  readonly hidesPhone?: boolean | undefined
+}
+
+/** Shown by `old-browsers.css` alone, in browsers below the oldest supported ones: their scripts may not run. */
+export function OldBrowserNotice({ hidesPhone = false }: OldBrowserNoticeProps) {
+  return (
+    <p data-old-browser="" hidden>
+      Este navegador é antigo demais para comprar aqui. Atualize o navegador, use outro aparelho ou{' '}
+      {hidesPhone ? (
+        <a href={brand.whatsapp}>fale pelo WhatsApp</a>
+      ) : (
+        <>
+          ligue <a href={brand.salesPhoneHref}>{brand.salesPhone}</a>
+        </>
+      )}
+      .
+    </p>
+  )
+}
