@@ -186,7 +186,7 @@ export class Visitor {
     await this.#isReady()
   }
 
-  /** Texts of the page that are hard to read; waits for transitions of colours. */
+  /** Texts of the page that are hard to read. */
   paleTexts(): Promise<readonly string[]> {
     return this.tab.run(paleTexts)
   }
