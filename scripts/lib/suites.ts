@@ -108,8 +108,7 @@ export const suites: readonly Suite[] = [
   specs('Vitest, while it waits', waiting, { cores: 0.3, seconds: 90 }),
   specs('Vitest, in other browsers', browsing, {
     name: 'browsers',
-    cores: 2,
-    seconds: 240,
+    seconds: 300,
     after: ['build'],
   }),
   {

@@ -91,7 +91,7 @@ export const groups: readonly SpecGroup[] = [
     include: ['tests/browsers/**/*.spec.ts'],
     environment: 'node',
     needs: ['site', 'engines'],
-    seconds: 240,
+    seconds: 300,
   },
 ]
 

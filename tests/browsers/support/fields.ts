@@ -83,11 +83,12 @@ export async function enterAll(
   some: readonly Entry[],
 ): Promise<readonly string[]> {
   const faults: string[] = []
+  await visitor.enter(field)
   for (const { text, shows, by = Object.keys(ways) as WayIn[] } of some)
     for (const way of by) {
-      await visitor.enter(field)
+      await visitor.empty()
       await ways[way](visitor, text)
-      const shown = await visitor.valueOf(field, shows)
+      const shown = await visitor.typed(shows)
       if (shown !== shows) faults.push(`${field}: “${text}” ${way} shows “${shown}”, not “${shows}”`)
     }
   return faults

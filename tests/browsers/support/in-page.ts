@@ -145,7 +145,7 @@ export function paleTexts(): readonly string[] {
     const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
     const size = Number.parseFloat(fontSize)
     const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
-    return ratio >= least - 0.05 ? [] : [`${ratio.toFixed(2)} of ${least}: ${text.slice(0, 60)} (${color})`]
+    return ratio >= least ? [] : [`${ratio.toFixed(2)} of ${least}: ${text.slice(0, 60)} (${color})`]
   })
   return [...new Set(faults)]
 }

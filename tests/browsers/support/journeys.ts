@@ -52,7 +52,7 @@ const callBacksOf = async (shop: Shop, phone: string): Promise<unknown> => {
 }
 
 /** A purchase without direct debit, from the home page, after refusing cookies. */
-export const boleto: Journey = async (visitor, shop) => {
+const boleto: Journey = async (visitor, shop) => {
   await visitor.go('/')
   await visitor.press('button', 'Recusar')
   await visitor.press('link', 'Contratar 500 Mega')

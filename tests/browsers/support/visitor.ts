@@ -5,7 +5,7 @@ import { paleTexts, placeOf, type Role, seen } from './in-page.ts'
 import type { Tab } from './tab.ts'
 
 /** Longest wait for anything of a page; a busy machine takes many times longer. */
-const longestMs = 30_000
+const longestMs = 60_000
 const betweenMs = 60
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -116,7 +116,11 @@ export class Visitor {
     const { x, y, isFocused, value } = await this.#place('textbox', name)
     if (!isFocused) await this.#click(x, y)
     await this.until(`the focus in ${name}`, async () => (await this.#place('textbox', name)).isFocused)
-    if (value === '') return
+    if (value !== '') await this.empty()
+  }
+
+  /** Empties the field that has the focus. */
+  async empty(): Promise<void> {
     await this.tab.press('SelectAll')
     await this.tab.press('Backspace')
   }
@@ -126,11 +130,12 @@ export class Visitor {
     await this.tab.type(text)
   }
 
-  /** The field's text once it is this one, or at the latest after a second. */
-  async valueOf(name: string, expected: string): Promise<string> {
-    for (let tries = 0; ; tries += 1) {
-      const { value } = await this.#place('textbox', name)
-      if (value === expected || tries === 8) return value
+  /** The text of the field that has the focus, once it is this one; after some more looks, whatever it is. */
+  async typed(expected: string): Promise<string> {
+    for (let looks = 1; ; looks += 1) {
+      const text = await this.tab.run(() => (document.activeElement as HTMLInputElement).value)
+      if (text === expected || looks === 10) return text
+      await pause(betweenMs)
     }
   }
 
