@@ -45,7 +45,7 @@ const plainer: Readonly<Record<string, string>> = {
   'content-visibility': 'of the same movement',
   'content-visibility: visible': 'of the same movement',
   '@starting-style': 'dialogs appear without a movement',
-  ':has': 'a chosen card has no frame: its own radio, or its words, show the choice (base.css)',
+  ':has': 'a chosen card has no frame: its own radio, or its words, show the choice (old-browsers.css)',
   '@container': 'the layout for phones at all widths',
   container: 'of @container',
   'container: inline-size': 'of @container',
@@ -125,7 +125,7 @@ describe('the oldest supported browsers', () => {
     expect(words.filter((word) => !line.includes(word))).toEqual([])
   })
 
-  it('are told apart from older ones by styles alone, on every page', () => {
+  it('differ from older ones by styles alone, which show a sentence on every page', () => {
     const pages = filesNamed('html').filter((file) => !file.includes('/demo/'))
     const silent = pages.filter((file) => !/<p data-old-browser[^>]* hidden/.test(readFileSync(file, 'utf8')))
     expect(silent).toEqual([])

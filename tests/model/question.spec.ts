@@ -108,7 +108,10 @@ it.each(cases)('the page of %s takes over a question %s', (journey, moment) => {
   })
 })
 
-it('keeps a press, says that a journey cannot be loaded, and carries the press on when it can', async () => {
+it.each([
+  [networkFailure(), 'network'],
+  [new TypeError('A script of the journey does not run'), 'script'],
+])('keeps a press, says why a journey cannot be loaded, and carries the press on when it can: %o', async (fault, kind) => {
   const tries: PromiseWithResolvers<void>[] = []
   const { input } = journeys.checkout as Journey
   const offline = () => Promise.reject(networkFailure())
@@ -121,9 +124,9 @@ it('keeps a press, says that a journey cannot be loaded, and carries the press o
   question.send(pressed({ cep: '01310-100' }))
   question.send(pressed({ cep: '20040-002' }))
   await expect.poll(() => tries.length).toBe(1)
-  tries[0]?.reject(new TypeError('Failed to fetch'))
+  tries[0]?.reject(fault)
   await expect.poll(() => isAt('failed')).toBe(true)
-  expect(question.getSnapshot().context.failure?.kind).toBe('network')
+  expect(question.getSnapshot().context.failure?.kind).toBe(kind)
   expect(heardOn('cep', question.getSnapshot())).toEqual([
     { type: 'step.submit', draft: { cep: '01310-100' } },
   ])

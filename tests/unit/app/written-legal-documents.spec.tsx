@@ -157,12 +157,12 @@ describe('a prerendered page of a journey', () => {
 describe('the document of a page that is not prerendered', () => {
   it('says without script what is missing and how to continue', () => {
     const said = documentOf(writeShell(shell)).body
-    expect([...said.querySelectorAll('h1, p')].map(textOf)).toEqual([
+    expect([...said.querySelectorAll('h1, p:not([hidden])')].map(textOf)).toEqual([
       'Esta página precisa do JavaScript',
       'Para contratar pela internet, ative o JavaScript. Se preferir, fale pelo WhatsApp ou ligue 0800 555 1020.',
       'Ver planos',
     ])
-    expect([...said.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    expect([...said.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([
       whatsApp,
       sales,
       '/',
