@@ -24,7 +24,7 @@ export class CpuReporter implements Reporter {
       `CPU seconds: ${longest.map(([file, seconds]) => `${file} ${seconds.toFixed(1)}`).join(', ')}`,
     )
     if (!this.#isHeld) return
-    // A browser takes its time whatever the test does.
+    // Browsers take most of the time of these files.
     const held = taken.filter(([file]) => !file.startsWith('tests/browsers/'))
     const faults = overBudget(new Map(held), Math.max(this.#slowness, slowness()))
     for (const fault of faults) console.error(fault)

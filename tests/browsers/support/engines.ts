@@ -17,7 +17,7 @@ export interface Engine {
   readonly name: string
   /** Why it cannot be started here; null if it can. */
   readonly problem: string | null
-  /** The colour schemes that it can be told to prefer. */
+  /** The colour schemes that it can prefer. */
   readonly themes: readonly Theme[]
   /** Starts a browser, or a profile of one that runs. */
   readonly open: (theme?: Theme) => Promise<Tab>

@@ -3,7 +3,7 @@ import type { Key, Tab } from './tab.ts'
 
 export const size = { width: 390, height: 800 }
 
-/** A page of Firefox or Chromium in a context of its own: nothing of other tests is stored in it. */
+/** A page of Firefox or Chromium in a separate context, without what other tests stored. */
 export async function puppetTab(browser: Browser, theme?: 'light' | 'dark'): Promise<Tab> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()

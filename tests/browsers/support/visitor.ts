@@ -26,7 +26,7 @@ export class Visitor {
     return this.tab.open(this.base + path)
   }
 
-  /** Opens a page and waits for its scripts: what is done before them has tests of its own. */
+  /** Opens a page and waits for its scripts: what is done before them has separate tests. */
   async go(path: string): Promise<void> {
     await this.open(path)
     await this.#isReady()
@@ -130,7 +130,7 @@ export class Visitor {
     await this.tab.type(text)
   }
 
-  /** The text of the field that has the focus, once it is this one; after some more looks, whatever it is. */
+  /** The text of the field that has the focus, once it is this one; after ten looks, the text then. */
   async typed(expected: string): Promise<string> {
     for (let looks = 1; ; looks += 1) {
       const text = await this.tab.run(() => (document.activeElement as HTMLInputElement).value)

@@ -58,7 +58,7 @@ const hasStarted = async (base: string): Promise<void> => {
   }
 }
 
-/** Starts a driver with a browser of its own, on an empty profile. */
+/** Starts a driver with a browser on an empty profile. */
 export async function webDriverTab({ program, capabilities, env, size }: Driver): Promise<Tab> {
   const home = mkdtempSync(join(tmpdir(), 'ultrafibra-webkit-'))
   const port = await freePort()
