@@ -7,7 +7,7 @@ import { changedFiles, choiceOfChange, relatedTests } from './lib/changed.ts'
 import { type Counts, checkCounts, crashed, named, sum, titlesOf, totalsLine } from './lib/counts.ts'
 import { rememberDurations, rememberedDurations } from './lib/durations.ts'
 import { guardsOf } from './lib/guards.ts'
-import { ensureBrowser, ensurePostgres } from './lib/provision.ts'
+import { ensureBrowser, ensureEngines, ensurePostgres } from './lib/provision.ts'
 import { runQueue } from './lib/queue.ts'
 import { type Choice, choose, type Suite, suites } from './lib/suites.ts'
 
@@ -72,6 +72,7 @@ function provide({ chosen, files }: Choice): Result[] {
   const needed = (what: Need) => needs.has(what)
   const failed = (title: string): Result[] => [{ title, counts: crashed, notes: [] }]
   if (needed('postgres')) ensurePostgres()
+  if (needed('engines')) ensureEngines()
   const problem = needed('browser') ? ensureBrowser() : null
   if (problem !== null) console.error(problem)
   const failures = problem === null ? [] : failed('Browser')

@@ -41,6 +41,34 @@ export const textOf = (step: Step, person: Person): readonly [label: string, tex
   return texts[step] ?? [label, Object.values(drafts[step]?.right ?? {})[0] ?? '']
 }
 
+/** What a visitor does on a page: ticks an option, or types into a field. */
+export type Hand =
+  | { readonly role: 'radio' | 'checkbox'; readonly name: RegExp; readonly nth?: number }
+  | { readonly role: 'textbox'; readonly name: string; readonly text: string }
+
+/** All that a visitor does on a page before pressing its button. */
+export const handsOf = (step: Step, person: Person, way: Way): readonly Hand[] => {
+  const hands: Partial<Record<Step, readonly Hand[]>> = {
+    'data-de-vencimento': [{ role: 'radio', name: new RegExp(`^Dia ${person.dueDate}$`) }],
+    'ativar-debito': [
+      { role: 'radio', name: way.directDebit ? /^Sim, quero o desconto/ : /^Não, prefiro boleto/ },
+    ],
+    'conta-debito': [
+      { role: 'radio', name: new RegExp(`^${person.bank}`) },
+      { role: 'textbox', name: 'Agência', text: person.agency },
+      { role: 'textbox', name: 'Conta', text: person.account },
+    ],
+    'data-instalacao': [
+      { role: 'checkbox', name: /Tarde/, nth: 0 },
+      { role: 'checkbox', name: /Tarde/, nth: 1 },
+    ],
+    confirmacao: [{ role: 'checkbox', name: /^Li e aceito/ }],
+  }
+  const [name, text] = textOf(step, person)
+  const typed = /\p{L}/u.test(text) ? text : text.replace(/\D/g, '')
+  return hands[step] ?? [{ role: 'textbox', name, text: typed }]
+}
+
 export const pathOf = (step: Step | 'pedido-realizado' | 'home'): string => {
   if (step === 'home') return '/'
   return step === 'pedido-realizado' ? '/pedido-realizado/' : `/checkout/${step}/`
@@ -114,35 +142,14 @@ export class CheckoutPage {
 
   /** Fills in a step without submitting it. */
   async fill(step: Step): Promise<void> {
-    const { page, person } = this
-    const type = async (label: string | RegExp, text: string) => {
-      const field = page.getByRole('textbox', { name: label })
-      await field.fill(this.isTyped ? '' : text)
-      if (this.isTyped) await field.pressSequentially(text)
+    for (const hand of handsOf(step, this.person, this.way)) {
+      const control = this.page.getByRole(hand.role, { name: hand.name })
+      if (hand.role !== 'textbox') await control.nth(hand.nth ?? 0).check({ force: true })
+      else {
+        await control.fill(this.isTyped ? '' : hand.text)
+        if (this.isTyped) await control.pressSequentially(hand.text)
+      }
     }
-    const filling: Partial<Record<Step, () => Promise<void>>> = {
-      'data-de-vencimento': () =>
-        page.getByRole('radio', { name: `Dia ${person.dueDate}`, exact: true }).check({ force: true }),
-      'ativar-debito': () =>
-        page
-          .getByRole('radio', {
-            name: this.way.directDebit ? /^Sim, quero o desconto/ : /^Não, prefiro boleto/,
-          })
-          .check({ force: true }),
-      'conta-debito': async () => {
-        await page.getByRole('radio', { name: new RegExp(`^${person.bank}`) }).check({ force: true })
-        await type('Agência', person.agency)
-        await type('Conta', person.account)
-      },
-      'data-instalacao': async () => {
-        await this.afternoons.nth(0).check({ force: true })
-        await this.afternoons.nth(1).check({ force: true })
-      },
-      confirmacao: () => page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true }),
-    }
-    const [label, text] = textOf(step, person)
-    const typed = /\p{L}/u.test(text) ? text : text.replace(/\D/g, '')
-    await (filling[step] ?? (() => type(label, typed)))()
   }
 
   /** Answers one step and waits for the next one. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../../tests/support/browser.ts'
+import { missingPackages } from '../../tests/support/engines.ts'
 import { findPostgres } from '../../tests/support/postgres.ts'
 
 const tenMinutes = 600_000
@@ -23,6 +24,11 @@ export function ensureBrowser(): string | null {
 /** Installs PostgreSQL if possible; otherwise its tests are skipped and listed at the end. */
 export function ensurePostgres(): void {
   if (findPostgres() === null && canUseApt()) installPackage('postgresql')
+}
+
+/** Installs other browsers if possible; otherwise their tests are skipped and listed at the end. */
+export function ensureEngines(): void {
+  if (canUseApt()) for (const name of missingPackages()) installPackage(name)
 }
 
 function canUseApt(): boolean {

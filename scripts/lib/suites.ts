@@ -73,7 +73,8 @@ const specs = (title: string, some: readonly SpecGroup[], how: Partial<Suite>): 
 
 const working = groups.filter(({ needs, waits }) => !waits && !needs.includes('site'))
 const waiting = groups.filter(({ waits }) => waits)
-const reading = groups.filter(({ needs }) => needs.includes('site'))
+const browsing = groups.filter(({ needs }) => needs.includes('engines'))
+const reading = groups.filter((group) => group.needs.includes('site') && !browsing.includes(group))
 
 /** In the order of the summary. */
 export const suites: readonly Suite[] = [
@@ -105,6 +106,11 @@ export const suites: readonly Suite[] = [
   specs('Vitest', working, { seconds: 240, after: ['explore'], quick: true }),
   specs('Vitest, on the built site', reading, { seconds: 20, after: ['build'] }),
   specs('Vitest, while it waits', waiting, { cores: 0.3, seconds: 90 }),
+  specs('Vitest, in other browsers', browsing, {
+    name: 'browsers',
+    seconds: 300,
+    after: ['build'],
+  }),
   {
     name: 'e2e',
     title: 'Playwright',

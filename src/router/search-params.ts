@@ -45,4 +45,8 @@ export const withSearchParams = (link: URL, search: string): URL => {
 }
 
 /** `?a=b` or ''. */
-export const searchText = (query: URLSearchParams): string => (query.size > 0 ? `?${query.toString()}` : '')
+export const searchText = (query: URLSearchParams): string => {
+  // Not by its size: the oldest browsers do not know it.
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

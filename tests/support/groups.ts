@@ -1,5 +1,5 @@
 /** Requirements of a group of tests. */
-export type Need = 'site' | 'browser' | 'postgres'
+export type Need = 'site' | 'browser' | 'engines' | 'postgres'
 
 /** Spec files in this folder read the project's files instead of importing them. */
 const readers = 'tests/architecture/**/*.spec.ts'
@@ -85,6 +85,13 @@ export const groups: readonly SpecGroup[] = [
     needs: ['postgres'],
     waits: true,
     seconds: 150,
+  },
+  {
+    name: 'browsers',
+    include: ['tests/browsers/**/*.spec.ts'],
+    environment: 'node',
+    needs: ['site', 'engines'],
+    seconds: 300,
   },
 ]
 

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headings, type Step, stepsOf } from '../../../e2e/models/checkout-page.ts'
+import { maria } from '../../../e2e/models/person.ts'
+import { Shop } from '../../../e2e/models/shop-server.ts'
+import type { Engine, Theme } from './engines.ts'
+import { type Entry, enterAll, entries } from './fields.ts'
+import { byBoleto, journeys } from './journeys.ts'
+import { Visitor } from './visitor.ts'
+
+/** The masked fields of a purchase, by the page that asks for them. */
+const masked: Partial<Record<Step, readonly [label: string, some: readonly Entry[]]>> = {
+  cep: ['CEP', entries.cep],
+  telefone: ['Celular com DDD', entries.telefone],
+  'data-nascimento': ['Data de nascimento', entries['data-nascimento']],
+  cpf: ['CPF', entries.cpf],
+}
+/** All journeys; the two purchases also show their order in other colours. */
+export const everything: Readonly<Record<string, Theme>> = Object.fromEntries(
+  Object.keys(journeys).map((title, at) => [title, at % 2 === 0 ? 'light' : 'dark']),
+)
+
+/** The pages of a purchase up to the last masked field. */
+const asked = stepsOf(byBoleto).slice(0, stepsOf(byBoleto).indexOf('cpf') + 1)
+const start = `/checkout/cep/?s=${byBoleto.sku}`
+const pathOf = (step: Step): string => `/checkout/${step}/`
+
+const fillsIn = async (visitor: Visitor): Promise<void> => {
+  const faults: string[] = []
+  await visitor.go(start)
+  for (const step of asked) {
+    await visitor.isAt(headings[step], pathOf(step))
+    const [label, some] = masked[step] ?? []
+    if (label !== undefined && some !== undefined) faults.push(...(await enterAll(visitor, label, some)))
+    await visitor.answer([step], maria, byBoleto)
+  }
+  expect(faults).toEqual([])
+}
+
+/** Each page must be the same after a reload, and after Back and forward; the one before it as it was left. */
+const moves = async (visitor: Visitor): Promise<void> => {
+  const isAgain = (how: string, step: Step, values: readonly unknown[]) =>
+    visitor.until(`${step} as it was, ${how}: ${values}`, async () => {
+      const page = await visitor.seen()
+      return page.title === headings[step] && String(page.values) === String(values)
+    })
+  let left: readonly unknown[] = []
+  await visitor.go(start)
+  for (const [at, step] of asked.entries()) {
+    await visitor.isAt(headings[step], pathOf(step))
+    const before = asked[at - 1]
+    const { values } = await visitor.seen()
+    await visitor.reload()
+    await isAgain('after a reload', step, values)
+    if (before !== undefined) {
+      await visitor.back()
+      await isAgain('after Back', before, left)
+      await visitor.forward()
+      await isAgain('after Back and forward', step, values)
+    }
+    await visitor.fill(step, maria, byBoleto)
+    left = (await visitor.seen()).values
+    await visitor.next(step)
+  }
+}
+
+const isReadable = async (visitor: Visitor): Promise<void> => {
+  const pale: Record<string, readonly string[]> = {}
+  await visitor.open('/')
+  await visitor.isAt('Sua casa inteira na velocidade da luz')
+  pale.home = await visitor.paleTexts()
+  await visitor.open(start)
+  await visitor.isAt(headings.cep)
+  pale.question = await visitor.paleTexts()
+  expect(pale).toEqual({ home: [], question: [] })
+}
+
+/** Declares the tests of one engine: these journeys, by title, with the colours they prefer. */
+export function testsOf(engine: Engine, chosen: Readonly<Record<string, Theme>>): void {
+  const skipped = engine.problem === null ? '' : `, ${engine.problem}`
+  describe.skipIf(engine.problem !== null)(`${engine.name}${skipped}`, () => {
+    const shop = new Shop()
+    beforeAll(() => shop.open())
+    afterAll(async () => {
+      await engine.close()
+      await shop.close()
+    })
+    const test = (title: string, theme: Theme, run: (visitor: Visitor) => Promise<void>) =>
+      it(title, async () => {
+        await shop.begin()
+        const tab = await engine.open(theme)
+        try {
+          await run(new Visitor(tab, shop.url))
+        } finally {
+          await tab.close()
+        }
+      })
+    for (const [title, theme] of Object.entries(chosen))
+      test(`${title}, in ${theme} colours`, theme, async (visitor) => journeys[title]?.(visitor, shop))
+    test('shows numbers alike, however they come into a field', 'light', fillsIn)
+    test('keeps pages and answers through reload, Back and forward', 'light', moves)
+    for (const theme of engine.themes) test(`has readable texts in ${theme} colours`, theme, isReadable)
+  })
+}

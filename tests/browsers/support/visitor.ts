@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Hand, handsOf, headings, type Step, type Way } from '../../../e2e/models/checkout-page.ts'
+import type { Person } from '../../../e2e/models/person.ts'
+import { paleTexts, placeOf, type Role, seen } from './in-page.ts'
+import type { Tab } from './tab.ts'
+
+/** Longest wait for anything of a page; a busy machine takes many times longer. */
+const longestMs = 60_000
+const betweenMs = 60
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const sourceOf = (name: string | RegExp): string =>
+  typeof name === 'string' ? `^${escaped(name)}` : name.source
+
+/** A person at a tab, who finds controls by their words, points and types. */
+export class Visitor {
+  readonly tab: Tab
+  readonly base: string
+
+  constructor(tab: Tab, base: string) {
+    this.tab = tab
+    this.base = base
+  }
+
+  open(path: string): Promise<void> {
+    return this.tab.open(this.base + path)
+  }
+
+  /** Opens a page and waits for its scripts: what is done before them has separate tests. */
+  async go(path: string): Promise<void> {
+    await this.open(path)
+    await this.#isReady()
+  }
+
+  #isReady(): Promise<unknown> {
+    return this.until('the scripts of the page', async () => (await this.seen()).isReady)
+  }
+
+  /** @throws after the longest wait, with what the page shows instead */
+  async until<Found>(what: string, find: () => Promise<Found | null | false | ''>): Promise<Found> {
+    let fault: unknown
+    for (const end = Date.now() + longestMs; Date.now() < end; await pause(betweenMs)) {
+      try {
+        const found = await find()
+        if (found !== null && found !== false && found !== '') return found
+        fault = undefined
+      } catch (thrown) {
+        // A page that is being left has no scripts.
+        fault = thrown
+      }
+    }
+    const page = await this.tab.run(seen).catch(String)
+    const said = typeof page === 'string' ? page : `${page.path} “${page.title}” ${page.notices.join(' | ')}`
+    throw new Error(
+      `Waited ${longestMs} ms for ${what}; at ${said}${fault === undefined ? '' : `; ${fault}`}`,
+    )
+  }
+
+  seen(): Promise<ReturnType<typeof seen>> {
+    return this.tab.run(seen)
+  }
+
+  /** Waits for a page by its heading and, if given, by its path. */
+  async isAt(title: string | RegExp, path?: string): Promise<void> {
+    const pattern = new RegExp(sourceOf(title))
+    await this.until(`the page ${title}`, async () => {
+      const page = await this.seen()
+      return pattern.test(page.title) && (path === undefined || page.path === path)
+    })
+  }
+
+  /** Waits until the main part, or a notice, says this. */
+  async reads(text: string | RegExp): Promise<void> {
+    const pattern = new RegExp(typeof text === 'string' ? escaped(text) : text.source)
+    await this.until(`the words ${text}`, async () => {
+      const { main, notices } = await this.seen()
+      return [main, ...notices].some((one) => pattern.test(one))
+    })
+  }
+
+  /** Waits for a control that lies still and uncovered. */
+  #place(role: Role, name: string | RegExp, nth = 0) {
+    let last = ''
+    const find = () => this.tab.run(placeOf, role, sourceOf(name), nth)
+    return this.until(`the ${role} ${name}`, async () => {
+      const place = await find()
+      if (place?.coveredBy) throw new Error(`it is covered by ${place.coveredBy}`)
+      const before = last
+      last = JSON.stringify(place)
+      return place !== null && before === last && place
+    })
+  }
+
+  /** The site takes quick presses at one place, with no key between, for one. */
+  async #click(x: number, y: number): Promise<void> {
+    await this.tab.press('Shift')
+    await this.tab.click(x, y)
+  }
+
+  async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    const { x, y } = await this.#place(role, name)
+    await this.#click(x, y)
+  }
+
+  async tick(role: 'radio' | 'checkbox' | 'switch', name: RegExp, nth = 0): Promise<void> {
+    const { x, y, isChecked } = await this.#place(role, name, nth)
+    if (!isChecked) await this.#click(x, y)
+    await this.until(
+      `the ${role} ${name} to be ticked`,
+      async () => (await this.#place(role, name, nth)).isChecked,
+    )
+  }
+
+  /** Points at a field and empties it. */
+  async enter(name: string): Promise<void> {
+    const { x, y, isFocused, value } = await this.#place('textbox', name)
+    if (!isFocused) await this.#click(x, y)
+    await this.until(`the focus in ${name}`, async () => (await this.#place('textbox', name)).isFocused)
+    if (value !== '') await this.empty()
+  }
+
+  /** Empties the field that has the focus. */
+  async empty(): Promise<void> {
+    await this.tab.press('SelectAll')
+    await this.tab.press('Backspace')
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    await this.enter(name)
+    await this.tab.type(text)
+  }
+
+  /** The text of the field that has the focus, once it is this one; after ten looks, the text then. */
+  async typed(expected: string): Promise<string> {
+    for (let looks = 1; ; looks += 1) {
+      const text = await this.tab.run(() => (document.activeElement as HTMLInputElement).value)
+      if (text === expected || looks === 10) return text
+      await pause(betweenMs)
+    }
+  }
+
+  #use(hand: Hand): Promise<void> {
+    return hand.role === 'textbox'
+      ? this.type(hand.name, hand.text)
+      : this.tick(hand.role, hand.name, hand.nth)
+  }
+
+  /** Does all that a page of a purchase asks for. */
+  async fill(step: Step, person: Person, way: Way): Promise<void> {
+    for (const hand of handsOf(step, person, way)) await this.#use(hand)
+  }
+
+  /** Leaves a page of a purchase by its button. */
+  next(step: Step): Promise<void> {
+    return this.press('button', step === 'confirmacao' ? 'Fazer pedido' : 'Continuar')
+  }
+
+  /** Waits for each of these pages of a purchase, answers it and leaves it. */
+  async answer(steps: readonly Step[], person: Person, way: Way, prefix = ''): Promise<void> {
+    for (const step of steps) {
+      await this.isAt(headings[step], `${prefix}/checkout/${step}/`)
+      await this.fill(step, person, way)
+      await this.next(step)
+    }
+  }
+
+  /** The number that the page of an order shows. */
+  async orderNumber(): Promise<string> {
+    const shown = await this.until('the number of an order', async () =>
+      /\d{3} \d{4} \d{4}/.exec((await this.seen()).main),
+    )
+    return shown[0].replace(/\D/g, '')
+  }
+
+  /** Moves as the browser's buttons do. */
+  back(): Promise<void> {
+    return this.tab.run(() => history.back())
+  }
+
+  forward(): Promise<void> {
+    return this.tab.run(() => history.forward())
+  }
+
+  /** Waits for a new document. */
+  async reload(): Promise<void> {
+    await this.tab.run(() => {
+      Object.assign(window, { isOld: true })
+      location.reload()
+    })
+    await this.until('a reload', () => this.tab.run(() => !('isOld' in window)))
+    await this.#isReady()
+  }
+
+  /** Texts of the page that are hard to read. */
+  paleTexts(): Promise<readonly string[]> {
+    return this.tab.run(paleTexts)
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../support/free-port.ts'
+import type { Key, Tab } from './tab.ts'
+
+/** A WebDriver program of WebKit, and how it starts its browser. */
+export interface Driver {
+  readonly program: string
+  readonly capabilities: object
+  readonly env: Readonly<Record<string, string>>
+  /** Of the window, where the browser does not take it at its start. */
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+/** Longest wait for an answer of the driver. */
+const answerMs = 60_000
+/** Longest wait for the driver's start. */
+const startMs = 20_000
+
+/** The keys with a name, by the WebDriver standard. */
+const codes: Readonly<Record<Key, string>> = {
+  Backspace: '\uE003',
+  SelectAll: '\uE009a',
+  Shift: '\uE008',
+}
+
+/** Keys go down in order and up again in reverse. */
+const strokes = (text: string) => {
+  const types = [...text].map((value) => ({ type: 'keyDown', value }))
+  return [...types, ...types.toReversed().map(({ value }) => ({ type: 'keyUp', value }))]
+}
+
+const answered = async (
+  driver: ChildProcess,
+  method: string,
+  url: string,
+  body?: object,
+): Promise<unknown> => {
+  if (driver.exitCode !== null) throw new Error(`The driver ended (${driver.exitCode}) before ${url}`)
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(answerMs),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
+  if (!response.ok) throw new Error(`${url}: ${value?.error} ${value?.message}`)
+  return value
+}
+
+const hasStarted = async (base: string): Promise<void> => {
+  for (const until = Date.now() + startMs; ; await pause(50)) {
+    const response = await fetch(`${base}/status`).catch(() => null)
+    if (response?.ok) return
+    if (Date.now() > until) throw new Error(`No WebDriver at ${base} after ${startMs} ms`)
+  }
+}
+
+/** Starts a driver with a browser on an empty profile. */
+export async function webDriverTab({ program, capabilities, env, size }: Driver): Promise<Tab> {
+  const home = mkdtempSync(join(tmpdir(), 'ultrafibra-webkit-'))
+  const port = await freePort()
+  const folders = { HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home }
+  const driver = spawn(program, [`--port=${port}`], {
+    env: { ...process.env, ...folders, XDG_RUNTIME_DIR: home, ...env },
+    stdio: 'ignore',
+  })
+  const base = `http://127.0.0.1:${port}`
+  await hasStarted(base)
+  const asked = { capabilities: { alwaysMatch: capabilities } }
+  const { sessionId } = (await answered(driver, 'POST', `${base}/session`, asked)) as { sessionId: string }
+  const session = `${base}/session/${sessionId}`
+  const post = (path: string, body: object) => answered(driver, 'POST', session + path, body)
+  const act = (type: string, actions: readonly object[]) =>
+    post('/actions', { actions: [{ type, id: type, actions }] }).then(() => undefined)
+  if (size !== undefined) await post('/window/rect', { x: 0, y: 0, ...size })
+  return {
+    open: (url) => post('/url', { url }).then(() => undefined),
+    run: async (script, ...args) =>
+      (await post('/execute/sync', { script: `return (${script})(...arguments)`, args })) as never,
+    type: (text) => act('key', [...text].flatMap(strokes)),
+    press: (key) => act('key', strokes(codes[key])),
+    click: (x, y) =>
+      act('pointer', [
+        { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    close: async () => {
+      await answered(driver, 'DELETE', session).catch(() => undefined)
+      driver.kill()
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
