@@ -24,9 +24,9 @@ const budgets: readonly Budget[] = [
     '/ofertas/',
     '/movel-blindagem/',
   ].map((page) => ({ page, limits: marketing })),
-  { page: '/checkout/cep/', limits: { firstScript: 29 * kB, page: 14.5 * kB, all: 178.8 * kB } },
-  { page: '/b/checkout/cep/', limits: { firstScript: 29 * kB, page: 14.5 * kB, all: 178.8 * kB } },
-  { page: '/consultar-cobertura/cep/', limits: { firstScript: 29 * kB, page: 14.5 * kB, all: 178.8 * kB } },
+  { page: '/checkout/cep/', limits: { firstScript: 29.8 * kB, page: 15 * kB, all: 186 * kB } },
+  { page: '/b/checkout/cep/', limits: { firstScript: 29.8 * kB, page: 15 * kB, all: 186 * kB } },
+  { page: '/consultar-cobertura/cep/', limits: { firstScript: 29.8 * kB, page: 15 * kB, all: 186 * kB } },
   { page: '/demo/', limits: { script: 88 * kB, all: 94 * kB } },
 ]
 

@@ -83,10 +83,12 @@ const birth: StandInKind = {
     const isIso = /^\d{4}-/.test(text.trim())
     const typed = [adultBirth(count), ...oddBirths]
     const written = typed.map((day) => (isIso ? day.slice(4) + day.slice(2, 4) + day.slice(0, 2) : day))
-    return [...written, ...written.map((day) => day.slice(0, digits(text).length))].flatMap((day) => [
-      withDigits(text, day),
-      shapedLike(withDigits(text, day), count),
-    ])
+    const { length } = digits(text)
+    const brief = written.flatMap((day) => [day.slice(1), day.slice(0, 4) + day.slice(6)])
+    const runs = ['2', '3', '4'].map((digit) => digit.repeat(length))
+    return [...written, ...brief, ...runs]
+      .flatMap((day) => [day, day.slice(0, length)])
+      .flatMap((day) => [withDigits(text, day), shapedLike(withDigits(text, day), count)])
   },
 }
 
