@@ -132,9 +132,8 @@ describe('the site', () => {
 
   it('answers 304 to clients that have the file', async () => {
     const etag = (await open('/favicon.svg')).headers.get('etag') ?? ''
-    const tags = [etag, `W/${etag}`, `"x" , W/${etag}`, '*', '"x"']
-    const answers = await Promise.all(tags.map((tag) => open('/favicon.svg', { 'if-none-match': tag })))
-    expect(answers.map(({ status }) => status)).toEqual([304, 304, 304, 304, 200])
+    for (const tag of [etag, `W/${etag}`, `"x" , W/${etag}`, '*'])
+      expect((await open('/favicon.svg', { 'if-none-match': tag })).status, tag).toBe(304)
   })
 
   it('sends everybody the same page, so that a CDN may keep it', async () => {
