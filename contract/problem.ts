@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { planSchema } from './plan.ts'
 
-/** An order that exists already; only the person it belongs to is told. */
+/** An order that exists already: named to the person it belongs to, to nobody else. */
 export const existingOrderSchema = v.object({
   orderNumber: v.string(),
   /** Path of the order's lasting page. */

@@ -54,7 +54,7 @@ export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecor
 /** How long a renewal counts as open: until the next bill has the new price. */
 const openMs = 30 * 24 * 3_600_000
 
-/** Who is told has placed it in this session, or typed the code: the order is theirs. */
+/** All callers check first that the request comes from the customer: it has the order's cookie, or typed the code. */
 const isOpenAlready = async (rows: Rows, open: RenewalRecord): Promise<Problem> => {
   const order = await findRenewalOrder(rows, open.id)
   if (order === null) return new Problem(409, 'Este CPF já tem uma renovação em andamento.', 'cpf')

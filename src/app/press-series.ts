@@ -9,6 +9,10 @@ const controlAt = (target: EventTarget | null): Element | null => {
   return control instanceof HTMLLabelElement ? control.control : control
 }
 
+const isSoonAndNear = (first: MouseEvent, event: MouseEvent): boolean =>
+  event.timeStamp - first.timeStamp < longestMs &&
+  Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < nearPx
+
 const isChoice = (control: Element | null): boolean =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 
@@ -33,10 +37,7 @@ export const keepSeriesTogether = (window: Window): void => {
   const end = (): void => {
     last = null
   }
-  const isSameSeries = (event: MouseEvent): boolean =>
-    last !== null &&
-    event.timeStamp - last.event.timeStamp < longestMs &&
-    Math.hypot(event.clientX - last.event.clientX, event.clientY - last.event.clientY) < nearPx
+  const isSameSeries = (event: MouseEvent): boolean => last !== null && isSoonAndNear(last.event, event)
   const hear = (event: MouseEvent): void => {
     // A key's click has no place.
     if (event.detail === 0) return

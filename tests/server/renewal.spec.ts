@@ -217,7 +217,7 @@ onEachEngine('a renewal', (engine) => {
     expect([requestOf(second), offerIds(second)]).toEqual([requestOf(first), [8001, 8002]])
   })
 
-  it('is one at a time per customer, who is told which', async () => {
+  it('is one at a time per customer, whose refusal names the order', async () => {
     const [owner, other] = [server.browser(), server.browser()]
     const ids = [await chosenRenewal(owner), await chosenRenewal(owner), await chosenRenewal(other)] as const
     const first = await renew(owner, ids[0])
