@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import * as texts from '../texts.ts'
+import { digits } from './digits.ts'
 import { isNationalPhone, nationalDigits, readPhoneText } from './phone-text.ts'
 
 const problemOf = (typed: string): string | null => {
   const { national, isForeign } = readPhoneText(typed)
   if (isForeign) return texts.phoneForeign
-  if (national === '') return texts.phoneEmpty
+  if (digits(typed) === '') return texts.phoneEmpty
   if (national.length > 11) return texts.phoneLong
   return isNationalPhone(national) ? null : texts.phoneInvalid
 }

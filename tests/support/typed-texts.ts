@@ -141,7 +141,7 @@ const phones = [
     ['(11) 88765-4321', '(11) 88765-4321', says.phoneInvalid],
     ['0800 555 1020', '0 (80) 0555-1020', says.phoneInvalid],
     ['(10) 98765-4321', '(10) 98765-4321', says.phoneInvalid],
-    ['+55', '+55', says.phoneEmpty],
+    ['+55', '+55', says.phoneInvalid],
   ]),
 ]
 
