@@ -24,8 +24,14 @@ let starting: Promise<RunningLanding> | null = null
 const start = (): Promise<RunningLanding> => {
   starting ??= import('./start-landing.tsx')
     .then(({ bootLanding }) => bootLanding(window, loadIsland))
+    .then((landing) => {
+      delete document.documentElement.dataset.plain
+      return landing
+    })
     .catch((fault: unknown) => {
       starting = null
+      // A press is told what is missing; its form is sent by the browser.
+      if (earlyEventsOf(window).length > 0) document.documentElement.dataset.plain = ''
       endWaiting(document)
       submitNatively(window)
       throw fault
@@ -103,11 +109,10 @@ const continueOrder = (link: HTMLAnchorElement): void => {
     link.pathname = link.pathname.replace(/cep\/$/, '')
 }
 
-/** A click on an overlay's link opens the overlay; if that fails to load, the link works as usual. */
-const openOverlay = (event: MouseEvent, link: HTMLElement): void => {
+/** A link opens its overlay; if that fails to load, the link works as usual. */
+const openOverlay = (link: HTMLElement): void => {
   const { opens, detail } = link.dataset
-  if (opens === undefined || !isPlain(event)) return
-  event.preventDefault()
+  if (opens === undefined) return
   link.dataset.heard = ''
   Promise.all([start(), loadIsland(opens)]).then(
     ([landing]) => {
@@ -128,7 +133,9 @@ const onClick = (event: MouseEvent): void => {
     forwardQuery(link)
   }
   const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
-  if (opener) openOverlay(event, opener)
+  if (opener?.dataset.opens === undefined || !isPlain(event)) return
+  event.preventDefault()
+  openOverlay(opener)
 }
 
 addEventListener('click', onClick)
@@ -136,6 +143,8 @@ addEventListener('auxclick', onClick)
 for (const sign of signs) addEventListener(sign, touch, { passive: true })
 addEventListener('early:press', answer)
 if (earlyEventsOf(window).length > 0) answer()
+const heard = document.querySelector<HTMLElement>('[data-opens][data-heard]')
+if (heard) openOverlay(heard)
 // The choice lets tracking begin.
 const wasAsking = isAsking(window)
 addEventListener(consentRead, () => {
