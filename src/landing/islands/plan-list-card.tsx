@@ -30,9 +30,9 @@ import {
   Change,
   namesOfServices,
   type Offer,
-  offersOf,
   optionValue,
   StreamingOffers,
+  streamingsOf,
 } from './plan-list-streaming.tsx'
 
 /** The conditions of a plan's price, followed by the prices of other payments and of later months. */
@@ -107,7 +107,7 @@ const saidOf = (plan: Plan, { view: { campaign }, listed, card }: PlanListCardPr
 /** All plans of a card that lets choose; none for a company, which has no streaming. */
 const useFaces = (props: PlanInViewProps): readonly Offer[] => {
   const isBusiness = useSelector(props.card.ref, ({ value }) => value.streaming === 'business')
-  return isBusiness ? [] : offersOf(props)
+  return isBusiness ? [] : streamingsOf(props)
 }
 
 function PlanInView(props: PlanInViewProps) {

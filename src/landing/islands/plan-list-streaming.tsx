@@ -53,7 +53,7 @@ const optionsOf = (offers: readonly Offer[], locked: Service | null) => {
 }
 
 /** The plans of a card with a choice; none where there is nothing to choose. */
-export const offersOf = ({ view, card }: StreamingOffersProps): readonly Offer[] =>
+export const streamingsOf = ({ view, card }: StreamingOffersProps): readonly Offer[] =>
   isChoice(card)
     ? card.variants.flatMap(({ sku, service }) => {
         const plan = view.plans.find((one) => one.sku === sku)
@@ -68,7 +68,7 @@ export function StreamingOffers(props: StreamingOffersProps) {
   const { card } = props
   const { ref } = card
   const sku = useSelector(ref, ({ context }) => context.sku)
-  const offers = offersOf(props)
+  const offers = streamingsOf(props)
   if (offers.length === 0) return null
   const chosen = offers.find(({ plan }) => plan.sku === sku)
   const choose = (value: StreamingValue) => {
