@@ -37,7 +37,7 @@ const isSame = (one: Moment, other: Moment): boolean =>
 /**
  * Notes each moment at once, and keeps it until what reports it is loaded. Of the time without consent only the last
  * moment is kept.
- * @param later when a moment is told
+ * @param later when a moment is reported
  */
 export const noteMoments = (site: Site, consent: ConsentActor, later: Later = atOnce): Moments => {
   let noted = momentNow(site, consent)

@@ -30,7 +30,7 @@ const start = (): Promise<RunningLanding> => {
     })
     .catch((fault: unknown) => {
       starting = null
-      // A press is told what is missing; its form is sent by the browser.
+      // The page says what is missing; the browser sends a pressed form.
       if (earlyEventsOf(window).length > 0) document.documentElement.dataset.plain = ''
       endWaiting(document)
       submitNatively(window)
