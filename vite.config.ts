@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { scriptNameIn } from './scripts/lib/blocked-words.ts'
 import { buildTargets } from './scripts/lib/browser-floor.ts'
 import { namedChunks } from './scripts/lib/chunks.ts'
 import { inlineBrand } from './scripts/lib/inline-brand.ts'
@@ -53,7 +54,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               styles: 'src/landing/landing.styles.ts',
             },
             optimization: { inlineConst: true },
-            output: { codeSplitting: { groups: namedChunks(import.meta.dirname) } },
+            output: {
+              codeSplitting: { groups: namedChunks(import.meta.dirname) },
+              entryFileNames: scriptNameIn('assets'),
+              chunkFileNames: scriptNameIn('assets'),
+              // Other hashes may spell a word.
+              hashCharacters: 'hex' as const,
+            },
           },
   },
   // The page writer is a script on its own; a development server writes pages with the packages as they are.

@@ -130,6 +130,40 @@ test('a streaming service chosen before the script runs is the plan that is boug
   await expect(page).toHaveURL(/\/checkout\/cep\/\?s=d1000d$/)
 })
 
+/** When the site's own scripts come, from a choice to the press after it. */
+const arrivals: Readonly<Record<string, (page: Page) => Promise<() => Promise<unknown>>>> = {
+  'on time': async () => async () => undefined,
+  'after both presses': async (page) => holdScripts(page, allScripts),
+  never: async (page) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    return () => page.unrouteAll()
+  },
+}
+
+for (const [when, arrive] of Object.entries(arrivals))
+  for (const [option, sku, name, price] of [
+    ['HBO Max', 'd1000d', '1 Giga + HBO Max', 'R$ 134,99 por mês'],
+    ['Sem streaming', 'd1000a', '1 Giga', 'R$ 119,99 por mês'],
+  ] as const)
+    test(`"${option}" and “Contratar” are that plan at that price, with scripts ${when}`, async ({
+      page,
+      server,
+    }) => {
+      const letGo = await arrive(page)
+      await page.goto(server.url, { waitUntil: 'commit' })
+      const card = page.locator('[data-card]:has(input):has(a[href*="s=d600gl"])').first()
+      await card.getByText(option, { exact: true }).click()
+      await expect(card.locator('a[href*="/checkout/"]:visible')).toHaveCount(1)
+      await expect(card.getByRole('heading')).toHaveText(name)
+      const link = card.getByRole('link', { name: /^Contratar 1 Giga/ })
+      await expect(card.getByText(/^R\$\s\d+,\d\d por mês$/).locator('visible=true')).toHaveText([price])
+      await link.click({ noWaitAfter: true })
+      await page.waitForURL(new RegExp(`/checkout/cep/[?]s=${sku}$`), { waitUntil: 'commit' })
+      await letGo()
+      if (when === 'never') await page.reload()
+      await expect(page.getByText(name, { exact: true }).locator('visible=true').first()).toBeVisible()
+    })
+
 test('the browser follows a plan link clicked before the script runs', async ({ page, server }) => {
   await holdScripts(page, allScripts)
   await page.goto(server.url, { waitUntil: 'commit' })

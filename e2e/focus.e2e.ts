@@ -59,7 +59,7 @@ for (const width of [1280, 320])
   })
 
 test('a control of the slides keeps the focus while their script comes', async ({ page, server }) => {
-  const letGo = await holdScripts(page, /\/banner\.island-/)
+  const letGo = await holdScripts(page, /\/part-/)
   await page.goto(server.url)
   await page.getByRole('link', { name: 'Como funciona' }).focus()
   await page.keyboard.press('Tab')

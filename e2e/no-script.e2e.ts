@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Answer } from '../contract/endpoints.ts'
 import { isKnownPage } from '../contract/pages.ts'
+import { unloadedPage } from '../contract/unloaded-page.ts'
 import { readingPages } from '../machines/journey/journey.pages.ts'
 import { expect, test } from './models/fixtures.ts'
 
@@ -22,7 +23,9 @@ const addressesOn = async (page: Page, base: string): Promise<readonly string[]>
       parts.map((part) => part.getAttribute('href') ?? part.getAttribute('action') ?? ''),
     )
   const urls = targets.map((target) => new URL(target, page.url()))
-  return [...new Set(urls.filter(({ origin }) => origin === base).map(({ pathname }) => pathname))]
+  return [...new Set(urls.filter(({ origin }) => origin === base).map(({ pathname }) => pathname))].filter(
+    (path) => path !== unloadedPage.path,
+  )
 }
 
 test('every page has one visible heading and links to existing pages', async ({ page, server }) => {
@@ -163,13 +166,14 @@ for (const addon of ['', '/globoplay'])
     await expect(page.getByRole('heading', { name: 'Sumários e contratos' })).toBeInViewport()
   })
 
-test('a form without script writes nothing into the URL', async ({ page, server }) => {
+test('a form without script leads to the phone number, and writes nothing into the URL', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/refidelizacao/consulta-cpf/`)
-  const address = page.url()
-  const field = page.getByRole('textbox', { name: /CPF/ })
-  await field.fill('390.533.447-05')
-  await field.press('Enter')
+  await page.getByRole('textbox', { name: /CPF/ }).fill('390.533.447-05')
   await page.getByRole('button', { name: 'Ver ofertas' }).click()
-  await expect(field).toHaveValue('390.533.447-05')
-  expect(page.url()).toBe(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página não carregou por inteiro')
+  await expect(page.getByRole('link', { name: '0800 555 1020' })).toBeVisible()
+  expect(page.url()).toBe(`${server.url}/sem-script/`)
 })

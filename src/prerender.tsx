@@ -14,7 +14,7 @@ import { campaignOf } from './content/campaigns.ts'
 import { canonicalPath, isUnsold } from './content/landing-head.ts'
 import { writeApp, writeUnwritten } from './prerender/write-app.tsx'
 import { type LandingParts, writeLanding } from './prerender/write-landing.tsx'
-import { type OrderShellAssets, writeOrderShell } from './prerender/write-order-shell.tsx'
+import { type OrderShellAssets, writeOrderShell, writeUnloaded } from './prerender/write-order-shell.tsx'
 import { sitePages } from './router/site-pages.ts'
 
 const pages = import.meta.glob('./landing/pages/*.page.tsx', { eager: true })
@@ -113,6 +113,9 @@ export const writeShell = (shell: string): string => writeUnwritten(shell)
 
 /** The frame of the order pages. */
 export const writeOrders = (assets: OrderShellAssets): string => writeOrderShell(assets)
+
+/** The page for a form without script. */
+export const writeUnloadedForm = (assets: OrderShellAssets): string => writeUnloaded(assets)
 
 /** The prerendered paths that search engines may index: each content once. */
 export const indexedPaths = (plans: Writing['plans']): readonly string[] =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { scriptNameIn } from './blocked-words.ts'
 import { buildTargets } from './browser-floor.ts'
 import { hasInspector } from './build-inspector.ts'
 import { inlineBrand } from './inline-brand.ts'
@@ -33,8 +34,9 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
       rolldownOptions: {
         input: { demo: join(root, 'demo/index.html') },
         output: {
-          entryFileNames: 'assets/demo/[name]-[hash].js',
-          chunkFileNames: 'assets/demo/[name]-[hash].js',
+          entryFileNames: scriptNameIn('assets/demo'),
+          chunkFileNames: scriptNameIn('assets/demo'),
+          hashCharacters: 'hex',
           assetFileNames: ({ names: [name = ''] }) =>
             fontName.test(name) ? 'assets/[name]-[hash][extname]' : 'assets/demo/[name]-[hash][extname]',
         },

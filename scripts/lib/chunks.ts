@@ -59,7 +59,7 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
     waking: reach(islands.filter((file) => wakes.test(readFileSync(file, 'utf8')))),
     islands: reach(islands),
     campaign: reach([source('adapters/campaign-store.ts'), source('adapters/storages.ts')]),
-    tracking: reach([source('landing/boot/landing-consent.ts')]),
+    visit: reach([source('landing/boot/landing-consent.ts')]),
     marketing: wholeReach([source('landing/boot/entry.ts')], infoOf, source('landing/boot/take-over.ts')),
     journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
   }
@@ -68,8 +68,8 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
 type Reaches = ReturnType<typeof reachesOf>
 
 /** The chunk of a module the app starts with, by its earliest other user. */
-const appChunk = (id: string, { campaign, tracking, waking, islands, marketing }: Reaches): string => {
-  const shared = { campaign, tracking, waking, shared: islands, late: marketing }
+const appChunk = (id: string, { campaign, visit, waking, islands, marketing }: Reaches): string => {
+  const shared = { campaign, visit, waking, shared: islands, late: marketing }
   return Object.entries(shared).find(([, modules]) => modules.has(id))?.[0] ?? 'site'
 }
 
@@ -84,7 +84,7 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
 type Need = 'early' | 'live'
 
 /** Chunks that an untouched marketing page has, or that what it has imports. */
-const idle: readonly string[] = ['campaign', 'tracking', 'start', 'page']
+const idle: readonly string[] = ['campaign', 'visit', 'start', 'page']
 
 /**
  * The part of a chunk that a first question needs. What it needs early is in few files, as a browser has six
@@ -114,7 +114,7 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `react`, `xstate`: stay in a visitor's cache over releases
  * - `base`, `page`, `start`: what app and marketing pages start with: at once, when idle, and with the first of their
  * islands
- * - `campaign`, `tracking`: what both keep about the visitor's origin, and report with consent
+ * - `campaign`, `visit`: what both keep about the visitor's origin, and what the consent is read with
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
  * - `early`, `question`: only in the app, with what a first question answers with before its view, and with that view

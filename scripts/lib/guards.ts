@@ -41,7 +41,7 @@ export const guards: readonly Guard[] = [
       'src/landing/**',
     ],
     by: [
-      'e2e/{landing,early,fonts,first-question,pages,no-script,clean-pages}.e2e.ts',
+      'e2e/{landing,early,blocked,fonts,first-question,pages,no-script,clean-pages}.e2e.ts',
       'e2e/looks/landing.e2e.ts',
       'e2e/model-based/{call-drawer,lead-drawer,coverage-drawer,coverage-form,islands}.e2e.ts',
     ],
@@ -70,7 +70,7 @@ export const guards: readonly Guard[] = [
   },
   {
     of: ['scripts/build.ts', 'scripts/lib/*.ts', 'src/*.html'],
-    by: ['e2e/{pages,no-script,stale-build,release,early,inspector,demo}.e2e.ts'],
+    by: ['e2e/{pages,no-script,stale-build,release,early,blocked,inspector,demo}.e2e.ts'],
   },
   { of: ['e2e/trees/**'], by: ['e2e/looks/*.e2e.ts'] },
   { of: ['machines/**'], by: ['e2e/mermaid.e2e.ts'] },

@@ -23,8 +23,8 @@ const sentSize = (site: string, file: string): number => {
 }
 
 /** The island's manifest key; it differs if another page's script shares the chunk. */
-const islandKey = (manifest: Manifest, name: string): string =>
-  Object.keys(manifest).find((key) => manifest[key]?.file.startsWith(`assets/${name}.island-`)) ?? name
+const islandKey = (manifest: Manifest, island: string): string =>
+  Object.keys(manifest).find((key) => manifest[key]?.name === `${island}.island`) ?? island
 
 const islandsOf = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(/<div data-island="([\w-]+)"/g)].map(([, name = '']) => name)),

@@ -39,7 +39,7 @@ export const styleMaker = (site: string, whole: string) => {
     /** Writes the sheet for some texts and returns its URL. */
     make: (name: string, texts: readonly string[], change = (styles: string) => styles): string => {
       const styles = change(stylesFor(css, texts))
-      const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
+      const hash = createHash('sha256').update(styles).digest('hex').slice(0, 8)
       const file = `assets/${name.replace(/[^\w-]+/g, '')}-${hash}.css`
       writeFileSync(join(site, file), styles)
       return `/${file}`

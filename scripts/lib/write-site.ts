@@ -5,6 +5,7 @@ import { build } from 'vite'
 import * as brand from '../../contract/brand.ts'
 import { brazilianDay } from '../../contract/brazil/date.ts'
 import { orderShell } from '../../contract/order-shell.ts'
+import { unloadedPage } from '../../contract/unloaded-page.ts'
 import { type Catalogue, plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { noteWrittenBrand } from '../../server/catalogue/written-brand.ts'
 import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
@@ -166,10 +167,8 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   const catalogue = await soldCatalogue()
   const origin = siteOrigin()
   try {
-    const { writtenPages, writePage, writeShell, writeOrders, indexedPaths } = await prerendererIn(
-      root,
-      folder,
-    )
+    const { writtenPages, writePage, writeShell, writeOrders, writeUnloadedForm, indexedPaths } =
+      await prerendererIn(root, folder)
     const parts = builtParts(site)
     const { shell, shellFor, later } = styleShell(site, parts, writeShell)
     // A second font beside the styles would delay the first paint of a marketing page.
@@ -190,6 +189,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const bareOrders = writeOrders({ styles: stylesToCome, font: parts.fonts[0] ?? null })
     const orderStyles = parts.styles.make('order', [bareOrders, ...orderSources(root)])
     put(site, orderShell.file, bareOrders.replace(stylesToCome, orderStyles))
+    put(site, unloadedPage.file, writeUnloadedForm({ styles: orderStyles, font: parts.fonts[0] ?? null }))
     parts.styles.drop()
     noteWrittenPlans(catalogue, site)
     noteWrittenBrand(site)

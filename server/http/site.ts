@@ -2,6 +2,7 @@ import type { Context, Hono, Next } from 'hono'
 import { isPersonalPage } from '../../contract/indexing.ts'
 import { orderShell } from '../../contract/order-shell.ts'
 import { isKnownPage, splitPath } from '../../contract/pages.ts'
+import { unloadedPage } from '../../contract/unloaded-page.ts'
 import { demoAddressOf, isUnderDemo } from '../../demo/addresses.ts'
 import type { Config } from '../config.ts'
 import type { Env, Peer } from './peer.ts'
@@ -157,6 +158,14 @@ export const addSite = (
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
   app.get('/demo/*', demoServer(files, peerOf, notes))
+  app.on(['GET', 'POST'], unloadedPage.path, async (c) => {
+    const { isHttps } = peerOf(c)
+    notes.named(c, 'site')
+    const file = await files(`/${unloadedPage.file}`, c.req.header('accept-encoding') ?? '')
+    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    const headers = { ...closedHeaders(unloadedPage.path, isHttps), 'cache-control': 'no-cache' }
+    return send(c, { file, status: 200, headers, reqId: notes.of(c).reqId })
+  })
   app.get('*', leadOn(peerOf, notes), async (c) => {
     const { isHttps } = peerOf(c)
     const path = safePath(c.req.path)
@@ -165,7 +174,9 @@ export const addSite = (
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)
-    const isDocument = [indexFile, appFile, orderShell.file].some((name) => path.endsWith(`/${name}`))
+    const isDocument = [indexFile, appFile, orderShell.file, unloadedPage.file].some((name) =>
+      path.endsWith(`/${name}`),
+    )
     const file = isDocument ? null : await files(path, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const headers = path === inspectorFile ? closedHeaders(path, isHttps) : fileHeaders(isHttps)

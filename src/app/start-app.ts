@@ -15,12 +15,11 @@ import { originLabelOf } from '../content/origin-label.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { afterPaint, type Later, moves, underOldTitle } from './after-paint.ts'
 import { startConnection } from './connection.ts'
-import { startConsent } from './consent.ts'
+import { type ConsentActor, startConsent } from './consent.ts'
 import { type DisplayActor, startDisplay } from './display.ts'
 import { journeyFor, keepJourney, requestsFor } from './kept-journey.ts'
+import { noteMoments } from './moments.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
-import { consentedExtras, startTracking } from './tracking.ts'
-import { trackingParts } from './tracking-parts.ts'
 import type { WrittenPage } from './written-page.ts'
 
 /** In development, saves the log of the session that led to a fault; never for visitors. */
@@ -88,6 +87,28 @@ interface AppStart extends Pick<SiteStart, 'written' | 'prefill' | 'pathname' | 
   readonly inspection?: Inspection
 }
 
+/** What only reports comes after all else; where it does not come, the sale goes on without it. */
+const lateReports = (window: Window & typeof globalThis, consent: ConsentActor) => {
+  let known: Partial<Pick<Ports, 'deviceInfo' | 'webcareTuid'>> = {}
+  return {
+    extras: {
+      deviceInfo: () => known.deviceInfo?.() ?? null,
+      webcareTuid: () => known.webcareTuid?.() ?? null,
+    },
+    start: (site: Site, later: Later): void => {
+      const moments = noteMoments(site, consent, later)
+      later(() => {
+        import('./tracking.ts').then(
+          ({ startReporting }) => {
+            known = startReporting(window, moments, consent)
+          },
+          () => moments.end(),
+        )
+      })
+    },
+  }
+}
+
 /**
  * Starts the machines of a page load and all that belongs to it; `startRouting` the router, which writes the page that the
  * machines are on into the current entry.
@@ -99,9 +120,9 @@ export const startApp = (
   // The first to hear that the page is left: a submit that waits has effects.
   const submits = afterPaint(window, 'user-blocking', moves)
   const consent = startConsent(window)
-  const tracked = trackingParts(window, import.meta.env)
   const later = afterPaint(window, 'background')
-  const extras = { ...consentedExtras(consent, tracked), ...(knownCep ? { knownCep } : {}) }
+  const reports = lateReports(window, consent)
+  const extras = { ...reports.extras, ...(knownCep ? { knownCep } : {}) }
   const site = startSite(window, {
     extras,
     written,
@@ -116,7 +137,7 @@ export const startApp = (
   const history = browserHistory(window)
   keepJourney(history, storagesOf(window), site, later)
   void dropServiceWorkers(window.navigator)
-  startTracking(site, consent, tracked, later)
+  reports.start(site, later)
   site.open()
   const startRouting = (): (() => void) =>
     startRouter(

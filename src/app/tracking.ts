@@ -1,79 +1,51 @@
+import type { Consent } from '../../contract/consent.ts'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import { eventsOf } from '../tracking/events-of.ts'
 import { forwarderTo } from '../tracking/forwarder.ts'
 import { pageViewOf } from '../tracking/page-view.ts'
 import { allows, type Tracked } from '../tracking/purposes.ts'
 import { dueScripts } from '../tracking/third-parties.ts'
-import type { TrackingSnapshot } from '../tracking/tracking.types.ts'
-import { atOnce, type Later } from './after-paint.ts'
+import type { TrackingEvent } from '../tracking/tracking.types.ts'
 import type { ConsentActor } from './consent.ts'
-import type { Site } from './site.ts'
-import { type BrowserTrackingParts, obeyConsent, type TrackingParts } from './tracking-parts.ts'
-
-const trackingSnapshotOf = ({ routed, prefix, checkout, feature }: Site): TrackingSnapshot => {
-  const { path } = routed.route()
-  return {
-    path: path === null ? null : prefix + path,
-    checkout: checkout.getSnapshot(),
-    coverage: feature('coverage').getSnapshot() as TrackingSnapshot['coverage'],
-  }
-}
-
-const isSame = (one: TrackingSnapshot, other: TrackingSnapshot): boolean =>
-  one.path === other.path && one.checkout === other.checkout && one.coverage === other.coverage
-
-/** Notes each new snapshot at once, and calls back with it later. */
-const followSite = (site: Site, later: Later, report: (now: TrackingSnapshot) => void): void => {
-  let noted = trackingSnapshotOf(site)
-  const note = (): void => {
-    const now = trackingSnapshotOf(site)
-    if (isSame(noted, now)) return
-    noted = now
-    later(() => report(now))
-  }
-  site.routed.subscribe(note)
-  site.checkout.subscribe(note)
-  site.feature('coverage').subscribe(note)
-}
+import type { Moment, Moments } from './moments.ts'
+import {
+  type BrowserTrackingParts,
+  obeyConsent,
+  type TrackingParts,
+  trackingParts,
+} from './tracking-parts.ts'
 
 /**
- * Sends the machines' events to the tracker and loads third-party scripts, as far as the consent allows. Of the time
- * before a consent only the current page is reported.
+ * Sends the machines' events to the tracker and loads third-party scripts, as far as the consent allows, both now and at
+ * the event's moment. Of the time before a consent only the current page is reported.
  */
-export const startTracking = (
-  site: Site,
-  consent: ConsentActor,
-  parts: TrackingParts,
-  later: Later = atOnce,
-): void => {
+export const startTracking = (moments: Moments, consent: ConsentActor, parts: TrackingParts): void => {
   const allowed = () => effectiveConsent(consent.getSnapshot())
   const forward = forwarderTo({ tracker: parts.tracker, consent: allowed, log: parts.log })
-  let snapshot = trackingSnapshotOf(site)
-  let known = allowed()
-  const loadDue = (): void => {
-    for (const src of dueScripts(parts.thirdParties, allowed(), {
-      origin: parts.origin,
-      path: snapshot.path,
-    }))
-      void parts.loader.load(src)
+  let obeyed: Consent | null = null
+  const obey = (): void => {
+    if (allowed() === obeyed) return
+    obeyed = allowed()
+    obeyConsent(obeyed, parts)
   }
-  obeyConsent(known, parts)
-  forward(pageViewOf(snapshot))
-  loadDue()
-  followSite(site, later, (now) => {
-    const before = snapshot
-    snapshot = now
-    forward(eventsOf(before, now))
-    if (before.path !== now.path) loadDue()
+  obey()
+  consent.subscribe(obey)
+  let before: Moment | null = null
+  moments.follow((now) => {
+    obey()
+    forward(eventsAt(before, now).filter(({ name }) => allows(now.consent, name)))
+    if (before?.path !== now.path || before.consent !== now.consent)
+      for (const src of dueScripts(parts.thirdParties, allowed(), { origin: parts.origin, path: now.path }))
+        void parts.loader.load(src)
+    before = now
   })
-  consent.subscribe(() => {
-    const before = known
-    known = allowed()
-    if (known === before) return
-    obeyConsent(known, parts)
-    if (!allows(before, 'pageView')) forward(pageViewOf(snapshot))
-    loadDue()
-  })
+}
+
+/** The events of a moment; with a first or new consent also the view of the page. */
+const eventsAt = (before: Moment | null, now: Moment): readonly TrackingEvent[] => {
+  if (before === null) return pageViewOf(now)
+  const isOwed = before.path === now.path && !allows(before.consent, 'pageView')
+  return [...eventsOf(before, now), ...(isOwed ? pageViewOf(now) : [])]
 }
 
 /** Third-party fields of the lead's steps, while the consent covers them. */
@@ -86,4 +58,15 @@ export const consentedExtras = (
     (): T | null =>
       allows(effectiveConsent(consent.getSnapshot()), what) ? read() : null
   return { deviceInfo: under('fingerprint', device.read), webcareTuid: under('web-care', visitorId) }
+}
+
+/** Starts all that reports, in this browser; returns the third-party fields of the lead's steps. */
+export const startReporting = (
+  window: Parameters<typeof trackingParts>[0],
+  moments: Moments,
+  consent: ConsentActor,
+): ReturnType<typeof consentedExtras> => {
+  const parts = trackingParts(window, import.meta.env)
+  startTracking(moments, consent, parts)
+  return consentedExtras(consent, parts)
 }

@@ -138,12 +138,13 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     bannerEyebrow: 'Black Friday',
     bannerCalls: ['Contratar 1GB', 'Verificar Cobertura e Contratar Agora!'],
     title: 'Black Friday da fibra',
-    description: 'Ofertas de Black Friday em fibra, válidas somente com débito automático.',
+    description: 'Preços de Black Friday em fibra, válidos somente com débito automático.',
     ...copy({
       title1: 'Black Friday: 1 Giga com Globoplay',
       text1: 'O Globoplay vem junto, em até 3 telas, com modem Wi-Fi 6 e instalação grátis.',
       title2: 'Compare os planos da Black Friday',
-      text4: 'Ofertas válidas somente com débito automático, por 12 meses. Fidelidade de 12 meses.',
+      text4:
+        'Preços válidos somente com débito automático, por 12 meses. No boleto, cada plano tem o seu preço. Fidelidade de 12 meses.',
     }),
   },
   fluxo: { plansFile: 'planos-fluxo.json', hidesSalesPhone: true },

@@ -148,7 +148,9 @@ const paying: readonly FaqEntry[] = [
   {
     id: 'faq-black-friday',
     question: 'A oferta de Black Friday vale no boleto?',
-    answer: ['Não. Ela vale somente com débito automático.'],
+    answer: [
+      'O preço de Black Friday é válido somente com débito automático. No boleto, cada plano tem outro preço, que está no cartão dele.',
+    ],
     unpublished: true,
   },
   {

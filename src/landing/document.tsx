@@ -38,7 +38,12 @@ const scriptText = (value: unknown): { __html: string } => ({
 export function LandingDocument(parts: DocumentProps) {
   const { forcedTheme, layout, data, children } = parts
   return (
-    <html lang="pt-BR" data-theme={forcedTheme ?? undefined} data-forced-theme={forcedTheme ? '' : undefined}>
+    <html
+      lang="pt-BR"
+      data-plain=""
+      data-theme={forcedTheme ?? undefined}
+      data-forced-theme={forcedTheme ? '' : undefined}
+    >
       <Head {...parts} />
       <body data-layout={layout}>
         {children}

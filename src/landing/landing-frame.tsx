@@ -46,7 +46,25 @@ export function LandingFrame({ view, children }: LandingFrameProps) {
     >
       <IslandSlot island={openOrder} data={null} />
       {children}
+      <LackNotice phone={salesPhone} />
     </SiteLayout>
+  )
+}
+
+/** Shown by the styles where a part of the page could not be loaded. */
+function LackNotice({ phone }: { readonly phone: string | undefined }) {
+  return (
+    <p className="lack-notice">
+      Parte desta página não carregou. Os links, os planos e a consulta de cobertura funcionam. Para o resto,{' '}
+      {phone === undefined ? (
+        <a href={brand.whatsapp}>fale pelo WhatsApp</a>
+      ) : (
+        <>
+          ligue <a href={brand.salesPhoneHref}>{phone}</a>
+        </>
+      )}
+      .
+    </p>
   )
 }
 

@@ -1,6 +1,8 @@
 // Runs before the first paint of every page, in plain JavaScript.
 {
   const page = document.documentElement
+  // Until its scripts are lost, a page is more than its links and forms.
+  delete page.dataset.plain
 
   // A stored theme and text size never flash.
   try {
@@ -51,6 +53,14 @@
     true,
   )
 
+  /** A marketing page without its script works by its links and forms, and says so. */
+  const bePlain = () => {
+    page.dataset.plain = ''
+    const { presses } = window.early
+    window.early.presses = []
+    for (const { target, submitter } of presses) delete (submitter || target).dataset.heard
+    presses.find(({ kind }) => kind === 'submit')?.target.submit()
+  }
   // What a page says that cannot get its script; it has the text.
   const sayLost = () => {
     const lost = document.querySelector('template[data-lost]')
@@ -69,7 +79,9 @@
       try {
         const isRecent = Date.now() - Number(sessionStorage.getItem(key)) < 60_000
         if (target.type !== 'module') return
-        if (!navigator.onLine || isRecent) {
+        // A reload would lose what was typed.
+        if (!document.querySelector('template[data-lost]')) return bePlain()
+        if (!navigator.onLine || isRecent || isTouched) {
           if (window.early?.presses.length > 0) sayLost()
           else addEventListener('early:press', sayLost)
           return
@@ -133,6 +145,13 @@
   // A first question answers before the rest of its page.
   const isAnswered = (target) =>
     target.closest('[data-ready]') !== null || target.closest('[data-island], #root') === null
+  const isPlain = (target) => target.closest('[data-plain]') !== null
+  /** A card is narrow where its whole surface buys. */
+  const followCard = (card) => {
+    if (innerWidth > 1024 || !('card' in card.dataset)) return
+    const links = [...card.querySelectorAll('a[href*="/checkout/"]')]
+    links.find((link) => link.checkVisibility())?.click()
+  }
   const keep = (press) => {
     window.early.presses.push(press)
     if (press.kind !== 'choose') (press.submitter || press.target).dataset.heard = ''
@@ -170,7 +189,7 @@
   addEventListener(
     'submit',
     (event) => {
-      if (isAnswered(event.target)) return
+      if (isAnswered(event.target) || isPlain(event.target)) return
       event.preventDefault()
       keep({ kind: 'submit', target: event.target, submitter: event.submitter })
     },
@@ -185,13 +204,17 @@
     'click',
     (event) => {
       const target = event.target instanceof Element ? buttonAt(event.target) : null
+      // Its text opens without the script, which then opens its dialog.
+      const opener = event.target instanceof Element ? event.target.closest('a[data-opens][href^="#"]') : null
+      if (opener && event.button === 0) opener.dataset.heard = ''
       // The browser handles popover buttons.
       if (!target || target.popoverTargetElement || isAnswered(target)) return
       // An island being hydrated would handle it now and again at the replay.
       event.stopPropagation()
       if (answersConsent(target)) return
       if (target.getAttribute('role') === 'tab') select(target)
-      keep({ kind: 'click', target })
+      if (isPlain(target)) followCard(target)
+      else keep({ kind: 'click', target })
     },
     true,
   )
@@ -200,7 +223,7 @@
     (event) => {
       const { target } = event
       const isChoice = target.type === 'radio' || target.type === 'checkbox'
-      if (isChoice && !isAnswered(target)) keep({ kind: 'choose', target })
+      if (isChoice && !isAnswered(target) && !isPlain(target)) keep({ kind: 'choose', target })
     },
     true,
   )

@@ -6,11 +6,13 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { blank } from './new-tab.ts'
 import styles from './plan-card.module.css'
+import type { StreamingValue } from './plan-streaming.tsx'
 import { Price } from './price.tsx'
 import { Spinner } from './spinner.tsx'
 import { StrandMeter } from './strand-meter.tsx'
 
-export interface PlanCardProps {
+/** What a card says of one plan. */
+export interface PlanFace {
   readonly name: string
   readonly subtitle: string
   readonly ribbon?: ReactNode
@@ -25,9 +27,23 @@ export interface PlanCardProps {
   readonly points?: number | null | undefined
   readonly features: readonly PlanFeature[]
   readonly href: string
-  readonly onChoose?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** 1 to 8. */
   readonly litStrands: number
+  /** Under the choice: what it changes. */
+  readonly change?: ReactNode
+  readonly whatsappHref?: string | undefined
+  /** Below the purchase links: buttons for benefits, label and rules. */
+  readonly label?: ReactNode
+}
+
+/** One of the plans on a card with a choice. */
+export interface ChosenFace extends PlanFace {
+  /** Of the option that chooses it: the browser shows the checked one's, without any script. */
+  readonly value: StreamingValue
+}
+
+export interface PlanCardProps extends PlanFace {
+  readonly onChoose?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   readonly highlighted?: boolean | undefined
   readonly state?: 'default' | 'loading' | 'success' | 'error' | undefined
   readonly headingLevel?: 2 | 3 | 4 | 5 | undefined
@@ -39,9 +55,10 @@ export interface PlanCardProps {
   readonly onPress?: (() => void) | undefined
   /** Between price and features: the streaming choice. */
   readonly children?: ReactNode
-  readonly whatsappHref?: string | undefined
-  /** Below the purchase links: buttons for benefits, label and rules. */
-  readonly label?: ReactNode
+  /** Its plans in the order of the choice, among them its own; none without a choice. */
+  readonly faces?: readonly ChosenFace[] | undefined
+  /** The chosen one. */
+  readonly value?: StreamingValue | undefined
 }
 
 const ACTION = {
@@ -53,8 +70,22 @@ const ACTION = {
 
 const answersItself = 'a, button, input, label, [popover]'
 
+/** A part of the card, once for each of its plans. */
+const eachFace = (
+  { faces = [], value, ...own }: PlanCardProps,
+  draw: (face: PlanCardProps, value?: StreamingValue) => ReactNode,
+): ReactNode =>
+  faces.length === 0
+    ? draw(own)
+    : faces.map((face) => (
+        <div key={face.value} className={styles.face} data-face={face.value} hidden={face.value !== value}>
+          {draw({ ...own, ...face }, face.value)}
+        </div>
+      ))
+
 export function PlanCard(props: PlanCardProps) {
   const id = useId()
+  const idOf = (value: StreamingValue | undefined): string => (value ? `${id}-${value}` : id)
   const press = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target as Element).closest(answersItself)) props.onPress?.()
   }
@@ -68,18 +99,32 @@ export function PlanCard(props: PlanCardProps) {
         props.slot && props.slot !== 'folded' && styles[props.slot],
         (props.highlighted || props.state === 'success') && card.selected,
       )}
-      aria-labelledby={id}
+      aria-labelledby={idOf(props.faces?.length ? props.value : undefined)}
       data-card={props.place}
       hidden={props.slot === 'folded'}
       onClick={props.onPress && press}
     >
-      <PlanHead {...props} id={id} />
+      {eachFace(props, (face, value) => (
+        <PlanHead {...face} id={idOf(value)} />
+      ))}
       <div className={cx(card.body, styles.body)}>
         <div className={styles.facts}>
-          <PlanPrice {...props} />
-          <FeatureList features={props.features} className={styles.features} />
+          <div>
+            {eachFace(props, (face) => (
+              <PlanPrice {...face} />
+            ))}
+            {props.children}
+            {props.faces?.length ? (
+              <div aria-live="polite">{eachFace(props, ({ change }) => change)}</div>
+            ) : null}
+          </div>
+          {eachFace(props, ({ features }) => (
+            <FeatureList features={features} className={styles.features} />
+          ))}
         </div>
-        <PlanActions {...props} />
+        {eachFace(props, (face) => (
+          <PlanActions {...face} />
+        ))}
       </div>
     </article>
   )
@@ -102,9 +147,9 @@ function PlanHead(props: PlanCardProps & { readonly id: string }) {
 const points = new Intl.NumberFormat('pt-BR')
 
 function PlanPrice(props: PlanCardProps) {
-  const { priceFullCents, priceCents, conditions, children } = props
+  const { priceFullCents, priceCents, conditions } = props
   return (
-    <div>
+    <>
       {priceFullCents ? (
         <FullPrice cents={priceFullCents} />
       ) : (
@@ -115,8 +160,7 @@ function PlanPrice(props: PlanCardProps) {
       <Price key={priceCents} cents={priceCents} className={styles.price} />
       {conditions ? <p className={card.conditions}>{conditions}</p> : null}
       {props.points ? <p className={styles.points}>{`+${points.format(props.points)} PONTOS`}</p> : null}
-      {children}
-    </div>
+    </>
   )
 }
 

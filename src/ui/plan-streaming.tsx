@@ -1,23 +1,26 @@
 import { useId } from 'react'
 import styles from './plan-streaming.module.css'
 
-export interface StreamingOption<Value extends string> {
-  readonly value: Value
+/** The values of the choice; a card's styles name them all. */
+export type StreamingValue = 'plain' | 'globoplay' | 'max' | 'paramount'
+
+export interface StreamingOption {
+  readonly value: StreamingValue
   readonly label: string
   /** What it costs in addition: '+ R$ 10'. */
   readonly extra?: string | undefined
   readonly isLocked?: boolean | undefined
 }
 
-export interface PlanStreamingProps<Value extends string> {
+export interface PlanStreamingProps {
   readonly legend: string
-  readonly options: readonly StreamingOption<Value>[]
-  readonly value: Value
-  readonly onChoose: (value: Value) => void
+  readonly options: readonly StreamingOption[]
+  readonly value: StreamingValue
+  readonly onChoose: (value: StreamingValue) => void
 }
 
 /** A plan's streaming service: one of a few short options. */
-export function PlanStreaming<Value extends string>(props: PlanStreamingProps<Value>) {
+export function PlanStreaming(props: PlanStreamingProps) {
   const { legend, options, value, onChoose } = props
   const name = useId()
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, type MouseEvent, type ReactNode } from 'react'
+import { unloadedPage } from '../../contract/unloaded-page.ts'
 import { cx } from './cx.ts'
 import { Deferred } from './deferred.tsx'
 import type { ErrorSummaryItem } from './error-summary.tsx'
@@ -62,8 +63,8 @@ export function QuestionForm({ children, actions, notice, more, inPlace, onSubmi
   }
   const Rest = inPlace ? Deferred : Fragment
   return (
-    // Without script, this method keeps a native submit from putting typed text into the URL.
-    <form method="dialog" noValidate onSubmit={submit}>
+    // Without script the press is answered by a page; this method keeps what is typed out of the URL.
+    <form method="post" action={unloadedPage.path} noValidate onSubmit={submit}>
       <div className={styles.stack}>{children}</div>
       <Rest>
         <div className={cx(styles.actions, !inPlace && styles.inView)}>{actions}</div>

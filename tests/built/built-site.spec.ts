@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isBlockedName } from '../../scripts/lib/blocked-words.ts'
 import { unusedExports } from '../../scripts/lib/prune-react.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
@@ -77,6 +78,20 @@ describe('the built site', () => {
     const files = filesOf(join(site, 'assets')).filter(({ path }) => /^(?!react-).*\.js$/.test(path))
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter(({ path, text }) => !path.startsWith('demo/') && asked.test(text))).toEqual([])
+  })
+
+  it('has no file with a name that content blockers refuse', () => {
+    const names = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    expect(names.filter((name) => !/(?:^|\/)index\.html(?:\.\w+)?$/.test(name)).length).toBeGreaterThan(100)
+    const files = names.filter((name) => /\.(?!html)\w+$/.test(name.replace(/\.(?:br|gz)$/, '')))
+    expect(files.filter(isBlockedName)).toEqual([])
+    expect(['track', 'ads', 'load', 'banner.island', 'add-on'].map(isBlockedName)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   it('has no source map and no hidden file', () => {

@@ -53,9 +53,11 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
       const prices = sold.map(priceOf)
       const metas = found(html, /<meta (?:name|property)="[^"]*(?:description|title)" content="([^"]*)"/g)
       const structured = found(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).join()
+      const slips = sold.map(({ price }) => Number(price).toFixed(2).replace('.', ','))
       const head = heroOf(html)
         .replaceAll(/<s\b[^>]*>.*?<\/s>/g, '')
         .replaceAll(/Antes R\$ \d+,\d\d/g, '')
+        .replaceAll(/No boleto, R\$ (\d+,\d\d)/g, (said, price) => (slips.includes(price) ? '' : said))
       const answers = sold.length === 0 ? '' : found(html, /(<details.*?<\/details>)/gs).join()
       const told = [title, ...metas, head, answers, structured, ...found(structured, /"price":"([^"]*)"/g)]
       return pricesIn(told.join(' ').replaceAll(/(\d)\.(\d\d)\b/g, '$1,$2')).filter(

@@ -29,9 +29,11 @@ export const bindIsland = async (
   if (name === 'consent') {
     const { bindConsent } = await import('../../app/consent.ts')
     bindConsent(window, actor as ConsentActor)
-    // The choice is stored even if tracking cannot be loaded.
-    const { landingConsent } = await import('./landing-consent.ts')
-    landingConsent(window, campaign).adopt(actor as ConsentActor)
+    // A press waits for no report.
+    import('./landing-consent.ts').then(
+      ({ landingConsent }) => landingConsent(window, campaign).adopt(actor as ConsentActor),
+      () => undefined,
+    )
   }
 }
 

@@ -25,8 +25,14 @@ let starting: Promise<RunningLanding> | null = null
 const start = (): Promise<RunningLanding> => {
   starting ??= import('./start-landing.tsx')
     .then(({ bootLanding }) => bootLanding(window, loadIsland))
+    .then((landing) => {
+      delete document.documentElement.dataset.plain
+      return landing
+    })
     .catch((fault: unknown) => {
       starting = null
+      // The page says what is missing; the browser sends a pressed form.
+      if (earlyEventsOf(window).length > 0) document.documentElement.dataset.plain = ''
       endWaiting(document)
       submitNatively(window)
       throw fault
@@ -104,11 +110,10 @@ const continueOrder = (link: HTMLAnchorElement): void => {
     link.pathname = link.pathname.replace(/cep\/$/, '')
 }
 
-/** A click on an overlay's link opens the overlay; if that fails to load, the link works as usual. */
-const openOverlay = (event: MouseEvent, link: HTMLElement): void => {
+/** A link opens its overlay; if that fails to load, the link works as usual. */
+const openOverlay = (link: HTMLElement): void => {
   const { opens, detail } = link.dataset
-  if (opens === undefined || !isPlain(event)) return
-  event.preventDefault()
+  if (opens === undefined) return
   link.dataset.heard = ''
   Promise.all([start(), loadIsland(opens)]).then(
     ([landing]) => {
@@ -129,7 +134,9 @@ const onClick = (event: MouseEvent): void => {
     forwardQuery(link)
   }
   const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null
-  if (opener) openOverlay(event, opener)
+  if (opener?.dataset.opens === undefined || !isPlain(event)) return
+  event.preventDefault()
+  openOverlay(opener)
 }
 
 reportBrokenFiles(window)
@@ -138,6 +145,8 @@ addEventListener('auxclick', onClick)
 for (const sign of signs) addEventListener(sign, touch, { passive: true })
 addEventListener('early:press', answer)
 if (earlyEventsOf(window).length > 0) answer()
+const heard = document.querySelector<HTMLElement>('[data-opens][data-heard]')
+if (heard) openOverlay(heard)
 // The choice lets tracking begin.
 const wasAsking = isAsking(window)
 addEventListener(consentRead, () => {

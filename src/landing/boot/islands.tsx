@@ -70,7 +70,9 @@ export class Islands {
     waking.catch(() => {
       this.#waking.delete(host)
       endWaiting(host)
-      if (hasEarlyEvents(this.#window, host)) submitNatively(this.#window)
+      if (!hasEarlyEvents(this.#window, host)) return
+      host.dataset.plain = ''
+      submitNatively(this.#window)
     })
     this.#waking.set(host, waking)
     return waking
@@ -100,12 +102,14 @@ export class Islands {
       host.replaceChildren()
       this.#mount(host, root)
     } else {
-      revertEarlyChoices(this.#window, host)
       this.#roots.push(hydrate(this.#window, host, root, { identifierPrefix: idPrefix(island.name, place) }))
     }
     await drawn
+    delete host.dataset.plain
     // Without its effects an island still handles clicks.
     await this.#bind(island.name).catch(console.error)
+    // Not before: until then the browser shows what was chosen.
+    revertEarlyChoices(this.#window, host)
     replayEarlyEvents(this.#window, host)
   }
 

@@ -110,7 +110,9 @@ export const openPage = (window: Window, { wake, wakeNamed }: Waking): void => {
   const manageConsent = (): void => {
     void wakeNamed('consent').then(
       (actor) => actor?.send({ type: 'consent.manage' }),
-      () => undefined,
+      () => {
+        document.documentElement.dataset.lacks = ''
+      },
     )
   }
   const followHash = (): void => {

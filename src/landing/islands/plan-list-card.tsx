@@ -26,7 +26,14 @@ import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
 import { isChoice, isRecommended } from './plan-list-input.ts'
 import { LateOverlay } from './plan-list-late-overlay.tsx'
-import { namesOfServices, StreamingOffers } from './plan-list-streaming.tsx'
+import {
+  Change,
+  namesOfServices,
+  type Offer,
+  optionValue,
+  StreamingOffers,
+  streamingsOf,
+} from './plan-list-streaming.tsx'
 
 /** The conditions of a plan's price, followed by the prices of other payments and of later months. */
 const conditionsOf = (plan: Plan, listed: readonly Plan[]): ReactNode => {
@@ -97,34 +104,50 @@ const saidOf = (plan: Plan, { view: { campaign }, listed, card }: PlanListCardPr
   }
 }
 
+/** All plans of a card that lets choose; none for a company, which has no streaming. */
+const useFaces = (props: PlanInViewProps): readonly Offer[] => {
+  const isBusiness = useSelector(props.card.ref, ({ value }) => value.streaming === 'business')
+  return isBusiness ? [] : streamingsOf(props)
+}
+
 function PlanInView(props: PlanInViewProps) {
   const { view, card, plan, headingLevel, hasOrder, slot } = props
   const { ref } = card
   const button = useSelector(ref, ({ value }) => value.button)
-  const ribbon = useRibbon(props)
+  const isNaming = useSelector(ref, (snapshot) => snapshot.matches({ ribbon: { turning: 'naming' } }))
+  const offers = useFaces(props)
+  const chosen = offers.find((offer) => offer.plan.sku === plan.sku)
+  const faceOf = (one: Plan) => ({
+    ...saidOf(one, props),
+    ribbon: ribbonOf({ ...props, plan: one }, isNaming),
+    href: planHref(view, one.sku, hasOrder),
+    label: <MoreButtons {...props} plan={one} />,
+  })
   return (
     <PlanCard
-      {...saidOf(plan, props)}
-      ribbon={ribbon}
+      {...faceOf(plan)}
+      faces={offers.map((offer) => ({
+        ...faceOf(offer.plan),
+        value: optionValue(offer.service),
+        change: <Change {...offer} />,
+      }))}
+      value={chosen && optionValue(chosen.service)}
       highlighted={isRecommended(card, view.campaign) && !hasOrder}
       state={button}
       headingLevel={headingLevel}
       slot={slot}
       place={card.key}
-      href={planHref(view, plan.sku, hasOrder)}
       onChoose={(event) => {
         if (isPlainClick(event)) ref.send({ type: 'plan.press' })
       }}
       onPress={() => ref.send({ type: 'card.press', viewportWidthPx: innerWidth })}
-      label={<MoreButtons {...props} />}
     >
-      <StreamingOffers {...props} />
+      {offers.length > 0 ? <StreamingOffers view={view} card={card} /> : null}
     </PlanCard>
   )
 }
 
-const useRibbon = ({ card, view, listed, plan }: PlanInViewProps): string | undefined => {
-  const isNaming = useSelector(card.ref, (snapshot) => snapshot.matches({ ribbon: { turning: 'naming' } }))
+const ribbonOf = ({ card, view, listed, plan }: PlanInViewProps, isNaming: boolean): string | undefined => {
   const text = campaignRibbonOf(plan, listed, view.campaign)
   if (text !== callingRibbon) return text
   if (!isChoice(card)) return undefined

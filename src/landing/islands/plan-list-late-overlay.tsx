@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PlanOverlayProps } from './plan-list-overlay.tsx'
 
-/** Replaces an overlay that failed to load: the card's links remain. */
+/** Replaces an overlay that failed to load: the card's links remain, and the page says that it lacks a part. */
 function Unreachable({ card, isOpen }: PlanOverlayProps): ReactNode {
   useEffect(() => {
-    if (isOpen) card.send({ type: 'overlay.close' })
+    if (!isOpen) return
+    document.documentElement.dataset.lacks = ''
+    card.send({ type: 'overlay.close' })
   }, [card, isOpen])
   return null
 }

@@ -5,9 +5,8 @@ import type { Service } from '../../../machines/plan-card/plan-card.choice.ts'
 import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts'
 import { speedBonusPartsOf, speedText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
-import { PlanStreaming } from '../../ui/plan-streaming.tsx'
+import { PlanStreaming, type StreamingValue } from '../../ui/plan-streaming.tsx'
 import type { LandingView } from '../landing.types.ts'
-import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
 import { isChoice } from './plan-list-input.ts'
 
@@ -20,8 +19,6 @@ export const namesOfServices: Readonly<Record<Service, string>> = {
 export interface StreamingOffersProps {
   readonly view: LandingView
   readonly card: RunningCard
-  /** Whether the visitor has an open order. */
-  readonly hasOrder: boolean
 }
 
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
@@ -40,7 +37,7 @@ const speedOf = (plan: Plan): string => {
     : `${speedText(plan.plan_download)} sem bônus, igual depois de 1 ano`
 }
 
-interface Offer {
+export interface Offer {
   readonly service: Service | null
   readonly plan: Plan
 }
@@ -48,64 +45,52 @@ interface Offer {
 const optionsOf = (offers: readonly Offer[], locked: Service | null) => {
   const plans = offers.map(({ plan }) => plan)
   return offers.map(({ service, plan }) => ({
-    value: service ?? ('plain' as const),
+    value: optionValue(service),
     label: service === null ? 'Sem streaming' : namesOfServices[service],
     extra: surchargeOf(plan, plans),
     isLocked: service !== null && service === locked,
   }))
 }
 
-/** The streaming choice, with what each service costs and changes; without script, links to the other plans. */
-export function StreamingOffers({ view, card, hasOrder }: StreamingOffersProps) {
+/** The plans of a card with a choice; none where there is nothing to choose. */
+export const streamingsOf = ({ view, card }: StreamingOffersProps): readonly Offer[] =>
+  isChoice(card)
+    ? card.variants.flatMap(({ sku, service }) => {
+        const plan = view.plans.find((one) => one.sku === sku)
+        return plan ? [{ service, plan }] : []
+      })
+    : []
+
+export const optionValue = (service: Service | null): StreamingValue => service ?? 'plain'
+
+/** The streaming choice, with what each service costs. */
+export function StreamingOffers(props: StreamingOffersProps) {
+  const { card } = props
   const { ref } = card
   const sku = useSelector(ref, ({ context }) => context.sku)
-  const isBusiness = useSelector(ref, ({ value }) => value.streaming === 'business')
-  if (!isChoice(card) || isBusiness) return null
-  const offers = card.variants.flatMap(({ sku: own, service }) => {
-    const plan = view.plans.find((one) => one.sku === own)
-    return plan ? [{ service, plan }] : []
-  })
+  const offers = streamingsOf(props)
+  if (offers.length === 0) return null
   const chosen = offers.find(({ plan }) => plan.sku === sku)
-  const choose = (value: Service | 'plain') => {
+  const choose = (value: StreamingValue) => {
     if (value !== 'plain') ref.send({ type: 'streaming.turn', service: value, isOn: true })
     else if (chosen?.service) ref.send({ type: 'streaming.turn', service: chosen.service, isOn: false })
   }
   return (
-    <>
-      <PlanStreaming
-        legend={
-          offers.some(({ service }) => service === null) ? 'Streaming (opcional)' : 'Escolha seu streaming'
-        }
-        options={optionsOf(offers, card.locked)}
-        value={chosen?.service ?? 'plain'}
-        onChoose={choose}
-      />
-      {chosen ? <Change {...chosen} /> : null}
-      <noscript>
-        <ul className={styles.others}>
-          {offers
-            .filter(({ plan }) => plan.sku !== sku)
-            .map(({ plan }) => (
-              <PlanLink key={plan.sku} plan={plan} href={planHref(view, plan.sku, hasOrder)} />
-            ))}
-        </ul>
-      </noscript>
-    </>
-  )
-}
-
-function PlanLink({ plan, href }: { readonly plan: Plan; readonly href: string }) {
-  return (
-    <li>
-      <a href={href}>{`Contratar ${plan.plan}, ${formatBrl(priceOf(plan))}/mês`}</a>
-    </li>
+    <PlanStreaming
+      legend={
+        offers.some(({ service }) => service === null) ? 'Streaming (opcional)' : 'Escolha seu streaming'
+      }
+      options={optionsOf(offers, card.locked)}
+      value={optionValue(chosen?.service ?? null)}
+      onChoose={choose}
+    />
   )
 }
 
 /** What the chosen service changes, said once. */
-function Change({ service, plan }: Offer) {
+export function Change({ service, plan }: Offer) {
   return (
-    <p className={styles.change} aria-live="polite">
+    <p className={styles.change}>
       <span>{service === null ? 'Sem streaming' : `Com ${namesOfServices[service]}`}</span>
       <span className="sr">{`, ${formatBrl(priceOf(plan))}/mês`}</span>
       <span>{`: ${speedOf(plan)}.`}</span>

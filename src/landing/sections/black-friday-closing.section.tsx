@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import type { LandingView } from '../landing.types.ts'
-import { blackFridayLink } from './black-friday-hero.section.tsx'
+import { blackFridayLink, blackFridayPlan, conditionOf } from './black-friday-hero.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
 
 /** The end of the Black Friday page: its plan once more. */
@@ -9,7 +9,7 @@ export function BlackFridayClosing({ view }: { readonly view: LandingView }) {
     <PageClosing
       scene="family"
       title="A Black Friday passa, a velocidade fica"
-      text="1 Giga com Globoplay, modem Wi-Fi e instalação grátis. Válido somente com débito automático."
+      text={`1 Giga com Globoplay, modem Wi-Fi e instalação grátis. ${conditionOf(blackFridayPlan(view))}`}
     >
       <ButtonLink href={blackFridayLink(view)} size="tall">
         Aproveitar a oferta

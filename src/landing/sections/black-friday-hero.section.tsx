@@ -1,6 +1,7 @@
 import { brazilianDay } from '../../../contract/brazil/date.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { Plan } from '../../../contract/plan.ts'
+import { slipPriceCents } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatDay } from '../../format/date.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,8 +18,10 @@ interface BlackFridayProps {
   readonly view: LandingView
 }
 
+export const blackFridayPlan = (view: LandingView): Plan | undefined => planOf(view, offered)
+
 /** Purchase link of the campaign's plan; '#' if its file lacks it. */
-export const blackFridayLink = (view: LandingView): string => checkoutLink(view, planOf(view, offered))
+export const blackFridayLink = (view: LandingView): string => checkoutLink(view, blackFridayPlan(view))
 
 /** A plan's price with direct debit, else the plain one: in cents, or text if it is no number. */
 const shownPrice = (plan: Plan | undefined): { priceCents?: number; priceText?: string } => {
@@ -28,11 +31,15 @@ const shownPrice = (plan: Plan | undefined): { priceCents?: number; priceText?: 
   return price === null || price === undefined ? {} : { priceText: String(price) }
 }
 
-const noteOf = (plan: Plan | undefined): string => {
-  const full = toCents(plan?.price_full)
-  return full === null
-    ? 'Válido somente com débito automático'
-    : `Antes ${formatBrl(full)}. Válido somente com débito automático`
+/** The condition of the plan's price, and its price without it. */
+export const conditionOf = (plan: Plan | undefined): string => {
+  const slip = plan && slipPriceCents(plan)
+  return `Válido somente com débito automático.${slip ? ` No boleto, ${formatBrl(slip)}.` : ''}`
+}
+
+const noteOf = (plan: Plan): string => {
+  const full = toCents(plan.price_full)
+  return `${full === null ? '' : `Antes ${formatBrl(full)}. `}${conditionOf(plan)}`
 }
 
 /** The name of the sale, with its last day; after that, that its prices are still those of the plans. */
@@ -44,7 +51,7 @@ const eyebrowOf = (endsOn: string | null, today = brazilianDay(Date.now())): str
 /** The heading of Black Friday: one plan, its price, two links to it. */
 export function BlackFridayHero({ view }: BlackFridayProps) {
   const { title1, text1 } = view.campaign.copy
-  const plan = planOf(view, offered)
+  const plan = blackFridayPlan(view)
   const link = blackFridayLink(view)
   return (
     <PageHero

@@ -39,15 +39,18 @@ export interface Call {
 const callIn = (block: string): Call[] =>
   found(block, /<a [^>]*href="([^"]*\/checkout\/cep\/\?s=[^"]*)"/g).map((href) => ({ href, text: block }))
 
-const withoutScript = /<noscript>.*?<\/noscript>/gs
-/** Cards of a plan list: the visible plan, and the others, which are links without scripts. */
+/** The texts of a card, one for each of its plans. */
+const facesOf = (card: string): readonly string[] => {
+  const [shared = '', ...parts] = card.split(/(?=<div class="[^"]*" data-face=")/)
+  const faces = Map.groupBy(parts, (part) => /data-face="(\w+)"/.exec(part)?.[1])
+  return faces.size === 0 ? [shared] : [...faces.values()].map((texts) => texts.join(' '))
+}
+/** Cards of a plan list, one for each plan. */
 export const cardsOf = (html: string): readonly Call[] =>
   found(html, /(<article .*?<\/article>)/gs)
     .filter((card) => card.includes('data-card='))
-    .flatMap((card) => [
-      ...callIn(card.replaceAll(withoutScript, '')),
-      ...found(card, /(<a [^>]*>Contratar [^<]*(?:<!-- -->[^<]*)*<\/a>)/g).flatMap(callIn),
-    ])
+    .flatMap(facesOf)
+    .flatMap(callIn)
 /** Columns of a comparison. */
 export const columnsOf = (html: string): readonly Call[] =>
   found(html, /(<table.*?<\/table>)/gs).flatMap((table) => {

@@ -48,6 +48,13 @@ describe('the page of Black Friday', () => {
     expect(priceIn(draw(withPrice(price)))).toBe(shown)
   })
 
+  it('names the way of the price by bank slip wherever its own price needs direct debit', () => {
+    const said = textOf(draw().body).match(/válid[oa]s? somente com débito automático.{0,40}/gi) ?? []
+    expect(said.length).toBeGreaterThan(3)
+    expect(said.filter((one) => !one.includes('No boleto, '))).toEqual([])
+    expect(said[0]).toMatch(/^Válido somente com débito automático[.] No boleto, R. 139,99[.]/)
+  })
+
   it.each([
     ['2099-11-30', 'Black Friday, até 30/11/2099'],
     ['2024-12-02', 'Preços de Black Friday, ainda valendo'],

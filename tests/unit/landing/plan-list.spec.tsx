@@ -118,9 +118,9 @@ describe('the plans of a page', () => {
 
 /** The one line of a card that is announced when it changes. */
 const changeOn = (name: string): string | undefined => {
-  const live = screen.getByRole('article', { name }).querySelectorAll('p[aria-live="polite"]')
+  const live = screen.getByRole('article', { name }).querySelectorAll('div[aria-live="polite"]')
   expect(live.length).toBe(1)
-  return live[0]?.textContent.replace('\u00a0', ' ')
+  return live[0]?.querySelector('[data-face]:not([hidden])')?.textContent.replace('\u00a0', ' ')
 }
 
 describe('a streaming choice', () => {
@@ -198,7 +198,7 @@ describe('a streaming choice', () => {
     ])
   })
 
-  it('is replaced by links without script', () => {
+  it('has the price and link of each option in the document', () => {
     const landing = landingWith({})
     const page = new DOMParser().parseFromString(
       renderToString(
@@ -206,12 +206,20 @@ describe('a streaming choice', () => {
       ),
       'text/html',
     )
-    const others = page.createElement('div')
-    others.innerHTML = page.querySelector('noscript')?.innerHTML ?? ''
-    expect([...others.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-      '/checkout/cep/?utm_source=x&s=d1000a',
-      '/checkout/cep/?utm_source=x&s=d1000d',
-      '/checkout/cep/?utm_source=x&s=d1000c',
+    const card = page.querySelector('[data-card]:has(input)')
+    const options = [...(card?.querySelectorAll('input') ?? [])].map(({ value }) => value)
+    const faces = options.map((value) => {
+      const parts = [...(card?.querySelectorAll(`[data-face="${value}"]`) ?? [])]
+      const link = parts.flatMap((part) => [...part.querySelectorAll('a[href*="/checkout/"]')])
+      const texts = parts.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ') ?? '').join(' ')
+      return [value, link.map((one) => one.getAttribute('href')), /R\$ \d+,\d+ por mês/.exec(texts)?.[0]]
+    })
+    const at = '/checkout/cep/?utm_source=x&s='
+    expect(faces).toEqual([
+      ['plain', [`${at}d1000a`], 'R$ 119,99 por mês'],
+      ['globoplay', [`${at}d600gl`], 'R$ 129,99 por mês'],
+      ['max', [`${at}d1000d`], 'R$ 134,99 por mês'],
+      ['paramount', [`${at}d1000c`], 'R$ 129,99 por mês'],
     ])
   })
 })

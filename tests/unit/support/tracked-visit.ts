@@ -4,6 +4,7 @@ import type { Draft } from '../../../contract/form.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import type { Prefill } from '../../../machines/kit/feature.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import { noteMoments } from '../../../src/app/moments.ts'
 import { createSite, type Site } from '../../../src/app/site.ts'
 import { startTracking } from '../../../src/app/tracking.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
@@ -36,7 +37,7 @@ export const visit = ({
   const loaded: string[] = []
   const device: string[] = []
   let forgotten = 0
-  startTracking(site, consentActor, {
+  startTracking(noteMoments(site, consentActor), consentActor, {
     tracker: {
       start: () => loaded.push('web-care'),
       send: (event) => reported.push(event),
