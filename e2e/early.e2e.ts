@@ -114,22 +114,6 @@ test('text typed before the script runs survives hydration', async ({ page, serv
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(/^0131/)
 })
 
-test('a streaming service chosen before the script runs is the plan that is bought', async ({
-  page,
-  server,
-}) => {
-  const letGo = await holdScripts(page, allScripts)
-  await page.goto(server.url, { waitUntil: 'commit' })
-  await page
-    .getByRole('article', { name: '1 Giga + Globoplay' })
-    .getByText('HBO Max', { exact: true })
-    .click()
-  await letGo()
-  const card = page.getByRole('article', { name: '1 Giga + HBO Max', exact: true })
-  await card.getByRole('link', { name: /^Contratar 1 Giga/ }).click()
-  await expect(page).toHaveURL(/\/checkout\/cep\/\?s=d1000d$/)
-})
-
 /** When the site's own scripts come, from a choice to the press after it. */
 const arrivals: Readonly<Record<string, (page: Page) => Promise<() => Promise<unknown>>>> = {
   'on time': async () => async () => undefined,

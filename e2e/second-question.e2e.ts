@@ -187,7 +187,7 @@ test('a press on the next question says that its view cannot be loaded, and is c
   await expect(heading(page)).toHaveText('Como você se chama?')
 })
 
-test('a script that arrives and does not run is told as the site’s error, and reported with file and browser', async ({
+test('a press says that a script that does not run is the site’s error, and reports file and browser', async ({
   page,
   server,
 }) => {

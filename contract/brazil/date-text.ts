@@ -22,7 +22,10 @@ const fromWords = (text: string): string | null => {
 /** Digits of a day as far as it is written, day first or year first; one digit before a separator gets its zero. */
 export const dayDigits = (text: string): string => {
   const clean = cleanText(text).trimStart().replace(iso, '$1-$2-$3')
-  return fromWords(clean.trimEnd()) ?? digits(clean.replace(/(^|\D)([1-9])(?=[/.\s-])/g, (_, before, digit) => `${before}0${digit}`))
+  return (
+    fromWords(clean.trimEnd()) ??
+    digits(clean.replace(/(^|\D)([1-9])(?=[/.\s-])/g, (_, before, digit) => `${before}0${digit}`))
+  )
 }
 
 const isDay = (year: string, month: string, day: string): boolean => {

@@ -3,9 +3,12 @@ import * as texts from '../texts.ts'
 import { digits } from './digits.ts'
 import { isNationalPhone, nationalDigits, readPhoneText } from './phone-text.ts'
 
+/** No country has numbers of fewer digits, with its code. */
+const shortestForeign = 8
+
 const problemOf = (typed: string): string | null => {
   const { national, isForeign } = readPhoneText(typed)
-  if (isForeign) return texts.phoneForeign
+  if (isForeign && digits(typed).length >= shortestForeign) return texts.phoneForeign
   if (digits(typed) === '') return texts.phoneEmpty
   if (national.length > 11) return texts.phoneLong
   return isNationalPhone(national) ? null : texts.phoneInvalid

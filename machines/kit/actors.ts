@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, type EventObject, type MachineContext } from 'xstate'
-import { type Failure, toFailure } from '../../contract/failure.ts'
+import { type Failure, networkFailure, toFailure } from '../../contract/failure.ts'
 
 /** The output of a finished actor, which no event union carries. */
 export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
@@ -7,7 +7,7 @@ export const outputOf = <Output>(event: unknown): Output => (event as { output: 
 /** The failure that a message reports, or why an actor failed; any other error is one in a script. */
 export const failureOf = (event: unknown): Failure => {
   const { failure, error } = event as { readonly failure?: Failure; readonly error?: unknown }
-  return failure ?? toFailure(error)
+  return failure ?? (error === undefined ? networkFailure() : toFailure(error))
 }
 
 /** A promise creator that refuses with its own name, until the composition root provides the effect. */

@@ -26,7 +26,7 @@ export const isBlockedName = (name: string): boolean =>
   words.some((word) => name.toLowerCase().includes(word)) ||
   name
     .toLowerCase()
-    .split(/[^a-z]+/)
+    .split(/[^a-z\d]+/)
     .some((part) => wholeWords.includes(part))
 
 /** The pattern of a script's name, in a folder: its source's name, unless content blockers may refuse that. */

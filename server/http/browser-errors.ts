@@ -19,7 +19,7 @@ const kindsPerHour = 60
 /** What a page says of an error in its scripts; a message is not part of it, as it may contain what was typed. */
 const reportSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[A-Z]\w{2,39}$/)),
-  place: v.pipe(v.string(), v.regex(/^(?:assets\/)?[\w-]{1,80}\.js:\d{1,6}:\d{1,7}$/)),
+  place: v.pipe(v.string(), v.regex(/^(?:assets\/)?[\w-][\w.-]{0,79}\.js:\d{1,6}:\d{1,7}$/)),
   page: v.pipe(v.string(), v.maxLength(200)),
 })
 

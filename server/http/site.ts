@@ -72,7 +72,7 @@ const withoutDoubled = (path: string): string => path.replace(/\/{2,}/g, '/')
 /** The page that a path with doubled slashes means: a path of this site, never `//` and a host. */
 const untidied = (path: string): string | null => {
   const tidy = withoutDoubled(path)
-  const known = tidy === path ? null : safePath(tidy)
+  const known = tidy === path || tidy.includes('/.') ? null : safePath(tidy)
   return known !== null && isKnownPage(known) ? known : null
 }
 
@@ -137,6 +137,22 @@ const demoServer =
     })
   }
 
+/** Serves the page that a form without its script leads to. */
+const unloadedServer =
+  (files: SiteFiles, peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const { isHttps } = peerOf(c)
+    notes.named(c, 'site')
+    const file = await files(`/${unloadedPage.file}`, c.req.header('accept-encoding') ?? '')
+    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    const headers = { ...closedHeaders(unloadedPage.path, isHttps), 'cache-control': 'no-cache' }
+    return send(c, { file, status: 200, headers, reqId: notes.of(c).reqId })
+  }
+
+/** Files that have an address of their page, not of theirs. */
+const isDocument = (path: string): boolean =>
+  [indexFile, appFile, orderShell.file, unloadedPage.file].some((name) => path.endsWith(`/${name}`))
+
 /** Serves the built site: hashed files cached forever, a page for any other path, 404 for unknown pages. */
 export const addSite = (
   app: Hono<Env>,
@@ -158,14 +174,7 @@ export const addSite = (
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
   app.get('/demo/*', demoServer(files, peerOf, notes))
-  app.on(['GET', 'POST'], unloadedPage.path, async (c) => {
-    const { isHttps } = peerOf(c)
-    notes.named(c, 'site')
-    const file = await files(`/${unloadedPage.file}`, c.req.header('accept-encoding') ?? '')
-    if (file === null) return plain(c, notBuilt, 503, isHttps)
-    const headers = { ...closedHeaders(unloadedPage.path, isHttps), 'cache-control': 'no-cache' }
-    return send(c, { file, status: 200, headers, reqId: notes.of(c).reqId })
-  })
+  app.on(['GET', 'POST'], unloadedPage.path, unloadedServer(files, peerOf, notes))
   app.get('*', leadOn(peerOf, notes), async (c) => {
     const { isHttps } = peerOf(c)
     const path = safePath(c.req.path)
@@ -174,10 +183,7 @@ export const addSite = (
     if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)
-    const isDocument = [indexFile, appFile, orderShell.file, unloadedPage.file].some((name) =>
-      path.endsWith(`/${name}`),
-    )
-    const file = isDocument ? null : await files(path, c.req.header('accept-encoding') ?? '')
+    const file = isDocument(path) ? null : await files(path, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
     const headers = path === inspectorFile ? closedHeaders(path, isHttps) : fileHeaders(isHttps)
     return send(c, {

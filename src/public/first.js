@@ -101,7 +101,7 @@
     told.add(error)
     // The first place in a script of the site: extensions have scripts, too.
     const [, frame = ''] = (error?.stack || '').split(`${location.origin}/`)
-    const [place] = /^(?:assets\/)?[\w-]+\.js:\d+:\d+/.exec(frame) || []
+    const [place] = /^(?:assets\/)?[\w.-]+\.js:\d+:\d+/.exec(frame) || []
     if (!place || reports < 1) return
     reports -= 1
     const text = JSON.stringify({ name: error.name, place, page: location.pathname })
@@ -150,7 +150,7 @@
   const followCard = (card) => {
     if (innerWidth > 1024 || !('card' in card.dataset)) return
     const links = [...card.querySelectorAll('a[href*="/checkout/"]')]
-    links.find((link) => link.checkVisibility())?.click()
+    links.find((link) => link.getClientRects().length > 0)?.click()
   }
   const keep = (press) => {
     window.early.presses.push(press)

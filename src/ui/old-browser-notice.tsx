@@ -8,15 +8,14 @@ export interface OldBrowserNoticeProps {
 export function OldBrowserNotice({ hidesPhone = false }: OldBrowserNoticeProps) {
   return (
     <p data-old-browser="" hidden>
-      Este navegador é antigo demais para comprar aqui. Atualize o navegador, use outro aparelho ou{' '}
+      <span>
+        Este navegador é antigo demais para comprar aqui. Atualize o navegador, use outro aparelho ou{' '}
+      </span>
       {hidesPhone ? (
-        <a href={brand.whatsapp}>fale pelo WhatsApp</a>
+        <a href={brand.whatsapp}>fale pelo WhatsApp.</a>
       ) : (
-        <>
-          ligue <a href={brand.salesPhoneHref}>{brand.salesPhone}</a>
-        </>
+        <a href={brand.salesPhoneHref}>{`ligue ${brand.salesPhone}.`}</a>
       )}
-      .
     </p>
   )
 }

@@ -107,26 +107,32 @@ export function PlanCard(props: PlanCardProps) {
       {eachFace(props, (face, value) => (
         <PlanHead {...face} id={idOf(value)} />
       ))}
-      <div className={cx(card.body, styles.body)}>
-        <div className={styles.facts}>
-          <div>
-            {eachFace(props, (face) => (
-              <PlanPrice {...face} />
-            ))}
-            {props.children}
-            {props.faces?.length ? (
-              <div aria-live="polite">{eachFace(props, ({ change }) => change)}</div>
-            ) : null}
-          </div>
-          {eachFace(props, ({ features }) => (
-            <FeatureList features={features} className={styles.features} />
+      <PlanBody {...props} />
+    </article>
+  )
+}
+
+function PlanBody(props: PlanCardProps) {
+  return (
+    <div className={cx(card.body, styles.body)}>
+      <div className={styles.facts}>
+        <div>
+          {eachFace(props, (face) => (
+            <PlanPrice {...face} />
           ))}
+          {props.children}
+          {props.faces?.length ? (
+            <div aria-live="polite">{eachFace(props, ({ change }) => change)}</div>
+          ) : null}
         </div>
-        {eachFace(props, (face) => (
-          <PlanActions {...face} />
+        {eachFace(props, ({ features }) => (
+          <FeatureList features={features} className={styles.features} />
         ))}
       </div>
-    </article>
+      {eachFace(props, (face) => (
+        <PlanActions {...face} />
+      ))}
+    </div>
   )
 }
 

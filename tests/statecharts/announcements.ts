@@ -9,11 +9,12 @@ export const announcementsFileOf = (name: string): string =>
 
 const isShown = (element: Element): boolean => element.closest('dialog:not([open]), [hidden]') === null
 
-/** All texts inside an element, separated by spaces. */
+/** All texts in view inside an element, separated by spaces. */
 export const wordsOf = (node: Node): string =>
   node.nodeType === Node.TEXT_NODE
     ? (node.textContent ?? '')
     : [...node.childNodes]
+        .filter((child) => !(child instanceof Element && child.hasAttribute('hidden')))
         .map(wordsOf)
         .filter((text) => text.trim() !== '')
         .join(' ')

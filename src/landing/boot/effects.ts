@@ -9,6 +9,9 @@ import { isAsking } from './landing-data.ts'
 type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
 type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
 
+/** When the consent that reports need is known. */
+const adoptions = new WeakMap<Landing, Promise<void>>()
+
 /** Connects an island's actor to its effects when it starts. */
 export const bindIsland = async (
   window: Window,
@@ -30,23 +33,28 @@ export const bindIsland = async (
     const { bindConsent } = await import('../../app/consent.ts')
     bindConsent(window, actor as ConsentActor)
     // A press waits for no report.
-    import('./landing-consent.ts').then(
-      ({ landingConsent }) => landingConsent(window, campaign).adopt(actor as ConsentActor),
-      () => undefined,
+    const adopt = async (): Promise<void> => {
+      const { landingConsent } = await import('./landing-consent.ts')
+      landingConsent(window, campaign).adopt(actor as ConsentActor)
+    }
+    adoptions.set(
+      landing,
+      adopt().catch(() => undefined),
     )
   }
 }
 
 /** Reports each postal code that the form finds, if tracking may have been loaded. */
-const reportLookups = (window: Window, form: CoverageFormActor, { running }: Landing): void => {
+const reportLookups = (window: Window, form: CoverageFormActor, landing: Landing): void => {
+  const { running } = landing
   let known = form.getSnapshot().context.found?.cepDigits
   form.subscribe(({ context: { found } }) => {
     const cep = found?.cepDigits
     if (cep === known) return
     known = cep
     if (cep === undefined || (isAsking(window) && running('consent') === undefined)) return
-    void import('./tracking.ts').then(
-      ({ reportLookup }) => reportLookup(window, cep),
+    void Promise.all([import('./tracking.ts'), adoptions.get(landing)]).then(
+      ([{ reportLookup }]) => reportLookup(window, cep),
       () => undefined,
     )
   })

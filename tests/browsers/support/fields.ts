@@ -1,95 +1,61 @@
+import { enterText, entries } from '../../support/enter-text.ts'
+import { type TypedText, typedTexts } from '../../support/typed-texts.ts'
 import type { Visitor } from './visitor.ts'
 
-/** How a text comes into a field. */
-export const ways = {
-  typed: (visitor: Visitor, text: string) => visitor.tab.type(text),
-  /** As the clipboard does it: over the selection, in one piece. */
-  pasted: (visitor: Visitor, text: string) =>
-    visitor.tab.run((pasted) => {
-      document.execCommand('insertText', false, pasted)
-    }, text),
-  /** As a browser fills in what it has saved. */
-  'set at once': (visitor: Visitor, text: string) =>
-    visitor.tab.run((value) => {
-      const field = document.activeElement
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-      set?.call(field, value)
-      field?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
-      field?.dispatchEvent(new Event('change', { bubbles: true }))
-    }, text),
-  /** As a screen keyboard with suggestions does it: the text grows in one composition. */
-  composed: (visitor: Visitor, text: string) =>
-    visitor.tab.run((whole) => {
-      const field = document.activeElement as HTMLInputElement
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-      field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, data: '' }))
-      for (let length = 1; length <= whole.length; length += 1) {
-        const data = whole.slice(0, length)
-        field.dispatchEvent(new CompositionEvent('compositionupdate', { bubbles: true, data }))
-        set?.call(field, data)
-        const kind = { bubbles: true, data, inputType: 'insertCompositionText', isComposing: true }
-        field.dispatchEvent(new InputEvent('input', kind))
-      }
-      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: whole }))
-    }, text),
-} as const
+/**
+ * What the focused field shows of each text, entered in one way from an empty field, and left. Made of its text, as the
+ * browser needs it with what it calls.
+ */
+const shownBy = new Function(
+  'entry',
+  'texts',
+  `const enterText = ${enterText}
+  const field = document.activeElement
+  return texts.map((text) => {
+    field.focus()
+    enterText(field, { entry: 'set', text: '' })
+    enterText(field, { entry, text })
+    field.blur()
+    return field.value
+  })`,
+) as (entry: string, texts: readonly string[]) => readonly string[]
 
-export type WayIn = keyof typeof ways
+/** One in so many texts is also typed by the browser's own keys, which takes long. */
+const everyNth = 8
+const isOnKeyboard = ({ text }: TypedText): boolean => /^[ -~]+$/.test(text)
 
-/** What comes into a masked field, and what it must then show; in all ways, unless some are named. */
-export interface Entry {
-  readonly text: string
-  readonly shows: string
-  readonly by?: readonly WayIn[]
+const typedAndLeft = async ({ tab }: Visitor, { text }: TypedText): Promise<string> => {
+  await tab.type(text)
+  return tab.run(() => {
+    const field = document.activeElement as HTMLInputElement
+    field.blur()
+    return field.value
+  })
 }
 
-/** Masked fields of a purchase, by the page that asks for them. */
-export const entries = {
-  cep: [
-    { text: '01310100', shows: '01310-100' },
-    { text: '01310-100', shows: '01310-100' },
-    { text: '013', shows: '013' },
-    { text: '01310a100', shows: '01310-100' },
-    { text: ' 01310100 ', shows: '01310-100' },
-  ],
-  telefone: [
-    { text: '11987654321', shows: '(11) 98765-4321' },
-    { text: '(11) 98765-4321', shows: '(11) 98765-4321' },
-    { text: '11 98765 4321', shows: '(11) 98765-4321' },
-    { text: '1198', shows: '(11) 98' },
-    { text: '+55 (11) 98765-4321', shows: '(11) 98765-4321', by: ['pasted', 'set at once'] },
-  ],
-  'data-nascimento': [
-    { text: '17051990', shows: '17/05/1990' },
-    { text: '17/05/1990', shows: '17/05/1990' },
-    { text: '17-05-1990', shows: '17/05/1990' },
-    { text: '1705', shows: '17/05' },
-  ],
-  cpf: [
-    { text: '52998224725', shows: '529.982.247-25' },
-    { text: '529.982.247-25', shows: '529.982.247-25' },
-    { text: '529982x24725', shows: '529.982.247-25' },
-    { text: '529982', shows: '529.982' },
-  ],
-} as const satisfies Readonly<Record<string, readonly Entry[]>>
-
 /**
- * Puts each text into the field in each way, from an empty field.
+ * Puts all texts of a kind into a field in each way.
  * @returns the ways that did not show what they must
  */
 export async function enterAll(
   visitor: Visitor,
-  field: string,
-  some: readonly Entry[],
+  label: string,
+  kind: TypedText['kind'],
 ): Promise<readonly string[]> {
+  const rows = typedTexts.filter((row) => row.kind === kind)
   const faults: string[] = []
-  await visitor.enter(field)
-  for (const { text, shows, by = Object.keys(ways) as WayIn[] } of some)
-    for (const way of by) {
-      await visitor.empty()
-      await ways[way](visitor, text)
-      const shown = await visitor.typed(shows)
-      if (shown !== shows) faults.push(`${field}: “${text}” ${way} shows “${shown}”, not “${shows}”`)
-    }
+  const compare = ({ text, shown }: TypedText, way: string, seen: string | undefined): void => {
+    if (seen !== shown) faults.push(`${label}: “${text}” ${way} shows “${seen}”, not “${shown}”`)
+  }
+  for (const entry of entries) {
+    await visitor.enter(label)
+    const texts = rows.map(({ text }) => text)
+    const seen = await visitor.tab.run(shownBy, entry, texts)
+    for (const [at, row] of rows.entries()) compare(row, entry, seen[at])
+  }
+  for (const row of rows.filter(isOnKeyboard).filter((_, at) => at % everyNth === 0)) {
+    await visitor.enter(label)
+    compare(row, 'by keys', await typedAndLeft(visitor, row))
+  }
   return faults
 }

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headings, type Step, stepsOf } from '../../../e2e/models/checkout-page.ts'
 import { maria } from '../../../e2e/models/person.ts'
 import { Shop } from '../../../e2e/models/shop-server.ts'
+import type { TypedText } from '../../support/typed-texts.ts'
 import type { Engine, Theme } from './engines.ts'
-import { type Entry, enterAll, entries } from './fields.ts'
+import { enterAll } from './fields.ts'
 import { byBoleto, journeys } from './journeys.ts'
 import { Visitor } from './visitor.ts'
 
 /** The masked fields of a purchase, by the page that asks for them. */
-const masked: Partial<Record<Step, readonly [label: string, some: readonly Entry[]]>> = {
-  cep: ['CEP', entries.cep],
-  telefone: ['Celular com DDD', entries.telefone],
-  'data-nascimento': ['Data de nascimento', entries['data-nascimento']],
-  cpf: ['CPF', entries.cpf],
+const masked: Partial<Record<Step, readonly [label: string, kind: TypedText['kind']]>> = {
+  cep: ['CEP', 'cep'],
+  telefone: ['Celular com DDD', 'phone'],
+  'data-nascimento': ['Data de nascimento', 'date'],
+  cpf: ['CPF', 'cpf'],
 }
 /** All journeys; the two purchases also show their order in other colours. */
 export const everything: Readonly<Record<string, Theme>> = Object.fromEntries(
@@ -29,8 +30,8 @@ const fillsIn = async (visitor: Visitor): Promise<void> => {
   await visitor.go(start)
   for (const step of asked) {
     await visitor.isAt(headings[step], pathOf(step))
-    const [label, some] = masked[step] ?? []
-    if (label !== undefined && some !== undefined) faults.push(...(await enterAll(visitor, label, some)))
+    const [label, kind] = masked[step] ?? []
+    if (label !== undefined && kind !== undefined) faults.push(...(await enterAll(visitor, label, kind)))
     await visitor.answer([step], maria, byBoleto)
   }
   expect(faults).toEqual([])

@@ -130,15 +130,6 @@ export class Visitor {
     await this.tab.type(text)
   }
 
-  /** The text of the field that has the focus, once it is this one; after ten looks, the text then. */
-  async typed(expected: string): Promise<string> {
-    for (let looks = 1; ; looks += 1) {
-      const text = await this.tab.run(() => (document.activeElement as HTMLInputElement).value)
-      if (text === expected || looks === 10) return text
-      await pause(betweenMs)
-    }
-  }
-
   #use(hand: Hand): Promise<void> {
     return hand.role === 'textbox'
       ? this.type(hand.name, hand.text)

@@ -13,8 +13,8 @@ const drafts: readonly CoverageDraft[] = [
   coverageDraft,
   { cep: '013', phone: '' },
   unknown,
-  // No area code begins with a zero.
-  { ...coverageDraft, phone: '01987654321' },
+  // There is no area code 10.
+  { ...coverageDraft, phone: '10987654321' },
 ]
 
 const draftIn = ({ snapshot }: Moment): CoverageDraft => snapshot.context.draft
@@ -22,7 +22,7 @@ const draftIn = ({ snapshot }: Moment): CoverageDraft => snapshot.context.draft
 const answers = (moment: Moment): readonly Happening[] => {
   const { cep, phone } = draftIn(moment)
   if (isIn(moment, 'written')) return [coverageForm.wake()]
-  if (isIn(moment, 'reading')) return [phone.startsWith('0') ? coverageForm.forbidden : coverageForm.allowed]
+  if (isIn(moment, 'reading')) return [phone.startsWith('10') ? coverageForm.forbidden : coverageForm.allowed]
   if (isIn(moment, 'settling')) return [passed(moment, 'success', 'settling')]
   if (!isIn(moment, 'searching')) return []
   return cep === unknown.cep

@@ -142,7 +142,9 @@ describe('a marketing page', () => {
 
 describe('the pages of one speed', () => {
   const cardsOf = (document: Document): string[] =>
-    [...document.querySelectorAll('#planos article :is(h3, h4)')].map(textOf)
+    [...document.querySelectorAll('#planos article :is(h3, h4)')]
+      .filter((heading) => heading.closest('[data-face][hidden]') === null)
+      .map(textOf)
 
   it.each([
     ['500mb', 'Planos de 500 Mega', ['500 Mega', '500 Mega + HBO Max']],
