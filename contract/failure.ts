@@ -1,3 +1,4 @@
+import { isMissingFile } from './missing-file.ts'
 import type { Plan } from './plan.ts'
 import type { ExistingOrder, ProblemBody } from './problem.ts'
 
@@ -131,8 +132,11 @@ export const isUnrecognised = ({ text }: Failure): boolean =>
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'kind' in value && 'text' in value
 
-/** Converts any thrown value; what is no failure is an error in a script. */
-export const toFailure = (error: unknown): Failure => (isFailure(error) ? error : scriptFailure())
+/** Converts any thrown value; what is neither a failure nor a file that did not arrive is an error in a script. */
+export const toFailure = (error: unknown): Failure => {
+  if (isFailure(error)) return error
+  return isMissingFile(error) ? networkFailure() : scriptFailure()
+}
 
 /**
  * Whether a failed lookup means that the postal code is wrong, so that another must be typed; otherwise it may be

@@ -118,8 +118,9 @@ test.describe('a purchase', () => {
       let due = reportedUntilThere()
       if (consent === 'both') due = reportedBy(await buy(checkout))
       else await begin(checkout)
-      const reported = (await cookies.reported()).map(({ name, data }): Row => [name, data])
-      expect(reported).toEqual(due.filter(isAllowed))
+      const reports = async () => (await cookies.reported()).map(({ name, data }): Row => [name, data])
+      await expect.poll(reports).toEqual(due.filter(isAllowed))
+      const reported = await reports()
       const secrets = [maria.cpf, maria.birthDate, maria.mothersName, maria.account, maria.agency]
       const traces = secrets.flatMap((text) => [text, digits(text)]).filter((text) => text !== '')
       expect(traces.filter((text) => JSON.stringify(reported).includes(text))).toEqual([])

@@ -31,7 +31,7 @@ test.describe('a font that comes after the first paint', () => {
 
   test('is used on a first visit to a page that preloads the other only', async ({ page, server }) => {
     await page.goto(`${server.url}/`)
-    await expect.poll(() => drawnIn(page, 'h1 + p')).toEqual(both)
+    await expect.poll(() => drawnIn(page, 'h1 + p span > span')).toEqual(both)
   })
 
   test('waits for the next question while one types, and the styles of the next pages come', async ({

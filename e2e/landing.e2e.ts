@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -11,6 +11,9 @@ const fillCoverageForm = async (page: Page, cep: string): Promise<void> => {
   await form.getByRole('button', { name: 'Consultar' }).click()
 }
 
+/** Of a card with a choice, only the chosen plan is in view. */
+const inView = (texts: Locator): Locator => texts.locator('visible=true')
+
 test('the checkout opens with the plan of the streaming service chosen on a card', async ({
   page,
   server,
@@ -19,7 +22,7 @@ test('the checkout opens with the plan of the streaming service chosen on a card
   const card = page.getByRole('article', { name: '1 Giga + Globoplay' })
   await card.getByText('Paramount+', { exact: true }).click()
   const chosen = page.getByRole('article', { name: '1 Giga + Paramount+' })
-  await expect(chosen.getByText('R$ 129,99 por mês')).toBeAttached()
+  await expect(inView(chosen.getByText('R$ 129,99 por mês'))).toBeAttached()
   await chosen.getByRole('link', { name: /^Contratar 1 Giga/ }).click()
   await expect(title(page)).toHaveText('Onde você quer a Ultrafibra?')
   await expect.poll(() => new URL(page.url()).search).toBe('?s=d1000c')
@@ -50,7 +53,7 @@ const offerOn = async (page: Page, at: number) => {
     const card = cards.nth(at % count)
     return {
       place: card,
-      price: card.getByText(/por mês$/),
+      price: inView(card.getByText(/por mês$/)),
       link: card.getByRole('link', { name: /^Contratar (?!pelo)/ }),
     }
   }

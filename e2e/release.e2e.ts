@@ -55,9 +55,11 @@ const manifest = readManifest(join(builtSite, '../site.manifest.json'))
 const atOnce = new Set(scriptsWith(manifest, ['app.html']))
 const otherJourneys = ['call-back', 'coverage', 'legal-documents', 'migration', 'renewal']
 /** The scripts that a purchase loads after its first question is live. */
-const lazy = scriptsFrom(manifest, ['app.html'], otherJourneys)
-  .filter((file) => !atOnce.has(file))
-  .map((file) => file.replace(/^assets\/(.*)-[\w-]{8}\.js$/, '$1'))
+const lazy = new Set(
+  scriptsFrom(manifest, ['app.html'], otherJourneys)
+    .filter((file) => !atOnce.has(file))
+    .map((file) => file.replace(/^assets\/(.*)-[\w-]{8}\.js$/, '$1')),
+)
 
 for (const script of lazy) {
   test(`a release of "${script}" before the journey is loaded loses nothing typed and shows no error`, async ({

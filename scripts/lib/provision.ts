@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { findBrowser } from '../../tests/support/browser.ts'
 import { missingPackages } from '../../tests/support/engines.ts'
 import { findPostgres } from '../../tests/support/postgres.ts'
 
 const tenMinutes = 600_000
+/** The site's fallback fonts are measured by these: with others, text moves when the web fonts come. */
+const fallbackFonts = '/usr/share/fonts/truetype/liberation'
 
 /**
  * Makes sure that the browser tests have a Chromium; installs one if none is found.
@@ -14,6 +17,7 @@ export function ensureBrowser(): string | null {
   const whole = findBrowser(process.env, 'whole')
   const isHeadlessMissing = process.env.CHROME_PATH === undefined && findBrowser() === whole
   if (isHeadlessMissing && canUseApt()) installPackage('chromium-headless-shell')
+  if (canUseApt() && !existsSync(fallbackFonts)) installPackage('fonts-liberation')
   if (whole === null && canUseApt()) installPackage('chromium')
   else if (whole === null)
     run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import { isFailure } from '../../contract/failure.ts'
+import { isMissingFile } from '../../contract/missing-file.ts'
 
 /**
  * Reports what actors fail with, as the browser reports an uncaught error, if it is an error in a script: the charts only
@@ -9,6 +10,6 @@ export const reportActorErrors = ({ system }: AnyActorRef): void => {
   system.inspect((inspected) => {
     if (inspected.type !== '@xstate.event' || !inspected.event.type.startsWith('xstate.error.actor.')) return
     const { error } = inspected.event as unknown as { readonly error: unknown }
-    if (!isFailure(error)) reportError(error)
+    if (!isFailure(error) && !isMissingFile(error)) reportError(error)
   })
 }

@@ -1,5 +1,5 @@
-import { type Failure, isFailure, networkFailure, scriptFailure } from '../../contract/failure.ts'
-import { isMissingFile } from './broken-file.ts'
+import { type Failure, networkFailure, toFailure } from '../../contract/failure.ts'
+import { isMissingFile } from '../../contract/missing-file.ts'
 
 /** Reloads a page that lacks a file, and then never settles; rejects with any other fault, or if a reload cannot help. */
 export type Recovery = (fault: unknown) => Promise<never>
@@ -30,10 +30,10 @@ const moduleIn = (fault: unknown): string | undefined => /https?:\S+\.js/.exec(S
 
 /** What to tell of a part of the page that did not load; an error in a script is reported. */
 export const failureOfLoad = (fault: unknown): Failure => {
-  if (isFailure(fault)) return fault
-  if (fault === outdated || isMissingFile(fault)) return networkFailure()
-  reportError(fault)
-  return scriptFailure()
+  if (fault === outdated) return networkFailure()
+  const failure = toFailure(fault)
+  if (failure.kind === 'script') reportError(fault)
+  return failure
 }
 
 /**

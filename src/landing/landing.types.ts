@@ -23,7 +23,7 @@ export interface Landing extends LandingView {
   /** The actor of a started island. */
   readonly running: (island: string) => AnyActorRef | undefined
   /** Opens an overlay island: loads and starts it, then sends `drawer.open` with the detail. */
-  readonly open: (overlay: string, detail?: string) => void
+  readonly open: (overlay: string, detail?: string) => Promise<void> | void
   /** Opens a journey's page with the visitor's answers so far. */
   readonly leave: (path: string, prefill?: Prefill) => void
 }

@@ -118,7 +118,7 @@ const openOverlay = (link: HTMLElement): void => {
   Promise.all([start(), loadIsland(opens)]).then(
     ([landing]) => {
       delete link.dataset.heard
-      landing.open(opens, detail)
+      void landing.open(opens, detail)
     },
     () => {
       delete link.dataset.heard

@@ -49,7 +49,7 @@ export class Islands {
     this.landing = createLanding(data, {
       api: lazyApi(window),
       running: (name) => this.#actors.get(name),
-      open: (name, detail) => void this.#open(name, detail ?? null),
+      open: (name, detail) => this.#open(name, detail ?? null),
       leave: (path, prefill) =>
         void handOff(window, {
           href: this.landing.href(path),
