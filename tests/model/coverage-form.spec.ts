@@ -121,6 +121,19 @@ describe('a lookup of the coverage form', () => {
     ])
   })
 
+  it('says that the drawer cannot be loaded, and may be tried again', async () => {
+    const page = landingPage({})
+    const open = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'))
+    const actors = coverageFormActors({ ...page.landing, open })
+    const { actor, clock, until } = runOn(coverageFormMachine.provide({ actors }))
+    actor.send(wake())
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches('settling'))
+    clock.increment(1_200)
+    const { context } = await until((snapshot) => snapshot.hasTag('retry'))
+    expect(context.errors).toEqual({ cep: networkFailure().text })
+  })
+
   it('drops a response that arrives after the postal code changed', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { actor, until, at } = run({
