@@ -93,7 +93,7 @@ test("an error in a page's script reaches the log by name and place, without its
     await page.goto(`${server.url}/checkout/cep/`)
     await expect
       .poll(() => server.output())
-      .toMatch(/"errCode":"RangeError assets\/[\w-]+\.js:\d+:\d+ checkout\/cep"/)
+      .toMatch(/"errCode":"RangeError assets\/[\w-]+\.js:\d+:\d+ checkout\/cep Chrome \d+"/)
     expect(tracesIn(server.output())).toEqual([])
     expect(server.output()).not.toContain('other.js')
   } finally {
@@ -114,7 +114,7 @@ test('an error that a page is not drawn for reaches the log in the same way', as
     await expect(page.getByRole('heading', { name: 'Não conseguimos mostrar esta página' })).toBeFocused()
     await expect
       .poll(() => server.output())
-      .toMatch(/"errCode":"TypeError assets\/call-back-[\w-]+\.js:\d+:\d+ chat"/)
+      .toMatch(/"errCode":"TypeError assets\/call-back-[\w-]+\.js:\d+:\d+ chat Chrome \d+"/)
     expect(tracesIn(server.output())).toEqual([])
   } finally {
     await server.kill()

@@ -52,19 +52,6 @@ export const keepSeriesTogether = (window: Window): void => {
     event.stopImmediatePropagation()
   }
   window.addEventListener('click', hear, { capture: true })
-  // A field that has come under the finger takes no focus, unless it is pressed again.
-  let ignored: Element | null = null
-  window.addEventListener(
-    'mousedown',
-    (event) => {
-      const field = controlAt(event.target)
-      const isLate = isOtherPage && field !== ignored && isSameSeries(event)
-      if (!isLate || !field?.matches('input, textarea')) return
-      ignored = field
-      event.preventDefault()
-    },
-    { capture: true },
-  )
   window.addEventListener('page:other', () => {
     isOtherPage = true
   })

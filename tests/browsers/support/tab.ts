@@ -1,5 +1,5 @@
 /** Keys that type nothing. */
-export type Key = 'Backspace' | 'SelectAll' | 'Shift'
+export type Key = 'Backspace' | 'SelectAll'
 
 /** One page in a browser on an empty profile: all that a test needs of a browser. */
 export interface Tab {

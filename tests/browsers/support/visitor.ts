@@ -91,10 +91,8 @@ export class Visitor {
     })
   }
 
-  /** The site takes quick presses at one place, with no key between, for one. */
-  async #click(x: number, y: number): Promise<void> {
-    await this.tab.press('Shift')
-    await this.tab.click(x, y)
+  #click(x: number, y: number): Promise<void> {
+    return this.tab.click(x, y)
   }
 
   async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {

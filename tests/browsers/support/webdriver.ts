@@ -24,7 +24,6 @@ const startMs = 20_000
 const codes: Readonly<Record<Key, string>> = {
   Backspace: '\uE003',
   SelectAll: '\uE009a',
-  Shift: '\uE008',
 }
 
 /** Keys go down in order and up again in reverse. */

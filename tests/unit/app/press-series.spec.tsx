@@ -88,35 +88,6 @@ it('asks a page that has come since the first press of a series whether it is su
   expect(presses(() => [press(send), turn(), press(next)])).toEqual(['send', 'next'])
 })
 
-it('gives the focus to no field of another page, in the place of a button', () => {
-  const field = document.body.appendChild(document.createElement('input'))
-  const turn = () => window.dispatchEvent(new Event('page:other'))
-  /** Whether the browser would focus the field. */
-  const focuses = (after: number): boolean => {
-    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true, clientX: 100, clientY: 100 })
-    Object.defineProperty(event, 'timeStamp', { value: now + after })
-    return field.dispatchEvent(event)
-  }
-  press(send, { after: 5_000 })
-  expect(focuses(200)).toBe(true)
-  turn()
-  expect(focuses(200)).toBe(false)
-  expect(focuses(1_000)).toBe(true)
-})
-
-it('gives the focus to a field that is pressed again', () => {
-  const field = document.body.appendChild(document.createElement('input'))
-  press(send, { after: 5_000 })
-  window.dispatchEvent(new Event('page:other'))
-  const down = () => {
-    now += 200
-    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true, clientX: 100, clientY: 100 })
-    Object.defineProperty(event, 'timeStamp', { value: now })
-    return field.dispatchEvent(event)
-  }
-  expect([down(), down()]).toEqual([false, true])
-})
-
 it('takes a label and its control for one, and follows links and buttons', () => {
   const input = choice.querySelector('input') as Element
   expect(presses(() => [press(choice), press(input, { after: 0 })])).toEqual(['choice', 'choice'])
