@@ -23,7 +23,7 @@ const fileOf = (url: string): string => new URL(url).pathname.slice(1)
 const excuse = (page: Page) =>
   page
     .locator(
-      '.lack-notice, main [role="alert"], main:has(h1:text("Não conseguimos")), main:has(h1:text("não carregou"))',
+      '.lack-notice, main [role="alert"], main:has(h1:text("Não conseguimos")), main:has(h1:text("não carregou")), form :text("Erro de rede")',
     )
     .filter({ visible: true })
     .first()
