@@ -38,7 +38,8 @@ const isDay = (year: string, month: string, day: string): boolean => {
 const isoOf = (year: string, month: string, day: string): string | null =>
   isDay(year, month, day) ? `${year}-${month}-${day}` : null
 
-const adultAge = 18
+/** Years. */
+export const adultAge = 18
 
 /**
  * The year of a birth of which only the last two digits are written: the later one that makes an adult on `today`. 19

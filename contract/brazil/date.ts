@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import * as texts from '../texts.ts'
-import { dayDigits, isYearFirst, readBirthDay, readDay } from './date-text.ts'
+import { adultAge, dayDigits, isYearFirst, readBirthDay, readDay } from './date-text.ts'
 
 /** A calendar day as `YYYY-MM-DD`, in America/Sao_Paulo where a clock is involved. */
 export type IsoDay = string
-
-const adultAge = 18
 
 let saoPaulo: Intl.DateTimeFormat | null = null
 

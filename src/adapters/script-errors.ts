@@ -9,7 +9,7 @@ import { isMissingFile } from '../../contract/missing-file.ts'
 export const reportActorErrors = ({ system }: AnyActorRef): void => {
   system.inspect((inspected) => {
     if (inspected.type !== '@xstate.event' || !inspected.event.type.startsWith('xstate.error.actor.')) return
-    const { error } = inspected.event as unknown as { readonly error: unknown }
+    const error: unknown = inspected.event.error
     if (!isFailure(error) && !isMissingFile(error)) reportError(error)
   })
 }
