@@ -3,6 +3,7 @@ import { createActor, fromPromise, setup } from 'xstate'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { networkFailure, plainWordsOf, scriptFailure, toFailure } from '../../../contract/failure.ts'
 import { completeAbortSignal } from '../../../src/adapters/abort-signal-polyfill.ts'
+import { reportBrokenFiles } from '../../../src/adapters/broken-file.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
 import { reportActorErrors } from '../../../src/adapters/script-errors.ts'
 import { failureOfLoad, outdated } from '../../../src/adapters/stale-build.ts'
@@ -49,6 +50,15 @@ describe('an error in a script', () => {
     expect([...arrivals, outdated].map(failureOfLoad)).toEqual([...arrivals, outdated].map(networkFailure))
     expect(reported).toEqual([])
     expect(failureOfLoad(fault)).toEqual(scriptFailure())
+    expect(reported).toEqual([fault])
+  })
+
+  it('in a file that only makes a page nicer is reported too, and a missing file is not', () => {
+    const reported = reportedErrors()
+    const window = new EventTarget() as Window
+    reportBrokenFiles(window)
+    for (const payload of [fault, new TypeError('Importing a module script failed.')])
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     expect(reported).toEqual([fault])
   })
 
