@@ -8,7 +8,7 @@ import { expect, test } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 
 /** A visitor waits no longer for a word. */
-const patienceMs = 10_000
+const patienceMs = 20_000
 
 const manifest = readManifest(join(builtSite, '../site.manifest.json'))
 const built = new Set([
