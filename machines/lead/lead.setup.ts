@@ -20,6 +20,7 @@ import type {
 export const nothingStored: Omit<LeadContext, 'action'> = {
   id: null,
   isMigration: false,
+  networkAddress: null,
   noCoverageId: null,
   newLead: null,
   queue: [],
@@ -140,7 +141,10 @@ export const leadSetup = setup({
     resetAttempts: assign({ attempts: 0 }),
     dropQueue: assign({ queue: [] }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    keepCreated: assign(({ event }) => ({ id: outputOf<Answer<'createLeadV2'>>(event).idLead ?? null })),
+    keepCreated: assign(({ event }) => {
+      const { idLead = null, networkAddress = null } = outputOf<Answer<'createLeadV2'>>(event)
+      return { id: idLead, networkAddress }
+    }),
     keepRecognised: assign(({ event }) => ({ id: outputOf<Lead>(event).id })),
     deleteNoCoverageLead: spawnChild('deleteNoCoverageLead', {
       input: ({ event }) => {

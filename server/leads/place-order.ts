@@ -30,7 +30,7 @@ import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
 import { askBeforeOrder, factsAbout } from './order-facts.ts'
 import { checkOrderLimits } from './order-limits.ts'
-import { reachOf, reviewOf, withReach, withVerdict } from './port-answers.ts'
+import { reachOf, reviewOf, withReach, withReviewedPlace, withVerdict } from './port-answers.ts'
 import { assessRisk, isClear } from './risk.ts'
 import type { Services } from './services.ts'
 
@@ -88,7 +88,7 @@ const checkedPlan = (
   if (lead.kind === 'migration') checkComplete(lead, true)
   const plan = soldPlan(services, lead, reach)
   checkTerms(plan, seen.terms ?? boundTerms(lead))
-  if (!hasAnswers(lead, seen.answers ?? {}, { reach, today }))
+  if (!hasAnswers(lead, seen.answers ?? {}, { today }))
     throw new Problem(409, texts.answersChanged, 'answers')
   checkComplete(lead, plan.installationSchedule)
   if (plan.installationSchedule) checkDays(lead, free)
@@ -161,7 +161,7 @@ export const placeOrder = async (
       return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
     checkProved(lead)
     const facts = factsAbout(rows, lead, asked)
-    const reach = reachOf(rows, lead, facts.reach)
+    const reach = withReviewedPlace(lead, reachOf(rows, lead, facts.reach))
     const plan = checkedPlan(services, lead, { ...facts, reach }, { seen, today: todayAt(rows.clock) })
     const known = withVerdict(rows, withReach(lead, reach), facts.risk)
     const risk = await assessRisk(services, rows, known, facts.risk)
