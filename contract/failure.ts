@@ -136,11 +136,17 @@ export const toFailure = (error: unknown): Failure => {
   return isMissingFile(error) ? networkFailure() : scriptFailure()
 }
 
+/** Malformed, unknown, invalid; with any other status the look-up itself was refused. */
+const cepRefusals: readonly number[] = [400, 404, 422]
+
 /**
  * Whether a failed lookup means that the postal code is wrong, so that another must be typed; otherwise it may be
  * retried.
  */
 export const isCepRefusal = (failure: Failure): boolean => {
-  const isAboutCep = failure.text !== failureTexts.refused
-  return isAboutCep && (!isUncertain(failure) || failure.kind === 'missing')
+  const { kind, status = 0, text } = failure
+  if (text === failureTexts.refused) return false
+  return kind === 'http'
+    ? !isUncertain(failure) && cepRefusals.includes(status)
+    : kind === 'missing' || kind === 'refused'
 }
