@@ -81,6 +81,7 @@ onEachEngine('risk judged by another system', (engine) => {
     await set('risk', {})
     const first = quizOf(await finish(owner, id))
     await set('risk', { status: 500 })
+    expect(orderNumberOf(await finish(owner, id))).toBe(null)
     const path = `/api/lead-v2/${id}/riskValidation/QuizAnswer`
     const judged = await owner.send('PATCH', path, answersTo(first, 3))
     expect(riskOf(judged)).toMatchObject({ quiz_needed: true, rejected: false })
