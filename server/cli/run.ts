@@ -1,7 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import type { StoreOptions } from '../store/open-store.ts'
-import { Unreadable } from '../store/vault.ts'
 import { printable } from './printable.ts'
 
 interface Writer {
@@ -41,14 +40,6 @@ const storeOptions = (config: Config): StoreOptions => ({
 
 const printing = (to: Writer): Writer => ({ write: (text) => to.write(printable(text)) })
 
-/** What an operator can act on; null for a bug. */
-const sentenceOf = (error: unknown): string | null => {
-  if (error instanceof StartupError) return error.message
-  if (error instanceof Unreadable)
-    return `${error.place}: não se lê com a chave atual (DATA_KEY ou secret.key). Nada foi mudado.`
-  return null
-}
-
 /** Prints a `StartupError` as one sentence on standard error and exits with code 1. */
 export const mainOf =
   (command: (call: CommandContext) => Promise<number>): Main =>
@@ -59,9 +50,8 @@ export const mainOf =
       const say = (line: string) => void streams.stdout.write(`${line}\n`)
       return await command({ args, env, config, options: storeOptions(config), say, streams })
     } catch (error) {
-      const sentence = sentenceOf(error)
-      if (sentence === null) throw error
-      streams.stderr.write(`${sentence}\n`)
+      if (!(error instanceof StartupError)) throw error
+      streams.stderr.write(`${error.message}\n`)
       return 1
     }
   }

@@ -16,12 +16,6 @@ const version = 'v1:'
 /** A value that was altered, moved or encrypted with another key. */
 export class Unreadable extends Error {
   readonly code = 'unreadable'
-  readonly place: string
-
-  constructor(place: string, cause: unknown) {
-    super('A value cannot be read with this key', { cause })
-    this.place = place
-  }
 }
 
 /** Encrypts sensitive values, and makes one-way digests for lookups. */
@@ -62,7 +56,7 @@ export const createVault = (secret: Buffer): Vault => {
       try {
         return opened(sealing, Buffer.from(text.slice(version.length), 'base64url'), place)
       } catch (cause) {
-        throw new Unreadable(place, cause)
+        throw new Unreadable('A value cannot be read with this key', { cause })
       }
     },
     digest: (purpose, text) =>
