@@ -1,8 +1,11 @@
-/** The server with a clock that SIGUSR2 moves: a day ahead, right again, a day back, right again. */
+/**
+ * The server with a clock that is wrong by CLOCK_SHIFT_MS milliseconds, and that SIGUSR2 moves: a day ahead, right again,
+ * a day back, right again.
+ */
 const dayMs = 86_400_000
 const shiftsMs = [dayMs, 0, -dayMs, 0]
 const Real = Date
-let shiftMs = 0
+let shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0)
 
 globalThis.Date = class extends Real {
   constructor(...parts: readonly number[]) {
