@@ -2,8 +2,8 @@ import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 /** Calls that may change one record at the same time: each may wait for its lock with a connection of the database. */
 const most = 2
-/** As long as the database lets a call wait for a lock. */
-const patienceMs = 6_000
+/** Less than the database lets a call wait for a lock: no other takes its place then. */
+const patienceMs = 4_000
 
 interface Line {
   running: number

@@ -151,16 +151,10 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
   return store
 }
 
-/** The engine's migration error; it contains no row data. */
-const notMigrated = (error: unknown): StartupError =>
-  new StartupError(`Não foi possível criar ou atualizar as tabelas: ${(error as Error).message}`)
-
 const bringUpToDate = async ({ db, engine }: Store, report: StoreOptions['report']): Promise<void> => {
   const newer = await newerMigrations(db, engine)
   if (newer.length > 0) report?.('newer-tables', newer.join(' '))
-  const done = await migrate(db, engine, newer).catch((error) => {
-    throw notMigrated(error)
-  })
+  const done = await migrate(db, engine, newer)
   if (done.length > 0) report?.('migrated', done.join(' '))
 }
 
