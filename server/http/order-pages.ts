@@ -89,8 +89,7 @@ const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
  */
 export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
   const { services, config, peerOf, notes, failed } = tools
-  const send = createSend(tools)
-  const inTurn = createTurns()
+  const [send, inTurn] = [createSend(tools), createTurns()]
   const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
   const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
 

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts'
 
 /** Below this, a computer's own clock is kept: measuring is not exact, and time must not go back and forth. */
 const ignoredMs = 1_000
-/** A larger difference is told: the computer's clock is wrong, or the database's. */
-const toldMs = 5_000
+/** With a larger difference, the computer's clock is wrong, or the database's. */
+const wrongMs = 5_000
 
 /** The computer's clock, corrected to the one of the database, so that all processes on it have the same time. */
 export interface CorrectedClock {
@@ -21,7 +21,7 @@ export interface CorrectedClock {
 export const createCorrectedClock = (clock: Clock): CorrectedClock => {
   let measuredMs = 0
   let appliedMs = 0
-  const differs = () => Math.abs(measuredMs) > toldMs
+  const differs = () => Math.abs(measuredMs) > wrongMs
   return {
     now: () => new Date(clock().getTime() + appliedMs),
     correct: (offsetMs) => {

@@ -77,7 +77,7 @@ export const adoptOrderMails = async (store: Store): Promise<void> => {
       if (taken === undefined || mail_sealed === null) return
       const place = `order_mails.mail.${id}`
       const payload = readOrTell(rows, `order_mails ${id}`, () => rows.vault.open(mail_sealed, place))
-      // Its text stays for whoever finds the key, and is never tried again.
+      // The text stays, in case its key is found, and is not tried again.
       if (payload === null)
         await rows.db
           .updateTable('order_mails')

@@ -154,7 +154,7 @@ const keepSqlite = ({ sqlite }: Store): void => {
 
 /** Waits up to a second: PostgreSQL still has the session of a server that has just stopped. */
 const checkAlone = async (rows: Rows): Promise<void> => {
-  for (let looks = 10; !(await takeKeyLock(rows)); looks -= 1) {
+  for (let looks = 10; !(await takeKeyLock(rows.db)); looks -= 1) {
     if (looks === 0) throw inUse()
     await setTimeout(100)
   }
