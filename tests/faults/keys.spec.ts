@@ -22,12 +22,13 @@ describe.skipIf(postgresUrl() === null)(
   () => {
     let folder: string
     let databaseUrl: string
+    /** Connected to another database: a connection to this one might count as a server. */
     let admin: Client
     let servers: ServerProcess[]
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'ultrafibra-keys-'))
       databaseUrl = await freshDatabase(postgresUrl() ?? '')
-      admin = new Client({ connectionString: databaseUrl })
+      admin = new Client({ connectionString: postgresUrl() ?? '' })
       await admin.connect()
       const env = { DATABASE_URL: databaseUrl, DATA_KEY: dataKey }
       servers = [await startServer({ env }), await startServer({ env })]
@@ -46,8 +47,13 @@ describe.skipIf(postgresUrl() === null)(
       })
     const countOf = async (condition: string): Promise<number> => {
       const { rows } = await admin.query(`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and ${condition}`)
+      where datname = '${new URL(databaseUrl).pathname.slice(1)}' and ${condition}`)
       return rows[0].count
+    }
+    const inDatabase = async (statements: string): Promise<void> => {
+      const client = new Client({ connectionString: databaseUrl })
+      await client.connect()
+      await client.query(statements).finally(() => client.end())
     }
     const patiently = { timeout: patientMs }
     const ready = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).status
@@ -69,7 +75,7 @@ describe.skipIf(postgresUrl() === null)(
 
     it('is refused again after a server has lost the connection that keeps it out', async () => {
       const holding = `state = 'idle in transaction'`
-      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      await inDatabase(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and ${holding}`)
       await expect.poll(() => countOf(holding), patiently).toBe(2)
       expect(await rekey()).toEqual(inUse)
@@ -77,7 +83,7 @@ describe.skipIf(postgresUrl() === null)(
     })
 
     it('that was made nevertheless ends them, and says so', async () => {
-      await admin.query(`update settings set value = 'another' where name = 'key-check'`)
+      await inDatabase(`update settings set value = 'another' where name = 'key-check'`)
       const said = () => servers.map((server) => server.output().includes('"event":"key-changed"'))
       await expect.poll(said, patiently).toEqual([true, true])
       expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([1, 1])
@@ -85,7 +91,7 @@ describe.skipIf(postgresUrl() === null)(
 
     it('is waited for by no migration: the connection that keeps it out has no table locked', async () => {
       await expect.poll(() => countOf(`query like '%release savepoint look%'`), patiently).toBe(2)
-      await admin.query(`set lock_timeout = '2s'; alter table settings add column spare text`)
+      await inDatabase(`set lock_timeout = '2s'; alter table settings add column spare text`)
     })
   },
 )
