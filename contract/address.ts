@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cepSchema } from './brazil/cep.ts'
-import { isWritable, oneLine } from './clean-text.ts'
+import { folded, isWritable, oneLine } from './clean-text.ts'
 import * as texts from './texts.ts'
 
 const short = (text: string) =>
@@ -14,6 +14,36 @@ export const cepInformationSchema = v.object({
   address: v.string(),
 })
 export type CepInformation = v.InferOutput<typeof cepInformationSchema>
+
+/** Street and district as the network's records have them, where they differ from those of the postal code. */
+export const networkAddressSchema = v.object({ address: v.string(), neighborhood: v.string() })
+export type NetworkAddress = v.InferOutput<typeof networkAddressSchema>
+
+/** 'Avenida Paulista, Bela Vista' */
+export const networkAddressText = ({ address, neighborhood }: NetworkAddress): string =>
+  [address, neighborhood].filter(Boolean).join(', ')
+
+/** Before the address in the network's words, on every page and paper. */
+export const networkAddressLabel = 'Na rede, este endereço é'
+
+const shortened: Readonly<Record<string, string>> = {
+  al: 'alameda',
+  av: 'avenida',
+  est: 'estrada',
+  pc: 'praca',
+  pca: 'praca',
+  r: 'rua',
+  rod: 'rodovia',
+  tv: 'travessa',
+}
+
+const compared = (street: string): string => {
+  const [kind = '', ...name] = folded(street).split(' ')
+  return [shortened[kind] ?? kind, ...name].join(' ')
+}
+
+/** Whether two texts name the same street, district or city: 'Av. Paulista' and 'AVENIDA PAULISTA' do. */
+export const isSamePlace = (one: string, other: string): boolean => compared(one) === compared(other)
 
 /** An installation address; the number is blank if it has block and lot. */
 export const addressSchema = v.strictObject({

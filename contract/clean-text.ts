@@ -17,5 +17,14 @@ export const cleanText = (text: string): string =>
 /** Whether a clean text has no character that nobody types: control characters and lone surrogates. */
 export const isWritable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
+/** A text without case, accents and punctuation, to compare what people and systems write. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** A clean text without spaces around it. */
 export const oneLine = (text: string): string => cleanText(text).trim()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { networkAddressSchema } from './address.ts'
 import * as brand from './brand.ts'
 import { termsSchema } from './plan.ts'
 
@@ -48,6 +49,8 @@ const placedOrder = v.object({
       complement: v.string(),
     }),
   ),
+  /** Street and district in the network’s records, if they differ from those of `address`, which the customer confirmed. */
+  networkAddress: v.nullish(networkAddressSchema),
   complements: v.nullish(v.record(v.string(), text)),
   infra: text,
   due_date: v.nullish(v.number()),

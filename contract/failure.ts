@@ -23,6 +23,10 @@ export interface Failure {
   readonly field?: string
   readonly offer?: Plan
   readonly order?: ExistingOrder
+  /** The API said that what was asked for does not exist for this browser. */
+  readonly isGone?: true
+  /** An error status whose body is not the API's: a proxy or a firewall answered, and the server may know better. */
+  readonly isForeign?: true
 }
 
 /** Keys that mark a response as an error, with any status. */
@@ -61,6 +65,8 @@ export const httpFailure = (status: number, statusText: string, problem: Partial
   ...(problem.field ? { field: problem.field } : {}),
   ...(problem.offer ? { offer: problem.offer } : {}),
   ...(problem.order ? { order: problem.order } : {}),
+  ...(problem.gone ? { isGone: true } : {}),
+  ...(problem.error === undefined && status < 500 ? { isForeign: true } : {}),
 })
 
 /** `contentType`: received instead of JSON. */
@@ -103,19 +109,11 @@ export const plainWordsOf = (text: string): string | null => {
 /** Whether the server may have processed the request: retry instead of giving up. */
 export const isUncertain = (failure: Failure): boolean =>
   failure.kind === 'http'
-    ? (failure.status ?? 0) >= 500 || failure.status === 429
+    ? failure.isForeign === true || (failure.status ?? 0) >= 500 || failure.status === 429
     : failure.kind !== 'refused'
 
-/** Refusals of a call, not of its lead: the server still has it. */
-const ofCall: readonly string[] = [
-  failureTexts.unknownAddress,
-  failureTexts.otherSite,
-  failureTexts.notByPerson,
-]
-
 /** Whether the lead is gone (erased or expired) or belongs to another browser. */
-export const isLeadLost = ({ kind, status, text }: Failure): boolean =>
-  kind === 'http' && [403, 404, 410].includes(status ?? 0) && !ofCall.includes(text)
+export const isLeadLost = ({ isGone }: Failure): boolean => isGone === true
 
 /** Whether the order that was read is the visitor's and was cancelled. */
 export const isWithdrawn = ({ text }: Failure): boolean => text === failureTexts.orderWithdrawn
@@ -138,11 +136,17 @@ export const toFailure = (error: unknown): Failure => {
   return isMissingFile(error) ? networkFailure() : scriptFailure()
 }
 
+/** Malformed, unknown, invalid; with any other status the look-up itself was refused. */
+const cepRefusals: readonly number[] = [400, 404, 422]
+
 /**
  * Whether a failed lookup means that the postal code is wrong, so that another must be typed; otherwise it may be
  * retried.
  */
 export const isCepRefusal = (failure: Failure): boolean => {
-  const isAboutCep = failure.text !== failureTexts.refused
-  return isAboutCep && (!isUncertain(failure) || failure.kind === 'missing')
+  const { kind, status = 0, text } = failure
+  if (text === failureTexts.refused) return false
+  return kind === 'http'
+    ? !isUncertain(failure) && cepRefusals.includes(status)
+    : kind === 'missing' || kind === 'refused'
 }

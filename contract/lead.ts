@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressSchema } from './address.ts'
+import { addressSchema, networkAddressSchema } from './address.ts'
 import { storedSchedules } from './half-day.ts'
 import { migrationOfferSchema } from './offers.ts'
 import { planSchema } from './plan.ts'
@@ -57,6 +57,7 @@ export const leadSchema = v.object({
   /** The plan when it was chosen or ordered, for its owner; null for migrations, which have their own offers. */
   offer: v.nullish(planSchema),
   address: v.partial(v.object(addressSchema.entries)),
+  networkAddress: v.nullish(networkAddressSchema),
   masked: v.optional(v.boolean(), false),
   name: text,
   phone: text,

@@ -19,5 +19,7 @@ export const problemSchema = v.object({
   field: v.optional(v.string()),
   offer: v.optional(planSchema),
   order: v.optional(existingOrderSchema),
+  /** The lead, contact or renewal does not exist for this browser: only with this word may it begin another. */
+  gone: v.optional(v.literal(true)),
 })
 export type ProblemBody = v.InferOutput<typeof problemSchema>

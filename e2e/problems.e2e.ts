@@ -157,7 +157,7 @@ test('each problem of a code is shown beside it, or above the page', async ({ pa
   })
   line.answer(/^PATCH .*\/renewalBaseUser\//, {
     status: 404,
-    body: { error: 'Renovação não encontrada.' },
+    body: { error: 'Renovação não encontrada.', gone: true },
   })
   await button(page, /^Quero esta/).click()
   await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue('390.533.447-05')

@@ -59,13 +59,20 @@ export class OpenRenewalProblem extends Problem {
   }
 }
 
+/** What was asked for does not exist for this browser, which may begin another. */
+class GoneProblem extends Problem {
+  override get body(): ProblemBody {
+    return { ...super.body, gone: true }
+  }
+}
+
 export const unknownAddress = (): Problem => new Problem(404, failureTexts.unknownAddress)
-export const leadNotFound = (): Problem => new Problem(404, 'Lead não encontrado.')
-export const orderWithdrawn = (): Problem => new Problem(404, failureTexts.orderWithdrawn)
-export const renewalNotFound = (): Problem => new Problem(404, 'Renovação não encontrada.')
+export const leadNotFound = (): Problem => new GoneProblem(404, 'Lead não encontrado.')
+export const orderWithdrawn = (): Problem => new GoneProblem(404, failureTexts.orderWithdrawn)
+export const renewalNotFound = (): Problem => new GoneProblem(404, 'Renovação não encontrada.')
 export const notYourLead = (): Problem =>
-  new Problem(403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.')
+  new GoneProblem(403, 'Esse pedido foi começado em outro navegador. Comece um novo pedido.')
 export const alreadyOrdered = (): Problem =>
   new Problem(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')
 export const customerNotFound = (): Problem =>
-  new Problem(404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.')
+  new Problem(404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.', 'cpf')

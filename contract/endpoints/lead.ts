@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressSchema } from '../address.ts'
+import { addressSchema, networkAddressSchema } from '../address.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { storedSchedules } from '../half-day.ts'
 import { idSchema } from '../identity.ts'
@@ -38,6 +38,7 @@ const newLeadAnswer = v.object({
   idLead: v.nullish(v.string()),
   idLeadNoCoverage: v.nullish(v.string()),
   cepCoverage: v.nullish(v.object({ infra })),
+  networkAddress: v.nullish(networkAddressSchema),
 })
 /** What the review showed: the plan's terms, and each answer in its step's format. Compared, never stored. */
 const seenSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { networkAddressSchema } from '../address.ts'
 import { idSchema } from '../identity.ts'
 import { originEntries, riskValidationSchema, trackingEntries } from '../lead.ts'
 
@@ -18,8 +19,12 @@ const overtakenEntries = { stored: v.optional(v.literal(false)), sequence: v.opt
 export const written = v.object({ success: v.literal(true), ...overtakenEntries })
 /** Response of a call that created a record. */
 export const created = v.object({ success: v.literal(true), id: v.string() })
-/** Response to a saved step, with the risk policy's verdict if there is one. */
-export const saved = v.object({ ...written.entries, riskValidation: v.nullish(riskValidationSchema) })
+/** Response to a saved step, with the risk policy's verdict if there is one; after an address, the network's own of it. */
+export const saved = v.object({
+  ...written.entries,
+  riskValidation: v.nullish(riskValidationSchema),
+  networkAddress: v.nullish(networkAddressSchema),
+})
 
 /** A yes or no in a query. */
 export const flag = v.optional(v.picklist(['true', 'false']))

@@ -70,7 +70,7 @@ const judge = async (now: Now): Promise<void> => {
   const options = now.page.getByRole('button', { name: 'Continuar' })
   if ((await options.getAttribute('aria-disabled')) === 'true') return now.line.release()
   const isPassed = verdict !== null && !verdict.quiz_needed && !verdict.rejected
-  const lost = { status: 404, body: { error: 'Não encontramos.' } }
+  const lost = { status: 404, body: { error: 'Não encontramos.', gone: true } }
   now.line.expect([{ ...quizCall, outcome: verdict === null ? lost : 'pass', isHeld: false }])
   await finishQuiz(now.page, isPassed)
 }

@@ -72,7 +72,7 @@ interface ErrorDetails {
 const outcomeOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): RequestOutcome => {
   const details = (failure ?? error) as ErrorDetails | undefined
   if (isFeigned) return { status: 200, body: output as object }
-  if (type === 'lead.lost') return { status: 404, body: { error: 'Não encontramos.' } }
+  if (type === 'lead.lost') return { status: 404, body: { error: 'Não encontramos.', gone: true } }
   if (type === 'lead.unsure' || details?.kind === 'network') return 'cut'
   if (details?.status === undefined || isOwn) return 'pass'
   return { status: details.status, body: { error: details.text, field: details.field } }

@@ -80,10 +80,11 @@ export const journeyChanges = {
   },
   keepLead: ({ context, event }: Args) => ({
     registered: { address: addressKey(context), idPlan: context.plan?.id ?? 0 },
-    ...(event.type === 'lead.created' ? { leadId: event.id } : {}),
+    ...(event.type === 'lead.created' ? { leadId: event.id, networkAddress: event.networkAddress } : {}),
   }),
-  keepAddress: ({ context }: Args) => ({
+  keepAddress: ({ context, event }: Args) => ({
     registered: { address: addressKey(context), idPlan: context.registered?.idPlan ?? 0 },
+    ...(event.type === 'lead.saved' ? { networkAddress: event.networkAddress } : {}),
   }),
   keepNoCoverageLead: ({ context, event }: Args) => ({
     noCoverageAddress: addressKey(context),

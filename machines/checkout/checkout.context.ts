@@ -33,6 +33,7 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   isMigration: false,
   recordFields: [],
   registered: null,
+  networkAddress: null,
   requestedPage: null,
   reviewing: null,
   saved: null,
@@ -130,6 +131,7 @@ export const withLead = (context: CheckoutContext, lead: Lead, flow: CheckoutFlo
     risk: openRisk(lead),
     backgroundSave: null,
     registered: { address: addressKey({ ...known, ...stored }), idPlan: lead.idPlan ?? 0 },
+    networkAddress: lead.networkAddress ?? null,
     ...planAfter(context, lead),
     failure: null,
   }
@@ -144,6 +146,7 @@ export const withRecognised = (context: CheckoutContext, lead: Lead, flow: Check
     leadId: lead.id,
     recordFields: lead.kept.filter((field) => field !== 'address'),
     registered,
+    networkAddress: lead.networkAddress ?? null,
     failure: null,
   }
 }
@@ -174,6 +177,7 @@ export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch
     recordFields: [],
     values: Object.fromEntries(values),
     registered: null,
+    networkAddress: null,
     reviewing: null,
     risk: null,
     failedQuizzes: 0,

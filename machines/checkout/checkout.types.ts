@@ -1,3 +1,4 @@
+import type { NetworkAddress } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { FieldErrors } from '../../contract/form.ts'
@@ -40,6 +41,8 @@ export interface CheckoutContext extends AddressMemory {
   readonly recordFields: readonly string[]
   /** Address (as one text) and plan of the stored lead; null until registered. */
   readonly registered: { readonly address: string; readonly idPlan: number } | null
+  /** Street and district of the lead's address in the network's records, if they differ. */
+  readonly networkAddress: NetworkAddress | null
   /**
    * The page whose answers are being saved in the background, and the failure of the last try; null when all
    * is saved.

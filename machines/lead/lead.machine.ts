@@ -160,6 +160,7 @@ export const leadMachine = leadSetup.createMachine({
               { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
             ],
             onError: [
+              { guard: 'isRefusedAfterDoubt', target: 'reading', actions: 'keepConflict' },
               { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
               { guard: 'isRefused', target: '#lead.open', actions: 'replyFailed' },
               { guard: 'isOutOfTries', target: 'stalled', actions: 'replyStalled' },
@@ -171,9 +172,26 @@ export const leadMachine = leadSetup.createMachine({
           description: 'The answer was lost: the order may exist. The same call answers the same number.',
           after: { orderBackoff: { target: 'asking' } },
         },
+        reading: {
+          description:
+            'A refusal after a lost answer: the order may exist, so the lead is read before anything new.',
+          invoke: {
+            id: 'read-order',
+            src: 'readLead',
+            input: leadRef,
+            onDone: [
+              { guard: 'isOrdered', target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
+              { target: '#lead.open', actions: 'replyConflict' },
+            ],
+            onError: [
+              { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
+              { target: 'stalled', actions: 'replyStalled' },
+            ],
+          },
+        },
         stalled: {
           description: 'No answer after several tries; the visitor asks again when ready.',
-          on: { 'lead.finish': { target: 'asking', actions: ['takeSeen', 'resetAttempts'] } },
+          on: { 'lead.finish': { target: 'asking', actions: ['takeSeen', 'resetAttemptsInDoubt'] } },
         },
       },
     },

@@ -23,14 +23,19 @@ const rejected = { quiz_needed: false, rejected: true } as const
 export const replies = {
   replyLoaded: toCheckout(({ event }) => ({ type: 'lead.loaded', lead: outputOf<LoadedLead>(event) })),
   replyRecognised: toCheckout(({ event }) => ({ type: 'lead.recognised', lead: outputOf<Lead>(event) })),
-  replyCreated: toCheckout(({ context }) => ({ type: 'lead.created', id: context.id ?? '' })),
+  replyCreated: toCheckout(({ context: { id, networkAddress } }) => ({
+    type: 'lead.created',
+    id: id ?? '',
+    networkAddress,
+  })),
   replyWithoutCoverage: toCheckout(({ context }) => ({
     type: 'lead.without-coverage',
     id: context.noCoverageId ?? '',
   })),
   replySaved: toCheckout(({ event }) => {
     const step = outputOf<SavedStep>(event)
-    return { type: 'lead.saved', riskValidation: step.riskValidation ?? null, at: step.at, ...dated(step) }
+    const { riskValidation = null, networkAddress = null, at } = step
+    return { type: 'lead.saved', riskValidation, networkAddress, at, ...dated(step) }
   }),
   replyStored: toCheckout(({ event }) => {
     const step = outputOf<SavedStep>(event)

@@ -20,6 +20,7 @@ import type {
 export const nothingStored: Omit<LeadContext, 'action'> = {
   id: null,
   isMigration: false,
+  networkAddress: null,
   noCoverageId: null,
   newLead: null,
   queue: [],
@@ -80,6 +81,8 @@ export const leadSetup = setup({
     isConflict: ({ event }) => isConflict(event),
     /** The server said no. */
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
+    /** The server said no after an answer of the same order was lost. */
+    isRefusedAfterDoubt: ({ context, event }) => context.attempts > 0 && !isUncertain(failureOf(event)),
     /** There is no fibre at the address. */
     isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
     /** The risk check holds the order back. */
@@ -138,9 +141,14 @@ export const leadSetup = setup({
     forget: assign(nothingStored),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     resetAttempts: assign({ attempts: 0 }),
+    // A lost answer stays one.
+    resetAttemptsInDoubt: assign({ attempts: 1 }),
     dropQueue: assign({ queue: [] }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    keepCreated: assign(({ event }) => ({ id: outputOf<Answer<'createLeadV2'>>(event).idLead ?? null })),
+    keepCreated: assign(({ event }) => {
+      const { idLead = null, networkAddress = null } = outputOf<Answer<'createLeadV2'>>(event)
+      return { id: idLead, networkAddress }
+    }),
     keepRecognised: assign(({ event }) => ({ id: outputOf<Lead>(event).id })),
     deleteNoCoverageLead: spawnChild('deleteNoCoverageLead', {
       input: ({ event }) => {

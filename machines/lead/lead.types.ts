@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/address.ts'
+import type { Address, NetworkAddress } from '../../contract/address.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
@@ -81,10 +81,16 @@ export type OrderedTerms = Omit<
 /** What the lead answers to the checkout. */
 export type LeadReply =
   | { type: 'lead.loaded'; lead: LoadedLead }
-  | { type: 'lead.created'; id: string }
+  | { type: 'lead.created'; id: string; networkAddress: NetworkAddress | null }
   | { type: 'lead.recognised'; lead: Lead }
   | { type: 'lead.without-coverage'; id: string }
-  | ({ type: 'lead.saved'; riskValidation: RiskValidation | null; at: string } & Dated)
+  | ({
+      type: 'lead.saved'
+      riskValidation: RiskValidation | null
+      /** After an address. */
+      networkAddress: NetworkAddress | null
+      at: string
+    } & Dated)
   /** The background save succeeded. */
   | ({ type: 'lead.stored'; at: string } & Dated)
   /** It failed; the lead retries, unless the server refused a value. */
@@ -103,6 +109,8 @@ export interface LeadContext {
   readonly id: string | null
   /** The lead is a migrating customer's, with separate API calls. */
   readonly isMigration: boolean
+  /** The network's own street and district of the lead's address, if they differ. */
+  readonly networkAddress: NetworkAddress | null
   readonly noCoverageId: string | null
   /** The new lead being created, kept to recognise a repeat as the same action. */
   readonly newLead: NewLead | null

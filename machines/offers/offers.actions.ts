@@ -51,7 +51,7 @@ export const offersGuards = {
   /** The CPF is unknown. */
   isAboutCpf: ({ event }: Args) => {
     const failure = failureOf(event)
-    return [409, 422].includes(failure.status ?? 0) || (failure.status === 404 && isLeadLost(failure))
+    return [409, 422].includes(failure.status ?? 0) || failure.field === 'cpf'
   },
   /** The offers are known, and open. */
   hasOffers: ({ context }: Args) => context.offers.length > 0 && !context.needsCode,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address, cepInformationSchema } from '../../contract/address.ts'
+import { cepInformationSchema } from '../../contract/address.ts'
 import { giftsKeyOf, planIn } from '../../contract/campaign-gifts.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { contradictionIn, type Offers, soldPlanSchema } from '../ports/catalogue.port.ts'
@@ -144,11 +144,4 @@ export const plansInFile = (
   if (skus === undefined) return null
   const key = giftsKeyOf(file)
   return plans.filter(({ sku }) => skus?.includes(sku) ?? true).map((plan) => planIn(key, plan))
-}
-
-/** The address with street, city and state from the operator's record of the place. */
-export const withKnownStreet = ({ place }: Reach, address: Address): Address => {
-  if (place === null) return address
-  const { address: street, neighborhood, city, UF } = place
-  return { ...address, address: street || address.address, neighborhood, city, state: UF }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CepInformation } from '../../contract/address.ts'
+import { placeOfCep } from '../ports/coverage.port.ts'
 import { readJson, statusFailure } from '../ports/http-asker.ts'
 import type { OpenPorts } from '../ports/open-ports.ts'
 import { type Asker, overAsker, type PortWatch } from '../ports/policy.ts'
@@ -74,8 +75,7 @@ export const createCepLookup = (
   watch: PortWatch,
 ): CepLookup => {
   const unknown: CepLookup = async () => null
-  const served: CepLookup = async (cep) =>
-    (await coverage.at({ cep, street: '', number: '', block: '', lot: '', complement: '' })).place
+  const served: CepLookup = async (cep) => (await coverage.at(placeOfCep(cep))).place
   const find = CEP_LOOKUP_URL ? overAsker(cepPort, viaCep(CEP_LOOKUP_URL), watch).find : unknown
   const findServed = COVERAGE_URL ? served : unknown
   return async (cep) => {

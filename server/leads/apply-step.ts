@@ -3,8 +3,6 @@ import * as v from 'valibot'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import { type LeadStep, type LeadStepPayload, leadSteps } from '../../contract/steps.ts'
-import { withKnownStreet } from '../catalogue/catalogue.ts'
-import type { Reach } from '../ports/coverage.port.ts'
 import { fieldsWith, type LeadRecord, valuesOf } from './lead.fields.ts'
 
 type Rule<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
@@ -47,19 +45,24 @@ export const applyStep = <S extends LeadStep>(
   }
 }
 
+/** A client may name a place by its postal code and number alone. */
+const withUnsaid = (seen: LeadRecord['address'], own: LeadRecord['address']): LeadRecord['address'] => {
+  const { address, neighborhood, city, state } = own
+  const said = Object.entries(seen).filter(([, part]) => part !== '')
+  return { ...seen, address, neighborhood, city, state, ...Object.fromEntries(said) }
+}
+
 /** Whether a lead's answers equal those that the visitor saw: applying them again would change nothing. */
 export const hasAnswers = (
   lead: LeadRecord,
   answers: Seen['answers'],
-  { reach, today }: { reach: Reach; today: IsoDay },
+  { today }: { today: IsoDay },
 ): boolean =>
   (Object.keys(answers) as LeadStep[]).every((step) => {
     const read = v.safeParse(leadSteps[step]({ today }), answers[step])
     // Invalid answers are checked elsewhere.
     if (!read.success) return true
     const { address, ...said } = applyStep(lead, step, read.output)
-    const known = (one: LeadRecord['address']) =>
-      one.cep === lead.address.cep ? withKnownStreet(reach, one) : one
-    const written = { ...said, address: known(address), kept: lead.kept }
-    return isDeepStrictEqual(written, { ...lead, address: known(lead.address) })
+    const written = { ...said, address: withUnsaid(address, lead.address), kept: lead.kept }
+    return isDeepStrictEqual(written, lead)
   })

@@ -2,7 +2,6 @@ import { isApiAddon } from '../../contract/campaign.ts'
 import { origins } from '../../contract/endpoints/shared.ts'
 import type { ParsedRequest } from '../../contract/endpoints.ts'
 import { failureTexts } from '../../contract/failure.ts'
-import { withKnownStreet } from '../catalogue/catalogue.ts'
 import type { MobileCustomer } from '../catalogue/customers.ts'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
 import type { Learned } from '../ports/learned.ts'
@@ -19,6 +18,7 @@ import {
   prefilledFieldsOf,
   type Tracking,
 } from './lead.fields.ts'
+import type { PlacedAddress } from './placed-address.ts'
 import { saidOf } from './port-answers.ts'
 import type { Services } from './services.ts'
 
@@ -82,7 +82,7 @@ export const openLead = async (rows: Rows, opening: Opening): Promise<LeadRecord
 }
 
 /**
- * Creates a lead for an address and plan; `reach` is what reaches the address.
+ * Creates a lead for a plan at an address.
  *
  * @throws {Problem} 422 if the catalogue does not have the plan; 503 if the coverage is not known
  */
@@ -90,14 +90,13 @@ export const createLead = async (
   { catalogue }: Services,
   rows: Rows,
   body: NewLead,
-  { ownership, reach }: { ownership: Ownership; reach: Learned<Reach> },
+  { ownership, placed: { address, reach } }: { ownership: Ownership; placed: PlacedAddress },
 ): Promise<CreatedLead> => {
   const tracking = trackingOf(body)
   const offer = planToSell(catalogue, body.idPlan, tracking)
   const reached = reach()
   const { infra } = reached
   if (infra !== null) {
-    const address = withKnownStreet(reached, body.address)
     const { id } = await openLead(rows, {
       ...ownership,
       idPlan: body.idPlan,

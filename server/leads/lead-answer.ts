@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from './lead.fields.ts'
 import { maskText } from './masking.ts'
+import { networkAddressOf } from './placed-address.ts'
 
 type LeadAnswer = AnswerInput<'lead'>
 
@@ -67,6 +68,7 @@ export const wholeLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAns
   masked: false,
   sequence: lead.lastSequence,
   address: lead.kept.includes('address') ? maskedAddress(lead) : wholeAddress(lead),
+  networkAddress: lead.kept.includes('address') ? null : networkAddressOf(lead),
   ...shown(lead, fieldsWith('shown'), (name) => lead.kept.includes(name)),
   riskValidationRequired: context.riskValidation.quiz_needed,
   riskValidation: context.riskValidation,

@@ -12,6 +12,7 @@ import { lockSubject, type Rows } from '../store/store.ts'
 import { openLead } from './create-lead.ts'
 import { type LeadRecord, type Ownership, prefilledFieldsOf } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
+import { withPlace } from './placed-address.ts'
 import type { Services } from './services.ts'
 
 type StreetNumberBody = Extract<ParsedRequest<'saveMigrationAddress'>['body'], { number: string }>
@@ -71,13 +72,10 @@ export const startMigration = async (
 export const addressForCep = async ({ ports, lookUpCep }: Services, cep: string) => {
   const known = await lookUpCep(cep)
   if (known === null) throw new Problem(422, failureTexts.cepUnknown, 'cep')
-  const { infra } = await ports.coverage.at(placeOfAddress({ ...noAddress, cep }))
+  const address = withPlace({ ...noAddress, cep }, known)
+  const { infra } = await ports.coverage.at(placeOfAddress(address))
   if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'cep')
-  const { UF: state, city, neighborhood, address } = known
-  return (lead: LeadRecord): LeadRecord =>
-    lead.address.cep === cep
-      ? lead
-      : { ...lead, infra, address: { ...noAddress, cep, state, city, neighborhood, address } }
+  return (lead: LeadRecord): LeadRecord => (lead.address.cep === cep ? lead : { ...lead, infra, address })
 }
 
 const checkStreetNumber = (body: StreetNumberBody): void => {

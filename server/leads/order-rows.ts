@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from './lead.fields.ts'
 import { maskText } from './masking.ts'
+import { networkAddressOf } from './placed-address.ts'
 
 const ordered = ({ orderNumber, placedAt }: OrderRecord) => ({ orderNumber, placedAt })
 const later = ({ review, withdrawnAt, visitChangedAt }: OrderRecord) => ({
@@ -31,6 +32,7 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   ...valuesOf(fieldsWith('exported'), (name) =>
     name === 'bankInfo' && lead.direct_debit !== true ? undefined : exposedValue(lead, name),
   ),
+  networkAddress: networkAddressOf(lead),
   ...originOf(lead.tracking),
   kind: order.kind,
   ...later(order),

@@ -30,8 +30,9 @@ import { missingStep } from './missing-step.ts'
 import { numberOrder, withNumber } from './number-order.ts'
 import { askBeforeOrder, factsAbout } from './order-facts.ts'
 import { checkOrderLimits } from './order-limits.ts'
-import { reachOf, reviewOf, withReach, withVerdict } from './port-answers.ts'
+import { reachOf, reviewOf, withReach, withReviewedPlace, withVerdict } from './port-answers.ts'
 import { assessRisk, isClear } from './risk.ts'
+import { findSameOrder } from './same-order.ts'
 import type { Services } from './services.ts'
 
 type Finished = AnswerInput<'finishLeadV2'>
@@ -88,7 +89,7 @@ const checkedPlan = (
   if (lead.kind === 'migration') checkComplete(lead, true)
   const plan = soldPlan(services, lead, reach)
   checkTerms(plan, seen.terms ?? boundTerms(lead))
-  if (!hasAnswers(lead, seen.answers ?? {}, { reach, today }))
+  if (!hasAnswers(lead, seen.answers ?? {}, { today }))
     throw new Problem(409, texts.answersChanged, 'answers')
   checkComplete(lead, plan.installationSchedule)
   if (plan.installationSchedule) checkDays(lead, free)
@@ -101,6 +102,12 @@ const orderDetailsOf = ({ store }: Services, lead: LeadRecord, { plan, orderNumb
   orderLink: orderPath(store.vault, orderNumber),
   ...v.parse(v.object(orderAnswers), lead),
   schedules: lead.schedules,
+})
+
+/** The answer to an order that stands already. */
+const finishedBefore = (services: Services, lead: LeadRecord, order: OrderRecord): Finished => ({
+  ...(order.answer as unknown as Finished),
+  ...orderDetailsOf(services, lead, order),
 })
 
 const withheld = (riskValidation: RiskValidation): Finished => ({
@@ -134,7 +141,8 @@ const insert = async (
 }
 
 /**
- * Places a lead's order once: later requests, from any tab, get the stored response. Queues a confirmation e-mail;
+ * Places a lead's order once: later requests, from any tab, get the stored response, and so does another lead that the
+ * same visitor began for the same order. Queues a confirmation e-mail;
  * its delivery does not affect the order. If the risk policy requires a quiz or rejects, nothing is placed and the
  * response has no order number.
  *
@@ -157,15 +165,19 @@ export const placeOrder = async (
     // Order and status are written in one transaction, so only ordered leads can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
     if (placed?.withdrawnAt) throw leadNotFound()
-    if (placed)
-      return { ...(placed.answer as unknown as Finished), ...orderDetailsOf(services, lead, placed) }
+    if (placed) return finishedBefore(services, lead, placed)
     checkProved(lead)
     const facts = factsAbout(rows, lead, asked)
-    const reach = reachOf(rows, lead, facts.reach)
+    const reach = withReviewedPlace(lead, reachOf(rows, lead, facts.reach))
     const plan = checkedPlan(services, lead, { ...facts, reach }, { seen, today: todayAt(rows.clock) })
+    const same = await findSameOrder(rows, lead, plan.sku)
+    if (same) return finishedBefore(services, same.lead, same.order)
     const known = withVerdict(rows, withReach(lead, reach), facts.risk)
     const risk = await assessRisk(services, rows, known, facts.risk)
-    if (!isClear(risk)) return withheld(risk)
+    if (!isClear(risk)) {
+      await saveLead(rows, { ...known, riskRejected: risk.rejected || known.riskRejected })
+      return withheld(risk)
+    }
     await checkOrderLimits(services, rows, lead)
     await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.

@@ -26,6 +26,12 @@ export const saidOf = (rows: Rows, address: Address, reach: Reach): Said & Reach
   ...reach,
 })
 
+/** The coverage at the order, with the place that the visitor reviewed. */
+export const withReviewedPlace = (lead: LeadRecord, reach: Said & Reach): Said & Reach => {
+  const reviewed = lead.portAnswers?.coverage
+  return { ...reach, place: reviewed?.of === reach.of ? reviewed.place : null }
+}
+
 /** The lead with the coverage of its address. */
 export const withReach = (lead: LeadRecord, coverage: Said & Reach): LeadRecord => ({
   ...lead,

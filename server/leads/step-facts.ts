@@ -1,7 +1,5 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { LeadStep, LeadStepPayload } from '../../contract/steps.ts'
-import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
-import { type Learned, learned } from '../ports/learned.ts'
 import { Problem } from '../problem.ts'
 import { findLead } from '../store/lead.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -9,6 +7,7 @@ import { askRecord, askRisk, askVerdict, noRiskFacts, type RiskFacts } from './a
 import { askFreeDays, type FreeDays } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
+import { type PlacedAddress, placeAddress } from './placed-address.ts'
 import { verdictOf } from './port-answers.ts'
 import { assessRisk } from './risk.ts'
 import type { Services } from './services.ts'
@@ -16,7 +15,7 @@ import type { Services } from './services.ts'
 /** What other systems say of a step's answer, asked before its transaction. */
 export interface StepFacts {
   /** Null for a step without an address. */
-  readonly reach: Learned<Reach> | null
+  readonly placed: PlacedAddress | null
   readonly risk: RiskFacts
   /** Null for a step without half days. */
   readonly free: FreeDays | null
@@ -40,7 +39,7 @@ const riskOfDocument = async (
   verdict: await askVerdict(services, { cpf, cnpj }),
 })
 
-const noFacts: StepFacts = { reach: null, risk: noRiskFacts, free: null }
+const noFacts: StepFacts = { placed: null, risk: noRiskFacts, free: null }
 
 interface Writing {
   readonly id: string
@@ -55,9 +54,7 @@ const askers: {
     lead: Writing,
   ) => Promise<Partial<StepFacts>>
 } = {
-  address: async ({ ports }, { address }) => ({
-    reach: await learned(ports.coverage.at(placeOfAddress(address))),
-  }),
+  address: async (services, { address }) => ({ placed: await placeAddress(services, address) }),
   documentNumber: async (services, payload) => ({ risk: await riskOfDocument(services, payload) }),
   bankInfo: async (services, _payload, lead) => ({ risk: await riskBeforePayment(services, lead) }),
   scheduleDate: async (services, _payload, { id }) => {

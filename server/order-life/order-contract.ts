@@ -7,7 +7,14 @@ import { contractPointsOf, contractVersion, offerRules } from '../../contract/co
 import { dayInWords } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
 import { dayOf } from '../clock.ts'
-import { billFactsOf, dueDayText, type OrderLife, priceOf } from './order-life.ts'
+import {
+  billFactsOf,
+  dueDayText,
+  maskedFactsOf,
+  networkFactOf,
+  type OrderLife,
+  priceOf,
+} from './order-life.ts'
 
 const streaming = ({ order: { plan } }: OrderLife): string =>
   plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(', ')
@@ -26,6 +33,8 @@ const factsOf = (life: OrderLife, version: string): readonly (readonly [string, 
     ['Upload', plan.plan_upload],
     ['Streaming', streaming(life)],
     ['Bônus', giftsText(plan)],
+    ['Endereço da instalação', maskedFactsOf(life).address],
+    networkFactOf(life),
     ['Instalação e modem Wi-Fi', 'Grátis'],
     // A contract does not change with the visit: it says how the first bill is reckoned, not how much it is.
     ...billFactsOf({ ...life, lead: life.lead && { ...life.lead, schedules: null } }),

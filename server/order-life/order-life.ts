@@ -1,3 +1,4 @@
+import { networkAddressLabel, networkAddressText } from '../../contract/address.ts'
 import { type Bill, billOf } from '../../contract/bill.ts'
 import { billLines } from '../../contract/bill-lines.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
@@ -9,6 +10,7 @@ import { lastChangeDay, lastWithdrawalDay } from '../../contract/order-dates.ts'
 import { dayOf } from '../clock.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import { maskEmail, maskTaxId } from '../leads/masking.ts'
+import { networkAddressOf } from '../leads/placed-address.ts'
 import { findLead, lockLead } from '../store/lead.rows.ts'
 import { findOrderByNumber, lockOrder, type OrderRecord } from '../store/order.rows.ts'
 import { findRenewal, lockRenewal, type RenewalRecord } from '../store/renewal.rows.ts'
@@ -113,6 +115,12 @@ const placeOf = ({ address }: LeadRecord): readonly string[] => [
   address.neighborhood,
   `${address.city}/${address.state}`,
 ]
+
+/** The address in the network's words, with its label; '' where it is the customer's own. */
+export const networkFactOf = ({ lead }: OrderLife): readonly [string, string] => {
+  const known = lead && !isKept(lead, 'address') ? networkAddressOf(lead) : null
+  return [networkAddressLabel, known ? networkAddressText(known) : '']
+}
 
 /** Values of the operator's customer record that this visitor has only seen masked. */
 const isKept = (lead: LeadRecord, field: string): boolean => lead.kept.includes(field)

@@ -18,7 +18,15 @@ import { countCall } from '../store/limit.rows.ts'
 import { collectOrderMail, insertOrderMail } from '../store/order-mail.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { contractOf } from './order-contract.ts'
-import { billFactsOf, dueDayText, mailFactsOf, type OrderLife, priceOf, visitOf } from './order-life.ts'
+import {
+  billFactsOf,
+  dueDayText,
+  mailFactsOf,
+  networkFactOf,
+  type OrderLife,
+  priceOf,
+  visitOf,
+} from './order-life.ts'
 import { orderPath } from './order-link.ts'
 import { afterWithdrawal, cancelledText } from './withdrawal-texts.ts'
 
@@ -90,6 +98,7 @@ const factsOf = (life: OrderLife): LetterSection => ({
     ['Bônus', giftsText(life.order.plan)],
     ['Vencimento', dueDayText(life)],
     ['Endereço', mailFactsOf(life).address],
+    networkFactOf(life),
     ['Fidelidade', loyaltyText(life.order.plan)],
   ],
 })

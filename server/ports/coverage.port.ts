@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address, cepInformationSchema } from '../../contract/address.ts'
+import { type Address, cepInformationSchema, isSamePlace } from '../../contract/address.ts'
 import { operation } from './port.ts'
 
 const part = v.optional(v.pipe(v.string(), v.maxLength(160)), '')
@@ -11,6 +11,8 @@ const placeSchema = v.object({
   block: part,
   lot: part,
   complement: part,
+  city: v.pipe(part, v.description('The city of the postal code; empty where it is not known')),
+  state: v.pipe(part, v.description('Its two letters; empty where it is not known')),
 })
 
 const reachSchema = v.object({
@@ -24,7 +26,9 @@ const reachSchema = v.object({
   ),
   place: v.pipe(
     v.nullable(cepInformationSchema),
-    v.description('Street, district, city and state as the operator knows them; null keeps what was typed'),
+    v.description(
+      'The place as the network’s records have it, in the city that was asked for; the order tells a street or district that differs beside the visitor’s. Null if there is no record',
+    ),
   ),
 })
 
@@ -41,7 +45,20 @@ export const placeOfAddress = (address: Address): Place => ({
   block: address.block_number,
   lot: address.allotment_number,
   complement: address.complement,
+  city: address.city,
+  state: address.state,
 })
+
+/** The place of a postal code alone. */
+export const placeOfCep = (cep: string): Place => ({
+  cep,
+  ...{ street: '', number: '', block: '', lot: '', complement: '', city: '', state: '' },
+})
+
+const isElsewhere = ({ city, state }: Place, { place }: Reach): boolean =>
+  place !== null &&
+  city !== '' &&
+  !(isSamePlace(place.city, city) && place.UF.toLowerCase() === state.toLowerCase())
 
 export const coveragePort = {
   name: 'coverage',
@@ -58,11 +75,14 @@ export const coveragePort = {
       summary: 'The network and the plans at an address',
       question: placeSchema,
       answer: reachSchema,
-      liesIn: (_place, { infra, skus }) =>
-        infra === null && skus !== null && skus.length > 0 ? 'plans without a network' : null,
+      liesIn: (asked, reach) => {
+        const { infra, skus } = reach
+        if (infra === null && skus !== null && skus.length > 0) return 'plans without a network'
+        return isElsewhere(asked, reach) ? 'another city' : null
+      },
       alsoAnswers: [
-        { cep: '00000000', street: '', number: '', block: '', lot: '', complement: '' },
-        { cep: '74230100', street: '', number: '', block: 'B', lot: '7', complement: 'Fundos' },
+        placeOfCep('00000000'),
+        { ...placeOfCep('74230100'), block: 'B', lot: '7', complement: 'Fundos' },
       ],
       example: {
         question: {
@@ -72,6 +92,8 @@ export const coveragePort = {
           block: '',
           lot: '',
           complement: '',
+          city: 'São Paulo',
+          state: 'SP',
         },
         answer: {
           infra: 'FTTH',

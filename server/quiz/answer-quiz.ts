@@ -4,6 +4,7 @@ import { askRecord, type RiskFacts } from '../leads/ask-risk.ts'
 import { lockOwn } from '../leads/change-lead.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { SessionDigest } from '../leads/lead-access.ts'
+import { verdictOf, withVerdict } from '../leads/port-answers.ts'
 import { assessRisk } from '../leads/risk.ts'
 import type { Services } from '../leads/services.ts'
 import { addEvent } from '../outbox/add-event.ts'
@@ -29,16 +30,21 @@ const checkAnswers = ({ questions }: Quiz, answers: QuizAnswers['questions']): v
 const isRight = ({ right }: QuizContent, answers: QuizAnswers['questions']): boolean =>
   answers.filter(({ id, answer }) => right[id] !== answer).length < wrongToFail
 
+/** A quiz follows from a verdict, also if none is stored: a release that kept none may have asked it. */
+const withQuizVerdict = (rows: Rows, lead: LeadRecord): LeadRecord =>
+  verdictOf(rows, lead) === null ? withVerdict(rows, lead, { ...lead, verdict: () => 'quiz' }) : lead
+
 const judged = async (
   services: Services,
   rows: Rows,
   lead: LeadRecord,
   { idQuiz, facts, right }: { idQuiz: string; facts: RiskFacts; right: boolean },
 ): Promise<RiskValidation> => {
+  const asked = withQuizVerdict(rows, lead)
   const passed = await isPassedInTime(rows, lead.cpf ?? '', right)
   if (!(await judgeQuiz(rows, idQuiz, passed ? 'passed' : 'failed'))) throw closed()
   rows.publish({ what: 'quiz', outcome: passed ? 'passed' : 'failed' })
-  const after = passed ? await saveLead(rows, { ...lead, quizPassed: true }) : lead
+  const after = await saveLead(rows, passed ? { ...asked, quizPassed: true } : asked)
   const result = await assessRisk(services, rows, after, facts)
   if (result.rejected) {
     rows.publish({ what: 'quiz', outcome: 'rejected' })

@@ -1,3 +1,4 @@
+import { folded } from '../../contract/clean-text.ts'
 import type { QuizBank } from '../catalogue/catalogue.ts'
 import type { KnownPerson } from '../catalogue/customers.ts'
 
@@ -9,7 +10,6 @@ const adultAge = 18
 const two = (number: number): string => String(number).padStart(2, '0')
 const capitalised = (word: string): string =>
   word.slice(0, 1).toLocaleUpperCase('pt-BR') + word.slice(1).toLocaleLowerCase('pt-BR')
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const months = ({ decoys }: Question): readonly string[] => (Array.isArray(decoys) ? decoys : [])
 

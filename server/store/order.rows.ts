@@ -85,6 +85,31 @@ export const listOrdersOf = async (
   return found.map((row) => readOrder(row, rows))
 }
 
+/** Orders since `since` (ISO) that a session placed and nobody withdrew, each with its decrypted lead; oldest first. */
+export const listOrdersOfSession = async (
+  rows: Rows,
+  session: string,
+  since: string,
+): Promise<readonly { order: OrderRecord; lead: LeadRecord }[]> => {
+  const leads = await rows.db
+    .selectFrom('leads')
+    .selectAll('leads')
+    .innerJoin('orders', 'orders.lead_id', 'leads.id')
+    .where('leads.owner', '=', session)
+    .where('orders.placed_at', '>=', since)
+    .where('orders.withdrawn_at', 'is', null)
+    .execute()
+  const readable = leads.flatMap(
+    (row) => readOrTell(rows, `leads ${row.id}`, () => fromLeadRow(row, rows.vault)) ?? [],
+  )
+  const byId = new Map(readable.map((lead) => [lead.id, lead]))
+  const orders = await listOrdersOf(rows, [...byId.keys()])
+  return orders.flatMap((order) => {
+    const lead = order.leadId === null ? undefined : byId.get(order.leadId)
+    return lead === undefined ? [] : [{ order, lead }]
+  })
+}
+
 /** Orders of leads placed at or after `since` (ISO), oldest first, each with its decrypted lead, if it is readable. */
 export const listOrders = async (
   rows: Rows,

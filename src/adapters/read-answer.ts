@@ -31,7 +31,7 @@ const fallbackOf = (endpoint: Endpoint): string =>
 const httpProblem = (endpoint: Endpoint, raw: RawAnswer): unknown => {
   const body = isJson(raw.contentType) ? parse(raw.text) : undefined
   const error = sentenceOf(body, fallbackOf(endpoint))
-  const { field, offer, order } = isNotEmpty(body) ? body : {}
+  const { field, offer, order, gone } = isNotEmpty(body) ? body : {}
   const read = v.safeParse(planSchema, offer)
   const existing = v.safeParse(existingOrderSchema, order)
   return httpFailure(raw.status, raw.statusText, {
@@ -39,6 +39,7 @@ const httpProblem = (endpoint: Endpoint, raw: RawAnswer): unknown => {
     ...(typeof field === 'string' ? { field } : {}),
     ...(read.success ? { offer: read.output } : {}),
     ...(existing.success ? { order: existing.output } : {}),
+    ...(gone === true ? { gone } : {}),
   })
 }
 

@@ -62,7 +62,13 @@ export type SharedContext = AddressMemory &
   Partial<
     Pick<
       CheckoutContext,
-      'shownBefore' | 'newsPage' | 'backgroundSave' | 'serverErrors' | 'savedAt' | 'recordFields'
+      | 'networkAddress'
+      | 'shownBefore'
+      | 'newsPage'
+      | 'backgroundSave'
+      | 'serverErrors'
+      | 'savedAt'
+      | 'recordFields'
     >
   >
 export type SharedProps = PageProps<SharedContext, FormEvent | { type: 'plan.choose'; sku: string }>

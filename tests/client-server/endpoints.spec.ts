@@ -71,6 +71,7 @@ describe('the client and the server agree on', () => {
       idLead: first.id,
       idLeadNoCoverage: null,
       cepCoverage: { infra: 'tim' },
+      networkAddress: null,
     })
     const lead = await api.lead({ params: { idLead: first.id } })
     expect(lead).toMatchObject({
@@ -132,6 +133,7 @@ describe('the client and the server agree on', () => {
       kind: 'http',
       status: 404,
       text: 'Lead não encontrado.',
+      isGone: true,
     })
   })
 
@@ -167,6 +169,7 @@ describe('the client and the server agree on', () => {
       idLead: null,
       idLeadNoCoverage: answer.id,
       cepCoverage: { infra: null },
+      networkAddress: null,
     })
   })
 
@@ -200,6 +203,7 @@ describe('the client and the server agree on', () => {
       kind: 'http',
       status: 404,
       text: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.',
+      field: 'cpf',
     })
   })
 

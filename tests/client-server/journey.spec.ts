@@ -34,6 +34,7 @@ const order = {
   cnpj: null,
   address: wholeAddress,
   complements: null,
+  networkAddress: null,
   infra: 'tim',
   due_date: 10,
   direct_debit: true,

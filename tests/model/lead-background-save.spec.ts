@@ -4,7 +4,7 @@ import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import type { LeadCommand, NewLead } from '../../machines/lead/lead.types.ts'
 import { fieldRefusal, outage } from '../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../support/feature-fixtures.ts'
+import { done, failed, gone, refusal } from '../support/feature-fixtures.ts'
 
 const newLead = { idPlan: 2 } as NewLead
 const name = { step: 'name', payload: { name: 'Maria Aparecida' } } as const
@@ -109,9 +109,11 @@ describe('a background save', () => {
 
   it('is dropped with its lead', () => {
     expect(ofInterest(reached(...behind, { type: 'lead.forget' }))).toEqual(['absent', [], []])
-    expect(
-      ofInterest(reached(...behind, next, failed('save-step', refusal(404, 'Não encontramos.')))),
-    ).toEqual(['absent', [], [{ type: 'lead.lost' }]])
+    expect(ofInterest(reached(...behind, next, failed('save-step', gone())))).toEqual([
+      'absent',
+      [],
+      [{ type: 'lead.lost' }],
+    ])
   })
 
   it('is kept if the server suspects an order from another tab and there is none', () => {

@@ -7,6 +7,7 @@ import { explore } from '../../statecharts/explore/explore.ts'
 import { stepOf } from '../../statecharts/explore/step.ts'
 import { leadChart } from '../statecharts/charts/lead.chart.ts'
 import { outage, storedLead, wholeAddress } from '../support/checkout-fixtures.ts'
+import { foreign, gone } from '../support/feature-fixtures.ts'
 
 type Snapshot = SnapshotFrom<typeof leadMachine>
 interface Step {
@@ -60,15 +61,55 @@ describe('the life of a lead', () => {
     expect(other.snapshot.context.action).toBe(2)
   })
 
-  it.each([403, 404, 410])('is lost when a write is answered %i', (status) => {
+  it('is lost when the API says so of a write', () => {
     const { snapshot, replies } = live(
       ...created,
       { type: 'lead.save', saves: [save] } as never,
-      failed('save-step', refusal(status)),
+      failed('save-step', gone()),
     )
     expect(snapshot.value).toBe('absent')
     expect(snapshot.context.id).toBeNull()
     expect(replies).toEqual([{ type: 'lead.lost' }])
+  })
+
+  const others = [401, 403, 404, 410, 451]
+
+  it.each(others)('is kept when a proxy answers a write with %i, in HTML or JSON', (status) => {
+    for (const failure of [foreign(status), refusal(status)]) {
+      const asked = live(
+        ...created,
+        { type: 'lead.save', saves: [save] } as never,
+        failed('save-step', failure),
+      )
+      expect([asked.snapshot.value, asked.snapshot.context.id, asked.replies]).toEqual([
+        'open',
+        'lead-1',
+        [{ type: 'lead.failed', failure }],
+      ])
+    }
+  })
+
+  it.each(others)('is asked again for its order when a proxy answers with %i', (status) => {
+    const { snapshot, replies } = live(...finishing, failed('finish-lead', foreign(status)))
+    expect([snapshot.value, replies]).toEqual([{ finishing: 'waiting' }, [{ type: 'lead.unsure' }]])
+  })
+
+  it('is read after a lost answer and a refusal, before anything new may begin', () => {
+    const again = { type: 'xstate.after.orderBackoff.lead.finishing.waiting' }
+    const doubt = [...finishing, failed('finish-lead', outage), again, failed('finish-lead', refusal(403))]
+    const state = (...events: readonly { readonly type: string }[]) =>
+      live(...doubt, ...events).snapshot.value
+    expect(state()).toEqual({ finishing: 'reading' })
+    expect(state(done('read-order', { ...storedLead, orderNumber: '12345678903' }))).toBe('ordered')
+    expect(live(...doubt, done('read-order', storedLead))).toMatchObject({
+      snapshot: { value: 'open' },
+      replies: [{ type: 'lead.failed', failure: refusal(403) }],
+    })
+    expect(state(failed('read-order', gone()))).toBe('absent')
+    const stalled = failed('read-order', foreign(403))
+    expect(state(stalled)).toEqual({ finishing: 'stalled' })
+    const pressed = [stalled, { type: 'lead.finish', seen: null }, failed('finish-lead', refusal(403))]
+    expect(state(...pressed)).toEqual({ finishing: 'reading' })
   })
 
   it('shows the order that another tab placed, when a write is refused for it', () => {
@@ -103,8 +144,8 @@ describe('the life of a lead', () => {
     expect(asked.snapshot.value).toEqual({ finishing: 'asking' })
   })
 
-  it.each([403, 404, 410])('is lost when the final request is answered %i', (status) => {
-    const { snapshot, replies } = live(...finishing, failed('finish-lead', refusal(status)))
+  it('is lost when the API says so of the final request', () => {
+    const { snapshot, replies } = live(...finishing, failed('finish-lead', gone()))
     expect([snapshot.value, replies]).toEqual(['absent', [{ type: 'lead.lost' }]])
   })
 

@@ -4,7 +4,7 @@ import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'
-import { customerCpf, done, failed, otherCpf, refusal } from '../support/feature-fixtures.ts'
+import { customerCpf, done, failed, gone, otherCpf, refusal } from '../support/feature-fixtures.ts'
 import {
   accept,
   back,
@@ -39,7 +39,7 @@ describe('the question for the CPF', () => {
   })
 
   it('keeps the server error during a typing pause', () => {
-    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
+    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
     const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
     expect(walk(submitCpf(otherCpf), unknown, pause).context.errors).toEqual({
       cpf: 'Não encontramos um plano nesse CPF.',
@@ -50,7 +50,7 @@ describe('the question for the CPF', () => {
     [404, 'Não encontramos um plano nesse CPF.'],
     [409, 'Este CPF já tem uma renovação em andamento.'],
   ])('shows the server error %i about a CPF beside the field', (status, text) => {
-    const { context, value } = walk(submitCpf(otherCpf), failed('find-offers', refusal(status, text)))
+    const { context, value } = walk(submitCpf(otherCpf), failed('find-offers', refusal(status, text, 'cpf')))
     expect([value, context.errors, context.drafts['consulta-cpf']]).toEqual([
       { 'consulta-cpf': 'editing' },
       { cpf: text },
@@ -110,8 +110,7 @@ describe('the offers to renew', () => {
   })
 
   it.each([
-    ['is gone', refusal(404, 'Renovação não encontrada.')],
-    ['belongs to another browser', refusal(403, 'Esse pedido foi começado em outro navegador.')],
+    ['is gone', gone('Renovação não encontrada.')],
     ['was placed in another tab', used],
   ])('lead to the CPF, kept as typed, if the request %s', (_, failure) => {
     const lost = walk(...atOffers, choose(8001), failed('keep-offer', failure))

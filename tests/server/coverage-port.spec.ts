@@ -50,6 +50,8 @@ onEachEngine('coverage from another system', (engine) => {
       block: '',
       lot: '',
       complement: '',
+      city: 'São Paulo',
+      state: 'SP',
     }
     const question = { port: 'coverage/at', question: place, token: `Bearer ${token}` }
     expect(await provider.asked()).toEqual([question, question])

@@ -38,6 +38,49 @@ onEachEngine('an order', (engine) => {
     expect(numbers).not.toContain(null)
   })
 
+  it('is the same one for another lead that its visitor begins soon: of the same person, place and plan', async () => {
+    const owner = server.browser()
+    const [first, second] = [await fill(owner), await fill(owner)]
+    const before = await countOf('orders')
+    const numbers = (await Promise.all([first, second].map((id) => finish(owner, id)))).map(orderNumberOf)
+    const third = await fill(owner)
+    numbers.push(orderNumberOf(await finish(owner, third)), orderNumberOf(await finish(owner, third)))
+    expect([new Set(numbers).size, await countOf('orders')]).toEqual([1, before + 1])
+  })
+
+  it.each([
+    ['person', 'documentNumber', { cpf: '390.533.447-05' }],
+    ['place', 'address', { address: { ...newLead.address, number: '9' } }],
+    ['plan', 'plan', { idPlan: 103 }],
+  ])('is another one for another %s', async (_name, step, body) => {
+    const owner = server.browser()
+    const [first, second] = [await fill(owner), await fill(owner)]
+    await save(owner, second, step, body)
+    const numbers = [orderNumberOf(await finish(owner, first)), orderNumberOf(await finish(owner, second))]
+    expect([new Set(numbers).size, numbers.includes(null)]).toEqual([2, false])
+  })
+
+  it('is another one in another browser, after it was withdrawn, and for a lead of later', async () => {
+    const [owner, other] = [server.browser(), server.browser()]
+    const first = orderNumberOf(await finish(owner, await fill(owner)))
+    expect(orderNumberOf(await finish(other, await fill(other)))).not.toBe(first)
+    const { db } = server.store
+    const past = new Date(server.now() - 16 * 60_000).toISOString()
+    await db
+      .updateTable('orders')
+      .set({ placed_at: past })
+      .where('order_number', '=', first ?? '')
+      .execute()
+    const second = orderNumberOf(await finish(owner, await fill(owner)))
+    expect(second).not.toBe(first)
+    await db
+      .updateTable('orders')
+      .set({ withdrawn_at: past })
+      .where('order_number', '=', second ?? '')
+      .execute()
+    expect(orderNumberOf(await finish(owner, await fill(owner)))).not.toBe(second)
+  })
+
   it('is not changed by a concurrent write', async () => {
     const owner = server.browser()
     const id = await fill(owner)

@@ -70,7 +70,10 @@ onEachEngine('a migration', (engine) => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       answers.map(() => ({
         status: 404,
-        body: { error: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.' },
+        body: {
+          error: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.',
+          field: 'cpf',
+        },
       })),
     )
   })

@@ -14,7 +14,14 @@ onEachEngine('a purchase', (engine) => {
     const { id } = body as { id: string }
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, id, idLead: id, idLeadNoCoverage: null, cepCoverage: { infra: 'tim' } },
+      body: {
+        success: true,
+        id,
+        idLead: id,
+        idLeadNoCoverage: null,
+        cepCoverage: { infra: 'tim' },
+        networkAddress: null,
+      },
     })
     expect(id).toMatch(/^[\w-]{22}$/)
   })
@@ -28,6 +35,7 @@ onEachEngine('a purchase', (engine) => {
       idLead: null,
       idLeadNoCoverage: answer.id,
       cepCoverage: { infra: null },
+      networkAddress: null,
     })
   })
 
@@ -42,6 +50,7 @@ onEachEngine('a purchase', (engine) => {
       addon: null,
       idPlan: 102,
       address: wholeAddress,
+      networkAddress: null,
       masked: false,
       sequence: 0,
       name: 'Zulmira Quintanilha',

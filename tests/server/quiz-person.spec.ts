@@ -60,6 +60,20 @@ onEachEngine('the risk quiz of a person', (engine) => {
     expect(trueOptions(quizOf(answer))).toEqual([1, 1, 1])
   })
 
+  it('is failed on a lead of a release that kept no verdict, and counts failures that it only stored', async () => {
+    const { owner, id, quiz } = await asked()
+    await server.store.db.updateTable('leads').set({ port_answers: null }).where('id', '=', id).execute()
+    const judged = riskOf(await submit(owner, id, answersTo(quiz, 3)))
+    expect(judged).toMatchObject({ quiz_needed: true, rejected: false })
+    await server.store.db.deleteFrom('limit_counts').execute()
+    await server.store.db.updateTable('leads').set({ port_answers: null }).where('id', '=', id).execute()
+    const second = judged.quiz as NonNullable<typeof judged.quiz>
+    expect(riskOf(await submit(owner, id, answersTo(second, 3))).rejected).toBe(true)
+    await server.store.db.deleteFrom('limit_counts').execute()
+    const other = server.browser()
+    expect(riskOf(await finish(other, await askedLead(other))).rejected).toBe(true)
+  })
+
   it('judges only two of many quizzes of a person that are open at once', async () => {
     const all = await Promise.all(times(8, asked))
     const answers = await Promise.all(all.map(({ owner, id, quiz }) => submit(owner, id, answersTo(quiz, 3))))

@@ -8,6 +8,7 @@ import {
   askedCpf,
   askedLead,
   clear,
+  forgetQuizzes,
   otherCpf,
   quizOf,
   quizServer,
@@ -251,7 +252,7 @@ onEachEngine('the risk quiz', (engine) => {
       fc.asyncProperty(
         fc.array(fc.constantFrom(...moves), { minLength: 1, maxLength: 9 }),
         async (history) => {
-          await server.store.db.deleteFrom('limit_counts').execute()
+          await forgetQuizzes(server)
           const { owner, id, quiz } = await asked()
           let open = quiz
           let isPassed = false

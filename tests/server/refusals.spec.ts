@@ -117,7 +117,7 @@ describe('the API', () => {
       ),
     )
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-      answers.map(() => ({ status: 404, body: { error: 'Lead não encontrado.' } })),
+      answers.map(() => ({ status: 404, body: { error: 'Lead não encontrado.', gone: true } })),
     )
   })
 

@@ -56,7 +56,10 @@ onEachEngine('a renewal', (engine) => {
     const { status, body } = await askRenewal(server.browser(), '529.982.247-25')
     expect({ status, body }).toEqual({
       status: 404,
-      body: { error: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.' },
+      body: {
+        error: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.',
+        field: 'cpf',
+      },
     })
     const rows = await rowsOf('renewal_requests')
     expect(rows.length).toBe(before + 1)

@@ -74,6 +74,30 @@ onEachEngine('risk judged by another system', (engine) => {
     expect([riskOf(first).rejected, riskOf(second).rejected, await reviews()]).toEqual([true, true, []])
   })
 
+  it('keeps a verdict that only the order could learn: wrong answers fail, and no order is placed while it is down', async () => {
+    await set('risk', { status: 500 })
+    const owner = held.server.browser()
+    const id = await askedLead(owner)
+    await set('risk', {})
+    const first = quizOf(await finish(owner, id))
+    await set('risk', { status: 500 })
+    expect(orderNumberOf(await finish(owner, id))).toBe(null)
+    const path = `/api/lead-v2/${id}/riskValidation/QuizAnswer`
+    const judged = await owner.send('PATCH', path, answersTo(first, 3))
+    expect(riskOf(judged)).toMatchObject({ quiz_needed: true, rejected: false })
+    const pressed = await finish(owner, id)
+    expect([orderNumberOf(pressed), riskOf(pressed).quiz_needed]).toEqual([null, true])
+    const again = await owner.send('PATCH', path, answersTo(quizOf(pressed), 3))
+    expect([riskOf(again).rejected, await reviews()]).toEqual([true, []])
+    expect(
+      await held.server.store.db
+        .selectFrom('outbox')
+        .select('type')
+        .where('type', '=', 'quiz.refused')
+        .execute(),
+    ).toHaveLength(1)
+  })
+
   it('wants a quiz while the records are down: all answers are kept, and the order waits for the record', async () => {
     await set('customers', { status: 500 })
     const owner = held.server.browser()

@@ -46,6 +46,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-26-port-answers',
       '2026-11-27-asked-erasures',
       '2026-11-27-operator-accesses',
+      '2026-11-27-what-was-open',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
@@ -71,6 +72,43 @@ onEachEngine('a database of the release before renewals', (engine) => {
       values ('1', 'default', '{}', '{}', ${moment})`.execute(store.db)
     await expect(orphan).rejects.toThrow(/orders_subject/)
     await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+})
+
+onEachEngine('a database whose placed renewals are not noted as open', (engine) => {
+  it('has the last one of each customer open: nobody renews twice at once', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
+    const url = postgresUrl()
+    const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
+    const { db, engine: own, close } = await connectStore({ dataDir, databaseUrl })
+    await createMigrator(db, own).migrateTo('2026-11-27-operator-accesses')
+    const rows = [
+      ['first', 'ana', '2026-10-01'],
+      ['last', 'ana', '2026-11-01'],
+      ['withdrawn', 'bia', '2026-11-02'],
+      ['placed', 'caio', '2026-11-03'],
+      ['open', 'caio', '2026-11-04'],
+    ] as const
+    for (const [at, [id, person, day]] of rows.entries()) {
+      const openSince = id === 'open' ? day : null
+      await sql`insert into renewal_requests (id, cpf_digest, cpf_sealed, offers, tracking, created_at, updated_at, open_since)
+        values (${id}, ${person}, '', '[]', '{}', ${day}, ${day}, ${openSince})`.execute(db)
+      await sql`insert into orders (order_number, kind, renewal_id, plan, answer, placed_at, withdrawn_at)
+        values (${String(at)}, 'renewal', ${id}, '{}', '{}', ${day}, ${id === 'withdrawn' ? day : null})`.execute(
+        db,
+      )
+    }
+    await migrate(db, own)
+    const open = db
+      .selectFrom('renewal_requests')
+      .select(['id', 'open_since'])
+      .where('open_since', 'is not', null)
+    expect(await open.orderBy('id').execute()).toEqual([
+      { id: 'last', open_since: '2026-11-01' },
+      { id: 'open', open_since: '2026-11-04' },
+    ])
+    await close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 })

@@ -273,8 +273,8 @@ export const openQuiz = {
 
 /** One of each event without a choice. */
 export const leadReplies: readonly CheckoutEvent[] = [
-  { type: 'lead.created', id: 'lead-1' },
-  { type: 'lead.saved', riskValidation: null, at: '14h32' },
+  { type: 'lead.created', id: 'lead-1', networkAddress: null },
+  { type: 'lead.saved', riskValidation: null, networkAddress: null, at: '14h32' },
   { type: 'lead.stored', at: '14h32' },
   { type: 'lead.unsaved', failure: outage },
   { type: 'lead.lost' },

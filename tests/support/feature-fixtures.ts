@@ -63,6 +63,15 @@ export const refusal = (status: number, text: string, field?: string): Failure =
   ...(field ? { field } : {}),
 })
 
+/** The API's word that there is no such lead, or renewal, for this browser. */
+export const gone = (text = 'Não encontramos.'): Failure => ({ ...refusal(404, text), isGone: true })
+
+/** A status in the page of a proxy or firewall. */
+export const foreign = (status: number): Failure => ({
+  ...refusal(status, `Erro HTTP ${status}`),
+  isForeign: true,
+})
+
 /** An invoked actor's result or failure, as the chart receives it. */
 export const done = (id: string, output: unknown = {}) => ({ type: `xstate.done.actor.${id}`, output })
 export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error })

@@ -1,6 +1,7 @@
 import { failureTexts } from '../../../contract/failure.ts'
 import { campaignPlansAt } from '../../catalogue/campaign-plans.ts'
 import { askFreeDays, firstFree } from '../../leads/free-days.ts'
+import { placeHouse } from '../../leads/placed-address.ts'
 import type { Services } from '../../leads/services.ts'
 import { Problem } from '../../problem.ts'
 import type { Handlers, RequestContext } from '../call.ts'
@@ -18,11 +19,12 @@ class UnknownCep extends Problem {
 
 /** Handlers for addresses and coverage. */
 export const addressHandlers = (services: Services) => {
-  const { catalogue, ports, lookUpCep } = services
+  const { catalogue, lookUpCep } = services
   const coverage: Handlers['coverage'] = async ({ query }) => {
     const { cep, number = '', blockNumber = '', lotNumber = '' } = query
-    const place = { cep, number, block: blockNumber, lot: lotNumber, street: '', complement: '' }
-    const [reach, free] = await Promise.all([ports.coverage.at(place), askFreeDays(services, cep)])
+    const house = { cep, number, block_number: blockNumber, allotment_number: lotNumber }
+    const [placed, free] = await Promise.all([placeHouse(services, house), askFreeDays(services, cep)])
+    const reach = placed.reach()
     const plans = campaignPlansAt(catalogue, reach, query)
     return {
       plans,
@@ -43,7 +45,7 @@ export const addressHandlers = (services: Services) => {
       return known
     },
     addressInformation: async ({ query: { cep, number = '' } }) => ({
-      infra: (await ports.coverage.at({ cep, number, block: '', lot: '', street: '', complement: '' })).infra,
+      infra: (await placeHouse(services, { cep, number })).reach().infra,
       complements: catalogue.complementTypes.map(({ name }) => name),
     }),
     complementTypes: async (_request, call: RequestContext) => {

@@ -2,7 +2,6 @@ import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoint
 import type { Schedule } from '../../../contract/half-day.ts'
 import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
 import * as texts from '../../../contract/texts.ts'
-import { withKnownStreet } from '../../catalogue/catalogue.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { withChosenPlan } from '../../leads/choose-plan.ts'
@@ -13,14 +12,14 @@ import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
+import { networkAddressOf, type PlacedAddress, placeAddress } from '../../leads/placed-address.ts'
 import { saidOf, withReach, withVerdict } from '../../leads/port-answers.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import { isClear, rememberRejection } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
 import { askForStep, riskIfKnown, type StepFacts } from '../../leads/step-facts.ts'
-import { placeOfAddress, type Reach } from '../../ports/coverage.port.ts'
-import { learned } from '../../ports/learned.ts'
 import { Problem } from '../../problem.ts'
+import { findLead } from '../../store/lead.rows.ts'
 import { inTransaction } from '../../store/store.ts'
 import type { Handlers, RequestContext } from '../call.ts'
 import { createOnce } from '../create-once.ts'
@@ -28,9 +27,9 @@ import { createOnce } from '../create-once.ts'
 type NewLead = ParsedRequest<'createLeadV2'>['body']
 
 const create = async (services: Services, body: NewLead, call: RequestContext): Promise<CreatedLead> => {
-  const reach = await learned(services.ports.coverage.at(placeOfAddress(body.address)))
+  const placed = await placeAddress(services, body.address)
   return createOnce(services.store, call, (rows, ownership) =>
-    createLead(services, rows, body, { ownership, reach }),
+    createLead(services, rows, body, { ownership, placed }),
   )
 }
 
@@ -39,10 +38,10 @@ const checkSchedules = (schedules: readonly Schedule[], free: FreeDays): void =>
   throw new Problem(422, texts.scheduleTaken, 'schedules')
 }
 
-const moved = ({ store }: Services, lead: LeadRecord, reach: Reach): LeadRecord => {
+const moved = ({ store }: Services, lead: LeadRecord, { address, ...placed }: PlacedAddress): LeadRecord => {
+  const reach = placed.reach()
   const { infra } = reach
   if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'address.cep')
-  const address = withKnownStreet(reach, lead.address)
   return withReach({ ...lead, infra, address }, saidOf(store, address, reach))
 }
 
@@ -50,7 +49,7 @@ const moved = ({ store }: Services, lead: LeadRecord, reach: Reach): LeadRecord 
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
   if (facts.free !== null) checkSchedules(lead.schedules ?? [], facts.free)
-  return facts.reach === null ? lead : moved(services, lead, facts.reach())
+  return facts.placed === null ? lead : moved(services, lead, facts.placed)
 }
 
 const saveStep =
@@ -68,7 +67,7 @@ const saveStep =
       const { lead, answer } = await changeWithin(rows, id, call, change)
       if (step === 'documentNumber') await rememberRejection(services, rows, lead)
       return {
-        answer,
+        answer: step === 'address' ? { ...answer, networkAddress: networkAddressOf(lead) } : answer,
         risk: step === 'bankInfo' ? await riskIfKnown(services, rows, lead, facts.risk) : null,
       }
     })
@@ -86,7 +85,9 @@ export const leadHandlers = (services: Services) =>
     createLeadV2: async ({ body }, call) => {
       const { idLead, idLeadNoCoverage, infra } = await create(services, body, call)
       const id = idLead ?? idLeadNoCoverage ?? ''
-      return { success: true, id, idLead, idLeadNoCoverage, cepCoverage: { infra } }
+      const lead = idLead === null ? null : await findLead(services.store, idLead)
+      const networkAddress = lead && networkAddressOf(lead)
+      return { success: true, id, idLead, idLeadNoCoverage, cepCoverage: { infra }, networkAddress }
     },
     lead: async ({ params: { idLead } }, call) => {
       const { access, answer } = await readLead(services, idLead, call.session)

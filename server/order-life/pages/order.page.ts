@@ -5,7 +5,7 @@ import { giftsText } from '../../../contract/campaign-gifts.ts'
 import { dayInWords, onDay } from '../../../contract/order-dates.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import { dayOf } from '../../clock.ts'
-import { choicesOf, dueDayText, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
+import { choicesOf, dueDayText, maskedFactsOf, networkFactOf, priceOf, visitOf } from '../order-life.ts'
 import { comingSteps } from '../order-mails.ts'
 import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
 import { billPart } from './bill-part.ts'
@@ -77,6 +77,7 @@ const plan = (view: OrderView): Markup => {
     ['Vencimento', dueDayText(life)],
     ['Fidelidade', loyaltyText(life.order.plan)],
     ['Endereço', address],
+    networkFactOf(life),
     ['CPF ou CNPJ', document],
     ['E-mail', email],
   ])}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { networkAddressLabel, networkAddressText } from '../../../contract/address.ts'
 import { addressOf } from '../../../machines/address/address.selectors.ts'
 import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../../format/brl.ts'
@@ -62,11 +63,15 @@ export function CoverageNews({ context, page }: Pick<PageView<SharedContext>, 'c
   const [opening, place] = headlineOf(context)
   const visit = visitOf(context, formatShortDay)
   const price = priceOf(context, page)
+  const { networkAddress } = context
   return (
     <CoverageBanner
       opening={opening}
       place={place}
       facts={[
+        ...(networkAddress
+          ? [{ label: networkAddressLabel, value: networkAddressText(networkAddress) }]
+          : []),
         ...(visit ? [{ label: 'Primeira visita livre', value: visit }] : []),
         ...(price
           ? [
@@ -91,8 +96,10 @@ export const coverageWords: OrderParts['news'] = (view) => {
   const { context } = view
   const visit = visitOf(context, formatLongDay)
   const price = priceOf(context, view.page)
+  const { networkAddress } = context
   return [
     `Boa notícia! ${headlineOf(context).join(' ')}.`,
+    ...(networkAddress ? [`${networkAddressLabel} ${networkAddressText(networkAddress)}.`] : []),
     ...(visit ? [`Primeira visita livre: ${visit}.`] : []),
     ...(price ? [`${context.plan?.plan} por ${formatBrl(price.cents)} por mês ${price.note}.`] : []),
   ].join(' ')

@@ -1,3 +1,4 @@
+import { networkAddressLabel, networkAddressText } from '../../../contract/address.ts'
 import { asText, type Values } from '../../../contract/form.ts'
 import { bankAccount } from '../../../contract/questions/bank-account.ts'
 import { installationDates } from '../../../contract/questions/installation-dates.ts'
@@ -99,21 +100,32 @@ const isOfRecord = (context: CheckoutContext, { question, value }: Row): boolean
 
 /** Comes with the plan, and changes with it. */
 const bonus = 'bonus'
+/** Comes with the address. */
+const network = 'network-address'
 
 /** Only the page of a recognised customer takes other data than the record's. */
 const isFixed = (context: CheckoutContext, row: Row): boolean =>
-  row.question === bonus || (isOfRecord(context, row) && !(takesOtherData(context) && row.question !== 'cep'))
+  row.question === bonus ||
+  row.question === network ||
+  (isOfRecord(context, row) && !(takesOtherData(context) && row.question !== 'cep'))
 
 /** All answers in the order of the questions; unanswered ones are left out. */
-export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] =>
-  [
+export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] => {
+  const { networkAddress } = context
+  return [
     { question: 'home', label: 'Plano', value: planText(context) },
     { question: bonus, label: 'Bônus', value: bonusText(context, 'confirmacao') },
     { question: 'cep', label: 'Endereço', value: longAddress(context) },
+    {
+      question: network,
+      label: networkAddressLabel,
+      value: networkAddress ? networkAddressText(networkAddress) : '',
+    },
     ...questionsOf(context).flatMap((question) => rowOf(context, question)),
   ]
     .filter(({ value }) => value !== '')
     .map((row) => ({ ...row, page: isFixed(context, row) ? null : pageAsking(context, row.question) }))
+}
 
 const groupTitles = {
   disponibilidade: 'Plano e preço',

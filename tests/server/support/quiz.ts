@@ -4,7 +4,7 @@ import type { Quiz } from '../../../contract/quiz.ts'
 import type { Engine } from '../../../server/store/tables.ts'
 import type { Answered, Client } from './client.ts'
 import { create, finish, newLead, save, stepNames, typed } from './purchase.ts'
-import { sharedApp } from './test-app.ts'
+import { sharedApp, type TestApp } from './test-app.ts'
 
 /** Questions by pattern, and their answers in the operator's record of `askedCpf`. */
 const about: readonly (readonly [RegExp, string])[] = [
@@ -58,11 +58,17 @@ export const submit = (client: Client, id: string, body: unknown) =>
 export const trueOptions = ({ questions }: Quiz): number[] =>
   questions.map(({ question, options }) => options.filter(({ text }) => text === truthOf(question)).length)
 
+/** Forgets all quizzes, failed or not. */
+export const forgetQuizzes = async ({ store: { db } }: Pick<TestApp, 'store'>): Promise<void> => {
+  await db.deleteFrom('limit_counts').execute()
+  await db.deleteFrom('risk_quizzes').execute()
+}
+
 /** The server of a suite about the quiz, whose tests all ask about one person. */
 export const quizServer = (engine: Engine) => {
   const server = sharedApp({ engine })
   // That person's failures count on every lead.
-  beforeEach(() => server.store.db.deleteFrom('limit_counts').execute())
+  beforeEach(() => forgetQuizzes(server))
   const read = (client: Client, id: string) => client.send('GET', `/api/lead/${id}`)
   /** A browser with a complete lead and its quiz. */
   const asked = async () => {

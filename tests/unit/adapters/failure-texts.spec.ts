@@ -53,6 +53,7 @@ const format = (type: string) => ({
   text: `Resposta do servidor em formato inválido (${type})`,
 })
 const http = (status: number, text: string, more = {}) => ({ kind: 'http', status, text, ...more })
+const foreign = (status: number, text: string) => http(status, text, { isForeign: true })
 const empty = (text: string) => ({ kind: 'empty', text })
 const missing = (text: string) => ({ kind: 'missing', text })
 const refused = (text: string) => ({ kind: 'refused', text })
@@ -67,15 +68,20 @@ const arising: readonly (readonly [how: string, call: EndpointName, reply: Reply
   ['the connection is cut halfway through the body', 'finishLeadV2', cutHalfway, network],
 
   ['500 without JSON', 'saveLeadStep', plain(500), http(500, 'Erro HTTP 500 Internal Server Error')],
-  ['404 without JSON', 'lead', plain(404), http(404, 'Erro HTTP 404 Not Found')],
-  ['a redirect that leads nowhere', 'supportRequest', plain(304), http(304, 'Erro HTTP 304 Not Modified')],
+  ['404 without JSON', 'lead', plain(404), foreign(404, 'Erro HTTP 404 Not Found')],
+  ['a redirect that leads nowhere', 'supportRequest', plain(304), foreign(304, 'Erro HTTP 304 Not Modified')],
   [
     '400 whose JSON is broken',
     'saveLeadStep',
     bytes('{', { status: 400 }),
-    http(400, 'Erro HTTP 400 Bad Request'),
+    foreign(400, 'Erro HTTP 400 Bad Request'),
   ],
-  ['409 whose JSON has no error', 'finishLeadV2', json({ x: 1 }, 409), http(409, 'Erro HTTP 409 Conflict')],
+  [
+    '409 whose JSON has no error',
+    'finishLeadV2',
+    json({ x: 1 }, 409),
+    foreign(409, 'Erro HTTP 409 Conflict'),
+  ],
   [
     '500 as HTML that looks like JSON',
     'finishLeadV2',
