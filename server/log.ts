@@ -23,6 +23,9 @@ export interface RequestEntry {
 export const logEvents = {
   migrated: { level: 'info', more: 'detail' },
   'newer-tables': { level: 'warn', more: 'detail' },
+  'clock-differs': { level: 'warn', more: 'detail' },
+  'key-changed': { level: 'error', more: null },
+  unreadable: { level: 'error', more: 'detail' },
   started: { level: 'info', more: 'detail' },
   'any-host': { level: 'warn', more: null },
   'seed-data': { level: 'warn', more: null },

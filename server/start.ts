@@ -162,6 +162,16 @@ const startWork = (services: Services, config: Config, log: Log) => {
   }
 }
 
+/**
+ * What is written with the old key can never be read again, so not even running requests are completed. Visitors' calls
+ * are repeated, and a restart is refused until the new key is set.
+ */
+const endWithKey = ({ watch }: Store, log: Log): void =>
+  void watch.keyChanged.then(() => {
+    log.event('key-changed')
+    process.exit(1)
+  })
+
 /** Defaults that suit a demonstration and no shop. */
 const warnOfDefaults = (config: Config, log: Log): void => {
   if (allowedHosts(config) === null) log.event('any-host')
@@ -191,6 +201,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     mustBeDurable: config.NODE_ENV === 'production',
     report: log.event,
   })
+  endWithKey(store, log)
   const failed = async (error: unknown): Promise<never> => {
     await store.close()
     throw error

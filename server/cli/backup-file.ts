@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartupError } from '../startup-error.ts'
 import type { StoreOptions } from '../store/open-store.ts'
@@ -10,6 +18,37 @@ const sumOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return pid !== process.pid
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A draft, or a file that SQLite kept beside it. */
+const draftName = /\.(\d+)\.draft(?:-wal|-shm|-journal)?$/
+
+/** Removes the drafts of killed commands: they hold personal data, and nobody would ever look for them. */
+const removeStale = (folder: string): void => {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const [, pid] = draftName.exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** Calls `write` with a temporary name beside `file`, and removes what is left there, also by killed commands. */
+export const withDraft = async (file: string, write: (draft: string) => Promise<void>): Promise<void> => {
+  removeStale(dirname(file))
+  try {
+    await write(`${file}.${process.pid}.draft`)
+  } finally {
+    removeStale(dirname(file))
+  }
 }
 
 const sumFile = (file: string): string => `${file}.sha256`
@@ -22,17 +61,15 @@ const sumFile = (file: string): string => `${file}.sha256`
  */
 export const keepCopy = async (file: string, write: (draft: string) => Promise<void>): Promise<void> => {
   if (existsSync(file)) throw new StartupError(`O arquivo ${file} já existe.`)
-  const draft = `${file}.${process.pid}`
-  try {
+  const copy = async (draft: string) => {
     await write(draft)
     writeFileSync(sumFile(file), `${await sumOf(draft)}  ${basename(file)}\n`, { flush: true })
     renameSync(draft, file)
-  } catch (error) {
+  }
+  await withDraft(file, copy).catch((error) => {
     if (error instanceof StartupError) throw error
     throw new StartupError(`Não foi possível gravar a cópia em ${file}. Confira a pasta e o espaço em disco.`)
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  })
 }
 
 /**

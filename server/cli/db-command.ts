@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import { createMigrator, migrate, newerMigrations } from '../store/migrations.ts'
-import { checkIsThere, connectStore, openPrepared, type StoreOptions } from '../store/open-store.ts'
+import { checkIsThere, connectStore, type StoreOptions } from '../store/open-store.ts'
 import { listAccesses } from '../store/operator-access.rows.ts'
 import { rekey } from '../store/rekey.ts'
 import { keyFile, loadKeyFile } from '../store/secret-key.ts'
@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts'
 import type { OperatorAccessesTable } from '../store/tables.ts'
 import { createVault } from '../store/vault.ts'
 import { noteAccess, noteWhole } from './note-access.ts'
+import { onStore } from './on-store.ts'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 import { type CommandContext, mainOf } from './run.ts'
 import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
@@ -26,7 +27,7 @@ type Say = CommandContext['say']
 /** A command on the store of the options; `file` is its argument. */
 type Command = (call: CommandContext, file: string | undefined) => Promise<void>
 
-const onStore = async (
+const onTables = async (
   options: StoreOptions,
   command: (store: Store, say: Say) => Promise<void>,
   say: Say,
@@ -76,22 +77,20 @@ const restore: Command = async (call, given) => {
     ? restoreSqlite(options, file)
     : restorePostgres(options, databaseUrl, file, env))
   await noteWhole(call, 'db restore')
-  await onStore(options, countOrders, say)
+  await onTables(options, countOrders, say)
 }
 
 const changeKey: Command = async (call, given) => {
-  const { options, say } = call
   const file = named(given)
-  const store = await openPrepared(options)
-  try {
+  const change = async (store: Store) => {
     const count = await rekey(store, createVault(loadKeyFile(file)))
     await noteAccess(call, store, { command: 'db rekey', searched: {}, count })
-    say(
+    call.say(
       `Cifrados de novo: ${count} registro(s). De agora em diante a chave é a de ${file}: ponha-a em DATA_KEY ou no lugar de ${keyFile}. Guarde a anterior enquanto houver cópias feitas com ela.`,
     )
-  } finally {
-    await store.close()
+    return 0
   }
+  await onStore(call, change, true)
 }
 
 const lineOf = ({ at, account, person, host, command, searched_digest, row_count }: OperatorAccessesTable) =>
@@ -101,16 +100,18 @@ const lineOf = ({ at, account, person, host, command, searched_digest, row_count
     ...(row_count === null ? [] : [`${row_count} registro(s)`]),
   ].join('  ')
 
-const showAccesses: Command = async ({ options, say }) => {
-  const store = await openPrepared(options)
-  for (const access of await listAccesses(store).finally(store.close)) say(lineOf(access))
+const showAccesses: Command = async (call) => {
+  await onStore(call, async (store) => {
+    for (const access of await listAccesses(store)) call.say(lineOf(access))
+    return 0
+  })
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  migrate: ({ options, say }) => onStore(options, runMigrations, say),
+  migrate: ({ options, say }) => onTables(options, runMigrations, say),
   status: async ({ options, say }) => {
     checkIsThere(options)
-    await onStore(options, showStatus, say)
+    await onTables(options, showStatus, say)
   },
   backup: backUp,
   restore,

@@ -1,10 +1,10 @@
 import { maskedRow } from '../leads/order-rows.ts'
 import { sequenceOf } from '../outbox/cloud-event.ts'
 import { listEvents, resendEvents, type StoredEvent, skipEvents } from '../store/event-list.rows.ts'
-import { openPrepared } from '../store/open-store.ts'
 import { toCsv } from './csv.ts'
 import { type EventQuery, eventUsage, readEventQuery } from './event-query.ts'
 import { namedCommand, noteAccess } from './note-access.ts'
+import { onStore } from './on-store.ts'
 import { mainOf } from './run.ts'
 
 const rowOf =
@@ -22,11 +22,11 @@ const rowOf =
     last_error,
     payload,
   }: StoredEvent) => {
-    const data = JSON.parse(payload) as object
+    const data = payload === null ? null : (JSON.parse(payload) as object)
     return {
       ...{ sequence: sequenceOf(position), id, type, version, subject, occurredAt: occurred_at },
       ...{ state, endedAt: ended_at, attempts, lastError: last_error },
-      data: isMasked ? maskedRow(data) : data,
+      data: isMasked && data !== null ? maskedRow(data) : data,
     }
   }
 
@@ -53,14 +53,13 @@ const written = (rows: readonly EventRow[], { format }: EventQuery): string => {
 
 /** Lists, exports, resends or skips events for the operator's systems. */
 export const eventsCommand = mainOf(async (call) => {
-  const { args, options, say, streams } = call
+  const { args, say, streams } = call
   const query = readEventQuery(args)
   if (query === null) {
     say(eventUsage)
     return 0
   }
-  const store = await openPrepared(options)
-  try {
+  return onStore(call, async (store) => {
     const { command, filter, isMasked } = query
     const note = (count: number) =>
       noteAccess(call, store, {
@@ -77,7 +76,5 @@ export const eventsCommand = mainOf(async (call) => {
     await note(rows.length)
     streams.stdout.write(written(rows, query))
     return 0
-  } finally {
-    await store.close()
-  }
+  })
 })

@@ -7,12 +7,12 @@ import {
   renewalRow,
 } from '../leads/order-rows.ts'
 import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
-import { openPrepared } from '../store/open-store.ts'
 import { listOrders } from '../store/order.rows.ts'
 import { listRenewalOrders } from '../store/renewal.rows.ts'
 import type { Store } from '../store/store.ts'
 import { toCsv } from './csv.ts'
 import { namedCommand, noteAccess } from './note-access.ts'
+import { onStore } from './on-store.ts'
 import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
 import { mainOf } from './run.ts'
 
@@ -78,21 +78,18 @@ const written = (found: Found, { format, onlyNoCoverage }: OrderQuery): string =
 
 /** Prints the orders and no-coverage leads that match the arguments. */
 export const orders = mainOf(async (call) => {
-  const { args, options, say, streams } = call
+  const { args, say, streams } = call
   const query = readOrderQuery(args)
   if (query === null) {
     say(usage)
     return 0
   }
-  const store = await openPrepared(options)
-  try {
+  return onStore(call, async (store) => {
     const found = await find(store, query)
     const { command, format, isMasked, ...searched } = query
     const count = found.orders.length + found.leadsWithoutCoverage.length
     await noteAccess(call, store, { command: namedCommand('orders', command, isMasked), searched, count })
     streams.stdout.write(written(found, query))
     return 0
-  } finally {
-    await store.close()
-  }
+  })
 })

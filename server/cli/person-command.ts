@@ -7,8 +7,9 @@ import { findPerson, type PersonRecords, type Subject } from '../rights/find-per
 import { outboxFilesOf } from '../rights/outbox-files.ts'
 import { type Receipt, receiptOf } from '../rights/receipt.ts'
 import { StartupError } from '../startup-error.ts'
-import { openPrepared } from '../store/open-store.ts'
+import { tellUnreadable } from '../store/rekey.ts'
 import { noteAccess } from './note-access.ts'
+import { onStore } from './on-store.ts'
 import { printable } from './printable.ts'
 import { mainOf } from './run.ts'
 
@@ -69,9 +70,10 @@ const writeNew = (file: string, text: string): void => {
 export const person = mainOf(async (call) => {
   const { args, config, options: place, say, streams } = call
   const { command, subject, out, isDry } = readQuery(args)
-  const store = await openPrepared(place)
-  try {
+  return onStore(call, async (store) => {
     const found = await findPerson(store, subject)
+    // A row of another key has other digests, so that nobody finds it by a CPF.
+    await tellUnreadable(store)
     const files = outboxFilesOf(place.dataDir, found)
     const now = store.clock()
     await noteAccess(call, store, {
@@ -90,7 +92,5 @@ export const person = mainOf(async (call) => {
     say(isDry ? 'Seriam apagados:' : `Apagados em ${now.toISOString()}:`)
     streams.stdout.write(lines)
     return 0
-  } finally {
-    await store.close()
-  }
+  })
 })

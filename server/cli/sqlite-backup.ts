@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../startup-error.ts'
 import { checkIsThere, keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
 import { loadSecret } from '../store/secret-key.ts'
 import { createVault } from '../store/vault.ts'
-import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'
+import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy, withDraft } from './backup-file.ts'
 
 const busyTimeoutMs = 5_000
 /** All pages in one step: an incremental backup restarts at each write. */
@@ -85,12 +85,9 @@ export const restoreSqlite = async (options: StoreOptions, file: string): Promis
   if (existsSync(fileIn(dataDir))) throw occupied(dataDir)
   checkHasKey(options)
   mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
-  const draft = `${fileIn(dataDir)}.${process.pid}`
-  try {
+  await withDraft(fileIn(dataDir), async (draft) => {
     copyFileSync(file, draft)
     checkSameKey(inspect(draft, file, markIn), keyMark(createVault(loadSecret(dataDir, dataKey))))
     place(draft, dataDir)
-  } finally {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${draft}${end}`, { force: true })
-  }
+  })
 }

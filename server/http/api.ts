@@ -13,6 +13,7 @@ import { isWhole } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { addRoutes } from './routes.ts'
 import { apiHeaders } from './security-headers.ts'
+import { createTurns } from './turns.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -50,7 +51,8 @@ export const createApi = (
   })
   const handlers = createHandlers(services)
   addOpsEvents(api, services, config, notes.named)
-  addRoutes(api, { services, handlers, limiter, sentinels: config.SENTINELS === '1', peerOf, notes })
+  const inTurn = createTurns()
+  addRoutes(api, { services, handlers, limiter, inTurn, sentinels: config.SENTINELS === '1', peerOf, notes })
   api.all('*', () => {
     throw unknownAddress()
   })

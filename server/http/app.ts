@@ -111,6 +111,7 @@ export const createApp = (
   const metrics = createMetrics(services.store, services.offerFeed)
   services.store.subscribe((event) => {
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
+    if (event.what === 'unreadable') log.event('unreadable', event.row)
   })
 
   compressLists(app)

@@ -4,8 +4,11 @@ import { Problem } from '../problem.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 const retrySeconds = 2
-/** PostgreSQL error classes: connection, resources, operator intervention, system; and lock failures. */
-const postgresUnavailable = /^(?:08|53|57|58)...$|^(?:55P03|40001|40P01|25P03)$/
+/**
+ * PostgreSQL error classes: connection, refused login, resources, operator intervention, system; lock failures; read-only;
+ * no such database.
+ */
+const postgresUnavailable = /^(?:08|28|53|57|58)...$|^(?:55P03|40001|40P01|25P03|25006|3D000)$/
 const network = /^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)$/
 /** Primary result codes of SQLite: busy, locked, no memory, read-only, input/output, full, cannot open. */
 const sqliteUnavailable: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14])

@@ -26,14 +26,17 @@ const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
     }),
   ])
 
-const probe = async (store: Store): Promise<number> => {
+/** A code for a clock that is wrong; undefined if it is right. */
+const probe = async (store: Store): Promise<string | undefined> => {
   await checkWritable(store)
-  return readJump(store)
+  const jumpMs = await readJump(store)
+  if (jumpMs !== 0) return new ClockJumped(jumpMs).code
+  return store.computerClock.differs() ? 'clock-differs' : undefined
 }
 
 /**
  * `healthz`: the process responds. `readyz`: its store is writable, and it is not about to stop; also says if the clock
- * jumped.
+ * jumped, or differs from the database's.
  */
 export const addHealth = (
   app: Hono<Env>,
@@ -49,12 +52,11 @@ export const addHealth = (
     named(c, 'readyz')
     if (isDraining()) throw new Problem(503, 'Este servidor vai parar.', undefined, retrySeconds)
     try {
-      const jumpMs = await within(probeMs, probe(store))
-      if (jumpMs !== 0) return c.json({ status: 'ready', clock: new ClockJumped(jumpMs).code }, 200, noStore)
+      const clock = await within(probeMs, probe(store))
+      return c.json({ status: 'ready', clock }, 200, noStore)
     } catch {
       throw new Problem(503, 'O banco de dados não pode ser gravado.', undefined, retrySeconds)
     }
-    return c.json({ status: 'ready' }, 200, noStore)
   })
 }
 

@@ -179,6 +179,18 @@ const addDead = (store: Store, registers: Registry[]): void => {
   })
 }
 
+/** The database's time is used; the computer's own is in its logs. */
+const addClockOffset = ({ computerClock }: Store, registers: Registry[]): void => {
+  new Gauge({
+    name: 'ultrafibra_clock_offset_seconds',
+    help: 'How far the database’s clock is ahead of the one of this computer',
+    registers,
+    collect() {
+      this.set(computerClock.offsetMs() / 1000)
+    },
+  })
+}
+
 /** Rises while the other system is down, or sells what the pages do not show. */
 const addCatalogueAge = ({ readAt }: OfferFeed, registers: Registry[]): void => {
   new Gauge({
@@ -199,6 +211,7 @@ export const createMetrics = (store: Store, offerFeed: OfferFeed | null): Metric
   addOutbox(store, 'mail', 'confirmations', [registry])
   addOutbox(store, 'event', 'events', [registry])
   addDead(store, [registry])
+  addClockOffset(store, [registry])
   if (offerFeed !== null) addCatalogueAge(offerFeed, [registry])
   store.subscribe((event) => count(counters, event))
   let watchesProcess = false

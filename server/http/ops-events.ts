@@ -38,7 +38,9 @@ export const addOpsEvents = (
     const found = await listEvents(store, { after, upTo, limit: limit + 1 })
     const events = found.slice(0, limit)
     const page = {
-      events: events.map((event) => cloudEventOf(event, siteOrigin)),
+      events: events.flatMap(({ payload, ...event }) =>
+        payload === null ? [] : [cloudEventOf({ ...event, payload }, siteOrigin)],
+      ),
       after: sequenceOf(events.at(-1)?.position ?? after),
       more: found.length > limit,
     }

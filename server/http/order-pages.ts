@@ -19,6 +19,7 @@ import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { pageHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
+import { createTurns } from './turns.ts'
 
 /** Without a built site the pages work, unstyled. */
 const bareShell = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${orderShell.title}</title></head><body><main>${orderShell.content}</main></body></html>`
@@ -88,7 +89,7 @@ const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
  */
 export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
   const { services, config, peerOf, notes, failed } = tools
-  const send = createSend(tools)
+  const [send, inTurn] = [createSend(tools), createTurns()]
   const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
   const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
 
@@ -109,7 +110,9 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
         if (life === null) return send(c, { part: lostPage(), status: 404 })
         const { DATA_DIR: dataDir, ORDER_RETENTION_DAYS: keptDays } = config
         const view = { life, services, today: todayAt(services.store.clock), dataDir, keptDays }
-        return await send(c, await act(view, form ?? new URL(c.req.url).searchParams))
+        const fields = form ?? new URL(c.req.url).searchParams
+        const changed = method === 'POST' ? life.order.orderNumber : null
+        return await send(c, await inTurn(changed, async () => act(view, fields)))
       } catch (error) {
         const { body, status, retryAfter } = failed(c, error)
         const part = troublePage(body.error, retryOf(c, status, form))

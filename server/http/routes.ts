@@ -15,12 +15,14 @@ import type { RequestNotes } from './request-notes.ts'
 import { checkUserAction } from './require-user-action.ts'
 import { apiHeaders } from './security-headers.ts'
 import { losesAnswer, sentinelAnswer } from './sentinels.ts'
+import type { InTurn } from './turns.ts'
 
 /** Dependencies of the request pipeline. */
 export interface RouteTools {
   readonly services: Services
   readonly handlers: Handlers
   readonly limiter: RateLimiter
+  readonly inTurn: InTurn
   readonly sentinels: boolean
   readonly peerOf: (c: Context<Env>) => Peer
   readonly notes: RequestNotes
@@ -110,7 +112,8 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   })
   await tools.limiter.admit(name, subjectsOf(tools, request, address, session))
   const handle = tools.handlers[name] as (request: unknown, call: RequestContext) => Promise<unknown>
-  const answer = v.parse(endpoint.answer, await handle(request, call))
+  const record = endpoint.method === 'GET' ? null : leadIdOf(request)
+  const answer = v.parse(endpoint.answer, await tools.inTurn(record, () => handle(request, call)))
   if (tools.sentinels && losesAnswer(c)) drop(c)
   return answerOf(c, tools, answer as object, call.headers)
 }

@@ -6,6 +6,7 @@ import * as texts from '../../contract/texts.ts'
 import type { MigrationCustomer } from '../catalogue/customers.ts'
 import { placeOfAddress } from '../ports/coverage.port.ts'
 import { Problem } from '../problem.ts'
+import { storeRequest } from '../renewal/request-renewal.ts'
 import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { openLead } from './create-lead.ts'
@@ -22,23 +23,15 @@ const withOffers = (lead: LeadRecord, offers: MigrationCustomer['offers']): Lead
   return { ...lead, offers, offerSelected: isThere ? lead.offerSelected : null }
 }
 
-/** The session's unfinished migration of this customer, or a new one. */
-export const startMigration = async (
+/** Opens a migration's lead. An unknown CPF is stored like a renewal's, so that both cases take the same time. */
+const openMigration = async (
   rows: Rows,
-  customer: MigrationCustomer,
+  cpf: string,
+  customer: MigrationCustomer | null,
   ownership: Ownership,
-  session: SessionDigest,
-): Promise<LeadRecord> => {
-  const customerDigest = rows.vault.digest('customer', customer.cpf)
-  if (session !== null) {
-    await lockSubject(rows, `migration:${session}:${customerDigest}`)
-    const open = await findOpenMigration(rows, session, customerDigest)
-    if (open !== null) {
-      const { ownership } = writeAccess(open, session)
-      return saveLead(rows, { ...withOffers(open, customer.offers), ...ownership })
-    }
-  }
-  return openLead(rows, {
+): Promise<string> => {
+  if (customer === null) return storeRequest(rows, { cpf, customer, tracking: {} }, ownership)
+  const { id } = await openLead(rows, {
     ...ownership,
     kind: 'migration',
     idPlan: customer.offers[0]?.id ?? 0,
@@ -46,9 +39,29 @@ export const startMigration = async (
     ...customer,
     needsCode: true,
     kept: prefilledFieldsOf(customer),
-    customerDigest,
+    customerDigest: rows.vault.digest('customer', cpf),
     tracking: migrationAddon === undefined ? {} : { addon: migrationAddon },
   })
+  return id
+}
+
+/** The id of the session's unfinished migration of this customer, or of a new one. */
+export const startMigration = async (
+  rows: Rows,
+  { cpf, customer }: { readonly cpf: string; readonly customer: MigrationCustomer | null },
+  ownership: Ownership,
+  session: SessionDigest,
+): Promise<string> => {
+  if (session !== null) {
+    const digest = rows.vault.digest('customer', cpf)
+    await lockSubject(rows, `migration:${session}:${digest}`)
+    const open = await findOpenMigration(rows, session, digest)
+    if (open !== null) {
+      const { ownership } = writeAccess(open, session)
+      return (await saveLead(rows, { ...withOffers(open, customer?.offers ?? []), ...ownership })).id
+    }
+  }
+  return openMigration(rows, cpf, customer, ownership)
 }
 
 /**

@@ -57,7 +57,7 @@ export const personDocument = (person: PersonRecords, files: readonly string[], 
   })),
   avisosAoOperador: person.events.map(({ type, occurred_at, state, payload }) => ({
     ...{ type, occurred_at, state },
-    data: JSON.parse(payload),
+    data: payload === null ? null : JSON.parse(payload),
   })),
   emailsGuardados: files.map((file) => basename(file)),
 })

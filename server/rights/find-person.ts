@@ -6,6 +6,7 @@ import { fromLeadRow } from '../store/lead.rows.ts'
 import { findNoCoverageLeads, type NoCoverageLead } from '../store/no-coverage.rows.ts'
 import { listOrdersOf, type OrderRecord } from '../store/order.rows.ts'
 import { findMailIds } from '../store/outbox.rows.ts'
+import { readOrTell } from '../store/readable.ts'
 import { listRenewals, type RenewalRecord } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { type CallBack, findCallBacks } from '../store/support.rows.ts'
@@ -44,10 +45,8 @@ const present = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((value): value is string => value != null && value !== '')),
 ]
 
-const findLeads = async (
-  { db, vault }: Rows,
-  { taxId, phone, email }: Subject,
-): Promise<readonly LeadRecord[]> => {
+const findLeads = async (rows: Rows, { taxId, phone, email }: Subject): Promise<readonly LeadRecord[]> => {
+  const { db, vault } = rows
   const is = (purpose: string) => vault.digest(purpose, taxId ?? '')
   const found = await db
     .selectFrom('leads')
@@ -68,7 +67,7 @@ const findLeads = async (
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return found.map((row) => fromLeadRow(row, vault))
+  return found.flatMap((row) => readOrTell(rows, `leads ${row.id}`, () => fromLeadRow(row, vault)) ?? [])
 }
 
 /** A customer's contacts are encrypted without a digest. */
@@ -103,7 +102,9 @@ const findEvents = async (
   const known = new Set(own.map(({ id }) => id))
   const expired = (await listEvents(rows, { types: ['lead.expired'] })).filter(
     ({ id, payload }) =>
-      !known.has(id) && isOfPerson((JSON.parse(payload) as EventData<'lead.expired'>).contact),
+      payload !== null &&
+      !known.has(id) &&
+      isOfPerson((JSON.parse(payload) as EventData<'lead.expired'>).contact),
   )
   return [...own, ...expired].sort((one, other) => one.position - other.position)
 }

@@ -23,6 +23,8 @@ export type DomainEvent =
   | { readonly what: 'clock'; readonly jumpMs: number }
   /** Something was written to the outbox. */
   | { readonly what: 'outbox'; readonly channel: OutboxTable['channel'] }
+  /** A row was left out because this key does not open it; `row`: its table and id. */
+  | { readonly what: 'unreadable'; readonly row: string }
   /** A retention round ended; `failed` rows are retried in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 

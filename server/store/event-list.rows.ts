@@ -1,10 +1,14 @@
 import { sql, type Updateable } from 'kysely'
-import { type Message, openPayload } from './outbox.rows.ts'
+import { type Message, payloadOrTell } from './outbox.rows.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 import type { OutboxTable } from './tables.ts'
 
-/** An event as stored, with its decrypted payload. */
-export interface StoredEvent extends Message, Pick<OutboxTable, 'state' | 'ended_at' | 'last_error'> {}
+/** An event as stored, with its decrypted payload; null if this key does not open it. */
+export interface StoredEvent
+  extends Omit<Message, 'payload'>,
+    Pick<OutboxTable, 'state' | 'ended_at' | 'last_error'> {
+  readonly payload: string | null
+}
 
 /** Filters for events; those left out match all. */
 export interface EventFilter {
@@ -43,7 +47,7 @@ const matching = ({ db }: Rows, filter: EventFilter) => {
 export const listEvents = async (rows: Rows, filter: EventFilter): Promise<readonly StoredEvent[]> => {
   if (filter.subjects?.length === 0) return []
   const found = await matching(rows, filter).selectAll().orderBy('position').execute()
-  return found.map((row) => ({ ...row, payload: openPayload(rows, row) }))
+  return found.map((row) => ({ ...row, payload: payloadOrTell(rows, row) }))
 }
 
 /**

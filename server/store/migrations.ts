@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { StartupError } from '../startup-error.ts'
 import { initialMigration } from './migrations/2026-11-21-initial.ts'
 import { quizAndCodeMigration } from './migrations/2026-11-21-quiz-and-code.ts'
 import { renewalAndMigration } from './migrations/2026-11-21-renewal-and-migration.ts'
@@ -72,9 +73,49 @@ export const missingMigrations = async (db: Kysely<Tables>, engine: Engine): Pro
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
+const mostNamed = 3
+const lockTimedOut = '55P03'
+
+interface Holder {
+  readonly pid: number
+  readonly program: string
+  readonly table: string
+}
+
+/** Who has tables of this database locked, the longest transaction first. */
+const holdersIn = async (db: Kysely<Tables>): Promise<readonly Holder[]> => {
+  const { rows } = await sql<Holder>`select pid, application_name as program, relname as "table"
+    from pg_locks join pg_class on pg_class.oid = relation join pg_stat_activity using (pid)
+    where granted and datname = current_database() and relkind = 'r' and relnamespace = current_schema()::regnamespace and pid <> pg_backend_pid()
+    order by xact_start, pid, relname`.execute(db)
+  return rows
+}
+
+/** Names the session that has been longest at the tables, and what it uses. */
+const heldBy = ([first, ...more]: readonly Holder[]): string => {
+  if (first === undefined) return 'outra sessão do PostgreSQL usa uma delas'
+  const tables = [first, ...more].filter(({ pid }) => pid === first.pid).map(({ table }) => table)
+  const others = tables.length > mostNamed ? ` e mais ${tables.length - mostNamed}` : ''
+  const program = first.program === '' ? '' : ` (${first.program})`
+  return `a sessão ${first.pid}${program} do PostgreSQL usa ${tables.slice(0, mostNamed).join(', ')}${others}`
+}
+
+/** The engine's own message contains no row data. */
+const notMigrated = async (db: Kysely<Tables>, error: unknown): Promise<StartupError> => {
+  const { code, message } = error as { code?: unknown; message: string }
+  if (code !== lockTimedOut)
+    return new StartupError(`Não foi possível criar ou atualizar as tabelas: ${message}`)
+  const holder = heldBy(await holdersIn(db).catch(() => []))
+  return new StartupError(
+    `As tabelas não foram mudadas: ${holder}. Espere que termine, ou encerre-a, e tente de novo.`,
+  )
+}
+
 /**
- * Applies all missing migrations, or none; throws the engine's error. Changes by newer releases stay: migrations only
- * add, which does not affect older releases.
+ * Applies all missing migrations, or none. Changes by newer releases stay: migrations only add, which does not affect
+ * older releases.
+ *
+ * @throws {StartupError} with the engine's error, or what has a table locked
  */
 export const migrate = async (
   db: Kysely<Tables>,
@@ -82,7 +123,7 @@ export const migrate = async (
   newer: readonly string[] = [],
 ): Promise<readonly string[]> => {
   const { error, results } = await createMigrator(db, engine, newer).migrateToLatest()
-  if (error) throw error
+  if (error) throw await notMigrated(db, error)
   return (results ?? []).map((result) => result.migrationName)
 }
 

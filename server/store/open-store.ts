@@ -5,6 +5,8 @@ import { type Dialect, Kysely } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import { StartupError } from '../startup-error.ts'
 import { readJump } from './clock-mark.rows.ts'
+import { type CorrectedClock, createCorrectedClock } from './corrected-clock.ts'
+import { createWatch, type DatabaseWatch, noWatch } from './database-watch.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { checkDurable } from './durability.ts'
 import { createFailpoints, type Failpoints } from './failpoints.ts'
@@ -28,8 +30,9 @@ export interface StoreOptions {
   readonly dataKey?: string | undefined
   /** Refuses a database that does not sync commits to disk. */
   readonly mustBeDurable?: boolean
-  /** Called with the applied migrations, and with those only a newer release knows. */
-  readonly report?: (event: 'migrated' | 'newer-tables', names: string) => void
+  /** Called with the applied migrations, with those only a newer release knows, and when the clocks differ or agree. */
+  readonly report?: (event: 'migrated' | 'newer-tables' | 'clock-differs', more: string) => void
+  /** Replaces the computer's clock, as the database's time corrects it. */
   readonly clock?: Clock
   readonly failpoints?: Failpoints
 }
@@ -64,10 +67,11 @@ const openEngine = ({ dataDir, databaseUrl }: StoreOptions): Opened => {
   }
 }
 
-const checkReachable = async (db: Kysely<Tables>, engine: Engine): Promise<void> => {
+const checkReachable = async (engine: Engine, reach: () => Promise<void>): Promise<void> => {
   try {
-    await ping(db)
-  } catch {
+    await reach()
+  } catch (error) {
+    if (error instanceof StartupError) throw error
     throw new StartupError(
       engine === 'postgres'
         ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.'
@@ -100,6 +104,18 @@ const checkKeyIsThere = ({ dataDir, dataKey }: StoreOptions): void => {
   throw new StartupError(`Não há chave dos dados em ${dataDir}. Ponha ${keyFile} ali ou defina DATA_KEY.`)
 }
 
+const watchOf = (
+  { databaseUrl, clock, report }: StoreOptions,
+  vault: Vault,
+  own: CorrectedClock,
+): DatabaseWatch => {
+  if (databaseUrl === undefined) return noWatch
+  const correct = (offsetMs: number) => {
+    if (clock === undefined && own.correct(offsetMs)) report?.('clock-differs', `${offsetMs / 1000} s`)
+  }
+  return createWatch({ url: databaseUrl, mark: keyMark(vault), now: () => Date.now(), correct })
+}
+
 /** Opens the engine without touching its tables, for tools that inspect them first. */
 export const connectStore = async (options: StoreOptions): Promise<Store> => {
   prepareFolder(options.dataDir)
@@ -109,7 +125,9 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
   const vault = createVault(loadSecret(options.dataDir, options.dataKey))
   const { engine, dialect, sqlite } = openEngine(options)
   const db = new Kysely<Tables>({ dialect })
-  const trustedClock = createTrustedClock(options.clock ?? systemClock)
+  const computerClock = createCorrectedClock(systemClock)
+  const trustedClock = createTrustedClock(options.clock ?? computerClock.now)
+  const watch = watchOf(options, vault, computerClock)
   const store: Store = {
     db,
     engine,
@@ -117,24 +135,26 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
     vault,
     clock: trustedClock.now,
     trustedClock,
+    computerClock,
+    watch,
     failpoints: options.failpoints ?? createFailpoints(),
     ...createDomainEvents(),
-    close: () => db.destroy(),
+    close: () => {
+      watch.close()
+      return db.destroy()
+    },
   }
-  await orClose(store, checkReachable(db, engine))
+  await orClose(
+    store,
+    checkReachable(engine, () => ping(db)),
+  )
   return store
 }
-
-/** The engine's migration error; it contains no row data. */
-const notMigrated = (error: unknown): StartupError =>
-  new StartupError(`Não foi possível criar ou atualizar as tabelas: ${(error as Error).message}`)
 
 const bringUpToDate = async ({ db, engine }: Store, report: StoreOptions['report']): Promise<void> => {
   const newer = await newerMigrations(db, engine)
   if (newer.length > 0) report?.('newer-tables', newer.join(' '))
-  const done = await migrate(db, engine, newer).catch((error) => {
-    throw notMigrated(error)
-  })
+  const done = await migrate(db, engine, newer)
   if (done.length > 0) report?.('migrated', done.join(' '))
 }
 
@@ -147,6 +167,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const store = await connectStore(options)
   if (options.mustBeDurable) await orClose(store, checkDurable(store))
   await orClose(store, bringUpToDate(store, options.report))
+  await orClose(store, checkReachable(store.engine, store.watch.begin))
   await orClose(store, checkKey(store.db, store.vault))
   await orClose(store, readJump(store))
   return store
@@ -170,13 +191,15 @@ const checkMigrated = async ({ db, engine }: Store): Promise<void> => {
 /**
  * Opens an existing, migrated store and creates nothing: for tools that read or erase.
  *
+ * @param isRekey for the tool that changes the key, which everybody else keeps out
  * @throws {StartupError} if there is no database, the key is missing or wrong, or migrations are missing
  */
-export const openPrepared = async (options: StoreOptions): Promise<Store> => {
+export const openPrepared = async (options: StoreOptions, isRekey = false): Promise<Store> => {
   checkIsThere(options)
   checkKeyIsThere(options)
   const store = await connectStore(options)
   await orClose(store, checkMigrated(store))
+  if (!isRekey) await orClose(store, checkReachable(store.engine, store.watch.begin))
   await orClose(store, checkKey(store.db, store.vault))
   return store
 }

@@ -1,10 +1,12 @@
 import type { Mail } from '../mail/send-mail.ts'
 import { newId } from '../random-bytes.ts'
 import { findPayload, insertMessage, replacePayload } from './outbox.rows.ts'
+import { readOrTell } from './readable.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 
 const marginMs = 60_000
 const batch = 100
+const never = '9999'
 
 const mailMessage = (id: string, subject: string, payload: string) =>
   ({ id, channel: 'mail', type: 'mail', version: 1, subject, payload }) as const
@@ -73,8 +75,16 @@ export const adoptOrderMails = async (store: Store): Promise<void> => {
         .returning('id')
         .executeTakeFirst()
       if (taken === undefined || mail_sealed === null) return
-      const payload = rows.vault.open(mail_sealed, `order_mails.mail.${id}`)
-      await insertMessage(rows, mailMessage(newId(), order_number, payload))
+      const place = `order_mails.mail.${id}`
+      const payload = readOrTell(rows, `order_mails ${id}`, () => rows.vault.open(mail_sealed, place))
+      // The text stays, in case its key is found, and is not tried again.
+      if (payload === null)
+        await rows.db
+          .updateTable('order_mails')
+          .set({ mail_sealed, sent_at: null, next_at: never })
+          .where('id', '=', id)
+          .execute()
+      else await insertMessage(rows, mailMessage(newId(), order_number, payload))
     })
   }
 }

@@ -3,6 +3,7 @@ import { type RecordOf, recordsIn } from './codecs.ts'
 import { writeLater } from './deferred.ts'
 import { fromLeadRow } from './lead.rows.ts'
 import { prepared } from './prepared.ts'
+import { readOrTell } from './readable.ts'
 import type { Rows } from './store.ts'
 import { type OrdersTable, orderFields } from './tables.ts'
 
@@ -98,7 +99,10 @@ export const listOrdersOfSession = async (
     .where('orders.placed_at', '>=', since)
     .where('orders.withdrawn_at', 'is', null)
     .execute()
-  const byId = new Map(leads.map((row) => [row.id, fromLeadRow(row, rows.vault)]))
+  const readable = leads.flatMap(
+    (row) => readOrTell(rows, `leads ${row.id}`, () => fromLeadRow(row, rows.vault)) ?? [],
+  )
+  const byId = new Map(readable.map((lead) => [lead.id, lead]))
   const orders = await listOrdersOf(rows, [...byId.keys()])
   return orders.flatMap((order) => {
     const lead = order.leadId === null ? undefined : byId.get(order.leadId)
@@ -106,7 +110,7 @@ export const listOrdersOfSession = async (
   })
 }
 
-/** Orders of leads placed at or after `since` (ISO), oldest first, each with its decrypted lead. */
+/** Orders of leads placed at or after `since` (ISO), oldest first, each with its decrypted lead, if it is readable. */
 export const listOrders = async (
   rows: Rows,
   since: string,
@@ -127,6 +131,8 @@ export const listOrders = async (
   const byId = new Map(leads.map((row) => [row.id, row]))
   return orders.flatMap((order) => {
     const row = order.lead_id === null ? undefined : byId.get(order.lead_id)
-    return row === undefined ? [] : [{ order: readOrder(order, rows), lead: fromLeadRow(row, rows.vault) }]
+    if (row === undefined) return []
+    const lead = readOrTell(rows, `orders ${order.order_number}`, () => fromLeadRow(row, rows.vault))
+    return lead === null ? [] : [{ order: readOrder(order, rows), lead }]
   })
 }

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { writeLater } from './deferred.ts'
 import { prepared } from './prepared.ts'
+import { readOrTell } from './readable.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 import type { Engine, OutboxTable, Tables } from './tables.ts'
 
@@ -18,11 +19,11 @@ export interface Message
   readonly payload: string
 }
 
-/** The decrypted payload of a row; '' once erased. */
-export const openPayload = (
-  { vault }: Pick<Rows, 'vault'>,
+/** The decrypted payload of a row; null, and told, if this key does not open it. */
+export const payloadOrTell = (
+  rows: Pick<Rows, 'vault' | 'publish'>,
   { id, payload_sealed }: Pick<OutboxTable, 'id' | 'payload_sealed'>,
-): string => (payload_sealed === null ? '' : vault.open(payload_sealed, place(id)))
+): string | null => readOrTell(rows, `outbox ${id}`, () => rows.vault.open(payload_sealed ?? '', place(id)))
 
 type NewRow = Insertable<OutboxTable>
 const insertion = prepared((db, row: NewRow) => db.insertInto('outbox').values(row))
@@ -143,7 +144,7 @@ const claiming = prepared((db, { channel, now, farthest, leasedUntil, limit }: C
 
 /**
  * Claims up to `limit` due messages for `leaseMs`, of each subject only its first undelivered one. A process that dies
- * meanwhile loses the claim with the lease.
+ * meanwhile loses the claim with the lease. One that cannot be read is given up at once.
  */
 export const claimMessages = async (
   store: Store,
@@ -155,9 +156,13 @@ export const claimMessages = async (
   const at = (ms: number) => new Date(now + ms).toISOString()
   const claim = { channel, limit, now: at(0), farthest: at(farthestMs), leasedUntil: at(leaseMs) }
   const { rows } = await run(store, claiming(store, claim))
-  return rows
-    .map((row) => ({ ...row, payload: openPayload(store, row) }))
-    .sort((one, other) => one.position - other.position)
+  const claimed: Message[] = []
+  for (const row of rows.toSorted((one, other) => one.position - other.position)) {
+    const payload = payloadOrTell(store, row)
+    if (payload === null) await markFailed(store, row, 'unreadable', null)
+    else claimed.push({ ...row, payload })
+  }
+  return claimed
 }
 
 type Ending = Partial<
@@ -192,7 +197,7 @@ export const markDelivered = async (store: Store, { id, attempts, channel }: Mes
 /** Schedules the next attempt in `pauseMs`, or with null gives the message up. */
 export const markFailed = async (
   store: Store,
-  { id, attempts }: Message,
+  { id, attempts }: EndedClaim,
   last_error: string,
   pauseMs: number | null,
 ): Promise<void> => {

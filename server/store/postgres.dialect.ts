@@ -1,11 +1,10 @@
 import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PromptClient } from './postgres.client.ts'
 import { PipelineDriver } from './postgres.driver.ts'
 
 const int8 = 20
 const poolSize = 10
-/** Timeout for a new connection. */
-const connectionTimeoutMs = 3_000
 /** Timeout for a free connection of the pool: waiting costs less than retrying. */
 const queueTimeoutMs = 8_000
 /** Includes waiting for locks. */
@@ -18,13 +17,6 @@ const idleInTransactionTimeoutMs = 15_000
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === int8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
-}
-
-/** The pool's timeout covers waiting and connecting; connecting alone must fail sooner. */
-class PromptClient extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectionTimeoutMs })
-  }
 }
 
 class PipelineDialect extends PostgresDialect {

@@ -1,11 +1,17 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { isDeferred } from './deferred.ts'
+import type { PromptClient } from './postgres.client.ts'
 import { taggedAs } from './store-unavailable.ts'
 
 const maxNames = 200
 /** Statements with `*` are not prepared: their result changes when a column is added. */
 const mayChangeShape = /\*/
+
+/** A connection to a standby, or opened while the database took no writes, would go on refusing them. */
+const readOnly = '25006'
+const alreadyFailed = '25P02'
+const codeIn = (error: unknown): unknown => (error as { code?: unknown }).code
 
 /** Short names for prepared statements. */
 const createNames = () => {
@@ -21,15 +27,19 @@ const createNames = () => {
 
 type NameOf = ReturnType<typeof createNames>
 
+type PooledClient = pg.PoolClient & Partial<Pick<PromptClient, 'isReadOnly'>>
+
 /** A leased connection of the pool. Pipelined statements arrive in order. */
 class Connection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
+  readonly #client: PooledClient
   readonly #nameOf: NameOf
   /** Pending statements of this transaction; null outside one. */
   #sent: Promise<unknown>[] | null = null
   #isBroken = false
+  /** The first error of this transaction, which may be that of a write for which nobody waited. */
+  #failure: unknown = null
 
-  constructor(client: pg.PoolClient, nameOf: NameOf) {
+  constructor(client: PooledClient, nameOf: NameOf) {
     this.#client = client
     this.#nameOf = nameOf
   }
@@ -47,6 +57,7 @@ class Connection implements DatabaseConnection {
 
   begin(): void {
     this.#sent = []
+    this.#failure = null
     this.#keep(this.#ask({ text: 'begin' }))
   }
 
@@ -73,7 +84,7 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isBroken)
+    this.#client.release(this.#isBroken || this.#client.isReadOnly === true)
   }
 
   // biome-ignore lint/correctness/useYield: this project does not stream rows
@@ -87,8 +98,9 @@ class Connection implements DatabaseConnection {
     } catch (error) {
       const tagged = taggedAs('postgres-lost', error)
       // The pool must not lend it again.
-      if (tagged !== error) this.#isBroken = true
-      throw tagged
+      if (tagged !== error || codeIn(error) === readOnly) this.#isBroken = true
+      this.#failure ??= tagged
+      throw codeIn(error) === alreadyFailed ? this.#failure : tagged
     }
   }
 

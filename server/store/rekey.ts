@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
+import { takeKeyLock } from './key-lock.ts'
 import { keyMark } from './open-store.ts'
+import { readOrTell } from './readable.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -43,7 +45,8 @@ const moved = ({ before, after }: Move, purpose: string, text: string | null, di
 
 const cpfOfLead = async ({ rows, after }: Move, id: string): Promise<string | null> => {
   const lead = await rows.db.selectFrom('leads').select('cpf_sealed').where('id', '=', id).executeTakeFirst()
-  return lead?.cpf_sealed ? after.open(lead.cpf_sealed, `leads.cpf.${id}`) : null
+  const sealed = lead?.cpf_sealed
+  return sealed ? readOrTell(rows, `leads ${id}`, () => after.open(sealed, `leads.cpf.${id}`)) : null
 }
 
 const digestColumns: Readonly<Record<SealedTable, readonly string[]>> = {
@@ -70,7 +73,7 @@ const redigest: Readonly<Record<SealedTable, Redigest>> = {
   outbox: () => ({}),
 }
 
-const readPage = async ({ rows }: Move, table: SealedTable, last: string): Promise<readonly Row[]> => {
+const readPage = async (rows: Rows, table: SealedTable, last: string): Promise<readonly Row[]> => {
   const columns = [
     'id',
     ...sealedColumns[table].map((name) => `${name}_sealed`),
@@ -86,27 +89,49 @@ const write = async ({ rows }: Move, table: SealedTable, id: string, columns: Re
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(rows.db)
 }
 
-const moveRow = async (move: Move, table: SealedTable, row: Row): Promise<void> => {
-  const texts: Columns = {}
-  const columns: Columns = {}
-  for (const name of sealedColumns[table]) {
-    const place = `${table}.${name}.${row.id}`
-    const sealed = row[`${name}_sealed`] ?? null
-    texts[name] = sealed === null ? null : move.before.open(sealed, place)
-    columns[`${name}_sealed`] = texts[name] === null ? null : move.after.seal(texts[name], place)
-  }
-  await write(move, table, row.id, { ...columns, ...(await redigest[table](move, row, texts)) })
+const openRow = (vault: Vault, table: SealedTable, row: Row): Columns =>
+  Object.fromEntries(
+    sealedColumns[table].map((name) => {
+      const sealed = row[`${name}_sealed`] ?? null
+      return [name, sealed === null ? null : vault.open(sealed, `${table}.${name}.${row.id}`)]
+    }),
+  )
+
+/** A row that the old key does not open stays as it is; false, and told. */
+const moveRow = async (move: Move, table: SealedTable, row: Row): Promise<boolean> => {
+  const { rows, before, after } = move
+  const texts = readOrTell(rows, `${table} ${row.id}`, () => openRow(before, table, row))
+  if (texts === null) return false
+  const sealed = Object.entries(texts).map(([name, text]) => [
+    `${name}_sealed`,
+    text === null ? null : after.seal(text, `${table}.${name}.${row.id}`),
+  ])
+  await write(move, table, row.id, {
+    ...Object.fromEntries(sealed),
+    ...(await redigest[table](move, row, texts)),
+  })
+  return true
 }
 
 /** @returns the number of rows */
 const moveTable = async (move: Move, table: SealedTable): Promise<number> => {
   let count = 0
   for (let last = ''; ; ) {
-    const page = await readPage(move, table, last)
-    for (const row of page) await moveRow(move, table, row)
-    count += page.length
+    const page = await readPage(move.rows, table, last)
+    for (const row of page) if (await moveRow(move, table, row)) count += 1
     last = page.at(-1)?.id ?? ''
     if (page.length < pageSize) return count
+  }
+}
+
+/** Tells of each row that this key does not open: searched by a digest, it is not found. */
+export const tellUnreadable = async (rows: Rows): Promise<void> => {
+  for (const table of Object.keys(sealedColumns) as SealedTable[]) {
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const page: readonly Row[] = await readPage(rows, table, last)
+      for (const row of page) readOrTell(rows, `${table} ${row.id}`, () => openRow(rows.vault, table, row))
+      last = page.at(-1)?.id
+    }
   }
 }
 
@@ -127,18 +152,9 @@ const keepSqlite = ({ sqlite }: Store): void => {
   }
 }
 
-const othersOn = async ({ db }: Rows): Promise<number> => {
-  await sql`select pg_stat_clear_snapshot()`.execute(db)
-  const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-    db,
-  )
-  return Number(rows[0]?.others)
-}
-
-/** Waits up to a second: PostgreSQL still lists the session of a server that has just stopped. */
+/** Waits up to a second: PostgreSQL still has the session of a server that has just stopped. */
 const checkAlone = async (rows: Rows): Promise<void> => {
-  for (let looks = 10; (await othersOn(rows)) > 0; looks -= 1) {
+  for (let looks = 10; !(await takeKeyLock(rows.db)); looks -= 1) {
     if (looks === 0) throw inUse()
     await setTimeout(100)
   }
@@ -146,10 +162,10 @@ const checkAlone = async (rows: Rows): Promise<void> => {
 
 /**
  * Re-encrypts everything with another key and renews its digests, in one transaction. Existing sessions, codes and
- * limits are lost.
+ * limits are lost, and rows that the current key does not open stay as they are.
  *
  * @returns the number of re-encrypted rows
- * @throws {StartupError} while a server uses the database, or if the key is the current one
+ * @throws {StartupError} while a server or another command uses the database, or if the key is the current one
  */
 export const rekey = async (store: Store, after: Vault): Promise<number> => {
   if (keyMark(after) === keyMark(store.vault)) {

@@ -1,5 +1,6 @@
 import { type RecordOf, recordsIn } from './codecs.ts'
 import { type OrderRecord, readOrder } from './order.rows.ts'
+import { readOrTell } from './readable.ts'
 import type { Rows } from './store.ts'
 import { renewalFields } from './tables.ts'
 
@@ -49,11 +50,12 @@ export const saveRenewal = async (rows: Rows, renewal: RenewalRecord): Promise<v
   await rows.db.updateTable('renewal_requests').set(row).where('id', '=', renewal.id).execute()
 }
 
-/** All requests, or those of a CPF, oldest first. */
+/** All readable requests, or those of a CPF, oldest first. */
 export const listRenewals = async (
-  { db, vault }: Rows,
+  rows: Rows,
   cpf: string | undefined,
 ): Promise<readonly RenewalRecord[]> => {
+  const { db, vault } = rows
   const found = await db
     .selectFrom('renewal_requests')
     .selectAll()
@@ -61,10 +63,12 @@ export const listRenewals = async (
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return found.map((row) => toRecord(row, vault))
+  return found.flatMap(
+    (row) => readOrTell(rows, `renewal_requests ${row.id}`, () => toRecord(row, vault)) ?? [],
+  )
 }
 
-/** Renewals placed at or after `since` (ISO), oldest first. */
+/** Readable renewals placed at or after `since` (ISO), oldest first. */
 export const listRenewalOrders = async (
   rows: Rows,
   since: string,
@@ -86,6 +90,8 @@ export const listRenewalOrders = async (
   const byId = new Map(renewals.map((row) => [row.id, row]))
   return orders.flatMap((order) => {
     const row = order.renewal_id === null ? undefined : byId.get(order.renewal_id)
-    return row === undefined ? [] : [{ order: readOrder(order, rows), renewal: toRecord(row, rows.vault) }]
+    if (row === undefined) return []
+    const renewal = readOrTell(rows, `orders ${order.order_number}`, () => toRecord(row, rows.vault))
+    return renewal === null ? [] : [{ order: readOrder(order, rows), renewal }]
   })
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addLeadExpired } from '../leads/expired-lead.ts'
 import { eraseOrder, runningMs } from '../rights/erase-person.ts'
-import { lockLead } from './lead.rows.ts'
+import { fromLeadRow } from './lead.rows.ts'
 import { eraseMessages } from './outbox.rows.ts'
+import { readOrTell } from './readable.ts'
 import { inTransaction, type Store } from './store.ts'
 
 /** Rows of one kind with limited retention. */
@@ -58,10 +59,16 @@ const openLeads: Expiry = {
     inTransaction(store, async (rows) => {
       let count = 0
       for (const id of keys) {
-        const lead = await lockLead(rows, id)
-        if (lead?.status !== 'open' || lead.updatedAt >= cutoff) continue
-        await addLeadExpired(rows, lead)
-        await rows.db.deleteFrom('leads').where('id', '=', id).execute()
+        const row = await rows.db
+          .deleteFrom('leads')
+          .where('id', '=', id)
+          .where('status', '=', 'open')
+          .where('updated_at', '<', cutoff)
+          .returningAll()
+          .executeTakeFirst()
+        if (row === undefined) continue
+        const lead = readOrTell(rows, `leads ${id}`, () => fromLeadRow(row, rows.vault))
+        if (lead !== null) await addLeadExpired(rows, lead)
         count += 1
       }
       return count

@@ -3,7 +3,7 @@
  * counted, `cause` is the driver's error.
  */
 export class StoreUnavailable extends Error {
-  readonly code: 'postgres-no-connection' | 'postgres-lost' | 'sqlite-locked'
+  readonly code: 'postgres-no-connection' | 'postgres-lost' | 'sqlite-locked' | 'record-locked'
 
   constructor(code: StoreUnavailable['code'], cause: unknown) {
     super('The database is unavailable', { cause })

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
+import type { CorrectedClock } from './corrected-clock.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
 import type { Failpoints } from './failpoints.ts'
 import type { Engine, Tables } from './tables.ts'
@@ -14,7 +16,7 @@ export interface Rows {
   readonly db: Kysely<Tables> | Transaction<Tables>
   readonly engine: Engine
   readonly vault: Vault
-  /** The trusted clock's time. */
+  /** The trusted clock's time: the database's, where that is shared. */
   readonly clock: Clock
   readonly trustedClock: TrustedClock
   readonly failpoints: Failpoints
@@ -27,6 +29,9 @@ export interface Store extends Rows, DomainEvents {
   readonly db: Kysely<Tables>
   /** The SQLite connection, for backup and maintenance; null with PostgreSQL. */
   readonly sqlite: DatabaseSync | null
+  /** How the computer's clock differs from the database's. */
+  readonly computerClock: Pick<CorrectedClock, 'offsetMs' | 'differs'>
+  readonly watch: DatabaseWatch
   readonly close: () => Promise<void>
 }
 

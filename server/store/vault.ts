@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
 import { randomBytes } from '../random-bytes.ts'
 
 const keyBytes = 32
@@ -6,14 +13,28 @@ const ivBytes = 12
 const tagBytes = 16
 const version = 'v1:'
 
+/** A value that was altered, moved or encrypted with another key. */
+export class Unreadable extends Error {
+  readonly code = 'unreadable'
+}
+
 /** Encrypts sensitive values, and makes one-way digests for lookups. */
 export interface Vault {
   /** AES-256-GCM; `place` (table, column, row) is authenticated, so that a value cannot be moved. */
   readonly seal: (text: string, place: string) => string
-  /** Throws if the value was altered, moved or encrypted with another key. */
+  /** @throws {Unreadable} */
   readonly open: (sealed: string, place: string) => string
   /** HMAC-SHA256 in base64url; digests of one text differ per purpose. */
   readonly digest: (purpose: string, text: string) => string
+}
+
+const opened = (key: KeyObject, bytes: Buffer, place: string): string => {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
 /** `secret` is 32 random bytes, from which both keys are derived. */
@@ -32,13 +53,11 @@ export const createVault = (secret: Buffer): Vault => {
       return version + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     open: (text, place) => {
-      const bytes = Buffer.from(text.slice(version.length), 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivBytes), {
-        authTagLength: tagBytes,
-      })
-      decipher.setAAD(Buffer.from(place))
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      try {
+        return opened(sealing, Buffer.from(text.slice(version.length), 'base64url'), place)
+      } catch (cause) {
+        throw new Unreadable('A value cannot be read with this key', { cause })
+      }
     },
     digest: (purpose, text) =>
       createHmac('sha256', digesting).update(purpose).update('\0').update(text).digest('base64url'),

@@ -191,7 +191,7 @@ onEachEngine('the data page of an order', (engine) => {
     await shop.post(erase, { acao: 'usar', codigo: await askCode(shop, erase) })
     expect(await findLead(store, shop.idLead)).toMatchObject({ accept_promotions: false })
     const events = await listEvents(store, { types: ['consent.withdrawn'] })
-    expect(events.map(({ subject, payload }) => [subject, JSON.parse(payload).kind])).toEqual([
+    expect(events.map(({ subject, payload }) => [subject, JSON.parse(payload ?? '').kind])).toEqual([
       [shop.idLead, 'promotions'],
     ])
     expect(await shop.page('dados/')).toContain('<dt>Quero receber ofertas</dt><dd>Não, em 21/11/2026')

@@ -4,6 +4,7 @@ import { readLimits } from '../../server/http/limit-settings.ts'
 import type { Mail } from '../../server/mail/send-mail.ts'
 import { times } from '../support/times.ts'
 import { askCode, codeIn, collaboratorLead, otherThan, tryCode } from './support/collaborator.ts'
+import { askMigration, askRenewal } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
 import { address, create, finish, newLead, orderNumberOf, save, typed } from './support/purchase.ts'
@@ -122,5 +123,22 @@ onEachEngine('a stranger’s data', (engine) => {
     server.pass(24 * 60 * minute)
     const next = await waiting(9)
     expect((await tryCode(next.owner, next.id, next.code)).status).toBe(200)
+  })
+})
+
+onEachEngine('a lookup by CPF', (engine) => {
+  it.each([
+    ['migration', askMigration],
+    ['renewal', askRenewal],
+  ])('for a %s writes as much for an unknown person as for a customer, so that both take as long', async (_name, ask) => {
+    const server = await briefApp({ engine })
+    const written = async () => {
+      const tables = ['leads', 'renewal_requests', 'idempotency_keys'] as const
+      const rows = tables.map((name) => server.store.db.selectFrom(name).selectAll().execute())
+      return (await Promise.all(rows)).flat().length
+    }
+    const asked = [await ask(server.browser()), await written()]
+    const unknown = [await ask(server.browser(), '529.982.247-25'), await written()]
+    expect([...asked, ...unknown]).toMatchObject([{ status: 200 }, 1, { status: 404 }, 2])
   })
 })

@@ -72,6 +72,15 @@ onEachEngine('a transaction', (engine) => {
     expect(await notes()).toEqual([])
   })
 
+  it('fails with the error of a deferred write, also when a later statement is awaited', async () => {
+    const work = inTransaction(test.store, async (rows) => {
+      await note(rows, 'note-1')
+      await note(rows, 'note-1')
+      await rows.db.selectFrom('settings').select('value').execute()
+    })
+    await expect(work).rejects.toThrow(/unique constraint/i)
+  })
+
   it('leaves a usable connection after a failure', async () => {
     const failing = () => inTransaction(test.store, (rows) => sql`select 1 from nowhere`.execute(rows.db))
     for (let time = 0; time < 12; time += 1) await expect(failing()).rejects.toThrow(/nowhere/)

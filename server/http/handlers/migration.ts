@@ -44,11 +44,11 @@ export const migrationHandlers = (services: Services) =>
   ({
     migrationOffers: async ({ body: { cpf } }, call) => {
       const { customer } = await services.ports.customers.migration({ cpf })
-      if (customer === null) throw customerNotFound()
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
-        idLead: (await startMigration(rows, customer, ownership, call.session)).id,
+        idLead: await startMigration(rows, { cpf, customer }, ownership, call.session),
       }))
       const lead = await findLead(services.store, idLead)
+      if (customer === null) throw customerNotFound()
       return {
         id_renewal_request: idLead,
         needsCode: lead?.needsCode === true,

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -159,6 +160,29 @@ export const backupSuite = (name: string, engine: Engine) =>
       expect(existsSync(join(place.DATA_DIR, 'ultrafibra.sqlite'))).toBe(false)
       // A database with partial data would reject the complete backup.
       if (engine === 'postgres' && !hasSum) expect((await db(place, ['restore', copy])).code).toBe(0)
+    })
+
+    it('and a restore remove what killed ones left, and nothing of one that still runs', async () => {
+      const ended = runNode(['--version'])
+      await ended.ended
+      const place = await emptyPlace()
+      const draft = (dir: string, pid: number, end = '') => {
+        const name = `ultrafibra.sqlite.${pid}.draft${end}`
+        writeFileSync(join(dir, name), 'Zulmira')
+        return name
+      }
+      const own = join(folder, 'drafts')
+      mkdirSync(own)
+      for (const dir of [own, place.DATA_DIR]) {
+        draft(dir, ended.pid)
+        draft(dir, ended.pid, '-wal')
+      }
+      const running = [own, place.DATA_DIR].map((dir) => draft(dir, process.pid))
+      expect((await db(source, ['backup', join(own, 'copy')])).code).toBe(0)
+      expect(readdirSync(own).toSorted()).toEqual(['copy', 'copy.sha256', running[0]])
+      expect((await db(place, ['restore', copy])).code).toBe(0)
+      const left = readdirSync(place.DATA_DIR).filter((name) => name.includes('.draft'))
+      if (engine === 'sqlite') expect(left).toEqual([running[1]])
     })
 
     it('replaces no file, and is not created without data', async () => {

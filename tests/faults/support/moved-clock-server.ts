@@ -1,17 +1,10 @@
+import { shiftDate } from './shifted-date.ts'
+
 /** The server with a clock that SIGUSR2 moves: a day ahead, right again, a day back, right again. */
 const dayMs = 86_400_000
 const shiftsMs = [dayMs, 0, -dayMs, 0]
-const Real = Date
 let shiftMs = 0
-
-globalThis.Date = class extends Real {
-  constructor(...parts: readonly number[]) {
-    super(...((parts.length === 0 ? [Real.now() + shiftMs] : parts) as [number]))
-  }
-  static override now(): number {
-    return Real.now() + shiftMs
-  }
-} as DateConstructor
+shiftDate(() => shiftMs)
 
 let moves = 0
 process.on('SIGUSR2', () => {
@@ -20,5 +13,3 @@ process.on('SIGUSR2', () => {
 })
 
 await import('../../../server/main.ts')
-
-export {}
