@@ -9,6 +9,8 @@ const highestPort = 65_535
 const highestRetentionDays = 36_500
 /** A year of loyalty, then the five years of CDC art. 27. */
 const defaultRetentionDays = 2_191
+/** Events are kept for thirty days. */
+const highestGiveUpHours = 720
 const longestPortMs = 10_000
 const highestConnections = 1_000_000
 const defaultConnections = 5_000
@@ -108,7 +110,7 @@ const entries = {
   WEBHOOK_URL: v.optional(receiverSchema),
   WEBHOOK_SECRET: v.optional(secretsSchema),
   WEBHOOK_TIMEOUT_SECONDS: v.optional(numberIn(1, 60), '10'),
-  WEBHOOK_MAX_ATTEMPTS: v.optional(numberIn(1, 1_000), '80'),
+  WEBHOOK_GIVE_UP_HOURS: v.optional(numberIn(1, highestGiveUpHours), '72'),
   EVENTS_TOKEN: v.optional(tokenSchema),
   ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
@@ -139,7 +141,7 @@ const expectations: Readonly<Record<string, string>> = {
   WEBHOOK_URL: 'um endereço https://… sem usuário nem senha',
   WEBHOOK_SECRET: 'uma chave whsec_… de 24 a 64 bytes em base64, ou duas com vírgula durante a troca',
   WEBHOOK_TIMEOUT_SECONDS: 'um número de segundos de 1 a 60',
-  WEBHOOK_MAX_ATTEMPTS: 'um número de 1 a 1000',
+  WEBHOOK_GIVE_UP_HOURS: 'um número de horas de 1 a 720',
   EVENTS_TOKEN: tokenExpectation,
   CATALOGUE_URL: webExpectation,
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',

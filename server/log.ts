@@ -35,6 +35,7 @@ export const logEvents = {
   'port-failed': { level: 'warn', more: 'errCode' },
   'catalogue-differs': { level: 'warn', more: 'detail' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
+  'mail-refused': { level: 'warn', more: 'detail' },
   'event-not-delivered': { level: 'warn', more: 'errCode' },
   'event-given-up': { level: 'error', more: 'detail' },
   'not-erased': { level: 'error', more: 'errCode' },
