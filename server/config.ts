@@ -162,15 +162,8 @@ const filled = (environment: NodeJS.ProcessEnv) =>
     Object.keys(entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
 
-const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
-
-const checkWebhook = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: keys, NODE_ENV }: Config): void => {
-  if (url === undefined) return
-  if (keys === undefined) throw new StartupError('Com WEBHOOK_URL, defina também WEBHOOK_SECRET.')
-  const { protocol } = new URL(url)
-  if (NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(new URL(url)))
-    throw new StartupError('Com NODE_ENV=production, WEBHOOK_URL precisa ser https: leva dados de clientes.')
-}
+/** Whether a URL leads to this computer. */
+export const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 /**
  * Reads the server's settings; an empty variable counts as unset.
@@ -183,10 +176,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     const name = v.getDotPath(parsed.issues[0]) ?? ''
     throw new StartupError(`${name} precisa ser ${expectations[name] ?? 'um texto'}.`)
   }
-  if (parsed.output.SENTINELS === '1' && parsed.output.NODE_ENV === 'production') {
-    throw new StartupError('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
-  }
-  checkWebhook(parsed.output)
-  readLimits(parsed.output.RATE_LIMITS)
+  const { WEBHOOK_URL, WEBHOOK_SECRET, RATE_LIMITS } = parsed.output
+  if (WEBHOOK_URL !== undefined && WEBHOOK_SECRET === undefined)
+    throw new StartupError('Com WEBHOOK_URL, defina também WEBHOOK_SECRET.')
+  readLimits(RATE_LIMITS)
   return parsed.output
 }

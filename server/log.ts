@@ -27,6 +27,8 @@ export const logEvents = {
   'any-host': { level: 'warn', more: null },
   'seed-data': { level: 'warn', more: null },
   'mails-in-files': { level: 'warn', more: null },
+  'no-limits': { level: 'warn', more: null },
+  'clear-text': { level: 'warn', more: 'detail' },
   'site-missing': { level: 'warn', more: null },
   'browser-error': { level: 'warn', more: 'errCode' },
   'csp-violation': { level: 'warn', more: 'errCode' },
