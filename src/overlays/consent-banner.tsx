@@ -19,7 +19,7 @@ const texts = {
   question:
     'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir, mostrar ofertas e chamar você se parar no meio do pedido: nome, telefone, e-mail e endereço vão a esse serviço enquanto você responde.',
   brief:
-    'Cookies para medir, mostrar ofertas e chamar você se parar no meio (nome, telefone, e-mail e endereço vão a esse serviço)?',
+    'Cookies para medir, ofertas e passar nome, telefone, e-mail e endereço a quem chama se você parar no meio?',
   nothingTicked: 'Nada marcado. Escolha Aceitar ou Recusar.',
   accept: 'Aceitar',
   reject: 'Recusar',
