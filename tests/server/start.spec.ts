@@ -6,7 +6,6 @@ import type { Plan } from '../../contract/plan.ts'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { checkWrittenPlans, noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import { readConfig } from '../../server/config.ts'
-import { checkProduction } from '../../server/production.ts'
 import { start } from '../../server/start.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -26,8 +25,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Of different bytes. */
-const drawn = `whsec_${'ABCDEFGH'.repeat(4)}`
 const key = `whsec_${'A'.repeat(32)}`
 const everySetting = {
   DATABASE_URL: 'postgres://loja@host/banco',
@@ -106,35 +103,6 @@ describe('the settings', () => {
     [{ SENTINELS: 'yes' }, 'SENTINELS precisa ser 0 ou 1.'],
   ])('refuse %j with a message', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
-  })
-
-  it.each([
-    [
-      { WEBHOOK_URL: 'http://oms.exemplo.com.br/', WEBHOOK_SECRET: drawn },
-      'Com NODE_ENV=production, WEBHOOK_URL precisa ser https: leva dados de clientes.',
-    ],
-    [{ SENTINELS: '1' }, 'SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.'],
-    [
-      { PUBLIC_ORIGIN: 'http://loja.exemplo.com.br' },
-      'Com NODE_ENV=production, PUBLIC_ORIGIN precisa ser https: as páginas levam dados de clientes.',
-    ],
-    [
-      { DATA_KEY: Buffer.alloc(32).toString('base64') },
-      'DATA_KEY repete um só byte, e qualquer um a adivinha.',
-    ],
-    [{ WEBHOOK_SECRET: `${drawn},${key}` }, 'WEBHOOK_SECRET repete um só byte, e qualquer um a adivinha.'],
-  ])('refuse %j in production only, and only where a shop is served', (environment, sentence) => {
-    const inProduction = readConfig({ ...environment, NODE_ENV: 'production' })
-    expect(() => checkProduction(inProduction)).toThrow(sentence)
-    expect(() => checkProduction(readConfig(environment))).not.toThrow()
-  })
-
-  it.each([
-    { PUBLIC_ORIGIN: 'http://127.0.0.1:8080' },
-    { PUBLIC_ORIGIN: 'https://loja.exemplo.com.br', DATA_KEY: 'x' },
-    { WEBHOOK_URL: 'http://localhost:9000/', WEBHOOK_SECRET: drawn },
-  ])('accept %j in production', (environment) => {
-    expect(() => checkProduction(readConfig({ ...environment, NODE_ENV: 'production' }))).not.toThrow()
   })
 
   it('name the invalid one, except names and paths that the system checks', () => {
