@@ -1,11 +1,21 @@
 import * as v from 'valibot'
 
-/** The visitor's consent beyond what the site needs to work: none, both purposes, or one. */
-export const consentValues = ['denied', 'both', 'publi', 'func'] as const
-export type Consent = (typeof consentValues)[number]
+/** The cookie's values: neither advertising nor use, both, or one. */
+const cookieValues = ['denied', 'both', 'publi', 'func'] as const
+type CookieValue = (typeof cookieValues)[number]
 
-/** A purpose of consent: advertising (`publi`), or remembering choices and measuring use (`func`). */
-export type Purpose = 'publi' | 'func'
+/** The visitor's consent beyond what the site needs to work. */
+export type Consent = CookieValue | `${CookieValue}+contact`
+export const consentValues: readonly Consent[] = cookieValues.flatMap((value): Consent[] => [
+  value,
+  `${value}+contact`,
+])
+
+/**
+ * A purpose of consent: advertising (`publi`), remembering choices and measuring use (`func`), or passing on contact
+ * data, so that somebody who stops midway is called (`contact`).
+ */
+export type Purpose = 'publi' | 'func' | 'contact'
 
 /** Which of the purposes are ticked. */
 export type ConsentSelection = Readonly<Record<Purpose, boolean>>
@@ -17,36 +27,61 @@ export const consentCookie = 'cookie_consent'
 export const consentLifeMs = 7 * 24 * 60 * 60 * 1000
 
 const storedConsentSchema = v.strictObject({
-  value: v.picklist(consentValues),
+  value: v.picklist(cookieValues),
+  /** Missing in choices of before this purpose was asked about: they do not include it. */
+  contact: v.optional(v.literal(true)),
   /** Milliseconds since 1970. */
   expiresAt: v.pipe(v.number(), v.integer()),
 })
+/** The cookie's JSON. */
 export type StoredConsent = v.InferOutput<typeof storedConsentSchema>
+
+/** A choice, and until when it holds, in milliseconds since 1970. */
+export interface DatedConsent {
+  readonly value: Consent
+  readonly expiresAt: number
+}
+
+/** The cookie's JSON for a choice. */
+export const storedConsentOf = ({ value, expiresAt }: DatedConsent): StoredConsent => {
+  const [first] = value.split('+') as [CookieValue]
+  return { value: first, ...(covers(value, 'contact') ? { contact: true } : {}), expiresAt }
+}
 
 /**
  * The stored choice if valid at `now` (milliseconds since 1970), else null: malformed, expired, or expiring too far
  * ahead, as after a wrong clock.
  */
-export const heldConsent = (stored: unknown, now: number): StoredConsent | null => {
+export const heldConsent = (stored: unknown, now: number): DatedConsent | null => {
   const parsed = v.safeParse(storedConsentSchema, stored)
   if (!parsed.success) return null
-  const left = parsed.output.expiresAt - now
-  return left > 0 && left <= consentLifeMs ? parsed.output : null
+  const { value, contact, expiresAt } = parsed.output
+  const left = expiresAt - now
+  return left > 0 && left <= consentLifeMs ? { value: contact ? `${value}+contact` : value, expiresAt } : null
 }
 
 /** Whether a consent allows a purpose; `any` requires at least one of them. */
-export const covers = (consent: Consent, purpose: Purpose | 'any'): boolean =>
-  consent === 'both' || consent === purpose || (purpose === 'any' && consent !== 'denied')
+export const covers = (consent: Consent, purpose: Purpose | 'any'): boolean => {
+  if (purpose === 'any') return consent !== 'denied'
+  const [value, contact] = consent.split('+')
+  return purpose === 'contact' ? contact !== undefined : value === 'both' || value === purpose
+}
 
-/** The consent for the ticked purposes. */
-export const consentOf = ({ publi, func }: ConsentSelection): Consent => {
+const cookieValueOf = ({ publi, func }: ConsentSelection): CookieValue => {
   if (publi && func) return 'both'
   if (publi) return 'publi'
   return func ? 'func' : 'denied'
+}
+
+/** The consent for the ticked purposes. */
+export const consentOf = (selection: ConsentSelection): Consent => {
+  const value = cookieValueOf(selection)
+  return selection.contact ? `${value}+contact` : value
 }
 
 /** The purposes of a consent. */
 export const selectionOf = (consent: Consent): ConsentSelection => ({
   publi: covers(consent, 'publi'),
   func: covers(consent, 'func'),
+  contact: covers(consent, 'contact'),
 })

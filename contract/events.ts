@@ -107,6 +107,20 @@ export const events = {
     subject: 'order number',
     data: v.object({ orderNumber: id, withdrawnAt: moment }),
   },
+  'order.mail-refused': {
+    version: 1,
+    when: 'a mailbox refuses a mail about the order for good, so that its customer has neither link nor contract',
+    subject: 'order number',
+    data: v.object({
+      orderNumber: id,
+      /** Id of the mail, by which it is resent or skipped. */
+      mail: id,
+      email: v.string(),
+      /** The mail server's answer: `refused-550`. */
+      code: v.string(),
+      refusedAt: moment,
+    }),
+  },
   'interest.registered': {
     version: 1,
     when: 'a visitor where no network reaches leaves a contact, or another one',

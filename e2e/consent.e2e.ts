@@ -1,4 +1,4 @@
-import { consentLifeMs } from '../contract/consent.ts'
+import { consentLifeMs, heldConsent } from '../contract/consent.ts'
 import type { TrackingEvent } from '../src/tracking/tracking.types.ts'
 import { byDebit, type CheckoutPage, pathOf, stepsOf } from './models/checkout-page.ts'
 import { Cookies } from './models/cookies.ts'
@@ -105,9 +105,15 @@ test.describe('a purchase', () => {
   })
 
   const allowing = [
-    ['both', 'tells every page, step, contact and sale once and in order', () => true],
+    ['both+contact', 'tells every page, step, contact and sale once and in order', () => true],
+    [
+      'both',
+      'tells pages and steps of a purchase, and no contact',
+      ([name]: Row) => !contacts.includes(name),
+    ],
     ['func', 'tells pages and steps, and no contact', ([name]: Row) => !contacts.includes(name)],
-    ['publi', 'tells the contacts only', ([name]: Row) => contacts.includes(name)],
+    ['publi', 'tells nothing', () => false],
+    ['denied+contact', 'tells the contacts only', ([name]: Row) => contacts.includes(name)],
   ] as const
 
   for (const [consent, what, isAllowed] of allowing) {
@@ -116,7 +122,7 @@ test.describe('a purchase', () => {
       await cookies.choose(consent)
       if (isAllowed(view('/'))) await isReported(cookies, '/')
       let due = reportedUntilThere()
-      if (consent === 'both') due = reportedBy(await buy(checkout))
+      if (consent === 'both+contact') due = reportedBy(await buy(checkout))
       else await begin(checkout)
       const reports = async () => (await cookies.reported()).map(({ name, data }): Row => [name, data])
       await expect.poll(reports).toEqual(due.filter(isAllowed))
@@ -126,7 +132,7 @@ test.describe('a purchase', () => {
       expect(traces.filter((text) => JSON.stringify(reported).includes(text))).toEqual([])
       await page.waitForLoadState('networkidle')
       expect([...cookies.origins]).toEqual([checkout.base])
-      expect((await cookies.stored())?.value).toBe(consent)
+      expect(heldConsent(await cookies.stored(), Date.now())?.value).toBe(consent)
     })
   }
 })
@@ -135,7 +141,7 @@ test('a late consent reports the current page and what follows, nothing earlier'
   const cookies = await arrive(checkout)
   await checkout.followPlan()
   await checkout.answerUntil('telefone')
-  await cookies.choose('both')
+  await cookies.choose('both+contact')
   await checkout.answer('telefone')
   await checkout.isAt('email')
   const reported = (await cookies.reported()).map(({ name, data }): Row => [name, data])
@@ -151,10 +157,10 @@ test('a consent withdrawn in the footer stops the reporting, and the banner asks
   page,
 }) => {
   const cookies = await arrive(checkout)
-  await cookies.choose('both')
+  await cookies.choose('both+contact')
   await isReported(cookies, '/')
   await page.getByRole('contentinfo').getByText('Preferências de cookies').click()
-  for (const name of ['Publicidade', 'Funcionais'] as const) {
+  for (const name of ['publi', 'func', 'contact'] as const) {
     await expect(cookies.purpose(name)).toBeChecked()
     await cookies.purpose(name).uncheck({ force: true })
   }
@@ -173,8 +179,12 @@ test.describe('the cookie', () => {
   test('stores a choice for seven days, and nothing else of the visitor', async ({ checkout, page }) => {
     await page.clock.setFixedTime(now)
     const cookies = await arrive(checkout)
-    await cookies.choose('both')
-    expect(await cookies.stored()).toEqual({ value: 'both', expiresAt: now.getTime() + consentLifeMs })
+    await cookies.choose('both+contact')
+    expect(await cookies.stored()).toEqual({
+      value: 'both',
+      contact: true,
+      expiresAt: now.getTime() + consentLifeMs,
+    })
     const stored = JSON.stringify(await page.context().cookies())
     expect(tracesOf(maria).filter((trace) => stored.includes(trace))).toEqual([])
     await isReported(cookies, '/')
@@ -200,7 +210,7 @@ test.describe('the cookie', () => {
   }) => {
     await page.clock.install({ time: now })
     const cookies = await arrive(checkout)
-    await cookies.choose('both')
+    await cookies.choose('both+contact')
     await isReported(cookies, '/')
     const before = await cookies.reported()
     await page.clock.fastForward(consentLifeMs)
@@ -247,9 +257,9 @@ test.describe('the banner', () => {
     await expect(cookies.dialog).toHaveCount(0)
     await expect(cookies.button('Gerenciar')).toBeFocused()
     await keyboard.press('Enter')
-    await keyboard.tabTo(cookies.purpose('Funcionais'))
+    await keyboard.tabTo(cookies.purpose('func'))
     await keyboard.press('Space')
-    await expect(cookies.purpose('Funcionais')).toBeChecked()
+    await expect(cookies.purpose('func')).toBeChecked()
     await keyboard.tabTo(cookies.save)
     await keyboard.press('Enter')
     await expect(cookies.banner).toHaveCount(0)

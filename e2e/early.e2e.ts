@@ -247,7 +247,7 @@ test.describe('the cookie question before the script runs', () => {
     await cookies.button('Gerenciar').click()
     await expect(cookies.button('Gerenciar')).toHaveCSS('cursor', 'progress')
     await letGo()
-    await cookies.purpose('Funcionais').check({ force: true })
+    await cookies.purpose('func').check({ force: true })
     await cookies.save.click()
     await expect(cookies.banner).toBeHidden()
     await expect(cookies.dialog).toHaveCount(0)

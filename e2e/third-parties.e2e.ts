@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import type { Consent } from '../contract/consent.ts'
+import { type Consent, covers, type Purpose } from '../contract/consent.ts'
 import { startServer } from '../tests/support/server-process.ts'
 import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'
@@ -51,19 +51,18 @@ const device: readonly Party[] = ['fingerprint', 'preferences']
 
 /** The third parties that a page may contact, by consent. */
 const asksAt = (path: string, consent: Consent | null): readonly Party[] => {
-  const isFunc = consent === 'func' || consent === 'both'
-  const isPubli = consent === 'publi' || consent === 'both'
+  const allows = (purpose: Purpose | 'any') => consent !== null && covers(consent, purpose)
   return [
-    ...(isFunc || isPubli ? (['webCare'] as const) : []),
-    ...(isFunc ? device : []),
-    ...(isPubli && path === '/livelo/' ? (['partner'] as const) : []),
+    ...(allows('any') ? (['webCare'] as const) : []),
+    ...(allows('func') ? device : []),
+    ...(allows('publi') && path === '/livelo/' ? (['partner'] as const) : []),
   ]
 }
 
 /** The partner is contacted on its page only, not in its journeys. */
 const pages = ['/', '/livelo/', '/livelo/checkout/cep/']
 
-for (const consent of [null, 'denied', 'func', 'publi', 'both'] as const) {
+for (const consent of [null, 'denied', 'func', 'publi', 'denied+contact', 'both+contact'] as const) {
   test.describe(`with the choice ${consent ?? 'still to come'}`, () => {
     test.use({ consent })
 
@@ -158,7 +157,7 @@ const ways = {
 
 for (const [what, conduct] of Object.entries(ways)) {
   test.describe(`third-party scripts: ${what}`, () => {
-    test.use({ consent: 'both' })
+    test.use({ consent: 'both+contact' })
 
     test('the purchase ends with an order, without device data, and no typed data leaves the site', async ({
       context,
@@ -210,7 +209,7 @@ test.describe('third-party scripts: one that never ends, one whose server is dow
     await checkout.choosePlan()
     await checkout.answerUntil('telefone')
     expect([endless.asked, violations]).toEqual([[], []])
-    await new Cookies(page).choose('both')
+    await new Cookies(page).choose('both+contact')
     await checkout.answerUntil('confirmacao', 'telefone')
     expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
     expect([endless.asked, [...new Set(violations)]]).toEqual([['/w.js'], ['script-src-elem']])

@@ -9,6 +9,8 @@ const highestPort = 65_535
 const highestRetentionDays = 36_500
 /** A year of loyalty, then the five years of CDC art. 27. */
 const defaultRetentionDays = 2_191
+/** Events are kept for thirty days. */
+const highestGiveUpHours = 720
 const longestPortMs = 10_000
 const highestConnections = 1_000_000
 const defaultConnections = 5_000
@@ -108,7 +110,7 @@ const entries = {
   WEBHOOK_URL: v.optional(receiverSchema),
   WEBHOOK_SECRET: v.optional(secretsSchema),
   WEBHOOK_TIMEOUT_SECONDS: v.optional(numberIn(1, 60), '10'),
-  WEBHOOK_MAX_ATTEMPTS: v.optional(numberIn(1, 1_000), '80'),
+  WEBHOOK_GIVE_UP_HOURS: v.optional(numberIn(1, highestGiveUpHours), '72'),
   EVENTS_TOKEN: v.optional(tokenSchema),
   ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
@@ -139,7 +141,7 @@ const expectations: Readonly<Record<string, string>> = {
   WEBHOOK_URL: 'um endereço https://… sem usuário nem senha',
   WEBHOOK_SECRET: 'uma chave whsec_… de 24 a 64 bytes em base64, ou duas com vírgula durante a troca',
   WEBHOOK_TIMEOUT_SECONDS: 'um número de segundos de 1 a 60',
-  WEBHOOK_MAX_ATTEMPTS: 'um número de 1 a 1000',
+  WEBHOOK_GIVE_UP_HOURS: 'um número de horas de 1 a 720',
   EVENTS_TOKEN: tokenExpectation,
   CATALOGUE_URL: webExpectation,
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
@@ -160,15 +162,8 @@ const filled = (environment: NodeJS.ProcessEnv) =>
     Object.keys(entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
 
-const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
-
-const checkWebhook = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: keys, NODE_ENV }: Config): void => {
-  if (url === undefined) return
-  if (keys === undefined) throw new StartupError('Com WEBHOOK_URL, defina também WEBHOOK_SECRET.')
-  const { protocol } = new URL(url)
-  if (NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(new URL(url)))
-    throw new StartupError('Com NODE_ENV=production, WEBHOOK_URL precisa ser https: leva dados de clientes.')
-}
+/** Whether a URL leads to this computer. */
+export const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 /**
  * Reads the server's settings; an empty variable counts as unset.
@@ -181,10 +176,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     const name = v.getDotPath(parsed.issues[0]) ?? ''
     throw new StartupError(`${name} precisa ser ${expectations[name] ?? 'um texto'}.`)
   }
-  if (parsed.output.SENTINELS === '1' && parsed.output.NODE_ENV === 'production') {
-    throw new StartupError('SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.')
-  }
-  checkWebhook(parsed.output)
-  readLimits(parsed.output.RATE_LIMITS)
+  const { WEBHOOK_URL, WEBHOOK_SECRET, RATE_LIMITS } = parsed.output
+  if (WEBHOOK_URL !== undefined && WEBHOOK_SECRET === undefined)
+    throw new StartupError('Com WEBHOOK_URL, defina também WEBHOOK_SECRET.')
+  readLimits(RATE_LIMITS)
   return parsed.output
 }

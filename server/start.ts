@@ -14,7 +14,6 @@ import { checkWrittenBrand } from './catalogue/written-brand.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApp } from './http/app.ts'
-import { allowedHosts } from './http/hosts.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { oneAfterAnother } from './http/one-after-another.ts'
 import { appFile } from './http/site.ts'
@@ -23,6 +22,7 @@ import { createLog, type Log, type LogBase } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { startOutbox } from './outbox/start-outbox.ts'
 import { openPorts, watchWith } from './ports/open-ports.ts'
+import { checkProduction, warnOfSettings } from './production.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { StartupError } from './startup-error.ts'
@@ -172,13 +172,6 @@ const endWithKey = ({ watch }: Store, log: Log): void =>
     process.exit(1)
   })
 
-/** Defaults that suit a demonstration and no shop. */
-const warnOfDefaults = (config: Config, log: Log): void => {
-  if (allowedHosts(config) === null) log.event('any-host')
-  if (config.CATALOGUE_DIR === undefined) log.event('seed-data')
-  if (config.SMTP_URL === undefined) log.event('mails-in-files')
-}
-
 /**
  * Starts the server from the environment and prints its URL, the only line on standard output.
  *
@@ -186,6 +179,7 @@ const warnOfDefaults = (config: Config, log: Log): void => {
  */
 export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment)
+  checkProduction(config)
   const base = baseOf(config)
   const log = createLog(config.LOG_LEVEL, base)
   const tracing = await tracingOf(config, base)
@@ -219,7 +213,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   stopOnSignal({ server, log, drain, drainMs: config.DRAIN_SECONDS * 1000, close })
   log.event('started', store.engine)
   if (!hasSite) log.event('site-missing')
-  if (config.NODE_ENV === 'production') warnOfDefaults(config, log)
+  warnOfSettings(config, log)
   const { port } = server.address() as AddressInfo
   process.stdout.write(`${brand.product} em http://${config.HOST}:${port}/\n`)
 }

@@ -31,6 +31,15 @@ export const ageOn = (birth: IsoDay, today: IsoDay): number => {
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
+const oldestAge = 120
+
+/** Question about a birth of so long ago that a digit of the year may be wrong; undefined for any other. */
+export const ageWarning = (typed: string, today: IsoDay): string | undefined => {
+  const day = readBirthDay(typed, today)
+  const age = day === null ? 0 : ageOn(day, today)
+  return age > oldestAge ? `São ${age} anos. O ano está certo?` : undefined
+}
+
 /** A real calendar day, returned as ISO; others fail with 'Data inválida'. */
 export const daySchema = v.pipe(
   v.string(texts.dateInvalid),

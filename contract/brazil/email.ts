@@ -3,8 +3,8 @@ import * as texts from '../texts.ts'
 
 const ending = /@.+\.[A-Za-z]{2,6}$/
 const longEnding = /@.+\.[A-Za-z]{7,}$/
-/** Up to 64 characters, dots only between others. */
-const localPart = /^(?!\.|[^@]*\.[.@])[^@]{1,64}@/
+/** Up to 64 characters, dots only between others; no control character that a link had encoded. */
+const localPart = /^(?!\.|[^@]*\.[.@]|[^@]*%[01][\da-f])[^@]{1,64}@/i
 
 /**
  * E-mail as browsers and mail servers take it, in ASCII: at most 96 characters, a final label of 2 to 6 letters.

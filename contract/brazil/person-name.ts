@@ -27,10 +27,12 @@ export const personNameSchema = (emptyText: string) =>
 export const fullNameSchema = personNameSchema(texts.nameEmpty)
 
 /**
- * The first word of a name, as a greeting has it: with a capital, otherwise as typed. A dot ends it, so that no mail
- * program takes the name for a site's address.
+ * The first word of a name, as a greeting has it: with a capital, and with small letters where the whole name was typed
+ * in capitals. A dot ends it, so that no mail program takes the name for a site's address.
  */
 export const firstNameIn = (name: string): string => {
   const [first = ''] = name.trim().split(/[ .]/)
-  return first.slice(0, 1).toLocaleUpperCase('pt-BR') + first.slice(1)
+  const isShouted = name === name.toLocaleUpperCase('pt-BR')
+  const word = isShouted ? first.toLocaleLowerCase('pt-BR') : first
+  return word.replace(/(?:^|[-'])\p{L}/gu, (start) => start.toLocaleUpperCase('pt-BR'))
 }

@@ -3,9 +3,11 @@ import { plainDraft, type Values } from '../form.ts'
 import * as texts from '../texts.ts'
 import { defineQuestion } from './question.ts'
 
-const bankEmpty = 'Escolha o banco.'
+export const bankEmpty = 'Escolha o banco.'
 const agencyEmpty = 'Digite a agência.'
 const accountEmpty = 'Digite a conta com o dígito.'
+
+const notZero = /[1-9]/
 
 /** Account number with the check digit last; two banks use `X` and `P` as check digits. */
 const accountSchema = v.pipe(
@@ -13,6 +15,7 @@ const accountSchema = v.pipe(
   v.transform((text) => text.toUpperCase().replace(/[^0-9XP]/g, '')),
   v.nonEmpty(accountEmpty),
   v.regex(/^\d{1,13}[0-9XP]$/, 'A conta tem de 2 a 14 números, com o dígito.'),
+  v.regex(notZero, 'A conta tem só zeros. Confira.'),
 )
 
 export const bankInfoSchema = v.strictObject({
@@ -22,6 +25,7 @@ export const bankInfoSchema = v.strictObject({
     v.trim(),
     v.nonEmpty(agencyEmpty),
     v.regex(/^\d{1,5}$/, 'A agência tem de 1 a 5 números.'),
+    v.regex(notZero, 'A agência tem só zeros. Confira.'),
   ),
   account_number: accountSchema,
 })

@@ -82,7 +82,7 @@ test.describe('before the consent', () => {
     const bar = page.getByRole('region', { name: 'Cookies e sua privacidade' })
     await expectTree(page, 'consent-bar', bar)
     await page.setViewportSize({ width: 360, height: 800 })
-    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(60)
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(96)
     const dialog = await open(page, bar.getByRole('button', { name: 'Gerenciar' }), 'Preferências de cookies')
     await expectTree(page, 'consent-dialog', dialog)
     await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()

@@ -1,21 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Consent, consentCookie, consentLifeMs, type Purpose } from '../../contract/consent.ts'
+import type { Consent, Purpose } from '../../contract/consent.ts'
 import type { ConsentContext } from '../../machines/consent/consent.setup.ts'
 import { consentVisits } from '../../tests/statecharts/browser/consent.model.ts'
 import { Cookies } from '../models/cookies.ts'
+import { storeConsent } from '../models/fixtures.ts'
 import type { Now } from './driver.ts'
 import { testVisits } from './visit-test.ts'
-
-const names = { publi: 'Publicidade', func: 'Funcionais' } as const
 
 /** Opens the home page with this earlier choice; null for none. */
 const open = async ({ page, base, event }: Now): Promise<void> => {
   const value = event.consent as Consent | null
   await page.context().clearCookies()
-  const choice = JSON.stringify({ value, expiresAt: Date.now() + consentLifeMs })
-  if (value !== null)
-    await page.context().addCookies([{ name: consentCookie, value: encodeURIComponent(choice), url: base }])
+  if (value !== null) await storeConsent(page.context(), value)
   await page.goto(`${base}/`)
 }
 
@@ -36,8 +33,8 @@ const expectState = async (page: Page, snapshot: AnyMachineSnapshot): Promise<vo
   await expect(page.getByText('Nada marcado. Escolha Aceitar ou Recusar.')).toBeVisible({
     visible: snapshot.hasTag('reminder'),
   })
-  for (const purpose of isManaging ? (['publi', 'func'] as const) : [])
-    await expect(cookies.purpose(names[purpose])).toBeChecked({ checked: selection[purpose] })
+  for (const purpose of isManaging ? (['publi', 'func', 'contact'] as const) : [])
+    await expect(cookies.purpose(purpose)).toBeChecked({ checked: selection[purpose] })
 }
 
 testVisits(consentVisits, {
@@ -47,7 +44,7 @@ testVisits(consentVisits, {
     'consent.reject': ({ page }) => new Cookies(page).button('Recusar').click(),
     'consent.manage': manage,
     'consent.toggle': ({ page, event }) =>
-      new Cookies(page).purpose(names[event.purpose as Purpose]).click({ force: true }),
+      new Cookies(page).purpose(event.purpose as Purpose).click({ force: true }),
     'consent.confirm': ({ page }) => new Cookies(page).save.click(),
     'consent.dismiss': ({ page }) => new Cookies(page).dialog.getByRole('button', { name: 'Fechar' }).click(),
   },

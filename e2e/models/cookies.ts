@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Consent, consentCookie, type StoredConsent } from '../../contract/consent.ts'
+import {
+  type Consent,
+  consentCookie,
+  covers,
+  type Purpose,
+  type StoredConsent,
+} from '../../contract/consent.ts'
 import type { TrackingEvent } from '../../src/tracking/tracking.types.ts'
+
+const names = { publi: 'Publicidade', func: 'Funcionais', contact: 'Contato se você parar no meio' } as const
+const purposes = Object.keys(names) as Purpose[]
 
 /** The cookie question, and the effects of its answer. */
 export class Cookies {
@@ -30,8 +39,8 @@ export class Cookies {
     return this.banner.getByRole('button', { name })
   }
 
-  purpose(name: 'Publicidade' | 'Funcionais'): Locator {
-    return this.dialog.getByRole('switch', { name })
+  purpose(purpose: Purpose): Locator {
+    return this.dialog.getByRole('switch', { name: names[purpose] })
   }
 
   get save(): Locator {
@@ -40,11 +49,12 @@ export class Cookies {
 
   /** Answers the banner with this consent. */
   async choose(consent: Consent): Promise<void> {
-    if (consent === 'both') await this.button('Aceitar').click()
+    if (consent === 'both+contact') await this.button('Aceitar').click()
     else if (consent === 'denied') await this.button('Recusar').click()
     else {
       await this.button('Gerenciar').click()
-      await this.purpose(consent === 'publi' ? 'Publicidade' : 'Funcionais').check({ force: true })
+      for (const purpose of purposes)
+        await this.purpose(purpose).setChecked(covers(consent, purpose), { force: true })
       await this.save.click()
     }
     await this.banner.waitFor({ state: 'detached' })

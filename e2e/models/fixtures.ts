@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect as seen } from '@playwright/test'
-import { type Consent, consentCookie, consentLifeMs } from '../../contract/consent.ts'
+import { type Consent, consentCookie, consentLifeMs, storedConsentOf } from '../../contract/consent.ts'
 import type { ServerProcess } from '../../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { maria } from './person.ts'
@@ -25,7 +25,7 @@ interface Servers {
 
 /** Stores a consent as from an earlier visit, for all ports of the machine. */
 export const storeConsent = async (context: BrowserContext, value: Consent): Promise<void> => {
-  const choice = JSON.stringify({ value, expiresAt: Date.now() + consentLifeMs - 1000 })
+  const choice = JSON.stringify(storedConsentOf({ value, expiresAt: Date.now() + consentLifeMs - 1000 }))
   await context.addCookies([
     {
       name: consentCookie,

@@ -34,7 +34,7 @@ export type ConsentEvent =
 /** Emitted for storing: a new choice, or that the choice is withdrawn. */
 export type ConsentEmitted = { type: 'choice.made'; value: Consent } | { type: 'choice.withdrawn' }
 
-export const nothingTicked: ConsentSelection = { publi: false, func: false }
+export const nothingTicked: ConsentSelection = { publi: false, func: false, contact: false }
 
 interface Args {
   readonly context: ConsentContext
@@ -42,7 +42,7 @@ interface Args {
 }
 
 const chosen = ({ context, event }: Args): Consent => {
-  if (event.type === 'consent.accept') return 'both'
+  if (event.type === 'consent.accept') return 'both+contact'
   return event.type === 'consent.reject' ? 'denied' : consentOf(context.selection)
 }
 

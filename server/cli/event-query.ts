@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { eventTypes } from '../../contract/events.ts'
 import { StartupError } from '../startup-error.ts'
 import type { EventFilter } from '../store/event-list.rows.ts'
+import type { Channel } from '../store/outbox.rows.ts'
 import type { OutboxTable } from '../store/tables.ts'
 import { momentOf } from './order-query.ts'
 
@@ -10,14 +11,16 @@ export const eventUsage = `Uso: npm run --silent events -- list|export|resend|sk
   resend   envia de novo os que os filtros acham
   skip     desiste dos que ainda não chegaram, e libera os seguintes do mesmo assunto
   --json, --csv  nesse formato; --masked com nomes, contatos e documentos mascarados
+  --channel mail  os e-mails dos pedidos que não foram entregues, em vez dos avisos
 Filtros, que valem todos juntos; resend e skip precisam de um:
   --type T     um destes: ${eventTypes.join(', ')}
   --state S    waiting, delivered, dead ou skipped
   --subject S  do pedido com esse número, ou do cadastro com esse id
-  --id I       o aviso com esse id
+  --id I       o aviso ou e-mail com esse id
   --since DIA, --until DIA  desde o começo e até o fim desses dias, ou momentos, como em orders`
 
 const commands = ['list', 'export', 'resend', 'skip'] as const
+const channels = ['event', 'mail'] as const
 const states = ['waiting', 'delivered', 'dead', 'skipped'] as const
 
 /** Arguments of the command. */
@@ -25,6 +28,7 @@ export interface EventQuery {
   readonly command: (typeof commands)[number]
   readonly format: 'text' | 'json' | 'csv'
   readonly isMasked: boolean
+  readonly channel: Channel
   readonly filter: EventFilter
 }
 
@@ -32,6 +36,7 @@ const options = {
   help: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
+  channel: { type: 'string', default: 'event' },
   masked: { type: 'boolean', default: false },
   type: { type: 'string', multiple: true },
   state: { type: 'string', multiple: true },
@@ -75,11 +80,15 @@ export const readEventQuery = (args: readonly string[]): EventQuery | null => {
   const filter = filterOf(values)
   const changes = command === 'resend' || command === 'skip'
   const isWrong = more.length > 0 || (values.json && values.csv) || !isKnown || !isState
-  if (!isOneOf(commands, command) || isWrong || (changes && Object.keys(filter).length === 0))
+  const { channel } = values
+  if (!isOneOf(commands, command) || !isOneOf(channels, channel) || isWrong)
     throw new StartupError(eventUsage)
+  if (changes && Object.keys(filter).length === 0) throw new StartupError(eventUsage)
   const asCsv = values.csv || (command === 'export' && !values.json)
   return {
-    ...{ command, filter, isMasked: values.masked },
+    ...{ command, channel, isMasked: values.masked },
+    // Searches of events keep the digest that they had.
+    filter: channel === 'event' ? filter : { ...filter, channel },
     format: asCsv ? 'csv' : values.json ? 'json' : 'text',
   }
 }

@@ -1,11 +1,21 @@
 import { maskedRow } from '../leads/order-rows.ts'
 import { sequenceOf } from '../outbox/cloud-event.ts'
 import { listEvents, resendEvents, type StoredEvent, skipEvents } from '../store/event-list.rows.ts'
+import { readMail } from '../store/order-mail.rows.ts'
 import { toCsv } from './csv.ts'
 import { type EventQuery, eventUsage, readEventQuery } from './event-query.ts'
 import { namedCommand, noteAccess } from './note-access.ts'
 import { onStore } from './on-store.ts'
 import { mainOf } from './run.ts'
+
+/** To whom a mail is and since when; its text has the order's link, which is a secret of the customer. */
+const mailData = (payload: string) => {
+  const { to, date } = readMail(payload)
+  return { email: to, writtenAt: date.toISOString() }
+}
+
+const dataOf = (channel: StoredEvent['channel'], payload: string): object =>
+  channel === 'mail' ? mailData(payload) : (JSON.parse(payload) as object)
 
 const rowOf =
   (isMasked: boolean) =>
@@ -20,9 +30,10 @@ const rowOf =
     ended_at,
     attempts,
     last_error,
+    channel,
     payload,
   }: StoredEvent) => {
-    const data = payload === null ? null : (JSON.parse(payload) as object)
+    const data = payload === null ? null : dataOf(channel, payload)
     return {
       ...{ sequence: sequenceOf(position), id, type, version, subject, occurredAt: occurred_at },
       ...{ state, endedAt: ended_at, attempts, lastError: last_error },
@@ -32,9 +43,11 @@ const rowOf =
 
 type EventRow = ReturnType<ReturnType<typeof rowOf>>
 
-const asText = (rows: readonly EventRow[]): string =>
+const names = { event: ['Avisos', 'aviso(s)'], mail: ['E-mails', 'e-mail(s)'] } as const
+
+const asText = (rows: readonly EventRow[], channel: EventQuery['channel']): string =>
   [
-    `${rows.length} aviso(s)\n`,
+    `${rows.length} ${names[channel][1]}\n`,
     ...rows.map(({ type, subject, data, ...row }) =>
       [
         `${type} ${subject}`,
@@ -46,12 +59,12 @@ const asText = (rows: readonly EventRow[]): string =>
     ),
   ].join('\n')
 
-const written = (rows: readonly EventRow[], { format }: EventQuery): string => {
+const written = (rows: readonly EventRow[], { format, channel }: EventQuery): string => {
   if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`
-  return format === 'csv' ? toCsv(rows) : asText(rows)
+  return format === 'csv' ? toCsv(rows) : asText(rows, channel)
 }
 
-/** Lists, exports, resends or skips events for the operator's systems. */
+/** Lists, exports, resends or skips events for the operator's systems, or mails about orders. */
 export const eventsCommand = mainOf(async (call) => {
   const { args, say, streams } = call
   const query = readEventQuery(args)
@@ -60,7 +73,7 @@ export const eventsCommand = mainOf(async (call) => {
     return 0
   }
   return onStore(call, async (store) => {
-    const { command, filter, isMasked } = query
+    const { command, channel, filter, isMasked } = query
     const note = (count: number) =>
       noteAccess(call, store, {
         ...{ command: namedCommand('events', command, isMasked), count },
@@ -69,7 +82,7 @@ export const eventsCommand = mainOf(async (call) => {
     if (command === 'resend' || command === 'skip') {
       const count = await (command === 'resend' ? resendEvents : skipEvents)(store, filter)
       await note(count)
-      say(`${command === 'resend' ? 'Avisos que serão enviados de novo' : 'Avisos pulados'}: ${count}`)
+      say(`${names[channel][0]} ${command === 'resend' ? 'que serão enviados de novo' : 'pulados'}: ${count}`)
       return 0
     }
     const rows = (await listEvents(store, filter)).map(rowOf(isMasked))

@@ -7,8 +7,15 @@ import { inTransaction, type Rows } from '../store/store.ts'
 import { codeDigest, isSameDigest, type Recipient } from './code.ts'
 import { codeLifeMs, guesses, isStillWithin, pauseMs, secondsUntil } from './limits.ts'
 
-export const wrongCode = (): Problem =>
-  new Problem(422, 'O código não confere. Confira e tente de novo.', 'code')
+/** @param sent codes sent to the address in this hour: an earlier one stopped working with the next */
+export const wrongCode = (sent = 0): Problem =>
+  new Problem(
+    422,
+    sent > 1
+      ? 'O código não confere. Enviamos mais de um: só vale o do último e-mail.'
+      : 'O código não confere. Confira e tente de novo.',
+    'code',
+  )
 
 /** Why a guess was not compared: no guesses left today or for this code, or no valid code. */
 const uncounted = async (rows: Rows, id: string): Promise<Problem> => {
@@ -19,7 +26,8 @@ const uncounted = async (rows: Rows, id: string): Promise<Problem> => {
   if (row.day_attempts >= guesses.perDay && isStillWithin(row.day_from, guesses.dayMs, now.getTime())) {
     return new LimitReached('guesses.day', 'Foram muitas tentativas hoje. Tente amanhã.', dayEnds, 'code')
   }
-  if (row.code_digest === null || !isStillWithin(row.sent_at, codeLifeMs, now.getTime())) return wrongCode()
+  if (row.code_digest === null || !isStillWithin(row.sent_at, codeLifeMs, now.getTime()))
+    return wrongCode(row.hour_sent)
   const wait = secondsUntil(row.sent_at, pauseMs, now.getTime())
   return new LimitReached('guesses.code', 'Você errou o código 5 vezes. Peça outro código.', wait, 'code')
 }
@@ -35,11 +43,11 @@ const noneLeft = async ({ limits }: Services, rows: Rows): Promise<Problem | nul
   return new LimitReached(totalKey, sentence, pauseMs / 1000, 'code')
 }
 
-const countWrong = async ({ limits }: Services, rows: Rows): Promise<Problem> => {
+const countWrong = async ({ limits }: Services, rows: Rows, id: string): Promise<Problem> => {
   const { max, seconds } = limits?.[totalKey] ?? { max: 0, seconds: 0 }
   const count = limits === null ? null : (await countCall(rows, totalKey, seconds * 1000)).count
   rows.publish({ what: 'wrong-code', isLast: count === max })
-  return wrongCode()
+  return wrongCode((await findCode(rows, id))?.hour_sent)
 }
 
 /** What a typed code is compared for; `accept` stores that it was right. */
@@ -58,7 +66,7 @@ const judge = async (services: Services, rows: Rows, guess: Guess, code: string)
   if (problem !== null) return problem
   const digest = await countGuess(rows, guess.id, guesses)
   if (digest === null) return uncounted(rows, guess.id)
-  if (!isSameDigest(digest, codeDigest(rows.vault, guess, code))) return countWrong(services, rows)
+  if (!isSameDigest(digest, codeDigest(rows.vault, guess, code))) return countWrong(services, rows, guess.id)
   if (guess.mayRepeat) await uncountGuess(rows, guess.id)
   else if (!(await spendCode(rows, guess.id, digest))) return wrongCode()
   await guess.accept()

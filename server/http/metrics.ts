@@ -167,16 +167,22 @@ const addOutbox = (store: Store, channel: Channel, what: string, registers: Regi
   })
 }
 
-/** Events given up, which hold back their subjects. */
-const addDead = (store: Store, registers: Registry[]): void => {
-  new Gauge({
-    name: 'ultrafibra_events_dead',
-    help: 'Events given up after too many attempts, until they are resent or skipped',
-    registers,
-    async collect() {
-      this.set(await countDead(store).catch(() => Number.NaN))
-    },
-  })
+const givenUp = [
+  ['event', 'ultrafibra_events_dead', 'Events given up'],
+  ['mail', 'ultrafibra_mails_refused', 'Mails given up because their mailbox refuses them'],
+] as const
+
+/** What was given up in all processes; such events hold back their subjects. */
+const addGivenUp = (store: Store, registers: Registry[]): void => {
+  for (const [channel, name, what] of givenUp)
+    new Gauge({
+      name,
+      help: `${what}, until they are resent or skipped`,
+      registers,
+      async collect() {
+        this.set(await countDead(store, channel).catch(() => Number.NaN))
+      },
+    })
 }
 
 /** The database's time is used; the computer's own is in its logs. */
@@ -210,8 +216,8 @@ export const createMetrics = (store: Store, offerFeed: OfferFeed | null): Metric
   for (const kind of orderKinds) counters.orders.inc({ kind }, 0)
   addOutbox(store, 'mail', 'confirmations', [registry])
   addOutbox(store, 'event', 'events', [registry])
-  addDead(store, [registry])
   addClockOffset(store, [registry])
+  addGivenUp(store, [registry])
   if (offerFeed !== null) addCatalogueAge(offerFeed, [registry])
   store.subscribe((event) => count(counters, event))
   let watchesProcess = false

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
 import { orderActions } from '../order-life/order-actions.ts'
 import { findOrderLife } from '../order-life/order-life.ts'
-import { orderNumberIn } from '../order-life/order-link.ts'
+import { isOrderToken, orderNumberIn } from '../order-life/order-link.ts'
 import type { OrderOutcome } from '../order-life/outcome.ts'
 import { lostPage, type Retry, troublePage } from '../order-life/pages/message.pages.ts'
 import { Problem } from '../problem.ts'
@@ -123,7 +123,9 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
     if (method === 'GET' && !path.includes('.'))
       app.get(`/pedido/:token/${path}`.slice(0, -1), (c) => {
         notes.named(c, `pedido/{token}/${path}`.slice(0, -1))
-        return send(c, { moved: `${c.req.path}/` })
+        const token = c.req.param('token') ?? ''
+        const isToken = isOrderToken(token)
+        return send(c, isToken ? { moved: `/pedido/${token}/${path}` } : { part: lostPage(), status: 404 })
       })
   }
 }

@@ -69,27 +69,32 @@ const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: bo
 
 const withoutDoubled = (path: string): string => path.replace(/\/{2,}/g, '/')
 
-/** The page that a path with doubled slashes means: a path of this site, never `//` and a host. */
+/** The page that a path with doubled slashes means, encoded as it came: a path of this site, never `//` and a host. */
 const untidied = (path: string): string | null => {
   const tidy = withoutDoubled(path)
   const known = tidy === path || tidy.includes('/.') ? null : safePath(tidy)
-  return known !== null && isKnownPage(known) ? known : null
+  return known !== null && isKnownPage(known) ? tidy : null
 }
+
+/** A decoded path for a `location`, in which a line break would end the header. */
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** Redirects an unknown path to the page meant, keeping the query: 308 for doubled slashes, else 301. */
 const leadOn =
   (peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
   async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
-    const tidy = untidied(c.req.path)
-    const meant = tidy ?? meantBy(safePath(c.req.path) ?? '')
-    if (meant === null) {
+    const { pathname, search } = new URL(c.req.url)
+    const tidy = untidied(pathname)
+    const meant = meantBy(safePath(pathname) ?? '')
+    const location = tidy ?? (meant === null ? null : encoded(meant))
+    if (location === null) {
       await next()
       return undefined
     }
     notes.named(c, 'site')
     return c.body(null, tidy === null ? 301 : 308, {
       ...fileHeaders(peerOf(c).isHttps),
-      location: meant + new URL(c.req.url).search,
+      location: location + search,
     })
   }
 

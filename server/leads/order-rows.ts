@@ -88,6 +88,10 @@ const inClear: ReadonlySet<string> = new Set([
     'plan',
     'addon',
     'infra',
+    'mail',
+    'code',
+    'refusedAt',
+    'writtenAt',
   ],
   ...['city', 'state', 'bank', 'date', 'period'],
 ])

@@ -18,5 +18,14 @@ export interface Mail {
   readonly id?: string
 }
 
-/** Resolves when the message is handed over, else rejects. */
+/** A mailbox that takes no mail, also when it is sent again; `code` has the mail server’s answer. */
+export class MailboxRefused extends Error {
+  readonly code: string
+  constructor(status: number) {
+    super(`The mailbox was refused with ${status}`)
+    this.code = `refused-${status}`
+  }
+}
+
+/** Resolves when the message is handed over, else rejects: with `MailboxRefused` if only another address can help. */
 export type SendMail = (mail: Mail) => Promise<void>

@@ -10,6 +10,9 @@ const sign = (vault: Vault, orderNumber: string): string => vault.digest('order-
 export const orderPath = (vault: Vault, orderNumber: string): string =>
   `/pedido/${Number(orderNumber).toString(radix)}-${sign(vault, orderNumber)}/`
 
+/** Whether a text has the form of a path's token; nothing else may be written into a header. */
+export const isOrderToken = (text: string): boolean => pattern.test(text)
+
 /** The order number of a path's token, compared in constant time; null for any other text, also for another spelling. */
 export const orderNumberIn = (vault: Vault, token: string): string | null => {
   const [, number = '', signature = ''] = pattern.exec(token) ?? []

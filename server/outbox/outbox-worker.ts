@@ -1,6 +1,13 @@
 import { codeOf } from '../http/failures.ts'
-import { type Channel, claimMessages, type Message, markDelivered, markFailed } from '../store/outbox.rows.ts'
-import type { Store } from '../store/store.ts'
+import {
+  type Channel,
+  claimMessages,
+  giveUp,
+  type Message,
+  markDelivered,
+  postpone,
+} from '../store/outbox.rows.ts'
+import type { Rows, Store } from '../store/store.ts'
 
 /** How the messages of one channel are sent. */
 export interface Delivery {
@@ -11,14 +18,14 @@ export interface Delivery {
   readonly leaseMs: number
   /** Interval in which failed messages, and those of a process that died, are looked for. */
   readonly roundMs: number
-  /** Milliseconds until the next attempt after so many, by what failed; null gives up. */
-  readonly pauseMs: (attempts: number, error: unknown) => number | null
+  /** Milliseconds from `now` until the next attempt, by what failed; null gives up. */
+  readonly pauseMs: (message: Message, error: unknown, now: Date) => number | null
   /** Resolves when the receiver has taken the message. */
   readonly send: (message: Message) => Promise<void>
   /** Called for each failed attempt, and for errors of the store. */
   readonly report: (error: unknown) => void
-  /** Called when a message is given up. */
-  readonly gaveUp?: (message: Message) => void
+  /** Called when a message is given up, in the transaction that does. */
+  readonly gaveUp: (rows: Rows, message: Message, error: unknown) => Promise<void>
   /** Runs before each round. */
   readonly prepare?: (store: Store) => Promise<void>
 }
@@ -40,10 +47,9 @@ const deliver = async (store: Store, delivery: Delivery, message: Message): Prom
     await delivery.send(message)
   } catch (error) {
     delivery.report(error)
-    const pauseMs = delivery.pauseMs(message.attempts, error)
-    await markFailed(store, message, codeOf(error), pauseMs)
-    if (pauseMs === null) delivery.gaveUp?.(message)
-    return
+    const pauseMs = delivery.pauseMs(message, error, store.clock())
+    if (pauseMs !== null) return postpone(store, message, codeOf(error), pauseMs)
+    return giveUp(store, message, codeOf(error), (rows) => delivery.gaveUp(rows, message, error))
   }
   await markDelivered(store, message)
 }

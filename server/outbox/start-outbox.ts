@@ -6,9 +6,11 @@ import { mailDelivery } from './mail-delivery.ts'
 import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts'
 import { webhookDelivery } from './webhook.ts'
 
+const hourMs = 3_600_000
+
 type OutboxConfig = Pick<
   Config,
-  'WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'WEBHOOK_TIMEOUT_SECONDS' | 'WEBHOOK_MAX_ATTEMPTS'
+  'WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'WEBHOOK_TIMEOUT_SECONDS' | 'WEBHOOK_GIVE_UP_HOURS'
 >
 
 /** The worker for mails and, with WEBHOOK_URL, the one for events, not started; without, events wait. */
@@ -17,15 +19,16 @@ export const createWorkers = (
   config: OutboxConfig,
   log: Log,
 ): readonly OutboxWorker[] => {
-  const mails = createOutboxWorker(store, mailDelivery(sendMail, logFailure(log, 'mail-not-sent')))
+  const refused = (what: string) => log.event('mail-refused', what)
+  const mails = createOutboxWorker(store, mailDelivery(sendMail, logFailure(log, 'mail-not-sent'), refused))
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: keys } = config
   if (url === undefined || keys === undefined) return [mails]
   const webhook = {
     ...{ url, keys, source: siteOrigin },
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
-    maxAttempts: config.WEBHOOK_MAX_ATTEMPTS,
+    giveUpMs: config.WEBHOOK_GIVE_UP_HOURS * hourMs,
   }
-  const gaveUp = ({ type, id }: { type: string; id: string }) => log.event('event-given-up', `${type} ${id}`)
+  const gaveUp = (what: string) => log.event('event-given-up', what)
   return [
     mails,
     createOutboxWorker(store, webhookDelivery(webhook, logFailure(log, 'event-not-delivered'), gaveUp)),

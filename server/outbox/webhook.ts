@@ -8,6 +8,7 @@ const parallel = 8
 const roundMs = 1_000
 const shortestPauseMs = 2_000
 const leaseMarginMs = 5_000
+const longestAnswerBytes = 1_048_576
 
 /** Where events go, and how they are signed. */
 export interface Webhook {
@@ -15,7 +16,8 @@ export interface Webhook {
   /** Keys of the signatures: the current one, and during a rotation the previous one. */
   readonly keys: readonly Buffer[]
   readonly timeoutMs: number
-  readonly maxAttempts: number
+  /** Time after its first attempt from which an event that fails is given up. */
+  readonly giveUpMs: number
   /** The shop's public origin. */
   readonly source: string
 }
@@ -23,8 +25,8 @@ export interface Webhook {
 /** An attempt that failed; `code` never contains anything of the response. */
 class DeliveryFailed extends Error {
   readonly code: string
-  readonly retryAfterMs: number | null
-  constructor(code: string, retryAfterMs: number | null = null) {
+  readonly retryAfterMs: number
+  constructor(code: string, retryAfterMs = 0) {
     super(code)
     this.code = code
     this.retryAfterMs = retryAfterMs
@@ -50,8 +52,26 @@ const reasonOf = (error: unknown): string => {
   return typeof cause?.code === 'string' ? cause.code : 'no-response'
 }
 
-const secondsIn = (header: string | null): number | null =>
-  header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header) * 1000, longestPauseMs) : null
+/** What the receiver asks for, in milliseconds up to an hour; 0 if nothing. */
+const retryAfterMs = (header: string | null): number =>
+  header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header) * 1000, longestPauseMs) : 0
+
+/**
+ * Reads a response to its end: a receiver may fail while it still stores the event.
+ *
+ * @throws {DeliveryFailed} if it breaks off, takes too long or is longer than any answer
+ */
+const readToEnd = async ({ body }: Response): Promise<void> => {
+  let bytes = 0
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > longestAnswerBytes) throw new DeliveryFailed('endless-answer')
+    }
+  } catch (error) {
+    throw error instanceof DeliveryFailed ? error : new DeliveryFailed(reasonOf(error))
+  }
+}
 
 const post = async ({ url, keys, timeoutMs, source }: Webhook, message: Message): Promise<void> => {
   const body = JSON.stringify(cloudEventOf(message, source))
@@ -68,9 +88,9 @@ const post = async ({ url, keys, timeoutMs, source }: Webhook, message: Message)
   }).catch((error) => {
     throw new DeliveryFailed(reasonOf(error))
   })
+  if (response.ok) return readToEnd(response)
   await response.body?.cancel().catch(() => undefined)
-  if (!response.ok)
-    throw new DeliveryFailed(`http-${response.status}`, secondsIn(response.headers.get('retry-after')))
+  throw new DeliveryFailed(`http-${response.status}`, retryAfterMs(response.headers.get('retry-after')))
 }
 
 /** Between half the pause and all of it: receivers are not met by all failed events at once. */
@@ -80,18 +100,18 @@ const withJitter = (ms: number): number => randomInt(Math.floor(ms / 2), ms + 1)
 export const webhookDelivery = (
   webhook: Webhook,
   report: Delivery['report'],
-  gaveUp: Delivery['gaveUp'],
+  gaveUp: (what: string) => void,
 ): Delivery => ({
   channel: 'event',
   parallel,
   roundMs,
   leaseMs: webhook.timeoutMs + leaseMarginMs,
-  pauseMs: (attempts, error) => {
-    if (attempts >= webhook.maxAttempts) return null
-    const asked = error instanceof DeliveryFailed ? error.retryAfterMs : null
-    return asked ?? withJitter(backoffMs(shortestPauseMs, attempts))
+  pauseMs: ({ attempts, first_attempt_at }, error, now) => {
+    if (now.getTime() - Date.parse(first_attempt_at ?? '') >= webhook.giveUpMs) return null
+    const asked = error instanceof DeliveryFailed ? error.retryAfterMs : 0
+    return Math.max(asked, withJitter(backoffMs(shortestPauseMs, attempts)))
   },
   send: (message) => post(webhook, message),
   report,
-  ...(gaveUp === undefined ? {} : { gaveUp }),
+  gaveUp: async (_rows, { type, id }) => gaveUp(`${type} ${id}`),
 })

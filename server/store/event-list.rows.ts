@@ -1,17 +1,19 @@
 import { sql, type Updateable } from 'kysely'
-import { type Message, payloadOrTell } from './outbox.rows.ts'
+import { type Channel, type Message, payloadOrTell } from './outbox.rows.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 import type { OutboxTable } from './tables.ts'
 
-/** An event as stored, with its decrypted payload; null if this key does not open it. */
+/** An event, or a mail that was not delivered, as stored, with its decrypted payload; null if this key does not open it. */
 export interface StoredEvent
   extends Omit<Message, 'payload'>,
     Pick<OutboxTable, 'state' | 'ended_at' | 'last_error'> {
   readonly payload: string | null
 }
 
-/** Filters for events; those left out match all. */
+/** Filters for events or mails; those left out match all. */
 export interface EventFilter {
+  /** Left out: events. */
+  readonly channel?: Channel
   readonly ids?: readonly string[]
   readonly types?: readonly string[]
   readonly subjects?: readonly string[]
@@ -27,10 +29,10 @@ export interface EventFilter {
 }
 
 const matching = ({ db }: Rows, filter: EventFilter) => {
-  const { ids, types, subjects, states, since, until, after, upTo, limit } = filter
+  const { channel = 'event', ids, types, subjects, states, since, until, after, upTo, limit } = filter
   return db
     .selectFrom('outbox')
-    .where('channel', '=', 'event')
+    .where('channel', '=', channel)
     .where('payload_sealed', 'is not', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
@@ -43,7 +45,7 @@ const matching = ({ db }: Rows, filter: EventFilter) => {
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
 }
 
-/** Matching events, oldest first. */
+/** Matching messages, oldest first. */
 export const listEvents = async (rows: Rows, filter: EventFilter): Promise<readonly StoredEvent[]> => {
   if (filter.subjects?.length === 0) return []
   const found = await matching(rows, filter).selectAll().orderBy('position').execute()
@@ -61,20 +63,21 @@ export const settledPosition = async (store: Store): Promise<number> =>
     return Number((await query.executeTakeFirst())?.last ?? 0)
   })
 
-/** Puts matching events in the queue again, as new ones; returns their number. */
+/** Puts matching messages in the queue again, as new ones; returns their number. */
 export const resendEvents = (store: Store, filter: EventFilter): Promise<number> =>
   inTransaction(store, async (rows) => {
     const next_attempt_at = rows.clock().toISOString()
     return change(rows, filter, {
       state: 'waiting',
       attempts: 0,
+      first_attempt_at: null,
       next_attempt_at,
       ended_at: null,
       last_error: null,
     })
   })
 
-/** Stops sending matching events that did not arrive, so that later ones of their subjects are sent. */
+/** Stops sending matching messages that did not arrive, so that later events of their subjects are sent. */
 export const skipEvents = (store: Store, filter: EventFilter): Promise<number> =>
   inTransaction(store, (rows) =>
     change(

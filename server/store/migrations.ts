@@ -18,6 +18,7 @@ import { portAnswers } from './migrations/2026-11-26-port-answers.ts'
 import { askedErasures } from './migrations/2026-11-27-asked-erasures.ts'
 import { operatorAccesses } from './migrations/2026-11-27-operator-accesses.ts'
 import { whatWasOpen } from './migrations/2026-11-27-what-was-open.ts'
+import { outboxTries } from './migrations/2026-11-28-outbox-tries.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -38,6 +39,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-27-asked-erasures': askedErasures,
   '2026-11-27-operator-accesses': operatorAccesses(engine),
   '2026-11-27-what-was-open': whatWasOpen,
+  '2026-11-28-outbox-tries': outboxTries,
 })
 
 /**

@@ -14,7 +14,18 @@ const place = (id: string): string => `outbox.payload.${id}`
 
 /** A message to be sent, with its decrypted payload. */
 export interface Message
-  extends Pick<OutboxTable, 'id' | 'channel' | 'type' | 'version' | 'subject' | 'occurred_at' | 'attempts'> {
+  extends Pick<
+    OutboxTable,
+    | 'id'
+    | 'channel'
+    | 'type'
+    | 'version'
+    | 'subject'
+    | 'occurred_at'
+    | 'attempts'
+    | 'first_attempt_at'
+    | 'last_error'
+  > {
   readonly position: number
   readonly payload: string
 }
@@ -46,6 +57,7 @@ export const insertMessage = (
       occurred_at,
       state: 'waiting',
       attempts: 0,
+      first_attempt_at: null,
       next_attempt_at: waitsUntil ?? occurred_at,
       ended_at: null,
       last_error: null,
@@ -73,7 +85,7 @@ export const replacePayload = async (
 
 // Constants, not parameters: only with them a partial index is used.
 const isWaiting = sql<boolean>`outbox.state = 'waiting'`
-const isOpen = sql<boolean>`earlier.state in ('waiting', 'dead')`
+const isOpen = sql<boolean>`(earlier.state = 'waiting' or earlier.state = 'dead' and earlier.channel = 'event')`
 
 /** An earlier message of the same subject that did not arrive: it goes first. */
 const earlierOf = (one: ExpressionBuilder<Tables, 'outbox'>) =>
@@ -127,7 +139,11 @@ const claiming = prepared((db, { channel, now, farthest, leasedUntil, limit }: C
       return engine === 'postgres' ? found.forUpdate().skipLocked() : found
     })
     .updateTable('outbox')
-    .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: leasedUntil })
+    .set((one) => ({
+      attempts: sql<number>`attempts + 1`,
+      first_attempt_at: one.fn.coalesce('first_attempt_at', one.val(now)),
+      next_attempt_at: leasedUntil,
+    }))
     .where('position', 'in', (one) => one.selectFrom('due').select('due.position'))
     .returning([
       'id',
@@ -138,6 +154,8 @@ const claiming = prepared((db, { channel, now, farthest, leasedUntil, limit }: C
       'subject',
       'occurred_at',
       'attempts',
+      'first_attempt_at',
+      'last_error',
       'payload_sealed',
     ]),
 )
@@ -159,7 +177,7 @@ export const claimMessages = async (
   const claimed: Message[] = []
   for (const row of rows.toSorted((one, other) => one.position - other.position)) {
     const payload = payloadOrTell(store, row)
-    if (payload === null) await markFailed(store, row, 'unreadable', null)
+    if (payload === null) await giveUp(store, row, 'unreadable')
     else claimed.push({ ...row, payload })
   }
   return claimed
@@ -194,21 +212,29 @@ export const markDelivered = async (store: Store, { id, attempts, channel }: Mes
   )
 }
 
-/** Schedules the next attempt in `pauseMs`, or with null gives the message up. */
-export const markFailed = async (
+/** Schedules the next attempt in `pauseMs`. */
+export const postpone = async (
   store: Store,
   { id, attempts }: EndedClaim,
   last_error: string,
-  pauseMs: number | null,
+  pauseMs: number,
 ): Promise<void> => {
-  const now = store.clock()
-  const claim = { id, attempts, last_error }
-  const query =
-    pauseMs === null
-      ? ending(store, { ...claim, state: 'dead', ended_at: now.toISOString() })
-      : postponing(store, { ...claim, next_attempt_at: new Date(now.getTime() + pauseMs).toISOString() })
-  await run(store, query)
+  const next_attempt_at = new Date(store.clock().getTime() + pauseMs).toISOString()
+  await run(store, postponing(store, { id, attempts, last_error, next_attempt_at }))
 }
+
+/** Gives a message up, together with `also`, unless somebody else has claimed it since. */
+export const giveUp = (
+  store: Store,
+  { id, attempts }: EndedClaim,
+  last_error: string,
+  also: (rows: Rows) => Promise<void> = async () => undefined,
+): Promise<void> =>
+  inTransaction(store, async (rows) => {
+    const end = { state: 'dead', ended_at: rows.clock().toISOString(), last_error } as const
+    const { numAffectedRows } = await rows.db.executeQuery(ending(rows, { id, attempts, ...end }))
+    if (numAffectedRows) await also(rows)
+  })
 
 /** Number of due messages, and when (ISO) the oldest of them was written; those that wait on purpose do not count. */
 export const messagesWaiting = async (
@@ -225,10 +251,11 @@ export const messagesWaiting = async (
   return { waiting: Number(row.waiting), since: row.since }
 }
 
-/** Number of events given up. */
-export const countDead = async ({ db }: Rows): Promise<number> => {
+/** Number of messages given up. */
+export const countDead = async ({ db }: Rows, channel: Channel): Promise<number> => {
   const dead = db.selectFrom('outbox').select((one) => one.fn.countAll<number>().as('count'))
-  return Number((await dead.where('state', '=', 'dead').executeTakeFirstOrThrow()).count)
+  const counted = dead.where('channel', '=', channel).where('state', '=', 'dead')
+  return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
 /** Ids of the mails about these orders. */

@@ -75,9 +75,11 @@ export interface OutboxTable {
   /** Null once a mail is sent. */
   payload_sealed: string | null
   occurred_at: string
-  /** `dead`: given up after too many attempts; it holds back its subject until it is resent or skipped. */
+  /** `dead`: given up; an event holds back its subject until it is resent or skipped, a mail does not. */
   state: 'waiting' | 'delivered' | 'dead' | 'skipped'
   attempts: number
+  /** Null until it is tried, and again once it is resent. */
+  first_attempt_at: string | null
   next_attempt_at: string
   /** When it was delivered, given up or skipped. */
   ended_at: string | null

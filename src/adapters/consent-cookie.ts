@@ -1,11 +1,17 @@
-import { type Consent, consentCookie, heldConsent, type StoredConsent } from '../../contract/consent.ts'
+import {
+  type Consent,
+  consentCookie,
+  type DatedConsent,
+  heldConsent,
+  storedConsentOf,
+} from '../../contract/consent.ts'
 import { browserClock } from './clock.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
 
 /** Storage of the visitor's consent. No method throws. */
 export interface ConsentPort {
   /** The stored consent, unless expired. */
-  readonly read: () => StoredConsent | null
+  readonly read: () => DatedConsent | null
   /** @param expiresAt milliseconds since 1970 */
   readonly write: (value: Consent, expiresAt: number) => void
   readonly forget: () => void
@@ -38,10 +44,7 @@ export const consentCookiePort = ({ document, isSecure, now }: CookieEnvironment
       }
     },
     write: (value, expiresAt) =>
-      put(
-        JSON.stringify({ value, expiresAt } satisfies StoredConsent),
-        Math.ceil((expiresAt - now()) / 1000),
-      ),
+      put(JSON.stringify(storedConsentOf({ value, expiresAt })), Math.ceil((expiresAt - now()) / 1000)),
     forget: () => put('', 0),
   }
 }

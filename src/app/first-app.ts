@@ -17,7 +17,7 @@ export const still = <Snapshot>(snapshot: Snapshot): Shown<Snapshot, unknown> =>
 const connection = still({ value: 'online' })
 const consent = still({
   hasTag: (tag: string) => tag === 'banner',
-  context: { choice: null, selection: { publi: false, func: false } },
+  context: { choice: null, selection: { publi: false, func: false, contact: false } },
 })
 const callBack = still({ context: { isFlashing: false } })
 

@@ -65,7 +65,7 @@ export const kept: readonly DataUse[] = [
   },
   {
     data: consentCookie,
-    purpose: 'Cookie necessário: lembrar a sua escolha sobre cookies.',
+    purpose: 'Cookie necessário: lembrar a sua escolha sobre cookies e contato.',
     kept: '7 dias a partir da escolha. Antes dela, nada é gravado.',
   },
   {
@@ -90,11 +90,15 @@ export const kept: readonly DataUse[] = [
 export const thirdParties: readonly LegalPoint[] = [
   {
     title: 'Medição do site',
-    text: 'Com cookies funcionais ou de publicidade permitidos, um script de medição carrega. Com os funcionais ele recebe páginas, passos e preços. CPF, CNPJ, nascimento, nome da mãe e dados do banco não vão para ele em caso nenhum.',
+    text: 'Com alguma permissão sua, um script de medição carrega. Com os cookies funcionais ele recebe páginas, passos e preços. CPF, CNPJ, nascimento, nome da mãe e dados do banco não vão para ele em caso nenhum.',
   },
   {
-    title: 'Publicidade e recuperação do pedido',
-    text: 'Só com cookies de publicidade permitidos: contato, endereço e andamento do pedido podem ser usados para a gente chamar você de volta. O script do programa de pontos carrega na oferta dele e recebe o endereço da página.',
+    title: 'Contato se você parar no meio',
+    text: 'Só com essa permissão: nome, telefone, e-mail, endereço, vencimento, débito automático e datas de instalação vão, enquanto você responde, ao serviço que chama você de volta. Sem cobertura, vão telefone, e-mail e CEP.',
+  },
+  {
+    title: 'Publicidade',
+    text: 'Só com cookies de publicidade permitidos: o script do programa de pontos carrega na oferta dele e recebe o endereço da página.',
   },
   {
     title: 'Consulta de CEP',

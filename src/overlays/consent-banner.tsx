@@ -1,4 +1,4 @@
-import type { Consent, ConsentSelection, Purpose } from '../../contract/consent.ts'
+import type { ConsentSelection, Purpose } from '../../contract/consent.ts'
 import type { ConsentSnapshot } from '../../machines/consent/consent.selectors.ts'
 import type { ConsentEvent } from '../../machines/consent/consent.setup.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,15 +10,16 @@ import styles from './consent-banner.module.css'
 export interface ConsentBannerProps {
   readonly snapshot: Pick<ConsentSnapshot, 'hasTag' | 'context'>
   readonly send: (event: ConsentEvent) => void
-  /** One line, above a question. */
+  /** Few lines, above a question. */
   readonly brief?: boolean | undefined
 }
 
 const texts = {
   title: 'Cookies e sua privacidade',
   question:
-    'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir e mostrar ofertas.',
-  brief: 'Cookies para medir e mostrar ofertas?',
+    'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir, mostrar ofertas e chamar você se parar no meio do pedido: nome, telefone, e-mail e endereço vão a esse serviço enquanto você responde.',
+  brief:
+    'Cookies para medir, ofertas e passar nome, telefone, e-mail e endereço a quem chama se você parar no meio?',
   nothingTicked: 'Nada marcado. Escolha Aceitar ou Recusar.',
   accept: 'Aceitar',
   reject: 'Recusar',
@@ -31,17 +32,18 @@ const texts = {
 const purposes: readonly { readonly purpose: Purpose; readonly title: string; readonly text: string }[] = [
   { purpose: 'publi', title: 'Publicidade', text: 'Mostrar ofertas nossas em outros sites.' },
   { purpose: 'func', title: 'Funcionais', text: 'Lembrar suas escolhas e medir o uso.' },
+  {
+    purpose: 'contact',
+    title: 'Contato se você parar no meio',
+    text: 'Passar nome, telefone, e-mail, endereço, vencimento e datas, enquanto você responde, ao serviço que chama você de volta.',
+  },
 ]
 
 /** The cookie question and its dialog, drawn from the consent chart. */
 export function ConsentBanner({ snapshot, send, brief }: ConsentBannerProps) {
   const actions = [
-    { label: texts.accept, value: 'both' satisfies Consent, onPress: () => send({ type: 'consent.accept' }) },
-    {
-      label: texts.reject,
-      value: 'denied' satisfies Consent,
-      onPress: () => send({ type: 'consent.reject' }),
-    },
+    { label: texts.accept, value: 'both', onPress: () => send({ type: 'consent.accept' }) },
+    { label: texts.reject, value: 'denied', onPress: () => send({ type: 'consent.reject' }) },
     { label: texts.manage, onPress: () => send({ type: 'consent.manage' }) },
   ]
   return (

@@ -13,7 +13,7 @@
   } catch (_) {}
 
   const week = 7 * 24 * 60 * 60 * 1000
-  const choice = /^\{"value":"(?:denied|both|publi|func)","expiresAt":(\d+)\}$/
+  const choice = /^\{"value":"(?:denied|both|publi|func)"(?:,"contact":true)?,"expiresAt":(\d+)\}$/
   let expiry
   const tell = () => {
     // A visitor with an open order is offered to continue it.
@@ -159,7 +159,8 @@
   }
   // A yes or no to cookies is stored at once, as `src/adapters/consent-cookie.ts` does; the scripts read it later.
   const isStored = ({ value }) => {
-    const text = JSON.stringify({ value, expiresAt: Date.now() + week })
+    const contact = value === 'both' || undefined
+    const text = JSON.stringify({ value, contact, expiresAt: Date.now() + week })
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     try {
       // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API

@@ -11,7 +11,9 @@ export function Screen(props: ScreenProps) {
       {...props}
       title="Digite o código de colaborador"
       why={
-        isRefused ? null : 'Enviamos o código para o seu e-mail de colaborador. Ele vale por 10\u00a0minutos.'
+        isRefused
+          ? null
+          : 'Acabamos de enviar um código para o seu e-mail de colaborador. Se chegou mais de um, só o último vale, por 10\u00a0minutos.'
       }
       fields={['code']}
       submitLabel="Validar"

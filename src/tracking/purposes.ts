@@ -6,7 +6,7 @@ export type Tracked = TrackingEventName | 'web-care' | 'fingerprint' | 'partner'
 
 /**
  * The consent that each item needs. Events with pages, steps and prices measure the site (`func`); events with contact
- * data let the operator write or call (`publi`).
+ * data let the operator write or call (`contact`).
  */
 const needed: Readonly<Record<Tracked, Purpose | 'any'>> = {
   'web-care': 'any',
@@ -16,8 +16,8 @@ const needed: Readonly<Record<Tracked, Purpose | 'any'>> = {
   PurchaseFunnelStep: 'func',
   addToShoppingCart: 'func',
   checkout: 'func',
-  funil_recuperacao: 'publi',
-  checkout_semcobertura: 'publi',
+  funil_recuperacao: 'contact',
+  checkout_semcobertura: 'contact',
 }
 
 /** Whether a consent allows an item of the table. */

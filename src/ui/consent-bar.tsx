@@ -13,7 +13,7 @@ export interface ConsentAction {
 export interface ConsentBarProps {
   readonly title: string
   readonly text: ReactNode
-  /** Replaces title and text on a narrow page, where the bar is one line. */
+  /** Replaces title and text on a narrow page, where the bar is two lines and the buttons. */
   readonly brief?: string | undefined
   /** Announced at once. */
   readonly reminder?: string | undefined

@@ -22,6 +22,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "'Escolha uma oferta antes de confirmar.'": 'as a renewal that is gone',
   "'Espere um minuto para pedir outro código.'": 'the page of the code offers it after that minute',
   '`Você já pediu 5 códigos. Peça outro em ': 'as a code that could not be sent',
+  bankEmpty: 'the page offers only banks of the list',
   'failureTexts.orderWithdrawn': 'e2e/order-life.e2e.ts',
   'failureTexts.noUserData': 'e2e/journeys.e2e.ts',
   'failureTexts.noUserCoverage': 'e2e/journeys.e2e.ts',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { cepSchema, isAssignedCep } from '../../contract/brazil/cep.ts'
-import { ageOn, birthDateSchema, daySchema } from '../../contract/brazil/date.ts'
+import { ageOn, ageWarning, birthDateSchema, daySchema } from '../../contract/brazil/date.ts'
 import { emailSchema } from '../../contract/brazil/email.ts'
 import { toCents } from '../../contract/brazil/money.ts'
 import { firstNameIn, fullNameSchema } from '../../contract/brazil/person-name.ts'
@@ -94,6 +94,9 @@ describe('a greeting', () => {
     ["josé d'ávila", 'José'],
     ['ángela', 'Ángela'],
     ['MARIA Silva', 'MARIA'],
+    ['JOSÉ ANTÔNIO DA SILVA', 'José'],
+    ["ANA-CLÁUDIA D'ÁVILA", 'Ana-Cláudia'],
+    ["d'ávila souza", "D'Ávila"],
     ['J. R. Silva', 'J'],
     ['', ''],
   ])('of %j is with %j', (name, first) => expect(firstNameIn(name)).toBe(first))
@@ -114,6 +117,10 @@ describe('an e-mail', () => {
       { says: 'Não aceitamos e-mail com mais de 6 letras no final. Use outro, como um .com ou .com.br.' },
     ],
     ['ana maria@correio.com', misplaced],
+    ['ana\nb@correio.com', misplaced],
+    ['x%0a@correio.com', misplaced],
+    ['x%1F@correio.com', misplaced],
+    ['x%20@correio.com', 'x%20@correio.com'],
     ['ana@@correio.com', misplaced],
     ['ana@correio..com', misplaced],
     ['ana"b<c>@correio.com', misplaced],
@@ -137,6 +144,17 @@ describe('an e-mail', () => {
     [`${'a'.repeat(64)}@${'b'.repeat(27)}.com`, `${'a'.repeat(64)}@${'b'.repeat(27)}.com`],
     [`${'a'.repeat(64)}@${'b'.repeat(28)}.com`, { says: 'O e-mail pode ter até 96 caracteres.' }],
   ])('typed as %j is %j', (typed, value) => expect(read(emailSchema, typed)).toEqual(value))
+})
+
+describe('a birth of long ago', () => {
+  it.each([
+    ['01/01/1900', 'São 126 anos. O ano está certo?'],
+    ['24/11/1905', 'São 121 anos. O ano está certo?'],
+    ['25/11/1905', undefined],
+    ['24/11/1990', undefined],
+    ['31/02/1900', undefined],
+    ['', undefined],
+  ])('is asked about, and %s with %j', (typed, said) => expect(ageWarning(typed, '2026-11-24')).toBe(said))
 })
 
 describe('a day', () => {

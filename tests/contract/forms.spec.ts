@@ -81,6 +81,11 @@ const bad: readonly [string, Draft, object][] = [
       account_number: 'A conta tem de 2 a 14 números, com o dígito.',
     },
   ],
+  [
+    'conta-debito',
+    { bank: '341', agency: '0000', account_number: '00-0' },
+    { agency: 'A agência tem só zeros. Confira.', account_number: 'A conta tem só zeros. Confira.' },
+  ],
   ['data-instalacao', {}, { schedules: 'Escolha pelo menos uma opção.' }],
   [
     'data-instalacao',

@@ -21,7 +21,7 @@ const summary = (snapshot: Snapshot) => ({
   reminder: snapshot.hasTag('reminder'),
   selection: snapshot.context.selection,
 })
-const none = { publi: false, func: false }
+const none = { publi: false, func: false, contact: false }
 const asked = { effective: 'denied', banner: true, dialog: false, reminder: false, selection: none }
 const settled = (effective: Consent) => ({ ...asked, effective, banner: false })
 
@@ -61,7 +61,7 @@ describe('the lifetime of a choice', () => {
     clock.increment(consentLifeMs - 1)
     const before = now()
     clock.increment(1)
-    expect([before, now()]).toEqual([settled('both'), asked])
+    expect([before, now()]).toEqual([settled('both+contact'), asked])
   })
 
   it('continues while the dialog is open, and closing does not restart it', () => {

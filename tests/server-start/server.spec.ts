@@ -57,11 +57,11 @@ describe('the server process', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('warns of a shop that answers for any host name, sells seed data or sends no mail', async () => {
+  it('warns of a shop that answers for any host name, sells seed data, sends no mail, has no limits or asks in clear text', async () => {
     const warnings = async (env: Record<string, string>) => {
       const server = await running({ NODE_ENV: 'production', SENTINELS: '0', ...env })
       await server.stop()
-      return ['any-host', 'seed-data', 'mails-in-files'].filter((name) =>
+      return ['any-host', 'seed-data', 'mails-in-files', 'no-limits', 'clear-text'].filter((name) =>
         server.output().includes(`"event":"${name}"`),
       )
     }
@@ -72,6 +72,8 @@ describe('the server process', () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
     }
     expect(await warnings(shop)).toEqual([])
+    const open = { RATE_LIMITS: 'off', RISK_URL: 'http://10.0.0.9/risk', COVERAGE_URL: 'http://127.0.0.1:9/' }
+    expect(await warnings({ ...shop, ...open })).toEqual(['no-limits', 'clear-text'])
   })
 
   it('reports a port that is in use', async () => {

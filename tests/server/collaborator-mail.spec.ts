@@ -44,7 +44,7 @@ describe('the mail with the code', () => {
   })
 
   it('is sent by SMTP if configured, from the configured sender', async () => {
-    const smtp = await startSmtp('250 ok')
+    const smtp = await startSmtp(() => '250 ok')
     const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Loja <loja@exemplo.com.br>' }
     const mailing = await openTestApp({ env })
     const owner = mailing.browser()
@@ -59,7 +59,7 @@ describe('the mail with the code', () => {
   })
 
   it('is a 503 if the mail server refuses it or is down', async () => {
-    const smtp = await startSmtp('550 no such mailbox')
+    const smtp = await startSmtp(() => '550 no such mailbox')
     for (const url of [smtp.url, 'smtp://127.0.0.1:9']) {
       const broken = await openTestApp({ env: { SMTP_URL: url } })
       const owner = broken.browser()

@@ -9,9 +9,9 @@ import {
   minute,
   openCollaboratorDesk,
   otherThan,
+  overtaken,
   second,
   tryCode,
-  wrong,
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create } from './support/purchase.ts'
@@ -34,7 +34,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     expect(early.headers.get('retry-after')).toBe('1')
     desk.server.pass(second)
     expect((await askCode(owner, id)).status).toBe(200)
-    if (desk.lastCode() !== code) expect(await tryCode(owner, id, code)).toMatchObject(wrong)
+    if (desk.lastCode() !== code) expect(await tryCode(owner, id, code)).toMatchObject(overtaken)
     expect((await tryCode(owner, id, desk.lastCode())).status).toBe(200)
   })
 

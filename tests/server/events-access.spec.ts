@@ -104,14 +104,16 @@ onEachEngine('who asks for events', (engine) => {
     closing.push(receiver.close)
     const { server, number, post } = await openShop({
       engine,
-      env: { ...receiver.env, WEBHOOK_MAX_ATTEMPTS: '1' },
+      env: { ...receiver.env, WEBHOOK_GIVE_UP_HOURS: '1' },
     })
     const run = (...args: string[]) =>
       runStreams(eventsCommand, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
-    receiver.answers.push({ status: 400 })
+    receiver.answers.push({ status: 400 }, { status: 400 })
     server.pass(1000)
     await post('visita/', visit)
     await post('desistir/', {})
+    await server.mailRound()
+    server.pass(3_600_000)
     await server.mailRound()
     const types = () => receiver.received.map(({ event }) => event.type.split('.').slice(3, 5).join('.'))
     const before = types().length
@@ -123,7 +125,7 @@ onEachEngine('who asks for events', (engine) => {
     await server.mailRound()
     expect(types().slice(before + 1)).toEqual(['order.placed', 'order.visit-changed', 'order.withdrawn'])
     const ids = receiver.received.map(({ event }) => event.id)
-    expect(new Set(ids).size).toBe(ids.length - 3)
+    expect(new Set(ids).size).toBe(ids.length - 4)
   })
 
   it('hears of an erasure only of what was sent, and nothing is left of the person', async () => {

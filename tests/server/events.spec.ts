@@ -8,6 +8,8 @@ import {
   events,
   eventTypes,
 } from '../../contract/events.ts'
+import { eventsCommand } from '../../server/cli/events-command.ts'
+import { MailboxRefused, type SendMail } from '../../server/mail/send-mail.ts'
 import { eraseExpired } from '../../server/retention/erase-expired.ts'
 import { periodsWith } from '../../server/retention/periods.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
@@ -16,6 +18,7 @@ import { day, openShop, visit } from './support/placed-order.ts'
 import { create, fill, finish, idOf, save } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
 import { isSignedWith, openReceiver, secrets } from './support/receiver.ts'
+import { runStreams } from './support/run-command.ts'
 import type { TestApp } from './support/test-app.ts'
 
 const closing: (() => void)[] = []
@@ -30,10 +33,11 @@ const addressed = { telephone: '1133334444' }
 const contact = { name: 'Zulmira Longe', phone: '11987654321', email: 'zulmira@correio.com.br' }
 
 onEachEngine('the events', (engine) => {
-  const openWith = async (env: Record<string, string> = {}) => {
+  const openWith = async (env: Record<string, string> = {}, sendMail?: SendMail) => {
     const receiver = await openReceiver()
     closing.push(receiver.close)
-    const shop = await openShop({ engine, env: { ...receiver.env, ...env } })
+    const mailing = sendMail === undefined ? {} : { sendMail }
+    const shop = await openShop({ engine, env: { ...receiver.env, ...env }, ...mailing })
     const told = () => receiver.received.map(({ event }) => event)
     return { ...shop, receiver, told, types: () => told().map(typeOf) }
   }
@@ -54,7 +58,10 @@ onEachEngine('the events', (engine) => {
   }
 
   it('tell everything that an operator acts on, each in the shape of the contract', async () => {
-    const { server, number, idLead, post, told, types } = await openWith()
+    let isRefused = false
+    const { server, number, idLead, post, told, types } = await openWith({}, async () => {
+      if (isRefused) throw new MailboxRefused(550)
+    })
     server.pass(1000)
     await post('visita/', visit)
     await post('desistir/', {})
@@ -62,7 +69,14 @@ onEachEngine('the events', (engine) => {
     await server.script().send('POST', '/api/supportRequest', addressed)
     const refused = await failQuiz(server)
     const renewing = server.browser()
-    await renew(renewing, await chosenRenewal(renewing))
+    const chosen = await chosenRenewal(renewing)
+    await server.mailRound()
+    isRefused = true
+    await renew(renewing, chosen)
+    await server.mailRound()
+    server.pass(30_000)
+    await server.mailRound()
+    isRefused = false
     const leaving = server.browser()
     const left = await fill(leaving)
     await save(leaving, left, 'email', {
@@ -131,7 +145,7 @@ onEachEngine('the events', (engine) => {
   })
 
   it('wait for an earlier one of their subject, also a dead one, and are sent with growing pauses', async () => {
-    const { server, receiver, number, post, told, types } = await openWith({ WEBHOOK_MAX_ATTEMPTS: '2' })
+    const { server, receiver, number, post, told, types } = await openWith({ WEBHOOK_GIVE_UP_HOURS: '1' })
     const sent = types().length
     receiver.answers.push({ status: 500 }, { status: 301, headers: { location: receiver.env.WEBHOOK_URL } })
     server.pass(1000)
@@ -140,7 +154,7 @@ onEachEngine('the events', (engine) => {
     await post('desistir/', {})
     await server.mailRound()
     expect(types().slice(sent)).toEqual(['order.visit-changed'])
-    server.pass(2_000)
+    server.pass(3_600_000)
     await server.mailRound()
     server.pass(day)
     await server.mailRound()
@@ -169,6 +183,68 @@ onEachEngine('the events', (engine) => {
     server.pass(1_000)
     await server.mailRound()
     expect(types().slice(sent)).toEqual(['call-back.requested', 'call-back.requested'])
+  })
+
+  it.each(['0', '1'])('keep their growing pauses when the receiver asks for less: %s s', async (asked) => {
+    const { server, receiver, types } = await openWith()
+    const before = types().length
+    receiver.answers.push(...Array(6).fill({ status: 503, headers: { 'retry-after': asked } }))
+    await server.script().send('POST', '/api/supportRequest', addressed)
+    await server.mailRound()
+    const counts = [types().length - before]
+    // Half of each pause, less a moment: too soon; then the other half.
+    for (const pause of [2_000, 4_000, 8_000]) {
+      server.pass(pause / 2 - 1)
+      await server.mailRound()
+      counts.push(types().length - before)
+      server.pass(pause / 2 + 1)
+      await server.mailRound()
+      counts.push(types().length - before)
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4])
+  })
+
+  it('are given up by the time since their first attempt, however many there were and however old they are', async () => {
+    const { server, number } = await openShop({ engine })
+    server.pass(5 * day)
+    const receiver = await openReceiver()
+    closing.push(receiver.close)
+    const later = await openShop({ engine, env: receiver.env, after: server })
+    const stateOf = async () => {
+      const rows = later.server.store.db.selectFrom('outbox').select(['state', 'attempts'])
+      return rows.where('subject', '=', number).where('type', '=', 'order.placed').executeTakeFirst()
+    }
+    await later.server.mailRound()
+    await runStreams(eventsCommand, ['resend', '--subject', number], {
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.databaseUrl ?? '',
+    })
+    receiver.answers.push(...Array(73).fill({ status: 500 }))
+    for (let hour = 0; hour < 72; hour += 1) {
+      await later.server.mailRound()
+      later.server.pass(3_600_000)
+    }
+    expect(await stateOf()).toEqual({ state: 'waiting', attempts: 72 })
+    await later.server.mailRound()
+    expect(await stateOf()).toEqual({ state: 'dead', attempts: 73 })
+  })
+
+  it.each([
+    ['breaks off', { body: 'x', headers: { 'content-length': '9' }, breaksOff: true }, 'UND_ERR_SOCKET'],
+    ['is endless', { body: 'x'.repeat(2_000_000) }, 'endless-answer'],
+  ])('are sent again if the answer that took them %s', async (_what, answer, code) => {
+    const { server, receiver, told } = await openWith()
+    receiver.answers.push({ status: 200, ...answer })
+    await server.script().send('POST', '/api/supportRequest', addressed)
+    await server.mailRound()
+    const rows = server.store.db.selectFrom('outbox').select(['state', 'last_error'])
+    const row = () => rows.where('type', '=', 'call-back.requested').executeTakeFirst()
+    expect(await row()).toEqual({ state: 'waiting', last_error: code })
+    server.pass(2_000)
+    await server.mailRound()
+    expect(await row()).toEqual({ state: 'delivered', last_error: null })
+    const [first, second] = told().slice(-2)
+    expect(second).toEqual(first)
   })
 
   it('are kept encrypted, and without a receiver wait for one', async () => {

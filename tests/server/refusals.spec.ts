@@ -74,6 +74,18 @@ describe('the API', () => {
     expect(asProblem(await call(name, undefined))).toEqual(problem(400))
   })
 
+  it.each([
+    [{ bank: '999' }, 'bankInfo.bank', 'Escolha o banco.'],
+    [{ agency: '0000' }, 'bankInfo.agency', 'A agência tem só zeros. Confira.'],
+    [{ account_number: '00' }, 'bankInfo.account_number', 'A conta tem só zeros. Confira.'],
+  ])('refuses an account that no bank has: %j', async (wrong, field, error) => {
+    const owner = server.browser()
+    const account = { bank: '341', agency: '7654', account_number: '9988776', ...wrong }
+    const path = `/api/lead-v2/${await create(owner)}/bankInfo`
+    const { status, body } = await owner.send('PATCH', path, { direct_debit: true, bankInfo: account })
+    expect([status, body]).toEqual([422, { error, field }])
+  })
+
   it('accepts up to 32 KB with bank data, and refuses more', async () => {
     const id = await create(server.browser())
     const path = `/api/lead-v2/${id}/bankInfo`

@@ -100,15 +100,7 @@ describe('the settings', () => {
       ],
     ),
     [{ WEBHOOK_URL: 'https://oms.exemplo.com.br/' }, 'Com WEBHOOK_URL, defina também WEBHOOK_SECRET.'],
-    [
-      { WEBHOOK_URL: 'http://oms.exemplo.com.br/', WEBHOOK_SECRET: key, NODE_ENV: 'production' },
-      'Com NODE_ENV=production, WEBHOOK_URL precisa ser https: leva dados de clientes.',
-    ],
     [{ SENTINELS: 'yes' }, 'SENTINELS precisa ser 0 ou 1.'],
-    [
-      { SENTINELS: '1', NODE_ENV: 'production' },
-      'SENTINELS=1 simula falhas e não é aceito com NODE_ENV=production.',
-    ],
   ])('refuse %j with a message', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
@@ -145,7 +137,7 @@ describe('the settings', () => {
       TRUST_PROXY: [],
       RATE_LIMIT_BYPASS_CIDRS: [],
       WEBHOOK_TIMEOUT_SECONDS: 10,
-      WEBHOOK_MAX_ATTEMPTS: 80,
+      WEBHOOK_GIVE_UP_HOURS: 72,
       ORDER_RETENTION_DAYS: 2191,
       MAX_CONNECTIONS: 5000,
       LOG_LEVEL: 'info',
@@ -258,7 +250,7 @@ describe('the data folder', () => {
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
-      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration, 2026-11-22-limits-and-erasures, 2026-11-22-waiting-mails, 2026-11-22-what-steps-answer, 2026-11-23-offer-of-leads, 2026-11-23-one-open-renewal, 2026-11-25-life-of-orders, 2026-11-25-proof-of-consent, 2026-11-25-record-codes, 2026-11-25-rejected-leads, 2026-11-25-transactional-outbox, 2026-11-26-port-answers, 2026-11-27-asked-erasures, 2026-11-27-operator-accesses',
+      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration, 2026-11-22-limits-and-erasures, 2026-11-22-waiting-mails, 2026-11-22-what-steps-answer, 2026-11-23-offer-of-leads, 2026-11-23-one-open-renewal, 2026-11-25-life-of-orders, 2026-11-25-proof-of-consent, 2026-11-25-record-codes, 2026-11-25-rejected-leads, 2026-11-25-transactional-outbox, 2026-11-26-port-answers, 2026-11-27-asked-erasures, 2026-11-27-operator-accesses, 2026-11-28-outbox-tries',
     ])
   })
 

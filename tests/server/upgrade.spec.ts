@@ -47,6 +47,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-27-asked-erasures',
       '2026-11-27-operator-accesses',
       '2026-11-27-what-was-open',
+      '2026-11-28-outbox-tries',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,

@@ -124,7 +124,11 @@ const zoom: Executor = async (visitor, event) => {
 }
 
 const themes: Readonly<Record<string, string>> = { system: 'Sistema', light: 'Claro', dark: 'Escuro' }
-const purposes: Readonly<Record<string, string>> = { publi: 'Publicidade', func: 'Funcionais' }
+const purposes: Readonly<Record<string, string>> = {
+  publi: 'Publicidade',
+  func: 'Funcionais',
+  contact: 'Contato se você parar no meio',
+}
 
 /** For events that the page forwards to its child machine. */
 const through =

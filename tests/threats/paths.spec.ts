@@ -81,6 +81,25 @@ describe('a path traversal', () => {
     expect(judged(await sendRaw(server.url, get(target)))).toEqual(refused)
   })
 
+  // A link of an order without its last slash, a page in capitals and one with doubled slashes are redirected.
+  it.each(
+    ['%0d%0aX:1', '%0a', '%E2%80%A8', '%25'].flatMap((end): [string, number][] => [
+      [`/pedido/abc${end}`, 404],
+      [`/pedido/abc${end}/visita`, 404],
+      [`/DEMO/hi/a${end}`, 301],
+      [`//consultar-cobertura/cep/a${end}`, 308],
+    ]),
+  )('writes no line break and no foreign character into a header: %s', async (target, status) => {
+    const { head, ...answer } = await sendRaw(server.url, get(target))
+    expect(answer.status).toBe(status)
+    expect(head).not.toMatch(/^X:1/im)
+    const [, location = ''] = /^location: (.*)$/im.exec(head) ?? []
+    expect(location).toMatch(
+      status === 404 ? /^$/ : /^\/(?:consultar-cobertura\/cep|demo\/hi)\/a%[\w%:]+\/?\r?$/,
+    )
+    expect(server.output()).not.toContain('    at ')
+  })
+
   it.each([
     ['a foreign host', 'Host: evil.example'],
     ['a foreign host with a port and a name', 'Host: user@evil.example:99999'],

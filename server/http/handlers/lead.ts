@@ -1,5 +1,6 @@
 import { leadAccessHeader, type ParsedRequest } from '../../../contract/endpoints.ts'
 import type { Schedule } from '../../../contract/half-day.ts'
+import { type BankInfo, bankEmpty } from '../../../contract/questions/bank-account.ts'
 import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
 import * as texts from '../../../contract/texts.ts'
 import { applyStep } from '../../leads/apply-step.ts'
@@ -45,6 +46,12 @@ const moved = ({ store }: Services, lead: LeadRecord, { address, ...placed }: Pl
   return withReach({ ...lead, infra, address }, saidOf(store, address, reach))
 }
 
+/** The schema knows only the form of a bank's number. */
+const checkBank = ({ catalogue }: Services, { bankInfo }: { bankInfo?: BankInfo | undefined }): void => {
+  if (bankInfo === undefined || catalogue.banks.some(({ code }) => code === bankInfo.bank)) return
+  throw new Problem(422, bankEmpty, 'bankInfo.bank')
+}
+
 /** Checks beyond the step's schema: catalogue, network, installation days. */
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
@@ -56,6 +63,7 @@ const saveStep =
   (services: Services): Handlers['saveLeadStep'] =>
   async ({ params: { id, step }, query, body }, call) => {
     checkUnmasked(body)
+    checkBank(services, body)
     const payload = body as LeadStepPayload<typeof step>
     const facts = await askForStep(services, { id, session: call.session }, step, payload)
     const change = (open: LeadRecord): LeadRecord => {

@@ -11,7 +11,7 @@ export const sentTo = ({ phase, context }: View, known = ''): string => {
   const contact = codeIn(context)?.contact || known || 'o e-mail do seu cadastro'
   return /^(?:|sending.*|unsent)$/.test(phase)
     ? `O código de 6\u00a0números vai para ${contact}.`
-    : `Mandamos um código de 6\u00a0números para ${contact}. Ele vale por 10\u00a0minutos.`
+    : `Mandamos um código de 6\u00a0números para ${contact}. Se chegou mais de um, só o último vale, por 10\u00a0minutos.`
 }
 
 /** For who no longer reads that e-mail: a person to talk to, or a plan without the record. */

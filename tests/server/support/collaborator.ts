@@ -17,6 +17,12 @@ export const wrong = {
   body: { error: 'O código não confere. Confira e tente de novo.', field: 'code' },
 }
 
+/** The response to a wrong code where a newer one was sent. */
+export const overtaken = {
+  status: 422,
+  body: { error: 'O código não confere. Enviamos mais de um: só vale o do último e-mail.', field: 'code' },
+}
+
 export const collaboratorEmail = 'maria.souza@colaborador.exemplo.com.br'
 
 /** A lead of the collaborators' offer with an e-mail. */

@@ -27,15 +27,25 @@ export const isSignedWith = (
   return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
 }
 
-/** The operator's system over real HTTP; `answers` are the next statuses, 204 when there are none left. */
+interface Answer {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly body?: string
+  /** The connection ends before the response does. */
+  readonly breaksOff?: boolean
+}
+
+/** The operator's system over real HTTP; `answers` are the next ones, 204 when there are none left. */
 export const openReceiver = async () => {
   const received: Received[] = []
-  const answers: { status: number; headers?: Record<string, string> }[] = []
+  const answers: Answer[] = []
   const server = createServer(async (request, response) => {
     const body = await text(request)
     received.push({ headers: request.headers, body, event: JSON.parse(body) as CloudEvent })
-    const { status, headers } = answers.shift() ?? { status: 204 }
-    response.writeHead(status, headers).end()
+    const { status, headers, body: sent, breaksOff } = answers.shift() ?? { status: 204 }
+    response.writeHead(status, headers)
+    if (breaksOff) response.write(sent, () => response.destroy())
+    else response.end(sent)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/eventos`

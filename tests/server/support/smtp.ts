@@ -15,8 +15,8 @@ const answerTo = (line: string, recipient: string): string => {
   return /^QUIT/i.test(line) ? '221 bye' : '250 ok'
 }
 
-/** @param recipient the response to each `RCPT TO` */
-export const startSmtp = async (recipient: string): Promise<SmtpServer> => {
+/** @param recipient gives the response to each `RCPT TO` */
+export const startSmtp = async (recipient: () => string): Promise<SmtpServer> => {
   let said = ''
   const server = createServer((socket) => {
     let isMessage = false
@@ -26,7 +26,7 @@ export const startSmtp = async (recipient: string): Promise<SmtpServer> => {
       for (const line of text.split('\r\n').filter(Boolean)) {
         if (isMessage && line !== '.') continue
         isMessage = /^DATA/i.test(line)
-        socket.write(`${answerTo(line, recipient)}\r\n`)
+        socket.write(`${answerTo(line, recipient())}\r\n`)
       }
     })
     socket.on('error', () => socket.destroy())

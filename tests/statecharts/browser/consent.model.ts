@@ -6,7 +6,7 @@ import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { islandModel, pageOpened } from './island-model.ts'
 import { unreachable } from './unreachable.ts'
 
-const purposes: readonly Purpose[] = ['publi', 'func']
+const purposes: readonly Purpose[] = ['publi', 'func', 'contact']
 
 const offers = ({ snapshot }: Moment): readonly Happening[] => {
   const { selection } = snapshot.context as ConsentContext

@@ -15,7 +15,10 @@ export const tick = (purpose: Purpose, isOn = true): ConsentEvent => ({
 })
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
-  'consent.toggle': (['publi', 'func'] as const).flatMap((purpose) => [tick(purpose), tick(purpose, false)]),
+  'consent.toggle': (['publi', 'func', 'contact'] as const).flatMap((purpose) => [
+    tick(purpose),
+    tick(purpose, false),
+  ]),
   'consent.follow': [null, ...consentValues.map(held)].map((stored) => ({ type: 'consent.follow', stored })),
 }
 

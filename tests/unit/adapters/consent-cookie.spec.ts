@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentLifeMs, consentValues } from '../../../contract/consent.ts'
+import { consentLifeMs, consentValues, selectionOf } from '../../../contract/consent.ts'
 import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
 
 const now = 1_795_000_000_000
@@ -18,9 +18,16 @@ const refusing = {
 }
 
 describe('the consent cookie', () => {
-  it.each(consentValues)('brings back "%s"', (value) => {
+  it.each(consentValues)('brings back "%s" as it was written', (value) => {
     const choice = { value, expiresAt: now + 1000 }
-    expect(portOver(stored(choice)).read()).toEqual(choice)
+    const document = { cookie: '' }
+    consentCookiePort({ document, isSecure: false, now: () => now }).write(value, choice.expiresAt)
+    expect(portOver(document.cookie.split(';')[0] ?? '').read()).toEqual(choice)
+  })
+
+  it('of before contacts were asked about holds, and does not include them', () => {
+    const kept = portOver(stored({ value: 'both', expiresAt: now + 1000 })).read()
+    expect(kept && selectionOf(kept.value)).toEqual({ publi: true, func: true, contact: false })
   })
 
   it('is found among others', () => {

@@ -79,7 +79,7 @@ afterEach(() => {
 
 describe('the answer to the cookie question before the scripts', () => {
   it.each<[string, Consent]>([
-    ['accept', 'both'],
+    ['accept', 'both+contact'],
     ['reject', 'denied'],
   ])('"%s" stores the same text as the chart, hides the question and keeps no press', (id, value) => {
     runOn(bar)
@@ -143,6 +143,11 @@ describe('the cookie question', () => {
     ['a refusal', stored('denied', now + consentLifeMs)],
     ['an expired choice', stored('func', now)],
     ['a choice that expires too late', stored('publi', now + consentLifeMs + 1)],
+    ['a choice with contacts', `{"value":"func","contact":true,"expiresAt":${now + 1000}}`],
+    [
+      'contacts refused in words that nobody writes',
+      `{"value":"func","contact":false,"expiresAt":${now + 1000}}`,
+    ],
     ['an unknown choice', stored('all', now + 1000)],
     ['a text as time', stored('both', `${now + 1000}`)],
     ['a broken text', '{"value":'],

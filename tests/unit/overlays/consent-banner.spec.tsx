@@ -14,11 +14,11 @@ const button = (name: string) => screen.getByRole('button', { name })
 const now = 1_795_000_000_000
 const week = 604_800_000
 
-function Page({ consent }: { readonly consent: ConsentActor }) {
+function Page({ consent, brief }: { readonly consent: ConsentActor; readonly brief: boolean }) {
   const snapshot = useSelector(consent, (state) => state)
   return (
     <>
-      <ConsentBanner snapshot={snapshot} send={consent.send} />
+      <ConsentBanner snapshot={snapshot} send={consent.send} brief={brief} />
       <h1 tabIndex={-1}>A página</h1>
       <footer>
         <a href="#cookies">Preferências de cookies</a>
@@ -27,7 +27,7 @@ function Page({ consent }: { readonly consent: ConsentActor }) {
   )
 }
 
-const open = (stored: ReturnType<ConsentPort['read']> = null) => {
+const open = (stored: ReturnType<ConsentPort['read']> = null, brief = false) => {
   const kept: unknown[] = []
   let cookie = stored
   const port: ConsentPort = {
@@ -42,7 +42,7 @@ const open = (stored: ReturnType<ConsentPort['read']> = null) => {
     },
   }
   const consent = startConsent(window, port, () => now)
-  render(<Page consent={consent} />)
+  render(<Page consent={consent} brief={brief} />)
   const fromOtherTab = (choice: typeof stored) => {
     cookie = choice
     document.dispatchEvent(new Event('visibilitychange'))
@@ -65,6 +65,13 @@ describe('the banner', () => {
     expect(new Set(buttons.map((one) => one.className)).size).toBe(1)
   })
 
+  it('says what is passed on before anybody accepts it, in both widths', () => {
+    open(null, true)
+    const said = ['nome', 'telefone', 'e-mail', 'endereço', 'parar no meio']
+    for (const text of [...(banner()?.querySelectorAll('p') ?? [])].slice(0, 2))
+      expect(said.filter((word) => !text.textContent?.includes(word))).toEqual([])
+  })
+
   it('comes first in the tab order and does not take the focus', async () => {
     open()
     const before = document.activeElement
@@ -73,7 +80,7 @@ describe('the banner', () => {
   })
 
   it.each([
-    ['Aceitar', 'both'],
+    ['Aceitar', 'both+contact'],
     ['Recusar', 'denied'],
   ])('closes on "%s", which is stored for a week', async (name, value) => {
     const { kept, effective } = open()
@@ -102,6 +109,7 @@ describe('the dialog', () => {
       ['necessary', true, true],
       ['publi', false, false],
       ['func', false, false],
+      ['contact', false, false],
     ])
   })
 
@@ -172,6 +180,6 @@ describe('a choice in another tab', () => {
     const consent = startConsent(window, refusing, () => now)
     consent.send({ type: 'consent.accept' })
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(effectiveConsent(consent.getSnapshot())).toBe('both')
+    expect(effectiveConsent(consent.getSnapshot())).toBe('both+contact')
   })
 })

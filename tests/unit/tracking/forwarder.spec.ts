@@ -15,16 +15,19 @@ const forwarding = (consent: Consent) => {
 }
 
 describe('the table of purposes', () => {
+  const measuring: readonly Consent[] = ['both', 'both+contact', 'func', 'func+contact']
+  const contacting: readonly Consent[] = ['denied+contact', 'both+contact', 'publi+contact', 'func+contact']
+
   it.each<[Tracked, readonly Consent[]]>([
-    ['web-care', ['both', 'publi', 'func']],
-    ['fingerprint', ['both', 'func']],
-    ['partner', ['both', 'publi']],
-    ['pageView', ['both', 'func']],
-    ['PurchaseFunnelStep', ['both', 'func']],
-    ['addToShoppingCart', ['both', 'func']],
-    ['checkout', ['both', 'func']],
-    ['funil_recuperacao', ['both', 'publi']],
-    ['checkout_semcobertura', ['both', 'publi']],
+    ['web-care', consentValues.filter((consent) => consent !== 'denied')],
+    ['fingerprint', measuring],
+    ['partner', ['both', 'both+contact', 'publi', 'publi+contact']],
+    ['pageView', measuring],
+    ['PurchaseFunnelStep', measuring],
+    ['addToShoppingCart', measuring],
+    ['checkout', measuring],
+    ['funil_recuperacao', contacting],
+    ['checkout_semcobertura', contacting],
   ])('allows %s with %j only', (what, expected) => {
     expect(consentValues.filter((consent) => allows(consent, what))).toEqual(expected)
   })
@@ -32,7 +35,7 @@ describe('the table of purposes', () => {
 
 describe("a funnel event's step", () => {
   it.each([1, 14, 2.5])('is sent when it is %s', (step) => {
-    const { forward, sent, logged } = forwarding('both')
+    const { forward, sent, logged } = forwarding('both+contact')
     const events: TrackingEvent[] = [
       { name: 'PurchaseFunnelStep', data: { currentStep: step } },
       { name: 'funil_recuperacao', data: { step } },
@@ -49,7 +52,7 @@ describe("a funnel event's step", () => {
     Number.POSITIVE_INFINITY,
     '3' as unknown as number,
   ])('is logged as invalid and not sent when it is %s', (step) => {
-    const { forward, sent, logged } = forwarding('both')
+    const { forward, sent, logged } = forwarding('both+contact')
     forward([
       { name: 'PurchaseFunnelStep', data: { currentStep: step } },
       { name: 'funil_recuperacao', data: { step, name: 'Maria' } },

@@ -39,7 +39,7 @@ const personal = new Set(['funil_recuperacao', 'checkout_semcobertura'])
 
 describe('a whole purchase', () => {
   it('reports each event once and in order with full consent', async () => {
-    const { site, reported } = visit({ consent: 'both' })
+    const { site, reported } = visit({ consent: 'both+contact' })
     await buy(site)
     expect(reported).toEqual(wholePurchase)
   })
@@ -50,8 +50,20 @@ describe('a whole purchase', () => {
     expect(reported).toEqual(wholePurchase.filter(({ name }) => !personal.has(name)))
   })
 
-  it('reports only the recovery funnel with consent to advertising only', async () => {
+  it('reports no contact with a choice of before contacts were asked about', async () => {
+    const { site, reported } = visit({ consent: 'both' })
+    await buy(site)
+    expect(reported).toEqual(wholePurchase.filter(({ name }) => !personal.has(name)))
+  })
+
+  it('reports nothing with consent to advertising only', async () => {
     const { site, reported } = visit({ consent: 'publi' })
+    await buy(site)
+    expect(reported).toEqual([])
+  })
+
+  it('reports only the recovery funnel with consent to contacts only', async () => {
+    const { site, reported } = visit({ consent: 'denied+contact' })
     await buy(site)
     expect(reported).toEqual(wholePurchase.filter(({ name }) => personal.has(name)))
   })
@@ -74,7 +86,7 @@ describe('a whole purchase', () => {
     '2545',
     'lead-1',
   ])('never reports %s', async (secret) => {
-    const { site, reported } = visit({ url: '/?l=lead-1&utm_source=x', consent: 'both' })
+    const { site, reported } = visit({ url: '/?l=lead-1&utm_source=x', consent: 'both+contact' })
     await buy(site)
     expect(JSON.stringify(reported)).not.toContain(secret)
   })
@@ -91,7 +103,7 @@ describe('a partner’s script', () => {
   })
 
   it('is not loaded in the checkout', async () => {
-    const { site, loaded } = visit({ url: '/checkout/cep/', consent: 'both' })
+    const { site, loaded } = visit({ url: '/checkout/cep/', consent: 'both+contact' })
     await at(site, 'cep')
     expect(loaded).toEqual(['web-care'])
   })
@@ -102,7 +114,7 @@ describe('an address looked up on a marketing page', () => {
   const url = '/checkout/verificando-disponibilidade/?s=d500a'
 
   it('is reported as the first two steps', async () => {
-    const { site, reported } = visit({ url, consent: 'both', prefill })
+    const { site, reported } = visit({ url, consent: 'both+contact', prefill })
     await at(site, agreedSteps()[2] ?? '')
     expect(reported.filter(({ name }) => name !== 'pageView' && name !== 'addToShoppingCart')).toEqual([
       ...done(1, { cep: '01310100' }),
@@ -112,7 +124,7 @@ describe('an address looked up on a marketing page', () => {
 
   it('of an earlier visit is not reported again', async () => {
     const saved = { ...nothingSaved, sku: 'd500a', cepDigits: '01310100', cep: cepInformation }
-    const { site, reported } = visit({ url: '/checkout/nr-imovel/', consent: 'both', saved })
+    const { site, reported } = visit({ url: '/checkout/nr-imovel/', consent: 'both+contact', saved })
     await at(site, 'nr-imovel')
     expect(reported.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
   })

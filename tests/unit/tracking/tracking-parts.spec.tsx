@@ -65,7 +65,7 @@ describe("a postal code found by a marketing page's form", () => {
   const recovery = { name: 'funil_recuperacao', data: { step: 1, cep: '01310100' } }
 
   it.each<[Consent, readonly unknown[]]>([
-    ['both', [step, recovery]],
+    ['both+contact', [step, recovery]],
     ['denied', []],
   ])('is the first step of the funnel, with the consent "%s": %j', async (value, told) => {
     window.history.replaceState(null, '', '/?rastros')

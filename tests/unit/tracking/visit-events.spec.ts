@@ -40,7 +40,7 @@ describe('a consent given during the visit', () => {
   })
 
   it('that is withdrawn stops everything', async () => {
-    const { site, consent, reported, device } = visit({ consent: 'both' })
+    const { site, consent, reported, device } = visit({ consent: 'both+contact' })
     await at(site, 'home')
     consent.send({ type: 'consent.follow', stored: null })
     const before = reported.length
@@ -60,7 +60,7 @@ describe('the first load of a page', () => {
     '/checkout/cep/',
     '/regulamentos/',
   ])('reports %s and no earlier page', async (url) => {
-    const { site, reported } = visit({ url, consent: 'both' })
+    const { site, reported } = visit({ url, consent: 'both+contact' })
     await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
     expect(reported.filter(({ name }) => name === 'pageView')).toEqual([pageView(url)])
   })
@@ -77,7 +77,7 @@ describe('a consent that changes', () => {
   })
 
   it('makes the tracker drop its events', async () => {
-    const { consent, forgotten } = visit({ consent: 'both' })
+    const { consent, forgotten } = visit({ consent: 'both+contact' })
     const before = forgotten()
     consent.send({ type: 'consent.manage' })
     const whileOpen = forgotten()
@@ -90,7 +90,7 @@ describe('other journeys through the checkout', () => {
   it('does not report an order placed in another tab', async () => {
     const { site, reported } = visit({
       url: '/checkout/confirmacao/',
-      consent: 'both',
+      consent: 'both+contact',
       saved: savedWithLead,
       answers: { lead: () => ({ ...storedLead, orderNumber: '12345678903' }) },
     })
@@ -99,7 +99,7 @@ describe('other journeys through the checkout', () => {
   })
 
   it("counts a checkout link's plan as chosen, in its campaign", async () => {
-    const { site, reported } = visit({ url: '/es/checkout/cep/?s=d500a&l=secret', consent: 'both' })
+    const { site, reported } = visit({ url: '/es/checkout/cep/?s=d500a&l=secret', consent: 'both+contact' })
     await at(site, 'cep')
     expect(reported).toEqual([cart, pageView('/es/checkout/cep/')])
   })
@@ -111,7 +111,12 @@ describe('other journeys through the checkout', () => {
     ['that plan after a reload', 'd500a', drawerUrl, prefill, []],
     ['no plan at all', 'd300a', '/checkout/cep/', null, []],
   ])('counts a choice once: %s', async (_, sku, url, more, expected) => {
-    const { site, reported } = visit({ url, consent: 'both', saved: { ...nothingSaved, sku }, prefill: more })
+    const { site, reported } = visit({
+      url,
+      consent: 'both+contact',
+      saved: { ...nothingSaved, sku },
+      prefill: more,
+    })
     await waitFor(site.checkout, (snapshot) => !['opening', 'routing'].includes(pageOf(snapshot)))
     expect(reported.filter(({ name }) => name === 'addToShoppingCart')).toEqual(expected)
   })
@@ -119,7 +124,7 @@ describe('other journeys through the checkout', () => {
   it('counts a migration offer as chosen, and its typed address as a step', async () => {
     const { site, reported } = visit({
       url: '/migracao-ultrafibra/consulta-cpf/',
-      consent: 'both',
+      consent: 'both+contact',
       answers: {
         migrationOffers: () => ({ ...migrationOffers, needsCode: false }),
         chooseMigrationPlan: () => ({ success: true }),
@@ -146,7 +151,7 @@ describe('other journeys through the checkout', () => {
   it("reports the coverage check's contact", async () => {
     const { site, reported } = visit({
       url: '/consultar-cobertura/cep/',
-      consent: 'both',
+      consent: 'both+contact',
       answers: {
         coverage: () => ({ plans: [], infra: null }),
         createLeadNoCoverage: () => ({ success: true, id: 'interest-1' }),
@@ -176,7 +181,7 @@ describe('other journeys through the checkout', () => {
   it('does not report the same street number again after a reload', async () => {
     const { site, reported } = visit({
       url: '/checkout/nr-imovel/',
-      consent: 'both',
+      consent: 'both+contact',
       saved: savedWithLead,
       answers: { lead: () => storedLead },
     })
@@ -186,7 +191,7 @@ describe('other journeys through the checkout', () => {
   })
 
   it('does not count a plan shown without a choice', async () => {
-    const { site, reported } = visit({ url: '/checkout/cep/', consent: 'both' })
+    const { site, reported } = visit({ url: '/checkout/cep/', consent: 'both+contact' })
     await at(site, 'cep')
     expect(reported).toEqual([pageView('/checkout/cep/')])
   })
@@ -194,7 +199,7 @@ describe('other journeys through the checkout', () => {
   it('does not report steps of an earlier visit again', async () => {
     const { site, reported } = visit({
       url: '/checkout/confirmacao/',
-      consent: 'both',
+      consent: 'both+contact',
       saved: savedWithLead,
       answers: { lead: () => storedLead },
     })
@@ -203,7 +208,7 @@ describe('other journeys through the checkout', () => {
   })
 
   it('reports a changed answer again, an unchanged one not', async () => {
-    const { site, reported } = visit({ consent: 'both' })
+    const { site, reported } = visit({ consent: 'both+contact' })
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     for (const page of agreedSteps().slice(0, agreedSteps().indexOf('telefone'))) await answer(site, page)
@@ -225,7 +230,7 @@ describe('other journeys through the checkout', () => {
   })
 
   it("reports the bill's price if the visitor pays by bill", async () => {
-    const { site, reported } = visit({ consent: 'both' })
+    const { site, reported } = visit({ consent: 'both+contact' })
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     for (const page of agreedSteps({ directDebit: false }))
@@ -239,7 +244,7 @@ describe('other journeys through the checkout', () => {
 
   it('reports a no-coverage contact', async () => {
     const { site, reported } = visit({
-      consent: 'both',
+      consent: 'both+contact',
       answers: {
         coverage: () => ({ plans: [], infra: null }),
         createLeadNoCoverage: () => ({ success: true, id: 'interest-1' }),
