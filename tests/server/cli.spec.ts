@@ -68,7 +68,33 @@ onEachEngine('the orders command', (engine) => {
       withdrawnAt: null,
       review: null,
       visitChangedAt: null,
+      monthlyCents: 5999,
+      terms: {
+        id: 102,
+        name: '500 Mega',
+        slipCents: 6999,
+        debitCents: 5999,
+        download: '500 Mbps',
+        upload: '250 Mbps',
+        scheduled: true,
+        subscriptions: [],
+        benefits: ['aya-books', 'babbel', 'games-club', 'looke', 'seguranca'],
+        bonus: [],
+        points: null,
+        rules: expect.stringContaining('fidelidade de 12 meses'),
+        promotionMonths: 12,
+        afterCents: 9999,
+        loyaltyMonths: 12,
+        exitFeeCents: 24000,
+        bonusMonths: null,
+        downloadAfter: null,
+        firstBillMinDays: 5,
+        firstBillMonthDays: 30,
+        installationCents: 0,
+        modemCents: 0,
+      },
     })
+    expect(orders[1]).toMatchObject({ monthlyCents: 6999, terms: { slipCents: 6999, debitCents: 5999 } })
     expect('bankInfo' in orders[1]).toBe(false)
     expect(leadsWithoutCoverage).toEqual([
       {
@@ -107,6 +133,17 @@ onEachEngine('the orders command', (engine) => {
       '102',
       'd500a',
     ])
+    const [, second] = lines.map((line) => Object.fromEntries(names.map((name, at) => [name, line[at]])))
+    expect(second).toMatchObject({
+      monthlyCents: '6999',
+      'terms.afterCents': '9999',
+      'terms.benefits': 'aya-books babbel games-club looke seguranca',
+    })
+  })
+
+  it('tells the offer as sold also where persons are masked', async () => {
+    const { orders } = JSON.parse((await run('list', '--json', '--masked')).output)
+    expect(orders[0]).toMatchObject({ name: expect.stringContaining('•'), terms: { name: '500 Mega' } })
   })
 
   it('prints the orders as readable text', async () => {
@@ -264,6 +301,8 @@ onEachEngine('the orders command, for existing customers', (engine) => {
         offer2: null,
         addon: null,
         tracking: {},
+        monthlyCents: 7999,
+        terms: expect.objectContaining({ afterCents: 9999, loyaltyMonths: 12, modemCents: 0 }),
       },
     ])
   })
