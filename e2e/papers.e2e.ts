@@ -38,7 +38,7 @@ const salesIn = (text: string): readonly Sale[] =>
     return { path, sku, dueDate: maria.dueDate }
   })
 
-const { PAPERS: asked = '' } = process.env
+const asked = process.env.PAPERS ?? ''
 const chosen = asked === '' || asked === 'all' ? sales : salesIn(asked)
 const ways = [
   ['debit', byDebit],

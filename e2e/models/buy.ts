@@ -25,7 +25,7 @@ const proveMailbox = async ({ page, person }: CheckoutPage, dataDir: string): Pr
   await page.getByRole('button', { name: 'Validar' }).click()
 }
 
-/** Answers the current page, whatever it asks. */
+/** Answers all questions of the current page. */
 const answerPage = async (checkout: CheckoutPage, dataDir: string): Promise<void> => {
   const name = pageOf(checkout)
   if (name === 'confirmacao-colaborador') return proveMailbox(checkout, dataDir)
