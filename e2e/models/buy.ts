@@ -56,5 +56,5 @@ export const chooseMigration = async ({ page }: CheckoutPage, dataDir: string): 
   await page.getByRole('textbox', { name: 'CPF' }).fill('16899535009')
   await page.getByRole('button', { name: /^Continuar/ }).click()
   await proveRecord(page, dataDir, onRecord.migration)
-  await page.getByRole('heading', { level: 1, name: /oferta/i }).waitFor()
+  await expect(page.getByRole('button', { name: /^Quero esta/ }).first()).toBeVisible()
 }

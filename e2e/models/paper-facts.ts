@@ -48,6 +48,7 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
   ],
   period: [
     [String.raw`${money} por (\d+) meses, depois`, (_price, months = '') => months],
+    [String.raw`Depois de (\d+) meses, R\$`],
     [String.raw`(?:Validade do preço|Preço e fidelidade de|Preço por|da oferta por|válido por) (\d+) meses`],
   ],
   after: [
@@ -91,7 +92,7 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
 const cardRules = (byDebit: boolean): Partial<Record<Fact, readonly Rule[]>> => ({
   monthly: byDebit
     ? [[String.raw`${money} por mês R\$ [\d.]+ ,\d\d /mês`, amount]]
-    : [[`No boleto, ${money}`, amount]],
+    : [[`(?:No boleto,|Sem débito:) ${money}`, amount]],
   download: [
     [
       `^(?:.*?(\\d+) Mega \\+ (\\d+) Mega de bônus por 1 ano|.*?(${speed}))`,
