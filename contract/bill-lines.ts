@@ -61,6 +61,8 @@ const firstBillText = ({ firstBill, installedOn, isProRata, installationCents }:
   return `${dayText(firstBill.dueOn)}, cerca de ${about} por ${used}, se a instalação for em ${dayText(installedOn)}`
 }
 
+const shortToLong = (days: number): string => `de ${days} a ${daysText(days + longestMonthLess1)}`
+
 /**
  * How the first bill is reckoned, with its numbers, for this day of the month or whichever is chosen; '' where the
  * catalogue does not say.
@@ -70,7 +72,7 @@ export const firstBillRule = ({ conditions }: Pick<Plan, 'conditions'>, dueDay?:
   if (!first_bill) return ''
   const { min_days, month_days } = first_bill
   const due = dueDay === undefined ? 'dia de vencimento' : `dia ${dayOfMonth(dueDay)}`
-  return `Só os dias de uso a partir da instalação, cada um 1/${month_days} da mensalidade. Vence no primeiro ${due} que vier ${daysText(min_days)} ou mais depois dela: são de ${min_days} a ${daysText(min_days + longestMonthLess1)}`
+  return `Só os dias de uso a partir da instalação, cada um 1/${month_days} da mensalidade. Vence no primeiro ${due} que vier ${daysText(min_days)} ou mais depois dela: são ${shortToLong(min_days)}`
 }
 
 interface Ahead {
@@ -92,7 +94,7 @@ export const firstBillAhead = (
   const day = installedOn ?? soonest
   const counted = dueDay && day ? firstBillDays(plan, dueDay, day) : undefined
   if (!counted || !day)
-    return `A 1ª conta cobra só os dias de uso: de ${min_days} a ${daysText(min_days + longestMonthLess1)}, conforme o dia da instalação`
+    return `A 1ª conta cobra só os dias de uso: ${shortToLong(min_days)}, conforme o dia da instalação`
   const hoped = installedOn ? 'for' : 'for, por exemplo,'
   const more = counted.days > month_days ? ', mais que um mês' : ''
   return `Sua 1ª conta vence em ${dayText(counted.dueOn)} e cobra ${daysText(counted.days)} de uso${more}, se a instalação ${hoped} em ${dayText(day)}`

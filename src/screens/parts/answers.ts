@@ -69,10 +69,12 @@ const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Pontos', plan.livelo_dacc_points ? pointsText(plan.livelo_dacc_points) : 'nenhum'],
   ['Instalação', plan.installationSchedule ? 'em dia marcado' : 'combinada por telefone'],
   ['Preço', pricesOf(plan).join(' e ')],
-  ...['instalação', 'modem Wi-Fi'].map(
-    (name) =>
-      [`Preço: ${name}`, setupCosts(plan).find(([one]) => one === name)?.[1] ?? 'não informado'] as const,
-  ),
+  [
+    'Outros custos',
+    setupCosts(plan)
+      .map((cost) => cost.join(' '))
+      .join(', ') || 'não informados',
+  ],
   ...conditionFacts(plan).map(([label, value]) => [label, value || 'não informado'] as const),
   ['Regras', plan.regulations ?? 'nenhuma'],
 ]

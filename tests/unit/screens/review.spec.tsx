@@ -76,7 +76,7 @@ describe('the review of a changed offer', () => {
       'R$ 49,90',
       '400 Mega',
       'Inclui: antes Looke, agora nenhum',
-      'Preço: instalação: antes grátis, agora não informado',
+      'Outros custos: antes instalação grátis, agora não informados',
       'Nada foi pedido ainda',
     ])
       expect(textContent?.replaceAll('\u00a0', ' ')).toContain(text)
