@@ -28,3 +28,6 @@ export const folded = (text: string): string =>
 
 /** A clean text without spaces around it. */
 export const oneLine = (text: string): string => cleanText(text).trim()
+
+/** The text with a capital first letter. */
+export const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -28,6 +28,10 @@ export const conditionsSchema = v.object({
    * days until then, each a `month_days`th of the monthly price.
    */
   first_bill: v.nullish(v.object({ min_days: count, month_days: v.pipe(count, v.minValue(1)) })),
+  /** Paid once, with the first bill; 0 is free. */
+  installation: v.nullish(v.object({ price })),
+  /** Paid each month besides the plan's price; 0 is included in it. */
+  modem: v.nullish(v.object({ price })),
 })
 
 /**
@@ -98,12 +102,22 @@ export const termsSchema = v.strictObject({
   downloadAfter: v.nullable(v.string()),
   firstBillMinDays: whole,
   firstBillMonthDays: whole,
+  /** Offers and open pages of earlier releases lack both. */
+  installationCents: v.optional(whole, null),
+  modemCents: v.optional(whole, null),
 })
 export type Terms = v.InferOutput<typeof termsSchema>
 
 const slugsOf = (list: readonly { readonly slug: string }[]): string[] => list.map(({ slug }) => slug).sort()
 
-const conditionTerms = ({ promotion, loyalty, speed_bonus, first_bill }: Conditions) => ({
+const conditionTerms = ({
+  promotion,
+  loyalty,
+  speed_bonus,
+  first_bill,
+  installation,
+  modem,
+}: Conditions) => ({
   promotionMonths: promotion?.months ?? null,
   afterCents: toCents(promotion?.price_after),
   loyaltyMonths: loyalty?.months ?? null,
@@ -112,6 +126,8 @@ const conditionTerms = ({ promotion, loyalty, speed_bonus, first_bill }: Conditi
   downloadAfter: speed_bonus?.download_after ?? null,
   firstBillMinDays: first_bill?.min_days ?? null,
   firstBillMonthDays: first_bill?.month_days ?? null,
+  installationCents: toCents(installation?.price),
+  modemCents: toCents(modem?.price),
 })
 
 export const termsOf = (plan: Plan): Terms => ({
@@ -130,6 +146,12 @@ export const termsOf = (plan: Plan): Terms => ({
   ...conditionTerms(plan.conditions ?? {}),
 })
 
-/** Whether all terms that a visitor agreed to are equal. */
-export const isSameOffer = (one: Terms, other: Terms): boolean =>
-  (Object.keys(one) as (keyof Terms)[]).every((key) => String(one[key]) === String(other[key]))
+const newTerms: readonly string[] = ['installationCents', 'modemCents'] satisfies (keyof Terms)[]
+
+/** Whether an offer keeps all terms that a visitor agreed to; a cost that was not told was none. */
+export const isSameOffer = (agreed: Terms, now: Terms): boolean =>
+  (Object.keys(now) as (keyof Terms)[]).every(
+    (key) =>
+      String(agreed[key]) === String(now[key]) ||
+      (newTerms.includes(key) && agreed[key] == null && now[key] === 0),
+  )

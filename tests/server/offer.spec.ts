@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Plan, type Terms, termsOf } from '../../contract/plan.ts'
+import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { listOrders } from '../../server/store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, newLead, save } from './support/purchase.ts'
@@ -25,6 +26,24 @@ onEachEngine('an order', (engine) => {
     expect((await listOrders(shop.store, '')).map(({ order: { plan } }) => plan.price)).toEqual([
       999.99, 999.99,
     ])
+  })
+
+  it('is placed at the terms of an earlier release, which told no price of installation and modem', async () => {
+    const shop = await briefApp({ engine })
+    const { conditions } = readCatalogue().plans.find(({ sku }) => sku === 'd500a') as Plan
+    const told = (parts: Plan['conditions']) =>
+      shop.reprice('d500a', { conditions: { ...conditions, ...parts } })
+    told({ installation: null, modem: null })
+    const [open, chosen, paid] = [shop.browser(), shop.browser(), shop.browser()]
+    const ids = [await fill(open), await fill(chosen), await fill(paid)] as const
+    const { offer } = (await open.send('GET', `/api/lead/${ids[0]}`)).body as { offer: Plan }
+    const { installationCents, modemCents, ...terms } = termsOf(offer)
+    told({})
+    expect(await open.send('PUT', `/api/lead-v2/${ids[0]}`, { terms })).toMatchObject({ status: 200 })
+    expect(await finish(chosen, ids[1])).toMatchObject({ status: 200 })
+    told({ installation: { price: 100 } })
+    expect(await paid.send('PUT', `/api/lead-v2/${ids[2]}`, { terms })).toMatchObject({ status: 409 })
+    expect(await finish(paid, ids[2])).toMatchObject({ status: 409 })
   })
 
   it('is not placed for a discontinued plan until another is chosen', async () => {

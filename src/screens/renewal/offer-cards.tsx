@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
 import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
+import { termsText } from '../../content/plan-terms.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { WaitStatus } from '../../ui/wait-status.tsx'
 import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
-import { billedOffer, offerStrandsOf, priceText, speedsText } from './offer-facts.ts'
+import { billedOffer, includedIn, offerStrandsOf, priceText, setupIn, speedsText } from './offer-facts.ts'
 
 /** An offer's price on its card. */
 export interface OfferPrice {
@@ -86,7 +87,7 @@ interface OfferCardProps {
 
 function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProps) {
   const id = useId()
-  const { plan, benefits } = offer
+  const { plan } = offer
   return (
     <article className={cx(card.card, styles.card, isSelected && card.selected)} aria-labelledby={id}>
       <div className={cx(card.head, styles.head)}>
@@ -97,7 +98,9 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
       </div>
       <div className={cx(card.body, styles.body)}>
         <OfferPrices offer={offer} price={price} />
-        <FeatureList features={benefits.map(({ benefit }) => ({ icon: 'check', text: benefit }))} />
+        <FeatureList
+          features={[...includedIn(offer), ...setupIn(offer)].map((text) => ({ icon: 'check', text }))}
+        />
         <div className={styles.actions}>
           <Button block busy={isBusy} onPress={onChoose}>
             Quero esta <span className="sr">{plan.name}</span>
@@ -128,7 +131,7 @@ function OfferPrices({ offer, price }: OfferPricesProps) {
       </p>
       {cents === null ? <p className={styles.textPrice}>{price.now}</p> : <Price cents={cents} />}
       <p className={card.conditions}>
-        {price.conditions ? <span>{price.conditions}</span> : null}
+        {price.conditions ? <span>{price.conditions}</span> : null} <span>{termsText(offer.plan)}</span>
         {billed ? <BillLine plan={billed} payment={{ byDebit: true }} /> : null}
       </p>
     </div>

@@ -1,6 +1,8 @@
 import { type Bill, type Billed, billOf } from '../../../contract/bill.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
+import { capitalised } from '../../../contract/clean-text.ts'
 import type { MigrationOffer, RenewalOffer } from '../../../contract/offers.ts'
+import { includedNames, setupCosts, streamingNames } from '../../../contract/sold-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 
 const gigabit = 1000
@@ -30,6 +32,16 @@ export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
   ]
     .filter(Boolean)
     .join(', ')
+
+/** 'Instalação grátis' and 'Modem Wi-Fi grátis', as far as the offer says. */
+export const setupIn = ({ plan }: RenewalOffer): readonly string[] =>
+  setupCosts(plan).map((cost) => capitalised(cost.join(' ')))
+
+/** Names of what an offer includes, as on its papers. */
+export const includedIn = ({ plan, benefits }: RenewalOffer): readonly string[] => {
+  const streaming = { subscriptions: plan.subscriptions ?? [] }
+  return [...streamingNames(streaming), ...includedNames({ ...streaming, benefits })]
+}
 
 /** What the bills of an offer are counted from; null without a speed, which tells its months apart. */
 export const billedOffer = (offer: RenewalOffer | MigrationOffer): Billed | null => {
