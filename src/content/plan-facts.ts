@@ -2,7 +2,10 @@ import * as brand from '../../contract/brand.ts'
 import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { mbpsOf, megaText, type Plan } from '../../contract/plan.ts'
+import * as offer from '../../contract/shop-offer.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { formatBrl } from '../format/brl.ts'
+import { yearText } from '../format/duration.ts'
 import type { PlanFeature } from '../ui/card-parts.tsx'
 
 /** The ribbon that alternates with the names of the services to choose from. */
@@ -29,15 +32,17 @@ const withoutRibbon = 'd1000a'
 interface SpeedBonusParts {
   readonly base: string
   readonly more: string
+  /** '1 ano'. */
+  readonly period: string
 }
 const explained: readonly string[] = ['d600a', 'd600asp', 'd600ar', 'd600ar3']
 
 const speeds = [
-  { from: 2000, devices: 96, strands: 8, profile: 'Para a casa inteira ao mesmo tempo' },
-  { from: 1000, devices: 68, strands: 7, profile: 'Para jogos e streaming em vários cômodos' },
-  { from: 600, devices: 50, strands: 5, profile: 'Para a família toda conectada' },
-  { from: 500, devices: 40, strands: 4, profile: 'Para casa conectada e home office' },
-  { from: 0, devices: null, strands: 2, profile: 'Para navegar e estudar' },
+  { from: 2000, strands: 8, profile: 'Para a casa inteira ao mesmo tempo' },
+  { from: 1000, strands: 7, profile: 'Para jogos e streaming em vários cômodos' },
+  { from: 600, strands: 5, profile: 'Para a família toda conectada' },
+  { from: 500, strands: 4, profile: 'Para casa conectada e home office' },
+  { from: 0, strands: 2, profile: 'Para navegar e estudar' },
 ] as const
 const profilesByName = [
   [/\b2 giga\b/i, 2000],
@@ -45,10 +50,11 @@ const profilesByName = [
   [/\b[67]00\b/, 600],
   [/\b500\b/, 500],
 ] as const
+const { globoplay, hboMax, paramount } = offer.streaming
 const streamingNames: readonly (readonly [RegExp, string, string])[] = [
-  [/globoplay/i, 'Globoplay', 'Globoplay Padrão com Anúncios, até 3 telas'],
-  [/\bmax\b/i, 'HBO Max', 'HBO Max Básico com Anúncios, até 2 telas'],
-  [/paramount/i, 'Paramount+', 'Paramount+ Básico'],
+  [/globoplay/i, 'Globoplay', `Globoplay ${globoplay.version}, até ${globoplay.screens} telas`],
+  [/\bmax\b/i, 'HBO Max', `HBO Max ${hboMax.version}, até ${hboMax.screens} telas`],
+  [/paramount/i, 'Paramount+', `Paramount+ ${paramount.version}`],
 ]
 
 const mbps = (speed: string): number => mbpsOf(speed) || 0
@@ -74,7 +80,19 @@ export const streamingText = (plan: Plan): string =>
 export const hasWifi6 = (plan: Plan): boolean => hasBenefit(plan, 'wifi6')
 
 /** Recommended number of devices; null where none is promised. */
-export const devicesOf = (plan: Plan): number | null => tierOf(plan).devices
+export const devicesOf = (plan: Plan): number | null =>
+  offer.devices.findLast(({ fromMbps }) => mbps(plan.plan_download) >= fromMbps)?.upTo ?? null
+
+/** Cents for the installation, once; null where the catalogue does not say. */
+export const installationCents = ({ conditions }: Plan): number | null =>
+  toCents(conditions?.installation?.price)
+
+/** Cents per month for the modem; null where the catalogue does not say. */
+export const modemCents = ({ conditions }: Plan): number | null => toCents(conditions?.modem?.price)
+
+/** 'até 40% mais rápido', in a gender; '' where the shop does not say how much. */
+export const wifi6Text = (gender: 'o' | 'a' = 'o'): string =>
+  offer.wifi6 === null ? '' : `até ${offer.wifi6.fasterPercent}% mais rápid${gender}`
 
 /** Price per month without direct debit, in cents. */
 export const slipPriceCents = (plan: Plan): number | null => toCents(plan.price)
@@ -88,18 +106,22 @@ export const profileOf = ({ plan }: Pick<Plan, 'plan'>): string =>
 /** The parts of a plan's speed; null without a bonus. */
 export const speedBonusPartsOf = ({ plan_download, conditions }: Plan): SpeedBonusParts | null => {
   const base = conditions?.speed_bonus ? mbps(conditions.speed_bonus.download_after) : 0
-  return base === 0 ? null : { base: `${base} Mega`, more: `${mbps(plan_download) - base} Mega` }
+  if (base === 0) return null
+  const months = conditions?.speed_bonus?.months ?? 0
+  return { base: megaText(base), more: megaText(mbps(plan_download) - base), period: yearText(months) }
 }
 
 /** The line under a plan's name. */
 export const subtitleOf = (plan: Plan): string => {
   const parts = speedBonusPartsOf(plan)
-  return parts ? `${parts.base} + ${parts.more} de bônus por 1 ano` : tierOf(plan).profile
+  return parts ? `${parts.base} + ${parts.more} de bônus por ${parts.period}` : tierOf(plan).profile
 }
 
 /** The explanation of a plan's speed bonus, where it has one. */
-export const speedBonusOf = ({ sku }: Pick<Plan, 'sku'>): string | undefined =>
-  explained.includes(sku) ? 'de 600MB + 100MB bônus' : undefined
+export const speedBonusOf = (plan: Plan): string | undefined => {
+  const parts = explained.includes(plan.sku) ? speedBonusPartsOf(plan) : null
+  return parts ? `de ${parts.base} + ${parts.more} bônus`.replaceAll(' Mega', 'MB') : undefined
+}
 
 /** Lit strands of the speed meter, 1 to 8. */
 export const strandsOf = (plan: Plan): number => tierOf(plan).strands
@@ -163,6 +185,12 @@ export const plansShownBy = (campaign: Campaign, plans: readonly Plan[]): readon
     ({ showOnLanding }) => showOnLanding || campaign.streamingFilter !== null,
   )
 
+/** The plan in a campaign's heading: the highlighted one, else the first; undefined without one. */
+export const leadPlanOf = (campaign: Campaign, plans: readonly Plan[]): Plan | undefined => {
+  const shown = plansShownBy(campaign, plans)
+  return shown.find(({ sku }) => sku === campaign.highlightedSku) ?? shown[0]
+}
+
 /** A plan's WhatsApp link for the campaign's domain, with a protocol that names the offer; '#' without one. */
 export const whatsAppLinkOf = ({ sku, whatsApps }: Plan, { addon, whatsAppDomain }: Campaign): string => {
   const host = whatsAppDomain === 'main' ? brand.mainHost : brand.alternativeHost
@@ -171,19 +199,34 @@ export const whatsAppLinkOf = ({ sku, whatsApps }: Plan, { addon, whatsAppDomain
   return link ? link.complete_link + encodeURIComponent(protocol) : '#'
 }
 
+const installationFeature = (plan: Plan): PlanFeature | null => {
+  const cents = installationCents(plan)
+  const cost = cents === 0 ? ' grátis' : cents === null ? '' : ` por ${formatBrl(cents)}`
+  if (plan.installationSchedule) return { icon: 'wrench', text: `Instalação${cost} com data marcada` }
+  return cost === '' ? null : { icon: 'wrench', text: `Instalação${cost}` }
+}
+
+const modemFeature = (plan: Plan): PlanFeature | null => {
+  const cents = modemCents(plan)
+  if (cents === null) return null
+  return {
+    icon: 'wifi',
+    text: cents === 0 ? 'Modem Wi-Fi incluso' : `Modem Wi-Fi por ${formatBrl(cents)} por mês`,
+  }
+}
+
+const wifi6Feature: PlanFeature = { icon: 'wifi', text: ['Wi-Fi 6', wifi6Text()].filter(Boolean).join(', ') }
+
 /** The features on a plan's card. */
 export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
-  const { devices } = tierOf(plan)
+  const devices = devicesOf(plan)
   const features: readonly (PlanFeature | null)[] = [
     ...servicesOf(plan).map(([, , text]): PlanFeature => ({ icon: 'play', text })),
-    hasWifi6(plan) ? { icon: 'wifi', text: 'Wi-Fi 6, até 40% mais rápido' } : null,
+    hasWifi6(plan) ? wifi6Feature : null,
     devices ? { icon: 'devices', text: `Até ${devices} aparelhos conectados` } : null,
     { icon: 'arrow-up', text: `${speedText(plan.plan_upload)} de upload` },
-    hasWifi6(plan) ? null : { icon: 'wifi', text: 'Modem Wi-Fi incluso' },
-    {
-      icon: 'wrench',
-      text: plan.installationSchedule ? 'Instalação grátis com data marcada' : 'Instalação grátis',
-    },
+    hasWifi6(plan) && modemCents(plan) === 0 ? null : modemFeature(plan),
+    installationFeature(plan),
     hasBenefit(plan, 'deezer') ? { icon: 'check', text: 'Deezer incluso' } : null,
   ]
   return features.filter((feature) => feature !== null)

@@ -9,12 +9,11 @@ import styles from './comparison.module.css'
 import choice from './comparison-choice.module.css'
 import { ComparisonControls } from './comparison-controls.tsx'
 import { comparisonLines } from './comparison-lines.tsx'
+import { copyOn } from './page-copy.ts'
 import { comparedOn } from './page-offers.ts'
 
 export interface ComparisonSectionProps {
   readonly view: LandingView
-  /** The plans to compare, in order; by default the home's and the page's. */
-  readonly skus?: readonly string[] | undefined
   readonly variant: 'plain' | 'black-friday'
 }
 
@@ -24,17 +23,16 @@ const words = {
     lead: 'Velocidade, aparelhos e benefícios de cada plano.',
     period: '/mês',
   }),
-  'black-friday': ({ campaign: { copy } }: LandingView) => ({
-    title: copy.title2,
-    lead: copy.text4,
-    period: '/ Mês',
-  }),
+  'black-friday': (view: LandingView) => {
+    const { title2, text4 } = copyOn(view)
+    return { title: title2, lead: text4, period: '/ Mês' }
+  },
 } as const
 
 /** Plans side by side: speed, devices, streaming, price and purchase link. */
-export function ComparisonSection({ view, skus, variant }: ComparisonSectionProps) {
+export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
   const { title, lead, period } = words[variant](view)
-  const rows = comparisonRows(view.plans, skus ?? comparedOn(view), view.campaign, period)
+  const rows = comparisonRows(view.plans, comparedOn(view), view.campaign, period)
   if (rows.length === 0) return null
   const lines = comparisonLines(rows)
   const first = firstPair(view, rows)
@@ -90,9 +88,9 @@ function BuyLine({ view, rows }: LineProps) {
   return (
     <tr>
       <th scope="row">Contratar</th>
-      {rows.map(({ sku, title, isHighlight, isSold }) => (
+      {rows.map(({ sku, title, isHighlight }) => (
         <td key={sku} className={cx(isHighlight && styles.highlight)}>
-          <ButtonLink href={isSold ? planHref(view, sku) : '#'} size="compact" block>
+          <ButtonLink href={planHref(view, sku)} size="compact" block>
             Contratar <span className="sr">{title}</span>
           </ButtonLink>
         </td>
