@@ -1,7 +1,10 @@
-import type { Bill, Phase } from './bill.ts'
+import { type Bill, firstBillDays } from './bill.ts'
 import type { IsoDay } from './brazil/date.ts'
 import { brl } from './brazil/money.ts'
-import { megaText, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
+
+/** Of the line that tells the first bill. */
+export const firstBillLabel = '1ª conta'
 
 export interface BillFact {
   readonly label: string
@@ -27,34 +30,72 @@ export const loyaltyText = ({ conditions }: Pick<Plan, 'conditions'>): string =>
   return months === 0 ? 'não tem' : monthsText(months)
 }
 
-const during = (months: number): string => (months === 12 ? 'no 1º ano' : `por ${monthsText(months)}`)
+/** ', com o modem' where its price is part of a month's. */
+export const withModem = ({ modemCents }: Pick<Bill, 'modemCents'>): string =>
+  modemCents === 0 ? '' : ', com o modem'
 
-/** The months in which one figure of the phases changes: its values with the last month of each. */
-const changesOf = <Key extends 'priceCents' | 'downloadMbps'>(phases: readonly Phase[], key: Key) =>
-  phases
-    .filter((phase, index) => phase[key] !== phases[index + 1]?.[key])
-    .map((phase) => ({ value: phase[key], to: phase.to }))
-
-const priceText = ({ phases, months }: Bill): string => {
-  const [now, after] = changesOf(phases, 'priceCents')
-  if (!now || now.value === null) return ''
-  if (!after) return `${brl.format(now.value / 100)} nos ${months.length}\u00a0meses`
-  if (after.value === null) return ''
-  return `${brl.format(now.value / 100)} por ${monthsText(now.to)}, depois ${brl.format(after.value / 100)}`
+const priceText = ({ phases, months, ...bill }: Bill): string => {
+  const [now, after] = phases.filter(({ priceCents }, index) => priceCents !== phases[index + 1]?.priceCents)
+  if (!now || now.priceCents === null || after?.priceCents === null) return ''
+  const first = brl.format(now.priceCents / 100)
+  return after
+    ? `${first} por ${monthsText(now.to)}, depois ${brl.format(after.priceCents / 100)}${withModem(bill)}`
+    : `${first} nos ${months.length}\u00a0meses${withModem(bill)}`
 }
 
-const speedText = ({ phases }: Bill): string => {
-  const [now, after] = changesOf(phases, 'downloadMbps')
-  return now && after ? `${megaText(now.value)} ${during(now.to)}, depois ${megaText(after.value)}` : ''
-}
+/** Between a day of the month and the next one of the same number there are at most so many other days. */
+const longestMonthLess1 = 30
 
-const firstBillText = ({ firstBill, installedOn, isProRata }: Bill): string => {
+/** A day of the month in words: the first is an ordinal, '1º'. */
+export const dayOfMonth = (day: number | string): string => (String(day) === '1' ? '1º' : String(day))
+
+const daysText = (days: number): string => `${days}\u00a0${days === 1 ? 'dia' : 'dias'}`
+
+const firstBillText = ({ firstBill, installedOn, isProRata, installationCents }: Bill): string => {
   if (!isProRata) return ''
-  if (!firstBill || !installedOn) return 'Só os dias de uso, contados a partir da instalação'
+  const besides = installationCents === 0 ? '' : ' e a instalação'
+  if (!firstBill || !installedOn) return `Só os dias de uso${besides}, contados a partir da instalação`
   const about = whole.format(firstBill.amountCents / 100)
   // Without its days, one of more than a month looks like another price.
-  const used = `${firstBill.days}\u00a0${firstBill.days === 1 ? 'dia' : 'dias'} de uso`
+  const used = `${daysText(firstBill.days)} de uso${besides}`
   return `${dayText(firstBill.dueOn)}, cerca de ${about} por ${used}, se a instalação for em ${dayText(installedOn)}`
+}
+
+/**
+ * How the first bill is reckoned, with its numbers, for this day of the month or whichever is chosen; '' where the
+ * catalogue does not say.
+ */
+export const firstBillRule = ({ conditions }: Pick<Plan, 'conditions'>, dueDay?: number): string => {
+  const { first_bill } = conditions ?? {}
+  if (!first_bill) return ''
+  const { min_days, month_days } = first_bill
+  const due = dueDay === undefined ? 'dia de vencimento' : `dia ${dayOfMonth(dueDay)}`
+  return `Só os dias de uso a partir da instalação, cada um 1/${month_days} da mensalidade. Vence no primeiro ${due} que vier ${daysText(min_days)} ou mais depois dela: são de ${min_days} a ${daysText(min_days + longestMonthLess1)}`
+}
+
+interface Ahead {
+  readonly dueDay: number | undefined
+  /** The day hoped for. */
+  readonly installedOn: IsoDay | undefined
+  /** A day to tell as an example, while none is chosen. */
+  readonly soonest: IsoDay | undefined
+}
+
+/** How long the first bill will be for a due day, before it is chosen in general; '' where the catalogue does not say. */
+export const firstBillAhead = (
+  plan: Pick<Plan, 'conditions'>,
+  { dueDay, installedOn, soonest }: Ahead,
+): string => {
+  const { first_bill } = plan.conditions ?? {}
+  if (!first_bill) return ''
+  const { min_days, month_days } = first_bill
+  const day = installedOn ?? soonest
+  const counted = dueDay && day ? firstBillDays(plan, dueDay, day) : undefined
+  if (!counted || !day)
+    return `A 1ª conta cobra só os dias de uso: de ${min_days} a ${daysText(min_days + longestMonthLess1)}, conforme o dia da instalação`
+  const hoped = installedOn ? 'for' : 'for, por exemplo,'
+  const more = counted.days > month_days ? ', mais que um mês' : ''
+  return `Sua 1ª conta vence em ${dayText(counted.dueOn)} e cobra ${daysText(counted.days)} de uso${more}, se a instalação ${hoped} em ${dayText(day)}`
 }
 
 const exitText = ({ months, loyaltyMonths }: Bill): string => {
@@ -65,14 +106,10 @@ const exitText = ({ months, loyaltyMonths }: Bill): string => {
   return `Multa de até ${reaisText(most)}, menos ${reaisText(less)} a cada mês. Depois do mês ${loyaltyMonths}, nada`
 }
 
-/**
- * A bill in words, for pages and mails: what the price and the speed become, the first bill, and leaving. Parts that
- * the catalogue does not state are left out.
- */
+/** A bill in words, for pages and mails: price, first bill, and leaving. Parts that the catalogue does not state are left out. */
 export const billLines = (bill: Bill): readonly BillFact[] =>
   [
     { label: 'Preço', text: priceText(bill) },
-    { label: 'Velocidade', text: speedText(bill) },
-    { label: '1ª conta', text: firstBillText(bill) },
+    { label: firstBillLabel, text: firstBillText(bill) },
     { label: 'Se sair antes', text: exitText(bill) },
   ].filter(({ text }) => text !== '')

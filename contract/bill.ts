@@ -17,7 +17,7 @@ export interface Payment {
   readonly installedOn?: IsoDay | undefined
 }
 
-/** One month of a plan; prices in cents, null where the catalogue does not say. */
+/** One month of a plan with its modem; prices in cents, null where the catalogue does not say. */
 export interface BilledMonth {
   readonly priceCents: number | null
   readonly downloadMbps: number
@@ -41,6 +41,10 @@ export interface Bill {
   readonly installedOn: IsoDay | undefined
   /** Whether the first bill counts used days only. */
   readonly isProRata: boolean
+  /** What the modem costs in each month of `months`; 0 where the catalogue does not say. */
+  readonly modemCents: number
+  /** What the first bill counts for the installation; 0 where the catalogue does not say. */
+  readonly installationCents: number
   /** Months until leaving is free: 0 without loyalty; null where the catalogue does not say. */
   readonly loyaltyMonths: number | null
 }
@@ -60,12 +64,16 @@ const exitFee = (plan: Billed, month: number): number | null => {
   return month > months ? 0 : Math.round((cents * (months - month + 1)) / months)
 }
 
+const modemCents = ({ conditions }: Billed): number => toCents(conditions?.modem?.price) ?? 0
+const installationCents = ({ conditions }: Billed): number => toCents(conditions?.installation?.price) ?? 0
+
 const monthOf = (plan: Billed, price: number, month: number): BilledMonth => {
   const { promotion, speed_bonus } = plan.conditions ?? {}
+  const after = toCents(promotion?.price_after)
   const isPromotion = month <= (promotion?.months ?? 1)
   const isBonus = month <= (speed_bonus?.months ?? billedMonths)
   return {
-    priceCents: isPromotion ? price : toCents(promotion?.price_after),
+    priceCents: isPromotion ? price : after === null ? null : after + modemCents(plan),
     downloadMbps: mbpsOf(isBonus ? plan.plan_download : (speed_bonus?.download_after ?? '')),
     exitFeeCents: exitFee(plan, month),
   }
@@ -95,12 +103,23 @@ const dueFrom = (day: IsoDay, dueDay: number): IsoDay => {
 
 const daysBetween = (from: IsoDay, to: IsoDay): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-const firstBillOf = (plan: Billed, price: number, { dueDay, installedOn }: Payment): Bill['firstBill'] => {
-  const counted = plan.conditions?.first_bill
-  if (!counted || !dueDay || !installedOn) return undefined
+/** When the first bill falls due and how many days it counts; undefined where the catalogue does not say. */
+export const firstBillDays = (
+  { conditions }: Pick<Plan, 'conditions'>,
+  dueDay: number,
+  installedOn: IsoDay,
+): { readonly dueOn: IsoDay; readonly days: number } | undefined => {
+  const counted = conditions?.first_bill
+  if (!counted) return undefined
   const dueOn = dueFrom(shiftDay(installedOn, counted.min_days), dueDay)
-  const days = daysBetween(installedOn, dueOn)
-  return { amountCents: Math.round((price * days) / counted.month_days), dueOn, days }
+  return { dueOn, days: daysBetween(installedOn, dueOn) }
+}
+
+const firstBillOf = (plan: Billed, price: number, { dueDay, installedOn }: Payment): Bill['firstBill'] => {
+  const counted = dueDay && installedOn ? firstBillDays(plan, dueDay, installedOn) : undefined
+  if (!counted) return undefined
+  const used = Math.round((price * counted.days) / (plan.conditions?.first_bill?.month_days ?? 1))
+  return { amountCents: used + installationCents(plan), ...counted }
 }
 
 /**
@@ -108,8 +127,9 @@ const firstBillOf = (plan: Billed, price: number, { dueDay, installedOn }: Payme
  * a price.
  */
 export const billOf = (plan: Billed, payment: Payment): Bill | null => {
-  const price = monthlyCents(plan, payment.byDebit)
-  if (price === null) return null
+  const monthly = monthlyCents(plan, payment.byDebit)
+  if (monthly === null) return null
+  const price = monthly + modemCents(plan)
   const months = Array.from({ length: billedMonths }, (_, index) => monthOf(plan, price, index + 1))
   return {
     months,
@@ -117,6 +137,8 @@ export const billOf = (plan: Billed, payment: Payment): Bill | null => {
     firstBill: firstBillOf(plan, price, payment),
     installedOn: payment.installedOn,
     isProRata: Boolean(plan.conditions?.first_bill),
+    modemCents: modemCents(plan),
+    installationCents: installationCents(plan),
     loyaltyMonths: plan.conditions?.loyalty?.months ?? null,
   }
 }

@@ -30,9 +30,14 @@ export const giftsKeyOf = (file: string): string | undefined =>
 export const planPaid = (plan: Plan, byDebit: boolean): Plan =>
   byDebit ? plan : { ...plan, livelo_dacc_points: null }
 
+const count = new Intl.NumberFormat('pt-BR')
+
+/** Partner points as '2.000'. */
+export const pointsText = (points: number): string => count.format(points)
+
 /** Bonuses and points of a plan, in words; '' for none. */
 export const giftsText = ({ addonBonus, livelo_dacc_points: points }: Plan): string =>
   [
     ...addonBonus.map(({ addon_description }) => addon_description),
-    ...(points ? [`${points} pontos no débito automático`] : []),
+    ...(points ? [`${pointsText(points)} pontos no débito automático`] : []),
   ].join(', ')

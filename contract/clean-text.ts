@@ -19,3 +19,6 @@ export const isWritable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(tex
 
 /** A clean text without spaces around it. */
 export const oneLine = (text: string): string => cleanText(text).trim()
+
+/** The text with a capital first letter. */
+export const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,11 +1,13 @@
 import { loyaltyText, monthsText, reaisText } from './bill-lines.ts'
 import { brl, toCents } from './brazil/money.ts'
+import { capitalised } from './clean-text.ts'
 import type { Plan } from './plan.ts'
 
 /** The day since which this text is in force; an order's copy of the contract names it. Change both together. */
-export const contractVersion = '2026-11-25'
+export const contractVersion = '2026-11-27'
 
 type Conditions = Pick<Plan, 'conditions'>
+type Point = readonly [subject: string, text: string]
 
 /** 'R$ 99,99 por mês', what the plan costs after the promotion; '' where the catalogue does not say. */
 const priceAfter = ({ conditions }: Conditions): string => {
@@ -28,14 +30,23 @@ const termText = ({ conditions }: Conditions): string => {
   return `${monthsText(months)} de fidelidade. Quem cancela antes paga multa proporcional aos meses que faltam${most}.`
 }
 
+/** A modem in exchange for money is not lent. */
+const equipment = ({ conditions }: Conditions): readonly Point[] => {
+  const cents = toCents(conditions?.modem?.price)
+  if (cents === null) return []
+  const given = cents === 0 ? 'emprestado' : `alugado por ${reaisText(cents)} por mês`
+  const law = cents === 0 ? ' (comodato)' : ''
+  return [['Equipamento', `modem Wi-Fi ${given} enquanto você for cliente${law}.`]]
+}
+
 /** The contract in short, as accepted with an order of this plan: subject and text. */
-export const contractPointsOf = (plan: Conditions): readonly (readonly [subject: string, text: string])[] => [
+export const contractPointsOf = (plan: Conditions): readonly Point[] => [
   ['Serviço', 'internet fixa por fibra.'],
   ['Velocidade', 'a do plano escolhido, medida por cabo.'],
   ['Preço', priceText(plan)],
   ['Prazo', termText(plan)],
   ['Pagamento', 'boleto ou débito automático, no dia escolhido.'],
-  ['Equipamento', 'modem Wi-Fi emprestado enquanto você for cliente (comodato).'],
+  ...equipment(plan),
   ['Arrependimento', 'até 7 dias, sem custo, pelos mesmos canais da contratação.'],
 ]
 
@@ -52,5 +63,5 @@ export const conditionTexts = (plan: Conditions): readonly string[] => {
 export const offerRules = (plan: Pick<Plan, 'conditions' | 'regulations'>): string =>
   plan.regulations ||
   [...conditionTexts(plan), 'oferta sujeita à disponibilidade no endereço']
-    .map((text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`)
+    .map((text) => `${capitalised(text)}.`)
     .join(' ')

@@ -7,7 +7,11 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const service = <Facts extends v.ObjectEntries>(
   facts: Facts,
   none: v.InferOutput<v.StrictObjectSchema<Facts, undefined>>,
-) => v.nullish(v.strictObject(facts), () => none)
+) =>
+  v.pipe(
+    v.nullish(v.strictObject(facts), null),
+    v.transform((told) => told ?? none),
+  )
 
 /** What the shop offers besides its plans' own conditions. No page speaks of a part that is absent. */
 export const shopOfferSchema = v.strictObject({

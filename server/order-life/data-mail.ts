@@ -1,9 +1,10 @@
+import { capitalised } from '../../contract/clean-text.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
 import type { Services } from '../leads/services.ts'
 import type { Receipt } from '../rights/receipt.ts'
 import type { Rows } from '../store/store.ts'
 import type { OrderLife } from './order-life.ts'
-import { capitalised, closing, leaveLetter } from './order-mails.ts'
+import { closing, leaveLetter } from './order-mails.ts'
 
 /** Queues the receipt of an erasure for the order's e-mail; it says nothing more of the person. */
 export const leaveReceipt = (

@@ -1,19 +1,26 @@
 import { html } from 'hono/html'
-import { loyaltyText } from '../../contract/bill-lines.ts'
+import { firstBillLabel, firstBillRule, loyaltyText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
 import { toTypedDay } from '../../contract/brazil/date-text.ts'
-import { giftsText } from '../../contract/campaign-gifts.ts'
 import { contractPointsOf, contractVersion, offerRules } from '../../contract/contract-points.ts'
 import { dayInWords } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { soldFacts } from '../../contract/sold-facts.ts'
 import { dayOf } from '../clock.ts'
 import { billFactsOf, dueDayText, type OrderLife, priceOf } from './order-life.ts'
 
-const streaming = ({ order: { plan } }: OrderLife): string =>
-  plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(', ')
+/** Until this version, every contract said that installation and modem are free, whatever the plan. */
+const statedSince = '2026-11-27'
+
+const asAccepted = (plan: Plan, version: string): Plan =>
+  version >= statedSince
+    ? plan
+    : { ...plan, conditions: { ...plan.conditions, installation: { price: 0 }, modem: { price: 0 } } }
 
 const factsOf = (life: OrderLife, version: string): readonly (readonly [string, string])[] => {
   const { plan, orderNumber, placedAt } = life.order
+  const dueDay = life.lead?.due_date ?? undefined
   const facts = [
     ['Pedido', groupedNumber(orderNumber)],
     ['Aceito em', `${dayInWords(dayOf(placedAt))} de ${dayOf(placedAt).slice(0, 4)}`],
@@ -22,13 +29,11 @@ const factsOf = (life: OrderLife, version: string): readonly (readonly [string, 
     ['Mensalidade', priceOf(life)],
     ['Fidelidade', loyaltyText(plan)],
     ['Vencimento', dueDayText(life)],
-    ['Download', plan.plan_download],
-    ['Upload', plan.plan_upload],
-    ['Streaming', streaming(life)],
-    ['Bônus', giftsText(plan)],
-    ['Instalação e modem Wi-Fi', 'Grátis'],
+    ...soldFacts(asAccepted(plan, version)),
     // A contract does not change with the visit: it says how the first bill is reckoned, not how much it is.
-    ...billFactsOf({ ...life, lead: life.lead && { ...life.lead, schedules: null } }),
+    ...billFactsOf(life).map(([label, text]) =>
+      label === firstBillLabel ? ([label, firstBillRule(plan, dueDay)] as const) : ([label, text] as const),
+    ),
   ] as const
   return facts.filter(([, value]) => value !== '')
 }

@@ -1,5 +1,5 @@
 import { type Bill, billOf } from '../../contract/bill.ts'
-import { billLines } from '../../contract/bill-lines.ts'
+import { billLines, dayOfMonth } from '../../contract/bill-lines.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import { brl, toCents } from '../../contract/brazil/money.ts'
 import { firstNameIn } from '../../contract/brazil/person-name.ts'
@@ -101,7 +101,7 @@ export const billFactsOf = (life: OrderLife): readonly (readonly [string, string
 /** 'Todo dia 15'; '' where the customer chose none. */
 export const dueDayText = ({ lead }: OrderLife): string => {
   const day = lead?.due_date
-  return day ? `Todo dia ${day}${day === 1 ? 'º' : ''}` : ''
+  return day ? `Todo dia ${dayOfMonth(day)}` : ''
 }
 
 const houseOf = ({ address }: LeadRecord): string => {

@@ -1,7 +1,7 @@
 import { loyaltyText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
 import { firstNameIn } from '../../contract/brazil/person-name.ts'
-import { giftsText } from '../../contract/campaign-gifts.ts'
+import { capitalised } from '../../contract/clean-text.ts'
 import {
   choiceInWords,
   confirmationPromise,
@@ -10,6 +10,7 @@ import {
   onDay,
 } from '../../contract/order-dates.ts'
 import { groupedNumber } from '../../contract/order-number.ts'
+import { soldFacts } from '../../contract/sold-facts.ts'
 import { dayOf } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import { type Letter, type LetterSection, mailOf } from '../mail/letter.ts'
@@ -58,9 +59,6 @@ export const comingSteps = (life: OrderLife): readonly (readonly [string, string
   ]
 }
 
-/** The text with a capital first letter. */
-export const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-
 const greeting = (name: string, said: string): string =>
   name === '' ? said : `Oi, ${firstNameIn(name)}! ${said}`
 
@@ -87,7 +85,7 @@ const factsOf = (life: OrderLife): LetterSection => ({
     ['Número do pedido', groupedNumber(life.order.orderNumber)],
     ['Plano', `${brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
-    ['Bônus', giftsText(life.order.plan)],
+    ...soldFacts(life.order.plan),
     ['Vencimento', dueDayText(life)],
     ['Endereço', mailFactsOf(life).address],
     ['Fidelidade', loyaltyText(life.order.plan)],

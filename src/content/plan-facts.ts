@@ -3,6 +3,7 @@ import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { mbpsOf, megaText, type Plan } from '../../contract/plan.ts'
 import * as offer from '../../contract/shop-offer.ts'
+import { includedNames, streamingNames } from '../../contract/sold-facts.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { yearText } from '../format/duration.ts'
@@ -51,11 +52,11 @@ const profilesByName = [
   [/\b500\b/, 500],
 ] as const
 const { globoplay, hboMax, paramount } = offer.streaming
-const streamingNames: readonly (readonly [RegExp, string, string])[] = [
-  [/globoplay/i, 'Globoplay', `Globoplay ${globoplay.version}, até ${globoplay.screens} telas`],
-  [/\bmax\b/i, 'HBO Max', `HBO Max ${hboMax.version}, até ${hboMax.screens} telas`],
-  [/paramount/i, 'Paramount+', `Paramount+ ${paramount.version}`],
-]
+const streamingPlans: Readonly<Record<string, string>> = {
+  Globoplay: `Globoplay ${globoplay.version}, até ${globoplay.screens} telas`,
+  'HBO Max': `HBO Max ${hboMax.version}, até ${hboMax.screens} telas`,
+  'Paramount+': `Paramount+ ${paramount.version}`,
+}
 
 const mbps = (speed: string): number => mbpsOf(speed) || 0
 const tierFrom = (speedMbps: number) => speeds.find(({ from }) => speedMbps >= from) ?? speeds[4]
@@ -63,19 +64,11 @@ const tierOf = (plan: Plan) => tierFrom(mbps(plan.plan_download))
 const hasBenefit = (plan: Plan, slug: string): boolean =>
   plan.benefits.some((one) => one.slug.toLowerCase() === slug)
 
-const servicesOf = (plan: Plan) => {
-  const text = plan.subscriptions.map(({ subscription, slug }) => subscription ?? slug).join(' ')
-  return streamingNames.filter(([pattern]) => pattern.test(text))
-}
-
 /** '1000 Mbps' to '1 Giga', '700 Mbps' to '700 Mega'. */
 export const speedText = (speed: string): string => megaText(mbps(speed))
 
 /** A plan's streaming services by their public names; '' without any. */
-export const streamingText = (plan: Plan): string =>
-  servicesOf(plan)
-    .map(([, name]) => name)
-    .join(' e ')
+export const streamingText = (plan: Plan): string => streamingNames(plan).join(' e ')
 
 export const hasWifi6 = (plan: Plan): boolean => hasBenefit(plan, 'wifi6')
 
@@ -221,7 +214,9 @@ const wifi6Feature: PlanFeature = { icon: 'wifi', text: ['Wi-Fi 6', wifi6Text()]
 export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
   const devices = devicesOf(plan)
   const features: readonly (PlanFeature | null)[] = [
-    ...servicesOf(plan).map(([, , text]): PlanFeature => ({ icon: 'play', text })),
+    ...streamingNames(plan).map(
+      (name): PlanFeature => ({ icon: 'play', text: streamingPlans[name] ?? name }),
+    ),
     hasWifi6(plan) ? wifi6Feature : null,
     devices ? { icon: 'devices', text: `Até ${devices} aparelhos conectados` } : null,
     { icon: 'arrow-up', text: `${speedText(plan.plan_upload)} de upload` },
@@ -233,12 +228,12 @@ export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
 }
 
 /** Benefits that the features name already. */
-const named = /^(max|paramount-plus|globoplay|wifi6|deezer)$/i
+const named: readonly string[] = ['Wi-Fi 6', 'Deezer']
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** A plan's other benefits in one feature; none without any. */
-export const includedFeaturesOf = ({ benefits }: Pick<Plan, 'benefits'>): readonly PlanFeature[] => {
-  const others = benefits.filter(({ slug }) => !named.test(slug)).map(({ benefit }) => benefit)
+export const includedFeaturesOf = (plan: Plan): readonly PlanFeature[] => {
+  const others = includedNames(plan).filter((name) => !named.includes(name))
   return others.length === 0 ? [] : [{ icon: 'plus', text: `Inclui ${listed.format(others)}` }]
 }
 

@@ -1,5 +1,6 @@
 import { consentTexts } from '../../contract/consent-texts.ts'
 import { conditionTexts, contractPointsOf } from '../../contract/contract-points.ts'
+import { setupCosts } from '../../contract/sold-facts.ts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { formatBrl } from '../format/brl.ts'
@@ -13,7 +14,7 @@ import { OfferLabel } from '../ui/offer-label.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { billFor, monthlyPrice, offerChanges } from './parts/answers.ts'
+import { billFor, monthlyPrice, offerChanges, paidPlan, soldRows } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
 import { Frame } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
@@ -61,6 +62,9 @@ export function Screen(props: ScreenProps) {
     >
       {first}
       <Deferred>
+        <Panel title="O que vem com o plano">
+          <ReviewList rows={soldRows(paidPlan(context, 'confirmacao'))} />
+        </Panel>
         {others}
         {bill ? <BillPanel bill={bill} /> : null}
         <p>{contractLine(view)}</p>
@@ -183,7 +187,7 @@ function OrderNotice({ view, send }: ScreenProps) {
 
 /** The contract summary and the offer's rules, in the page, so that reading them loses nothing typed. */
 function Terms({ view }: ScreenProps) {
-  const { plan } = view.context
+  const plan = paidPlan(view.context, 'confirmacao')
   if (!plan) return null
   return (
     <Disclosure summary="Ler o contrato e o regulamento da oferta">
@@ -206,7 +210,7 @@ function contractLine({ context }: CheckoutView): string {
   const parts = [
     `${plan.plan} por ${formatBrl(price.cents)} por mês ${price.note}`,
     ...conditionTexts(plan),
-    'instalação e modem Wi-Fi grátis',
+    ...setupCosts(plan).map((cost) => cost.join(' ')),
   ]
   return `Resumo do contrato: ${parts.join(', ')}.`
 }

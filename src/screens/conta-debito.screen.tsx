@@ -1,6 +1,7 @@
+import { dayOfMonth } from '../../contract/bill-lines.ts'
 import { bankAccount } from '../../contract/questions/bank-account.ts'
 import { Button } from '../ui/button.tsx'
-import { billingDay, dayOfMonth } from './parts/answers.ts'
+import { billingDay } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { Frame } from './parts/frame.tsx'

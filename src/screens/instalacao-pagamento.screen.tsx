@@ -1,19 +1,23 @@
+import { dueDate } from '../../contract/questions/due-date.ts'
+import { setupCosts } from '../../contract/sold-facts.ts'
 import { askedOn, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice } from './parts/fields-payment.tsx'
+import { FirstBillNote } from './parts/first-bill-note.tsx'
 import { Frame } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const page = 'instalacao-pagamento'
 const title = 'Como você quer pagar?'
-const why = 'Escolha o dia e a forma. A instalação é grátis.'
 
 export function Screen(props: ScreenProps) {
   const { phase, context } = props.view
-  const { banks } = context
+  const { banks, plan } = context
+  const isFree = plan !== null && setupCosts(plan).some((cost) => cost.join() === 'instalação,grátis')
+  const why = `Escolha o dia e a forma.${isFree ? ' A instalação é grátis.' : ''}`
   if (banks === null || phase === 'preparing' || phase === 'unprepared') {
     return bankPreparation({ ...props, title, why })
   }
@@ -30,7 +34,8 @@ export function Screen(props: ScreenProps) {
       {plain.map((question) => (
         <PlainField key={question.name} {...fields} question={question} headed />
       ))}
-      <DebitChoice {...fields} headed plan={context.plan} />
+      {asked.includes(dueDate.name) ? <FirstBillNote view={props.view} /> : null}
+      <DebitChoice {...fields} headed plan={plan} />
       {asked.includes('conta-debito') ? (
         <FieldGroup
           title="Conta do débito"

@@ -1,5 +1,5 @@
 import type { Bill } from '../../contract/bill.ts'
-import { billLines } from '../../contract/bill-lines.ts'
+import { billLines, dayOfMonth, firstBillLabel } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
 import { firstNameIn } from '../../contract/brazil/person-name.ts'
 import { confirmationPromise, onDay } from '../../contract/order-dates.ts'
@@ -13,7 +13,7 @@ import { formatBrl } from '../format/brl.ts'
 import { isMasked } from '../format/masked.ts'
 import { BillPanel } from '../ui/bill.tsx'
 import { Deferred } from '../ui/deferred.tsx'
-import { OfferLabel } from '../ui/offer-label.tsx'
+import { OfferLabel, type OfferLabelProps } from '../ui/offer-label.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
 import { OrderReceipt } from '../ui/order-receipt.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -21,7 +21,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { billFor, billingDay, bonusText, dayOfMonth, longAddress, monthlyPrice } from './parts/answers.ts'
+import { billFor, billingDay, longAddress, monthlyPrice, paidPlan, soldRows } from './parts/answers.ts'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { OrderLinks } from './parts/order-links.tsx'
@@ -37,7 +37,8 @@ export function Screen(props: ScreenProps) {
   const firstName = isMasked(name) ? '' : firstNameIn(name)
   const { plan } = context
   const bill = isKnown(context) ? billFor(context, view.page) : null
-  const label = plan && offerLabelOf(plan)
+  const paid = paidPlan(context, view.page)
+  const label = paid && offerLabelOf(paid)
   const email = answerOf(context, emailQuestion)?.email
   return (
     <Frame {...props} width="full">
@@ -76,16 +77,21 @@ export function Screen(props: ScreenProps) {
         </div>
         <Deferred>
           {bill ? <BillPanel bill={bill} /> : null}
-          <PrintedTerms {...props} bill={bill} />
+          <PrintedTerms {...props} bill={bill} label={label} />
         </Deferred>
       </div>
     </Frame>
   )
 }
 
+interface PrintedProps extends ScreenProps {
+  readonly bill: Bill | null
+  readonly label: OfferLabelProps | null
+}
+
 /** Terms for the printed page that the screen shows elsewhere. */
-function PrintedTerms({ view, bill }: ScreenProps & { readonly bill: Bill | null | undefined }) {
-  const firstBill = bill && billLines(bill).find(({ label }) => label === '1ª conta')
+function PrintedTerms({ view, bill, label }: PrintedProps) {
+  const firstBill = bill && billLines(bill).find(({ label }) => label === firstBillLabel)
   const { plan, campaign } = view.context
   const phones = [
     campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone}.`,
@@ -94,7 +100,7 @@ function PrintedTerms({ view, bill }: ScreenProps & { readonly bill: Bill | null
   ]
   return (
     <section className={styles.printed}>
-      {plan ? <OfferLabel {...offerLabelOf(plan)} /> : null}
+      {label ? <OfferLabel {...label} /> : null}
       {firstBill ? <p>{`${firstBill.label}: ${firstBill.text}.`}</p> : null}
       <p>{`Atendimento. ${phones.filter(Boolean).join(' ')}`}</p>
     </section>
@@ -150,7 +156,7 @@ function planRows({ context, page }: CheckoutView) {
       isWide: true,
       value: isKnown(context) ? monthly : '',
     },
-    { id: 'bonus', label: 'Bônus', value: bonusText(context, page) },
+    ...soldRows(paidPlan(context, page)),
     { id: 'address', label: 'Endereço', value: longAddress(context) },
   ].filter(({ value }) => value !== '')
 }

@@ -1,5 +1,7 @@
+import { dueDate } from '../../contract/questions/due-date.ts'
 import { questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { fieldsOf } from './parts/fields-of.ts'
+import { FirstBillNote } from './parts/first-bill-note.tsx'
 import { Frame, whatsappOf } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
 import type { ScreenProps } from './screen.types.ts'
@@ -17,6 +19,7 @@ export function Screen(props: ScreenProps) {
         question={question}
         helpHref={whatsappOf(context.plan)}
       />
+      {question.name === dueDate.name ? <FirstBillNote view={props.view} /> : null}
     </Frame>
   )
 }

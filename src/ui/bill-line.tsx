@@ -1,4 +1,5 @@
 import { type Bill, type Billed, billOf, type Payment } from '../../contract/bill.ts'
+import { withModem } from '../../contract/bill-lines.ts'
 import { megaText } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
 import styles from './bill-line.module.css'
@@ -16,12 +17,12 @@ export function BillLine({ plan, payment }: BillLineProps) {
 }
 
 /** 'Depois de 12 meses, R$ 159,99 e 600 Mega.' */
-function afterText({ phases }: Bill): string {
-  const [now, after] = phases
+function afterText(bill: Bill): string {
+  const [now, after] = bill.phases
   if (!now || !after || after.priceCents === null) return ''
   const changes = [
     now.priceCents === after.priceCents ? '' : formatBrl(after.priceCents),
     now.downloadMbps === after.downloadMbps ? '' : megaText(after.downloadMbps),
   ]
-  return `Depois de ${now.to}\u00a0meses, ${changes.filter(Boolean).join(' e ')}.`
+  return `Depois de ${now.to}\u00a0meses, ${changes.filter(Boolean).join(' e ')}${withModem(bill)}.`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { billOf, type Payment } from '../../contract/bill.ts'
-import { billLines } from '../../contract/bill-lines.ts'
+import { billLines, firstBillAhead } from '../../contract/bill-lines.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { scheduledPlan } from '../support/checkout-fixtures.ts'
 
@@ -157,7 +157,6 @@ describe('the lines', () => {
       { dueDay: 10, installedOn: '2026-11-26' },
       {
         Preço: price,
-        Velocidade: '1 Giga no 1º ano, depois 600 Mega',
         '1ª conta': '10 de dez., cerca de R$ 61 por 14 dias de uso, se a instalação for em 26 de nov.',
         'Se sair antes': exit,
       },
@@ -176,14 +175,41 @@ describe('the lines', () => {
       { Preço: 'R$ 129,99 nos 24 meses' },
     ],
     [
-      'a bonus of half a year',
-      plan({ speed_bonus: { ...speed_bonus, months: 6 } }),
-      {},
-      { Velocidade: '1 Giga por 6 meses, depois 600 Mega' },
+      'a paid installation and modem',
+      plan({ promotion, first_bill, installation: { price: 100 }, modem: { price: 10 } }),
+      { dueDay: 10, installedOn: '2026-11-26' },
+      {
+        Preço: 'R$ 139,99 por 12 meses, depois R$ 169,99, com o modem',
+        '1ª conta':
+          '10 de dez., cerca de R$ 165 por 14 dias de uso e a instalação, se a instalação for em 26 de nov.',
+      },
     ],
     ['nothing stated', plan({}), { dueDay: 10, installedOn: '2026-11-26' }, {}],
     ['no conditions at all', plan(null), { dueDay: 10, installedOn: '2026-11-26' }, {}],
   ])('say what the catalogue states: %s', (_what, one, payment, lines) => {
     expect(linesOf(one, payment)).toEqual(lines)
+  })
+})
+
+describe('where the due day is chosen', () => {
+  it.each([
+    [
+      'no day is chosen',
+      { dueDay: undefined, installedOn: undefined, soonest: '2026-12-01' },
+      'A 1ª conta cobra só os dias de uso: de 5 a 35 dias, conforme o dia da instalação',
+    ],
+    [
+      'the installation is open',
+      { dueDay: 7, installedOn: undefined, soonest: '2026-12-01' },
+      'Sua 1ª conta vence em 7 de dez. e cobra 6 dias de uso, se a instalação for, por exemplo, em 1 de dez.',
+    ],
+    [
+      'the installation is chosen',
+      { dueDay: 5, installedOn: '2026-12-01', soonest: '2026-11-30' },
+      'Sua 1ª conta vence em 5 de jan. e cobra 35 dias de uso, mais que um mês, se a instalação for em 1 de dez.',
+    ],
+  ])('the first bill has its days while %s', (_when, choices, text) => {
+    expect(firstBillAhead(plan(), choices).replaceAll('\u00a0', ' ')).toBe(text)
+    expect(firstBillAhead(plan({ promotion }), choices)).toBe('')
   })
 })

@@ -14,13 +14,15 @@ it('a text that visitors accept changes only with its version: a proof names the
     conditions: {
       promotion: { months: 12, price_after: 99.99 },
       loyalty: { months: 12, exit_fee: 240 },
+      modem: { price: 0 },
     },
   }
-  const contract = [bare, stated].map((plan) => [contractPointsOf(plan), offerRules(plan)])
+  const paid = { regulations: null, conditions: { modem: { price: 10 } } }
+  const contract = [bare, stated, paid].map((plan) => [contractPointsOf(plan), offerRules(plan)])
   expect({
     [`consents ${consentVersion}`]: digestOf(consentTexts),
     [`contract ${contractVersion}`]: digestOf(contract),
-  }).toEqual({ 'consents 2026-11-25': 'c2798d2383bd37a3', 'contract 2026-11-25': '89fde8b733ce1208' })
+  }).toEqual({ 'consents 2026-11-25': 'c2798d2383bd37a3', 'contract 2026-11-27': '169c89b52d270c5b' })
 })
 
 it('a consent to a replaced text keeps that text', () => {

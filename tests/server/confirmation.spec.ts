@@ -96,6 +96,10 @@ onEachEngine('the confirmation of an order', (engine) => {
         `Número do pedido: ${groupedNumber(String(number))}`,
         'Plano: Ultrafibra 500 Mega',
         'Preço: R$ 59,99 por mês, no débito automático',
+        'Download: 500 Mega',
+        'Upload: 250 Mega',
+        'Inclui: Segurança, Aya Books, Looke, Babbel e Games Club',
+        'Instalação e modem Wi-Fi: Grátis',
         'Vencimento: Todo dia 15',
         'Endereço: Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP',
         'Fidelidade: 12 meses',
@@ -131,6 +135,11 @@ onEachEngine('the confirmation of an order', (engine) => {
     ])
     const contract = String(attachments[0]?.content).replaceAll('\u00a0', ' ')
     expect(contract).toContain('<dt>Preço</dt><dd>R$ 59,99 por 12 meses, depois R$ 99,99</dd>')
+    expect(contract).toContain('<dt>Inclui</dt><dd>Segurança, Aya Books, Looke, Babbel e Games Club</dd>')
+    expect(contract).toContain('<dt>Instalação e modem Wi-Fi</dt><dd>Grátis</dd>')
+    expect(contract).toContain(
+      '<dt>1ª conta</dt><dd>Só os dias de uso a partir da instalação, cada um 1/30 da mensalidade. Vence no primeiro dia 15 que vier 5 dias ou mais depois dela: são de 5 a 35 dias</dd>',
+    )
     expect(contract).toContain('12 meses de fidelidade. Quem cancela antes paga multa')
     expect(contract).toContain(contractVersion.split('-').reverse().join('/'))
     expect([html, attachments[0]?.content].join('')).not.toMatch(/998877|Perpétua|Quintanilha|529\.?982/)

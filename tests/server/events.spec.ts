@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
+import { contractVersion } from '../../contract/contract-points.ts'
 import {
   type CloudEvent,
   cloudEventSchema,
@@ -88,7 +89,7 @@ onEachEngine('the events', (engine) => {
     expect(of(number).map(typeOf)).toEqual(['order.placed', 'order.visit-changed', 'order.withdrawn'])
     expect(of(number)[0]?.data).toMatchObject({
       ...{ orderNumber: number, idLead, kind: 'default', cpf: '52998224725', phone: '11987654321' },
-      ...{ due_date: 15, contractVersion: '2026-11-25', terms: { debitCents: 5999 } },
+      ...{ due_date: 15, contractVersion, terms: { debitCents: 5999 } },
     })
     expect(of(interest).map(({ data }) => data)).toMatchObject([{ id: interest, ...contact }])
     expect(of(refused).map(typeOf)).toEqual(['consent.given', 'quiz.refused', 'lead.expired'])

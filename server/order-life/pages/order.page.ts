@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { loyaltyText } from '../../../contract/bill-lines.ts'
 import * as brand from '../../../contract/brand.ts'
-import { giftsText } from '../../../contract/campaign-gifts.ts'
 import { dayInWords, onDay } from '../../../contract/order-dates.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
+import { soldFacts } from '../../../contract/sold-facts.ts'
 import { dayOf } from '../../clock.ts'
 import { choicesOf, dueDayText, maskedFactsOf, priceOf, visitOf } from '../order-life.ts'
 import { comingSteps } from '../order-mails.ts'
@@ -73,7 +73,7 @@ const plan = (view: OrderView): Markup => {
   return html`<section class="op-card"><h2>Seu plano</h2>${facts([
     ['Plano', `${brand.product} ${life.order.plan.plan}`],
     ['Preço', priceOf(life)],
-    ['Bônus', giftsText(life.order.plan)],
+    ...soldFacts(life.order.plan),
     ['Vencimento', dueDayText(life)],
     ['Fidelidade', loyaltyText(life.order.plan)],
     ['Endereço', address],

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { capitalised } from '../../../contract/clean-text.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import type { Receipt } from '../../rights/receipt.ts'
-import { capitalised } from '../order-mails.ts'
 import { sheet } from './head-panel.ts'
 import { facts, type OrderView, type Part, pathOf } from './page-parts.ts'
 

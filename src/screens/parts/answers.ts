@@ -1,9 +1,10 @@
 import { type Bill, billOf, monthlyCents } from '../../../contract/bill.ts'
-import { giftsText, planPaid } from '../../../contract/campaign-gifts.ts'
+import { planPaid, pointsText } from '../../../contract/campaign-gifts.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { dueDate } from '../../../contract/questions/due-date.ts'
 import { postalCode } from '../../../contract/questions/postal-code.ts'
 import { answerOf } from '../../../contract/questions/question.ts'
+import { includedNames, setupCosts, soldFacts } from '../../../contract/sold-facts.ts'
 import { addressOf } from '../../../machines/address/address.selectors.ts'
 import { dueDayOf, hopedDayOf, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
@@ -11,6 +12,7 @@ import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatCep } from '../../format/cep.ts'
+import type { ReviewRow } from '../../ui/review-list.tsx'
 import type { SharedContext } from '../screen.types.ts'
 import { conditionFacts } from './offer-label.ts'
 
@@ -36,9 +38,13 @@ export const billFor = (context: SharedContext, page: string): Bill | null =>
     installedOn: hopedDayOf(context, page),
   })
 
-/** Bonuses of the campaign and the plan, as on their cards, and points unless paid by bank slip; '' for none. */
-export const bonusText = (context: SharedContext, page: string): string =>
-  context.plan === null ? '' : giftsText(planPaid(context.plan, paysByDebit(context, page)))
+/** The chosen plan as paid by the answers so far. */
+export const paidPlan = (context: SharedContext, page: string): Plan | null =>
+  context.plan && planPaid(context.plan, paysByDebit(context, page))
+
+/** What a plan gives, in rows of a list. */
+export const soldRows = (plan: Plan | null): readonly ReviewRow[] =>
+  (plan ? soldFacts(plan) : []).map(([label, value]) => ({ id: label, label, value, isWide: true }))
 
 const pricesOf = (plan: Plan): readonly string[] =>
   [
@@ -52,20 +58,21 @@ export const yearlySavingCents = (plan: Plan): number => {
   return byDebit === null || bySlip === null ? 0 : Math.max(0, 12 * (bySlip - byDebit))
 }
 
-const names = (list: readonly { readonly benefit: string }[]): string =>
-  list.map(({ benefit }) => benefit).join(', ')
-
 /** The terms of a plan, in words. */
 const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
   ['Plano', plan.plan],
   ['Download', speedText(plan.plan_download)],
   ['Upload', speedText(plan.plan_upload)],
   ['Streaming', streamingText(plan) || 'nenhum'],
-  ['Benefícios', names(plan.benefits) || 'nenhum'],
+  ['Inclui', includedNames(plan).join(', ') || 'nenhum'],
   ['Bônus', plan.addonBonus.map((one) => one.addon_description).join(', ') || 'nenhum'],
-  ['Pontos', String(plan.livelo_dacc_points ?? 'nenhum')],
+  ['Pontos', plan.livelo_dacc_points ? pointsText(plan.livelo_dacc_points) : 'nenhum'],
   ['Instalação', plan.installationSchedule ? 'em dia marcado' : 'combinada por telefone'],
   ['Preço', pricesOf(plan).join(' e ')],
+  ...['instalação', 'modem Wi-Fi'].map(
+    (name) =>
+      [`Preço: ${name}`, setupCosts(plan).find(([one]) => one === name)?.[1] ?? 'não informado'] as const,
+  ),
   ...conditionFacts(plan).map(([label, value]) => [label, value || 'não informado'] as const),
   ['Regras', plan.regulations ?? 'nenhuma'],
 ]
@@ -73,9 +80,6 @@ const offerTerms = (plan: Plan): readonly (readonly [string, string])[] => [
 /** The day of the month on which the bill falls due; undefined until it is chosen. */
 export const billingDay = (context: CheckoutContext): number | undefined =>
   answerOf(context, dueDate)?.due_date
-
-/** A day of the month in words: the first is an ordinal, '1º'. */
-export const dayOfMonth = (day: number | string): string => (String(day) === '1' ? '1º' : String(day))
 
 /** The terms that changed since the visitor saw the offer. */
 export const offerChanges = ({ plan, shownBefore }: CheckoutContext) => {

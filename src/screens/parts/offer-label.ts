@@ -1,10 +1,17 @@
-import { loyaltyText, monthsText, reaisText } from '../../../contract/bill-lines.ts'
+import {
+  firstBillLabel,
+  firstBillRule,
+  loyaltyText,
+  monthsText,
+  reaisText,
+} from '../../../contract/bill-lines.ts'
 import * as brand from '../../../contract/brand.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
 import { offerRules } from '../../../contract/contract-points.ts'
 import type { Plan } from '../../../contract/plan.ts'
+import { soldFacts } from '../../../contract/sold-facts.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import { slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
+import { slipPriceCents, speedText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import type { OfferLabelProps } from '../../ui/offer-label.tsx'
 
@@ -17,7 +24,7 @@ const feeText = (fee: number | string | undefined): string => {
 
 /** What holds for how long, with all labels for every plan; '' where the catalogue does not say. */
 export const conditionFacts = (plan: Plan): readonly (readonly [string, string])[] => {
-  const { promotion, loyalty, speed_bonus, first_bill } = plan.conditions ?? {}
+  const { promotion, loyalty, speed_bonus } = plan.conditions ?? {}
   return [
     ['Validade do preço', promotion ? monthsText(promotion.months) : ''],
     ['Preço depois', monthly(toCents(promotion?.price_after))],
@@ -25,10 +32,7 @@ export const conditionFacts = (plan: Plan): readonly (readonly [string, string])
     ['Download depois do bônus', speed_bonus ? speedText(speed_bonus.download_after) : ''],
     ['Fidelidade', loyaltyText(plan)],
     ['Multa por sair antes', feeText(loyalty?.exit_fee)],
-    [
-      '1ª conta',
-      first_bill ? `só os dias de uso, vence ${first_bill.min_days} dias depois da instalação ou mais` : '',
-    ],
+    [firstBillLabel, firstBillRule(plan)],
   ]
 }
 
@@ -40,10 +44,7 @@ export const offerLabelOf = (plan: Plan): OfferLabelProps => {
     ['Preço no débito automático', monthly(debitPriceCents(plan))],
     ['Preço sem débito automático', monthly(slipPriceCents(plan))],
     ...conditionFacts(plan),
-    ['Velocidade de download', speedText(plan.plan_download)],
-    ['Velocidade de upload', speedText(plan.plan_upload)],
-    ['Streaming', streamingText(plan)],
-    ['Instalação e modem Wi-Fi', 'Grátis'],
+    ...soldFacts(plan),
   ] as const
   return {
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),

@@ -1,7 +1,9 @@
 import { billOf } from '../../../contract/bill.ts'
 import { billLines } from '../../../contract/bill-lines.ts'
 import type { IsoDay } from '../../../contract/brazil/date.ts'
+import { planPaid } from '../../../contract/campaign-gifts.ts'
 import type { Plan } from '../../../contract/plan.ts'
+import { soldFacts } from '../../../contract/sold-facts.ts'
 import {
   dueDayOf,
   hopedDayOf,
@@ -10,13 +12,13 @@ import {
   paysByDebit,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
-import { hasWifi6, slipPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'
+import { slipPriceCents } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillDisclosure, BillLines } from '../../ui/bill.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
 import type { PriceSummaryProps, SummaryRow } from '../../ui/price-summary.tsx'
 import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
-import { bonusText, monthlyPrice, shortAddress } from './answers.ts'
+import { monthlyPrice, shortAddress } from './answers.ts'
 import { coverageBanner, coverageWords, sceneOf } from './coverage-news.tsx'
 import { offerLabelOf } from './offer-label.ts'
 
@@ -26,7 +28,6 @@ interface Summarised {
   readonly byDebit: boolean
   readonly dueDay: number | undefined
   readonly installedOn: IsoDay | undefined
-  readonly bonus: string
   readonly address: string
 }
 
@@ -42,7 +43,6 @@ const summaryOf = ({ context, page }: PageView<SharedContext>): PriceSummaryProp
     byDebit: paysByDebit(context, page),
     dueDay: dueDayOf(context, page),
     installedOn: hopedDayOf(context, page),
-    bonus: bonusText(context, page),
     address: shortAddress(context),
   }
   const known = last?.of
@@ -52,14 +52,15 @@ const summaryOf = ({ context, page }: PageView<SharedContext>): PriceSummaryProp
 }
 
 function newSummary(summarised: Summarised): PriceSummaryProps | undefined {
-  const { plan, shownBefore, byDebit } = summarised
+  const { shownBefore, byDebit } = summarised
+  const plan = planPaid(summarised.plan, byDebit)
   const price = monthlyPrice(plan, byDebit)
   if (!price) return undefined
   const slip = slipPriceCents(plan)
   const before = shownBefore && monthlyPrice(shownBefore, byDebit)
   return {
     planName: plan.plan,
-    rows: rowsOf(summarised),
+    rows: rowsOf({ ...summarised, plan }),
     priceCents: price.cents,
     priceNote: price.note,
     bill: <SummaryBill {...summarised} />,
@@ -79,35 +80,16 @@ function SummaryBill({ plan, ...payment }: Summarised) {
   if (!bill) return null
   return (
     <>
-      <BillLines lines={billLines(bill).filter(({ label }) => label !== 'Velocidade')} />
+      <BillLines lines={billLines(bill)} />
       <BillDisclosure bill={bill} />
     </>
   )
 }
 
-/** 'Velocidade' with what it becomes after a bonus, or both directions of a lasting one. */
-function speedRows(plan: Plan): readonly (readonly [string, string])[] {
-  const bill = billOf(plan, { byDebit: true })
-  const line = bill && billLines(bill).find(({ label }) => label === 'Velocidade')
-  const [download, upload] = [speedText(plan.plan_download), speedText(plan.plan_upload)]
-  if (!line) return [['Velocidade', `${download} / ${upload}`]]
-  return [
-    ['Velocidade', line.text],
-    ['Upload', upload],
-  ]
-}
-
-function rowsOf({ plan, bonus, address }: Summarised): readonly SummaryRow[] {
-  const rows: readonly (readonly [string, string])[] = [
-    ...speedRows(plan),
-    ['Streaming', streamingText(plan)],
-    ['Bônus', bonus],
-    ['Instalação', 'Grátis'],
-    [hasWifi6(plan) ? 'Modem Wi-Fi 6' : 'Modem Wi-Fi', 'Incluso'],
-    ['Endereço', address],
-  ]
-  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
-}
+const rowsOf = ({ plan, address }: Summarised): readonly SummaryRow[] =>
+  [...soldFacts(plan), ['Endereço', address] as const]
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ label, value }))
 
 /** What pages of the whole journey show of the order. */
 export const orderParts: OrderParts = {

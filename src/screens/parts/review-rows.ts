@@ -1,3 +1,4 @@
+import { dayOfMonth } from '../../../contract/bill-lines.ts'
 import { asText, type Values } from '../../../contract/form.ts'
 import { bankAccount } from '../../../contract/questions/bank-account.ts'
 import { installationDates } from '../../../contract/questions/installation-dates.ts'
@@ -17,13 +18,13 @@ import { maskCpf } from '../../format/cpf.ts'
 import { formatDay, formatShortDay } from '../../format/date.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { bonusText, dayOfMonth, longAddress, monthlyPrice, periodTexts } from './answers.ts'
+import { longAddress, monthlyPrice, periodTexts } from './answers.ts'
 
 /** One answered question in the review. */
 export interface ReviewAnswer {
   /** The question's name, `home` for the plan. */
   readonly question: string
-  /** The page that changes it; null for record data that no page takes anew, and the plan's bonus. */
+  /** The page that changes it; null for record data that no page takes anew. */
   readonly page: string | null
   readonly label: string
   readonly value: string
@@ -97,18 +98,14 @@ const isOfRecord = (context: CheckoutContext, { question, value }: Row): boolean
     ? context.recordFields.includes('address') && isMasked(value)
     : isFromRecord(context, question)
 
-/** Comes with the plan, and changes with it. */
-const bonus = 'bonus'
-
 /** Only the page of a recognised customer takes other data than the record's. */
 const isFixed = (context: CheckoutContext, row: Row): boolean =>
-  row.question === bonus || (isOfRecord(context, row) && !(takesOtherData(context) && row.question !== 'cep'))
+  isOfRecord(context, row) && !(takesOtherData(context) && row.question !== 'cep')
 
 /** All answers in the order of the questions; unanswered ones are left out. */
 export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[] =>
   [
     { question: 'home', label: 'Plano', value: planText(context) },
-    { question: bonus, label: 'Bônus', value: bonusText(context, 'confirmacao') },
     { question: 'cep', label: 'Endereço', value: longAddress(context) },
     ...questionsOf(context).flatMap((question) => rowOf(context, question)),
   ]

@@ -17,7 +17,7 @@ import { FormPage } from '../parts/form-page.tsx'
 import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
-import { priceText, renewedBill, savingText, speedsText } from './offer-facts.ts'
+import { includedIn, priceText, renewedBill, savingText, speedsText } from './offer-facts.ts'
 
 type Props = PageProps<RenewalContext, OffersEvent>
 
@@ -117,10 +117,9 @@ function rowsOf({ view, send, href }: Props, offer: RenewalOffer | undefined) {
 function summaryOf(offer: RenewalOffer): PriceSummaryProps | undefined {
   const priceCents = toCents(offer.priceOffer)
   if (priceCents === null) return undefined
-  const benefits = offer.benefits.map(({ benefit }) => benefit).join(', ')
   const rows = [
     { label: 'Velocidade', value: speedsText(offer) },
-    { label: 'Incluso', value: benefits },
+    { label: 'Inclui', value: includedIn(offer).join(', ') },
     { label: 'Preço sem a renovação', value: priceText(offer.originalPrice) },
   ]
   return {

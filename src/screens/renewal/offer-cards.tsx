@@ -17,7 +17,7 @@ import { WaitStatus } from '../../ui/wait-status.tsx'
 import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
-import { billedOffer, offerStrandsOf, priceText, speedsText } from './offer-facts.ts'
+import { billedOffer, includedIn, offerStrandsOf, priceText, speedsText } from './offer-facts.ts'
 
 /** An offer's price on its card. */
 export interface OfferPrice {
@@ -86,7 +86,7 @@ interface OfferCardProps {
 
 function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProps) {
   const id = useId()
-  const { plan, benefits } = offer
+  const { plan } = offer
   return (
     <article className={cx(card.card, styles.card, isSelected && card.selected)} aria-labelledby={id}>
       <div className={cx(card.head, styles.head)}>
@@ -97,7 +97,7 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
       </div>
       <div className={cx(card.body, styles.body)}>
         <OfferPrices offer={offer} price={price} />
-        <FeatureList features={benefits.map(({ benefit }) => ({ icon: 'check', text: benefit }))} />
+        <FeatureList features={includedIn(offer).map((text) => ({ icon: 'check', text }))} />
         <div className={styles.actions}>
           <Button block busy={isBusy} onPress={onChoose}>
             Quero esta <span className="sr">{plan.name}</span>

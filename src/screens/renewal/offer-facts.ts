@@ -1,6 +1,7 @@
 import { type Bill, type Billed, billOf } from '../../../contract/bill.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { MigrationOffer, RenewalOffer } from '../../../contract/offers.ts'
+import { includedNames, streamingNames } from '../../../contract/sold-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 
 const gigabit = 1000
@@ -30,6 +31,12 @@ export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
   ]
     .filter(Boolean)
     .join(', ')
+
+/** Names of what an offer includes, as on its papers. */
+export const includedIn = ({ plan, benefits }: RenewalOffer): readonly string[] => {
+  const streaming = { subscriptions: plan.subscriptions ?? [] }
+  return [...streamingNames(streaming), ...includedNames({ ...streaming, benefits })]
+}
 
 /** What the bills of an offer are counted from; null without a speed, which tells its months apart. */
 export const billedOffer = (offer: RenewalOffer | MigrationOffer): Billed | null => {

@@ -18,8 +18,9 @@ describe('the label of an offer', () => {
     speed_bonus: { months: 6, download_after: '300 Mbps' },
     first_bill: { min_days: 5, month_days: 30 },
   }
+  const setup = { installation: { price: 0 }, modem: { price: 0 } }
   const always = ['Oferta', 'Código da oferta', 'Preço no débito automático', 'Preço sem débito automático']
-  const after = ['Velocidade de download', 'Velocidade de upload', 'Instalação e modem Wi-Fi']
+  const after = ['Download', 'Upload']
   const stated = [
     ['Validade do preço', '12\u00a0meses'],
     ['Preço depois', 'R$\u00a099,99/mês'],
@@ -27,7 +28,10 @@ describe('the label of an offer', () => {
     ['Download depois do bônus', '300 Mega'],
     ['Fidelidade', '12\u00a0meses'],
     ['Multa por sair antes', 'até R$\u00a0240, menor a cada mês'],
-    ['1ª conta', 'só os dias de uso, vence 5 dias depois da instalação ou mais'],
+    [
+      '1ª conta',
+      'Só os dias de uso a partir da instalação, cada um 1/30 da mensalidade. Vence no primeiro dia de vencimento que vier 5\u00a0dias ou mais depois dela: são de 5 a 35\u00a0dias',
+    ],
   ]
 
   it.each([
@@ -41,6 +45,13 @@ describe('the label of an offer', () => {
       rows.map(([, value]) => value),
     )
     expect(facts).toContainEqual({ label: 'Código da oferta', value: scheduledPlan.sku })
+  })
+
+  it('has what the plan gives, as other papers name it', () => {
+    const plan = { ...scheduledPlan, benefits: [{ slug: 'Deezer', benefit: 'Deezer' }], conditions: setup }
+    const { facts } = offerLabelOf(plan)
+    expect(facts).toContainEqual({ label: 'Inclui', value: 'Deezer' })
+    expect(facts).toContainEqual({ label: 'Instalação e modem Wi-Fi', value: 'Grátis' })
   })
 
   it('has its rules, or the usual ones, and the company', () => {

@@ -69,12 +69,14 @@ describe('the review of a changed offer', () => {
       price_with_dacc: 49.9,
       plan_download: '400 Mbps',
       benefits: [{ slug: 'looke', benefit: 'Looke' }],
+      conditions: { installation: { price: 0 } },
     })
     const { textContent } = screen.getByRole('alert')
     for (const text of [
       'R$ 49,90',
       '400 Mega',
-      'Benefícios: antes Looke, agora nenhum',
+      'Inclui: antes Looke, agora nenhum',
+      'Preço: instalação: antes grátis, agora não informado',
       'Nada foi pedido ainda',
     ])
       expect(textContent?.replaceAll('\u00a0', ' ')).toContain(text)
@@ -95,8 +97,8 @@ describe('the review of a changed offer', () => {
 it.each([
   ['black', 'confirmacao', /Bônus de até 30 GB no celular/],
   ['black', 'pedido-realizado', /Bônus de até 30 GB no celular/],
-  ['livelo', 'confirmacao', /1000 pontos no débito automático/],
-  ['livelo', 'pedido-realizado', /1000 pontos no débito automático/],
+  ['livelo', 'confirmacao', /1\.000 pontos no débito automático/],
+  ['livelo', 'pedido-realizado', /1\.000 pontos no débito automático/],
 ] as const)('what the campaign %s gives stands on %s: %s', (key, page, promise) => {
   const plan = planIn(key, { ...scheduledPlan, livelo_dacc_points: 1000 })
   const shown = (context: CheckoutContext) => {
