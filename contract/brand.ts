@@ -23,6 +23,7 @@ export const {
   supportPhoneHref,
   whatsapp,
   fraudNotice,
+  callBackFrom,
   cityCount,
   cities,
   sharePicture,

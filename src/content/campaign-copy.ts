@@ -2,7 +2,7 @@ import { mobileBonusMonths } from '../../contract/campaign-gifts.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { streaming } from '../../contract/shop-offer.ts'
 import { fastestOf } from './first-plans.ts'
-import { hasWifi6, leadPlanOf, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
+import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
 import {
   guaranteedPrice,
   loyaltySentence,
@@ -79,8 +79,7 @@ export const regionCopy =
 
 /** A region's campaign about the speed bonus of its highlighted plan. */
 export const regionBonusCopy: CopyOf = (sold) => {
-  const { plans, campaign } = sold
-  const plan = plans.find(({ sku }) => sku === campaign.highlightedSku)
+  const { plans, lead: plan } = sold
   const parts = plan ? speedBonusPartsOf(plan) : null
   if (!plan || !parts) return regionCopy('da sua região')(sold)
   const { base, more, period } = parts
@@ -140,8 +139,7 @@ export const planInWords = (plan: Plan): string =>
 
 const onlyDebit = 'Preços válidos somente com débito automático'
 
-export const blackFridayCopy: CopyOf = ({ plans, campaign }) => {
-  const plan = leadPlanOf(campaign, plans)
+export const blackFridayCopy: CopyOf = ({ plans, lead: plan }) => {
   const perks = perksOf(plans, plan && hasWifi6(plan) ? 'modem Wi-Fi 6' : undefined)
   const hasGloboplay = plan !== undefined && streamingText(plan) === 'Globoplay'
   const start = hasGloboplay ? `O Globoplay vem junto, em até ${streaming.globoplay.screens} telas` : 'Fibra'

@@ -7,7 +7,7 @@ import { formatBrl } from '../format/brl.ts'
 import type { FaqEntry } from './faq.types.ts'
 import { payingFaq } from './faq-paying.ts'
 import { devicesOf, installationCents, modemCents, speedText, wifi6Text } from './plan-facts.ts'
-import { told } from './promises.ts'
+import { hasFreeInstallation, hasFreeModem, told } from './promises.ts'
 import {
   atSpeeds,
   both,
@@ -108,11 +108,12 @@ const costText = (
 const installing: readonly FaqEntry[] = [
   {
     id: 'faq-instalacao-gratis',
-    question: 'A instalação é grátis?',
+    question: ({ plans }) =>
+      hasFreeInstallation(plans) ? 'A instalação é grátis?' : 'Quanto custa a instalação?',
     answer: ({ plans }) =>
       costText(plans, installationCents, {
         free: 'Sim. A instalação não tem custo em nenhum plano.',
-        paid: (price) => `Não. A instalação custa ${price}, uma vez.`,
+        paid: (price) => `A instalação custa ${price}, uma vez.`,
       }),
   },
   {
@@ -131,12 +132,13 @@ const installing: readonly FaqEntry[] = [
   },
   {
     id: 'faq-modem',
-    question: 'O modem Wi-Fi está incluso?',
+    question: ({ plans }) =>
+      hasFreeModem(plans) ? 'O modem Wi-Fi está incluso?' : 'Quanto custa o modem Wi-Fi?',
     answer: ({ plans }) => {
       const speeds = atSpeeds(withWifi6(plans))
       const cost = costText(plans, modemCents, {
         free: 'Sim, todos os planos vêm com modem Wi-Fi, sem custo.',
-        paid: (price) => `Não. O modem Wi-Fi custa ${price} por mês.`,
+        paid: (price) => `O modem Wi-Fi custa ${price} por mês.`,
       })
       return cost && told(cost, speeds !== null && `${sentence(speeds)} ele é Wi-Fi 6.`)
     },

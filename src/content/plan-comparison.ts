@@ -4,6 +4,7 @@ import type { Plan } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
 import {
   devicesOf,
+  fullPriceCents,
   hasWifi6,
   modemCents,
   profileOf,
@@ -68,11 +69,13 @@ const modemText = (plan: Plan): string => {
 const benefitsOf = ({ benefits }: Pick<Plan, 'benefits'>): readonly string[] =>
   benefits.filter(({ slug }) => !ownRows.test(slug)).map(({ benefit }) => benefit)
 
-const rowOf = (
-  plan: Plan,
-  period: string,
-  { highlightedSku }: Pick<Campaign, 'highlightedSku'>,
-): ComparisonRow => ({
+interface RowParts extends Pick<Campaign, 'highlightedSku'> {
+  readonly period: string
+  /** Whether one of the plans has a streaming service. */
+  readonly hasStreaming: boolean
+}
+
+const rowOf = (plan: Plan, { period, highlightedSku, hasStreaming }: RowParts): ComparisonRow => ({
   sku: plan.sku,
   title: plan.plan,
   subtitle: subtitleOf(plan),
@@ -80,10 +83,10 @@ const rowOf = (
   perfil: profileOf(plan),
   devices: devicesText(devicesOf(plan)),
   wifi: hasWifi6(plan) ? 'Wi-Fi 6' : modemText(plan),
-  streaming: streamingText(plan) || 'Sem streaming',
+  streaming: streamingText(plan) || (hasStreaming ? 'Sem streaming' : ''),
   beneficiosText: benefitsOf(plan).join(', '),
   benefits: benefitsOf(plan),
-  priceFull: textOf(plan.price_full),
+  priceFull: fullPriceCents(plan) === undefined ? null : textOf(plan.price_full),
   priceNow: shownPrice(plan, period),
   isHighlight: plan.sku === highlightedSku,
 })
@@ -97,8 +100,10 @@ export const comparisonRows = (
   skus: readonly string[],
   campaign: Pick<Campaign, 'highlightedSku'>,
   period = '/mês',
-): readonly ComparisonRow[] =>
-  skus.flatMap((sku) => {
+): readonly ComparisonRow[] => {
+  const hasStreaming = plans.some((plan) => streamingText(plan) !== '')
+  return skus.flatMap((sku) => {
     const plan = plans.find((one) => one.sku === sku)
-    return plan ? [rowOf(plan, period, campaign)] : []
+    return plan ? [rowOf(plan, { ...campaign, period, hasStreaming })] : []
   })
+}

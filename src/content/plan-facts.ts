@@ -90,7 +90,11 @@ export const wifi6Text = (gender: 'o' | 'a' = 'o'): string =>
 /** Price per month without direct debit, in cents. */
 export const slipPriceCents = (plan: Plan): number | null => toCents(plan.price)
 
-export const fullPriceCents = (plan: Plan): number | undefined => toCents(plan.price_full) ?? undefined
+/** The price before the discount, in cents; undefined without one. */
+export const fullPriceCents = (plan: Plan): number | undefined => {
+  const full = toCents(plan.price_full)
+  return full !== null && full > (debitPriceCents(plan) ?? 0) ? full : undefined
+}
 
 /** The user profile a plan suits, by the speed in its name. */
 export const profileOf = ({ plan }: Pick<Plan, 'plan'>): string =>

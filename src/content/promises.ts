@@ -28,7 +28,13 @@ export const withAll = (start: string, link: string, words: readonly (string | u
 
 /** Whether direct debit makes one of the plans cheaper. */
 export const savesByDebit = (plans: readonly Plan[]): boolean =>
-  plans.some(({ price, price_with_dacc }) => (toCents(price_with_dacc) ?? Infinity) < (toCents(price) ?? 0))
+  plans.some(({ price, price_with_dacc }) => {
+    const [slip, debit] = [toCents(price), toCents(price_with_dacc)]
+    return debit !== null && (slip === null || debit < slip)
+  })
+
+/** Beside a price that is one with direct debit. */
+export const debitOnly = 'Valor para pagamento em Débito Automático.'
 
 /** How long all prices hold: '12 meses'; undefined where they differ or nothing is stated. */
 export const priceDuration = (plans: readonly Plan[]): string | undefined => {

@@ -10,6 +10,8 @@ export interface Offering {
   /** All plans sold, on any page. */
   readonly plans: readonly Plan[]
   readonly campaign: Campaign
+  /** The plan in the campaign's heading. */
+  readonly lead: Plan | undefined
 }
 
 /** Public names of the streaming services, in the order of texts. */

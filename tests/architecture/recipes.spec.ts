@@ -148,7 +148,7 @@ describe('the recipes, applied to a copy of the project', () => {
       import { campaignOf, copyOf } from './src/content/campaigns.ts'
       const campaign = campaignOf('pascoa')
       const { noindex, plansFile, apiAddon } = campaign
-      const copy = copyOf({ campaign, plans: [] })
+      const copy = copyOf({ campaign, plans: [], lead: undefined })
       const isListed = isIndexed('/pascoa/ofertas/')
       console.log(JSON.stringify({ noindex, plansFile, apiAddon, title: copy.title1, isListed }))`
     expect(await told(code)).toEqual({

@@ -1,7 +1,7 @@
 import { brazilianDay } from '../../../contract/brazil/date.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { Plan } from '../../../contract/plan.ts'
-import { slipPriceCents, speedText } from '../../content/plan-facts.ts'
+import { fullPriceCents, slipPriceCents, speedText } from '../../content/plan-facts.ts'
 import { savesByDebit, told } from '../../content/promises.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatDay } from '../../format/date.ts'
@@ -36,8 +36,8 @@ export const conditionOf = (plan: Plan | undefined): string => {
 }
 
 const noteOf = (plan: Plan): string => {
-  const full = toCents(plan.price_full)
-  return told(full !== null && `Antes ${formatBrl(full)}.`, conditionOf(plan))
+  const full = fullPriceCents(plan)
+  return told(full !== undefined && `Antes ${formatBrl(full)}.`, conditionOf(plan))
 }
 
 /** The name of the sale, with its last day; after that, that its prices are still those of the plans. */

@@ -1,5 +1,9 @@
+import type { Plan } from '../../../contract/plan.ts'
 import { cheapestOf } from '../../content/first-plans.ts'
 import { type ComparisonRow, comparisonRows } from '../../content/plan-comparison.ts'
+import { devicesOf } from '../../content/plan-facts.ts'
+import { savesByDebit } from '../../content/promises.ts'
+import { both, sentence } from '../../content/sold-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { planHref } from '../islands/plan-link.ts'
@@ -10,17 +14,23 @@ import choice from './comparison-choice.module.css'
 import { ComparisonControls } from './comparison-controls.tsx'
 import { comparisonLines } from './comparison-lines.tsx'
 import { copyOn } from './page-copy.ts'
-import { comparedOn } from './page-offers.ts'
+import { comparedOn, offersOf } from './page-offers.ts'
 
 export interface ComparisonSectionProps {
   readonly view: LandingView
   readonly variant: 'plain' | 'black-friday'
 }
 
+const comparedWords = (plans: readonly Plan[]): readonly string[] => [
+  'velocidade',
+  ...(plans.some((plan) => devicesOf(plan) !== null) ? ['aparelhos'] : []),
+  ...(plans.some(({ benefits }) => benefits.length > 0) ? ['benefícios'] : ['preço']),
+]
+
 const words = {
-  plain: () => ({
+  plain: (view: LandingView) => ({
     title: 'Compare lado a lado',
-    lead: 'Velocidade, aparelhos e benefícios de cada plano.',
+    lead: `${sentence(both(comparedWords(offersOf(view))))} de cada plano.`,
     period: '/mês',
   }),
   'black-friday': (view: LandingView) => {
@@ -34,7 +44,7 @@ export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
   const { title, lead, period } = words[variant](view)
   const rows = comparisonRows(view.plans, comparedOn(view), view.campaign, period)
   if (rows.length === 0) return null
-  const lines = comparisonLines(rows)
+  const lines = comparisonLines(rows, savesByDebit(offersOf(view)))
   const first = firstPair(view, rows)
   return (
     <Block id="comparar" title={title} lead={lead} tone="sunken">

@@ -23,6 +23,7 @@ export const offersOf = ({ plans, campaign }: Pick<LandingView, 'plans' | 'campa
 export const soldOn = (view: Pick<LandingView, 'plans' | 'campaign'>): Offering => ({
   plans: offersOf(view),
   campaign: view.campaign,
+  lead: offerOf(view),
 })
 
 const hasSpeed =
