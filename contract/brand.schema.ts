@@ -2,7 +2,8 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import * as v from 'valibot'
 import { everyAddon } from './addons.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+/** A text with something in it. */
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/))
 const link = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 /** Formatted: '0800 555 1020'. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { text } from './brand.schema.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** A service that no plan includes needs no facts: no page speaks of it. */

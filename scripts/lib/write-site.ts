@@ -182,10 +182,10 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const [font = null] = parts.fonts
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: later, font }
     const plans = plansOf(catalogue)
-    const documents = legalDocumentsOf(catalogue)
-    const writing: Writing = { assets, origin, shell, today: brazilianDay(Date.now()), plans, documents }
+    const today = brazilianDay(Date.now())
+    const writing: Writing = { assets, origin, shell, today, plans, documents: legalDocumentsOf(catalogue) }
     const pages = writtenPages()
-    const empty: string[] = []
+    const empty = [...emptyClaims({ path: '/app.html', html: shell, plans: catalogue.plans })]
     const write = async (page: (typeof pages)[number]): Promise<string> => {
       const html = await writePage(page, { ...writing, shell: shellFor(page.screen) })
       empty.push(...emptyClaims({ path: page.pathname, html, plans: plans(page.plansFile) }))
@@ -197,19 +197,29 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
         parts.styles.make(kind, [...(kind === 'first' ? parts.first : parts.landing), ...texts]),
       )
     refuseEmpty(empty)
-    const bareOrders = writeOrders({ styles: stylesToCome, font: parts.fonts[0] ?? null })
+    const bareOrders = writeOrders({ styles: stylesToCome, font })
     const orderStyles = parts.styles.make('order', [bareOrders, ...orderSources(root)])
     put(site, orderShell.file, bareOrders.replace(stylesToCome, orderStyles))
-    put(site, unloadedPage.file, writeUnloadedForm({ styles: orderStyles, font: parts.fonts[0] ?? null }))
+    put(site, unloadedPage.file, writeUnloadedForm({ styles: orderStyles, font }))
     parts.styles.drop()
-    noteWrittenPlans(catalogue, site)
-    noteWrittenBrand(site)
-    put(site, 'sitemap.xml', sitemap(origin, indexedPaths(plans)))
-    put(site, 'robots.txt', robots(origin))
+    noteWritten(catalogue, site)
+    writeForSearch(site, origin, indexedPaths(plans))
     return pages.length
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What the server compares with its own data. */
+const noteWritten = (catalogue: Catalogue, site: string): void => {
+  noteWrittenPlans(catalogue, site)
+  noteWrittenBrand(site)
+}
+
+/** The files for search engines. */
+const writeForSearch = (site: string, origin: string, paths: readonly string[]): void => {
+  put(site, 'sitemap.xml', sitemap(origin, paths))
+  put(site, 'robots.txt', robots(origin))
 }
 
 const shownFaults = 20

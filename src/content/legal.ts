@@ -1,4 +1,5 @@
 import { consentCookie } from '../../contract/consent.ts'
+import { isKnownPage } from '../../contract/pages.ts'
 
 /** One kind of data: when it is collected, why, where it is stored and for how long. */
 interface DataUse {
@@ -86,6 +87,10 @@ export const kept: readonly DataUse[] = [
   },
 ]
 
+const pointsScript = isKnownPage('/livelo/')
+  ? ' O script do programa de pontos carrega na oferta dele e recebe o endereço da página.'
+  : ''
+
 /** Third parties, and the condition for each. */
 export const thirdParties: readonly LegalPoint[] = [
   {
@@ -94,7 +99,7 @@ export const thirdParties: readonly LegalPoint[] = [
   },
   {
     title: 'Publicidade e recuperação do pedido',
-    text: 'Só com cookies de publicidade permitidos: contato, endereço e andamento do pedido podem ser usados para a gente chamar você de volta. O script do programa de pontos carrega na oferta dele e recebe o endereço da página.',
+    text: `Só com cookies de publicidade permitidos: contato, endereço e andamento do pedido podem ser usados para a gente chamar você de volta.${pointsScript}`,
   },
   {
     title: 'Consulta de CEP',
