@@ -93,12 +93,12 @@ const costText = (
   of: (plan: Plan) => number | null,
   { free, paid }: CostWords,
 ): string | null => {
-  const costs = Map.groupBy(plans, of)
-  if (plans.length === 0 || costs.has(null)) return null
-  const all = [...costs].map(([cents, alike]) => ({
+  const costs = [...new Set(plans.map(of))]
+  if (costs.length === 0 || costs.includes(null)) return null
+  const all = costs.map((cents) => ({
     price: reaisText(cents ?? 0),
     cents,
-    at: atSpeeds(alike),
+    at: atSpeeds(plans.filter((plan) => of(plan) === cents)),
   }))
   const [only, ...others] = all
   if (only && others.length === 0) return only.cents === 0 ? free : paid(only.price)
