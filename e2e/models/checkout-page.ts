@@ -143,7 +143,7 @@ export class CheckoutPage {
   /** Fills in a step without submitting it. */
   async fill(step: Step): Promise<void> {
     for (const hand of handsOf(step, this.person, this.way)) {
-      const control = this.page.getByRole(hand.role, { name: hand.name })
+      const control = this.page.getByRole(hand.role, { name: hand.name, exact: true })
       if (hand.role !== 'textbox') await control.nth(hand.nth ?? 0).check({ force: true })
       else {
         await control.fill(this.isTyped ? '' : hand.text)

@@ -89,6 +89,8 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   withdrawnAt: null,
 })
 
-/** An order without generated values: number, time and lead. */
-export const withoutMarks = ({ orderNumber: _number, placedAt: _at, idLead: _lead, ...rest }: Row): Row =>
-  rest
+/** An order without generated values (number, time and lead), and without the offer. */
+export const withoutMarks = (row: Row): Row => {
+  const { orderNumber, placedAt, idLead, monthlyCents, terms, ...rest } = row
+  return rest
+}

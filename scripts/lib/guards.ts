@@ -80,7 +80,7 @@ export const guards: readonly Guard[] = [
   {
     of: ['server/**', 'contract/**'],
     by: [
-      'e2e/{purchase,journeys,order,order-life,bill,crash,cross-site,hostile-address,ports,problems,typed-texts}.e2e.ts',
+      'e2e/{purchase,journeys,order,order-life,bill,papers,crash,cross-site,hostile-address,ports,problems,typed-texts}.e2e.ts',
     ],
   },
 ]

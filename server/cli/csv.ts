@@ -18,7 +18,9 @@ const isNested = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const cellOf = (value: unknown): Cell =>
-  Array.isArray(value) ? value.map((item) => Object.values(item as Row).join('/')).join(' ') : (value as Cell)
+  Array.isArray(value)
+    ? value.map((item) => (isNested(item) ? Object.values(item).join('/') : item)).join(' ')
+    : (value as Cell)
 
 /** `{address: {cep}}` to `{'address.cep': …}`; a list of objects becomes one text. */
 export const flatten = (row: Row, prefix = ''): Record<string, Cell> =>

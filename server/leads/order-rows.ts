@@ -1,3 +1,5 @@
+import { billOf } from '../../contract/bill.ts'
+import { termsOf } from '../../contract/plan.ts'
 import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
 import type { RenewalRecord } from '../store/renewal.rows.ts'
@@ -19,6 +21,11 @@ const later = ({ review, withdrawnAt, visitChangedAt }: OrderRecord) => ({
   visitChangedAt,
 })
 const sold = ({ plan: { sku, plan } }: OrderRecord) => ({ sku, plan })
+/** The offer as sold, and what a whole month of it costs as it is paid, in cents. */
+const agreed = ({ plan }: OrderRecord, byDebit: boolean) => ({
+  monthlyCents: billOf(plan, { byDebit })?.months[0]?.priceCents ?? null,
+  terms: termsOf(plan),
+})
 /** The campaign, and the other fields of the lead's origin. */
 export const originOf = ({ addon, ...tracking }: Tracking) => ({ addon: addon ?? null, tracking })
 
@@ -34,6 +41,7 @@ export const orderRow = ({ order, lead }: { order: OrderRecord; lead: LeadRecord
   ...originOf(lead.tracking),
   kind: order.kind,
   ...later(order),
+  ...agreed(order, lead.direct_debit === true),
 })
 
 /** A placed renewal; `offer1` and `offer2` are ids of the chosen plans. */
@@ -51,6 +59,7 @@ export const renewalRow = ({ order, renewal }: { order: OrderRecord; renewal: Re
   ...originOf(renewal.tracking),
   kind: order.kind,
   ...later(order),
+  ...agreed(order, false),
 })
 
 /** A no-coverage lead; name, phone and e-mail are null until given. */
@@ -91,6 +100,7 @@ const inClear: ReadonlySet<string> = new Set([
 ])
 
 const masked = (value: unknown, name: string): unknown => {
+  if (name === 'terms') return value
   if (Array.isArray(value)) return value.map((item) => masked(item, name))
   if (typeof value === 'object' && value !== null) return maskedRow(value)
   if (typeof value !== 'string' || inClear.has(name)) return value

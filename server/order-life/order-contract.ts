@@ -10,7 +10,7 @@ import { soldFacts } from '../../contract/sold-facts.ts'
 import { dayOf } from '../clock.ts'
 import { billFactsOf, dueDayText, type OrderLife, priceOf } from './order-life.ts'
 
-/** Until this version, every contract said that installation and modem are free, whatever the plan. */
+/** Until this version, every contract said that installation and modem are free, for every plan. */
 const statedSince = '2026-11-27'
 
 const asAccepted = (plan: Plan, version: string): Plan =>

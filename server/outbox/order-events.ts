@@ -1,5 +1,4 @@
 import { contractVersion } from '../../contract/contract-points.ts'
-import { termsOf } from '../../contract/plan.ts'
 import { orderRow, renewalRow } from '../leads/order-rows.ts'
 import type { OrderLife } from '../order-life/order-life.ts'
 import type { Rows } from '../store/store.ts'
@@ -9,7 +8,6 @@ import { addEvent } from './add-event.ts'
 export const addOrderPlaced = async (rows: Rows, { order, lead, renewal }: OrderLife): Promise<void> => {
   const row = lead ? orderRow({ order, lead }) : renewal && renewalRow({ order, renewal })
   if (row === null) return
-  const { withdrawnAt, visitChangedAt, ...placed } = row
-  const terms = termsOf(order.plan)
-  await addEvent(rows, 'order.placed', order.orderNumber, { ...placed, terms, contractVersion })
+  const { withdrawnAt, visitChangedAt, monthlyCents, ...placed } = row
+  await addEvent(rows, 'order.placed', order.orderNumber, { ...placed, contractVersion })
 }

@@ -93,6 +93,8 @@ interface PrintedProps extends ScreenProps {
 function PrintedTerms({ view, bill, label }: PrintedProps) {
   const firstBill = bill && billLines(bill).find(({ label }) => label === firstBillLabel)
   const { plan, campaign } = view.context
+  const shown = soldRows(plan).map(({ label: name }) => name)
+  const facts = label?.facts.filter((fact) => !shown.includes(fact.label)) ?? []
   const phones = [
     campaign.hidesSalesPhone ? '' : `Vendas: ${brand.salesPhone}.`,
     campaign.hidesSupportPhone ? '' : `Suporte: ${brand.supportPhone}.`,
@@ -100,7 +102,7 @@ function PrintedTerms({ view, bill, label }: PrintedProps) {
   ]
   return (
     <section className={styles.printed}>
-      {label ? <OfferLabel {...label} /> : null}
+      {label ? <OfferLabel {...label} facts={facts} /> : null}
       {firstBill ? <p>{`${firstBill.label}: ${firstBill.text}.`}</p> : null}
       <p>{`Atendimento. ${phones.filter(Boolean).join(' ')}`}</p>
     </section>

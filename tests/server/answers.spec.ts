@@ -7,6 +7,7 @@ import { type LeadRecord, withoutPersonalData } from '../../server/leads/lead.fi
 import { orderedLead, strangersLead, wholeLead } from '../../server/leads/lead-answer.ts'
 import { orderRow } from '../../server/leads/order-rows.ts'
 import { findLead, saveLead } from '../../server/store/lead.rows.ts'
+import { scheduledPlan } from '../support/checkout-fixtures.ts'
 import { onEachEngine, openTestStore, type TestStore } from './support/engines.ts'
 
 const noAddress = {
@@ -41,7 +42,7 @@ onEachEngine('an answer without a column', (engine) => {
 
   it('is sent to the owner and exported with the order, and sent to nobody else', () => {
     const asked = said(lead, { nickname: 'Aninha' })
-    const order = { plan: {} } as Parameters<typeof orderRow>[0]['order']
+    const order = { plan: scheduledPlan } as Parameters<typeof orderRow>[0]['order']
     const told = [wholeLead(asked, facts), orderRow({ order, lead: asked })]
     expect(told.map(({ answers }) => answers)).toEqual([{ nickname: 'Aninha' }, { nickname: 'Aninha' }])
     const masked = JSON.stringify([strangersLead(asked, facts), orderedLead(asked, facts)])

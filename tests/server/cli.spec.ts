@@ -68,7 +68,14 @@ onEachEngine('the orders command', (engine) => {
       withdrawnAt: null,
       review: null,
       visitChangedAt: null,
+      monthlyCents: 5999,
+      terms: expect.objectContaining({
+        ...{ slipCents: 6999, debitCents: 5999, afterCents: 9999, promotionMonths: 12, exitFeeCents: 24000 },
+        ...{ installationCents: 0, modemCents: 0, points: null, subscriptions: [], bonus: [] },
+        benefits: ['aya-books', 'babbel', 'games-club', 'looke', 'seguranca'],
+      }),
     })
+    expect(orders[1]).toMatchObject({ monthlyCents: 6999, terms: { slipCents: 6999, debitCents: 5999 } })
     expect('bankInfo' in orders[1]).toBe(false)
     expect(leadsWithoutCoverage).toEqual([
       {
@@ -107,6 +114,17 @@ onEachEngine('the orders command', (engine) => {
       '102',
       'd500a',
     ])
+    const [, second] = lines.map((line) => Object.fromEntries(names.map((name, at) => [name, line[at]])))
+    expect(second).toMatchObject({
+      monthlyCents: '6999',
+      'terms.afterCents': '9999',
+      'terms.benefits': 'aya-books babbel games-club looke seguranca',
+    })
+  })
+
+  it('tells the offer as sold also where persons are masked', async () => {
+    const { orders } = JSON.parse((await run('list', '--json', '--masked')).output)
+    expect(orders[0]).toMatchObject({ name: expect.stringContaining('•'), terms: { name: '500 Mega' } })
   })
 
   it('prints the orders as readable text', async () => {
@@ -264,6 +282,8 @@ onEachEngine('the orders command, for existing customers', (engine) => {
         offer2: null,
         addon: null,
         tracking: {},
+        monthlyCents: 7999,
+        terms: expect.objectContaining({ afterCents: 9999, loyaltyMonths: 12, modemCents: 0 }),
       },
     ])
   })

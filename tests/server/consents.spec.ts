@@ -131,4 +131,16 @@ onEachEngine('a consent', (engine) => {
     expect(earlier).toContain('O texto que você aceitou, de 22/11/2026, está no anexo')
     expect(earlier).not.toContain('modem Wi-Fi emprestado')
   })
+
+  it('to a contract of an earlier text keeps the free installation that it promised for every plan', async () => {
+    const server = await open()
+    server.reprice('d500a', { conditions: null })
+    const owner = server.browser()
+    const { body } = await finish(owner, await fill(owner))
+    const { orderLink } = body as { orderLink: string }
+    const page = async () => (await owner.send('GET', `${orderLink}contrato/`)).body as string
+    expect(await page()).not.toMatch(/modem Wi-Fi|Grátis/)
+    await server.store.db.updateTable('consents').set({ text_version: '2026-11-25' }).execute()
+    expect(await page()).toContain('<dt>Instalação e modem Wi-Fi</dt><dd>Grátis</dd>')
+  })
 })

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Plan } from '../../../contract/plan.ts'
+import { installationDays } from '../../../contract/schedule.ts'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import { scheduledPlan, today } from '../../support/checkout-fixtures.ts'
+import { answeredContext, blankContext, shortContext } from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
+import { renderView } from '../support/render-screen.tsx'
+
+const conditions: Plan['conditions'] = { first_bill: { min_days: 5, month_days: 30 } }
+const shownOn = (page: string, context: CheckoutContext, plan: Partial<Plan>, dueDay?: string) => {
+  const drafts = { [page]: dueDay === undefined ? {} : { due_date: dueDay } }
+  const open = { ...context, plan: { ...scheduledPlan, ...plan }, drafts }
+  renderView(viewOfPage(page, { context: open }))
+  return screen.queryByText(/1ª conta (?:vence|cobra)/)?.textContent?.replaceAll('\u00a0', ' ')
+}
+
+it.each([
+  ['data-de-vencimento', answeredContext],
+  ['instalacao-pagamento', shortContext],
+])('%s says how many days the first bill counts with the due day under the finger', (page, context) => {
+  expect(shownOn(page, context, { conditions }, '25')).toBe(
+    'Sua 1ª conta vence em 25 de dez. e cobra 30 dias de uso, se a instalação for em 25 de nov.',
+  )
+})
+
+it('the page of the due day gives an example while no day for the installation is chosen', () => {
+  const [first] = installationDays(today)
+  expect(first?.date).toBe('2026-11-25')
+  expect(shownOn('data-de-vencimento', blankContext, { conditions }, '1')).toBe(
+    'Sua 1ª conta vence em 1 de dez. e cobra 6 dias de uso, se a instalação for, por exemplo, em 25 de nov.',
+  )
+})
+
+it.each([
+  ['no due day is chosen', {}, undefined],
+  ['nobody chooses the day of the installation', { installationSchedule: false }, '5'],
+])('the page of the due day says how short and long the first bill may be where %s', (_when, plan, day) => {
+  expect(shownOn('data-de-vencimento', blankContext, { conditions, ...plan }, day)).toBe(
+    'A 1ª conta cobra só os dias de uso: de 5 a 35 dias, conforme o dia da instalação.',
+  )
+})
+
+it('the page of the due day says nothing of the first bill where the catalogue does not', () => {
+  expect(shownOn('data-de-vencimento', blankContext, { conditions: {} }, '5')).toBeUndefined()
+})
+
+it.each<[string, Plan['conditions'], boolean]>([
+  ['free', { installation: { price: 0 } }, true],
+  ['paid', { installation: { price: 100 } }, false],
+  ['not stated', {}, false],
+])('the page of the payment calls the installation free only where it is: %s', (_what, conditions, isFree) => {
+  shownOn('instalacao-pagamento', shortContext, { conditions })
+  expect(screen.queryByText(/A instalação é grátis/) !== null).toBe(isFree)
+})
