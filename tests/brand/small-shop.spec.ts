@@ -56,7 +56,7 @@ describe('a shop of another size, made of its data alone', () => {
     ['another speed', /\b(?:[13578]\d\d|500|700) Mega de (?!upload)|\d Giga|\dGB/],
     ['loyalty', /(?<!sem )(?<!tem )fidelidade(?!\?)/i],
     ['a time of the price', /12 meses|\b(?:1|um) ano\b|preço garantido/i],
-    ['a price by direct debit', /no débito automático|Valor para pagamento|mais barato/i],
+    ['a price by direct debit', /(?<!fraude )no débito automático|Valor para pagamento|mais barato/i],
     ['Wi-Fi 6', /Wi-Fi 6|mais rápid[oa] que/],
     ['a number of devices', /\d+ aparelhos/],
     ['a streaming service', /Globoplay|HBO|Paramount|Deezer|streaming/i],
