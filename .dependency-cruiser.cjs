@@ -242,8 +242,8 @@ module.exports = {
     },
   ],
   options: {
-    // The brand is read from a folder in Node; a build for browsers has its values in place of that module.
-    doNotFollow: { path: ['node_modules', '^contract/brand[.]ts$'] },
+    // Brand and offer are read from a folder in Node; a build for browsers has their values in place of these modules.
+    doNotFollow: { path: ['node_modules', '^contract/(brand|shop-offer)[.]ts$'] },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -22,7 +22,7 @@ export default {
     folder: 'storyboard',
     vite: async () => ({
       plugins: [
-        (await import('./scripts/lib/inline-brand.ts')).inlineBrand(),
+        (await import('./scripts/lib/inline-data.ts')).inlineData(),
         (await import('@vitejs/plugin-react')).default(),
       ],
       publicDir: 'src/public',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { scriptNameIn } from './scripts/lib/blocked-words.ts'
 import { buildTargets } from './scripts/lib/browser-floor.ts'
 import { namedChunks } from './scripts/lib/chunks.ts'
-import { inlineBrand } from './scripts/lib/inline-brand.ts'
+import { inlineData } from './scripts/lib/inline-data.ts'
 import { pruneReact } from './scripts/lib/prune-react.ts'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
 import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
@@ -15,7 +15,7 @@ const quiet = { checks: { pluginTimings: false } } as const
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
   plugins: [
-    inlineBrand(),
+    inlineData(),
     react(),
     pruneReact(),
     pruneRouter(),

@@ -2,7 +2,8 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import * as v from 'valibot'
 import { everyAddon } from './addons.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+/** A text with something in it. */
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/))
 const link = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 /** Formatted: '0800 555 1020'. */
@@ -32,6 +33,8 @@ const fileSchema = v.strictObject({
   supportPhone: phone,
   whatsapp: link,
   fraudNotice: text,
+  /** The area code that calls back are shown with; null for that of the sales phone. */
+  callBackArea: v.nullish(v.pipe(v.string(), v.regex(/^\d{2}$/)), null),
   /** How many cities the network reaches, and some of them. */
   network: v.strictObject({
     cities: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -70,6 +73,8 @@ export const brandSchema = v.pipe(
     theProduct: `${article} ${file.product}`,
     /** 'TIM Ultrafibra'. */
     fullName: file.operator === file.product ? file.product : `${file.operator} ${file.product}`,
+    /** Where a call back comes from: 'pelo DDD 16'. */
+    callBackFrom: file.callBackArea === null ? `pelo ${file.salesPhone}` : `pelo DDD ${file.callBackArea}`,
     companyName: company.name,
     companyId: `${company.name}, CNPJ ${company.cnpj}`,
     companyAddress: company.address,

@@ -3,7 +3,7 @@ import { brandSchema } from './brand.schema.ts'
 
 /**
  * All names, contacts and words of this shop's brand, from `brand.json` of the data folder. In a build for browsers this
- * module is replaced by its values (`scripts/lib/inline-brand.ts`).
+ * module is replaced by its values (`scripts/lib/inline-data.ts`).
  */
 export const {
   product,
@@ -23,6 +23,7 @@ export const {
   supportPhoneHref,
   whatsapp,
   fraudNotice,
+  callBackFrom,
   cityCount,
   cities,
   sharePicture,

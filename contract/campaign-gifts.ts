@@ -2,6 +2,8 @@ import type { Plan } from './plan.ts'
 
 /** Gigabytes on the mobile line, by a campaign's key in the API. */
 export const mobileGiga = { controle: 20, black: 30 } as const
+/** For how long, at most. */
+export const mobileBonusMonths = 12
 /** The key of the campaign whose orders earn the partner's points. */
 const pointsKey = 'livelo'
 const keys: readonly string[] = [...Object.keys(mobileGiga), pointsKey]
@@ -9,7 +11,9 @@ const keys: readonly string[] = [...Object.keys(mobileGiga), pointsKey]
 const mobileBonusOf = (key: string | null | undefined): Plan['addonBonus'] =>
   Object.entries(mobileGiga)
     .filter(([one]) => one === key)
-    .map(([, giga]) => ({ addon_description: `Bônus de até ${giga} GB no celular por até 12 meses` }))
+    .map(([, giga]) => ({
+      addon_description: `Bônus de até ${giga} GB no celular por até ${mobileBonusMonths} meses`,
+    }))
 
 /** A plan as the campaign with this key sells it: with its mobile bonus, and with points only where it gives them. */
 export const planIn = (key: string | null | undefined, plan: Plan): Plan => ({

@@ -17,23 +17,8 @@ export type HomeSection =
   | 'gamer'
   | 'wifi6'
   | 'points-guide'
-  | 'reasons'
   | 'faq'
   | 'contact'
-
-/** Texts of a home page, in Portuguese. */
-export interface CampaignCopy {
-  /** The page's heading and the paragraph below it. */
-  readonly title1: string
-  readonly text1: string
-  /** The heading of the plans and the paragraph below it. */
-  readonly title2: string
-  readonly text2: string
-  /** The note beside the price of the heading. */
-  readonly text3: string
-  /** The conditions at the foot of the plans. */
-  readonly text4: string
-}
 
 /** Campaigns by their key in the API: mobile lines have a key for all their addons. */
 const apiAddons: ReadonlySet<string> = new Set([...addons, 'pre', 'controle', 'black'])
@@ -87,10 +72,8 @@ export interface Campaign {
   readonly comparison: 'plain' | 'black-friday'
   /** Which FAQ the home page shows; collaborators get a link to the internal form instead. */
   readonly faq: 'general' | 'black-friday' | 'hbo-max' | 'paramount' | 'globoplay' | 'collaborator'
-  readonly copy: CampaignCopy
-  /** The document's title and description, without the price, which the page adds. */
+  /** The document's title, without the price, which the page adds. */
   readonly title: string
-  readonly description: string
   /** The plan whose price is in the home page's title; null for the cheapest one of the page. */
   readonly titledSku: string | null
   /**

@@ -1,3 +1,4 @@
+import { callBackFrom } from './brand.ts'
 /**
  * Portuguese error messages, shared by site and server: schemas take their texts from here, screens never write their
  * own.
@@ -53,8 +54,7 @@ export const valueLong = 'Esse texto é longo demais.'
 export const characterInvalid = 'Há um caractere inválido. Digite de novo.'
 export const valueInvalid = 'Esse valor não é aceito.'
 export const cpfLong = 'O CPF tem 11 números. Confira.'
-export const callRequested =
-  'Tudo certo! Dentro de alguns segundos, entraremos em contato através do DDD 16 para tirar suas dúvidas.'
+export const callRequested = `Tudo certo! Dentro de alguns segundos, entraremos em contato ${callBackFrom.replace('pelo ', 'através do ')} para tirar suas dúvidas.`
 
 /** Message for a CPF that lacks `missing` digits. */
 export const cpfShortText = (missing: number): string =>

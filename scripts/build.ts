@@ -39,10 +39,11 @@ async function complete(fresh: string): Promise<void> {
   console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
 }
 
-/** The error in the brand's file, which all parts of the build read. */
-const brandProblem = async (): Promise<readonly string[]> => {
+/** The error in the files of brand and offer, which all parts of the build read. */
+const dataProblem = async (): Promise<readonly string[]> => {
   try {
     await import('../contract/brand.ts')
+    await import('../contract/shop-offer.ts')
     return []
   } catch (fault) {
     if (fault instanceof StartupError) return [fault.message]
@@ -84,7 +85,7 @@ async function build(fingerprint: string): Promise<number> {
   return 0
 }
 
-const problems = [...buildProblems(process.env), ...(await brandProblem())]
+const problems = [...buildProblems(process.env), ...(await dataProblem())]
 const fingerprint = siteFingerprint(root) + (asked.plain ? ' plain' : '')
 if (problems.length > 0) {
   console.error(problems.join('\n'))

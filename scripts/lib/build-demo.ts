@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { scriptNameIn } from './blocked-words.ts'
 import { buildTargets } from './browser-floor.ts'
 import { hasInspector } from './build-inspector.ts'
-import { inlineBrand } from './inline-brand.ts'
+import { inlineData } from './inline-data.ts'
 import { pruneReact } from './prune-react.ts'
 import { stripDescriptions } from './strip-descriptions.ts'
 
@@ -22,7 +22,7 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
     configFile: false,
     publicDir: join(root, 'src/public'),
     logLevel: 'warn',
-    plugins: [inlineBrand(), react(), pruneReact(), ...(hasInspector() ? [] : [stripDescriptions()])],
+    plugins: [inlineData(), react(), pruneReact(), ...(hasInspector() ? [] : [stripDescriptions()])],
     build: {
       outDir: site,
       emptyOutDir: false,

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { inlineBrand } from './inline-brand.ts'
+import { inlineData } from './inline-data.ts'
 
 /** Whether a build or development server includes the inspector: `VITE_INSPECTOR=on`. */
 export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => env.VITE_INSPECTOR === 'on'
@@ -26,7 +26,7 @@ export const buildInspector = async (root: string, site: string): Promise<void> 
     configFile: false,
     publicDir: join(root, 'src/public'),
     logLevel: 'warn',
-    plugins: [inlineBrand(), react()],
+    plugins: [inlineData(), react()],
     build: {
       outDir: site,
       emptyOutDir: false,

@@ -11,9 +11,11 @@ import { noteWrittenBrand } from '../../server/catalogue/written-brand.ts'
 import { noteWrittenPlans } from '../../server/catalogue/written-plans.ts'
 import { readConfig } from '../../server/config.ts'
 import { openPorts } from '../../server/ports/open-ports.ts'
+import { StartupError } from '../../server/startup-error.ts'
 import type { Writing } from '../../src/prerender.tsx'
 import { arrangeHead, type PageFiles } from './app-head.ts'
 import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
+import { emptyClaims, undescribedServices } from './page-claims.ts'
 import { styleMaker, withoutFonts } from './split-styles.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
@@ -153,6 +155,11 @@ const soldCatalogue = async (): Promise<Catalogue> => {
   const failed = (_port: string, cause: string) => console.error(`CATALOGUE_URL: ${cause}`)
   const { plans } = openPorts(config, catalogue, { called: () => undefined, failed }).catalogue
   catalogue.sell(await plans({}))
+  const missing = undescribedServices(catalogue.plans)
+  if (missing.length > 0)
+    throw new StartupError(
+      `Em offer.json, streaming não descreve o que há nos planos: ${missing.join(', ')}.`,
+    )
   return catalogue
 }
 
@@ -175,30 +182,55 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const [font = null] = parts.fonts
     const assets = { script: parts.entry, styles: [stylesToCome], appStyles: later, font }
     const plans = plansOf(catalogue)
-    const documents = legalDocumentsOf(catalogue)
-    const writing: Writing = { assets, origin, shell, today: brazilianDay(Date.now()), plans, documents }
+    const today = brazilianDay(Date.now())
+    const writing: Writing = { assets, origin, shell, today, plans, documents: legalDocumentsOf(catalogue) }
     const pages = writtenPages()
+    const empty = [...emptyClaims({ path: '/app.html', html: shell, plans: catalogue.plans })]
+    const write = async (page: (typeof pages)[number]): Promise<string> => {
+      const html = await writePage(page, { ...writing, shell: shellFor(page.screen) })
+      empty.push(...emptyClaims({ path: page.pathname, html, plans: plans(page.plansFile) }))
+      return html
+    }
     const isFirst = ({ screen }: (typeof pages)[number]) => parts.scriptsOf(screen).isLiveAlone ?? false
     for (const [kind, alike] of Map.groupBy(pages, (page) => (isFirst(page) ? 'first' : page.kind)))
-      await writeAlike(
-        site,
-        alike,
-        (page) => writePage(page, { ...writing, shell: shellFor(page.screen) }),
-        (texts) => parts.styles.make(kind, [...(kind === 'first' ? parts.first : parts.landing), ...texts]),
+      await writeAlike(site, alike, write, (texts) =>
+        parts.styles.make(kind, [...(kind === 'first' ? parts.first : parts.landing), ...texts]),
       )
-    const bareOrders = writeOrders({ styles: stylesToCome, font: parts.fonts[0] ?? null })
+    refuseEmpty(empty)
+    const bareOrders = writeOrders({ styles: stylesToCome, font })
     const orderStyles = parts.styles.make('order', [bareOrders, ...orderSources(root)])
     put(site, orderShell.file, bareOrders.replace(stylesToCome, orderStyles))
-    put(site, unloadedPage.file, writeUnloadedForm({ styles: orderStyles, font: parts.fonts[0] ?? null }))
+    put(site, unloadedPage.file, writeUnloadedForm({ styles: orderStyles, font }))
     parts.styles.drop()
-    noteWrittenPlans(catalogue, site)
-    noteWrittenBrand(site)
-    put(site, 'sitemap.xml', sitemap(origin, indexedPaths(plans)))
-    put(site, 'robots.txt', robots(origin))
+    noteWritten(catalogue, site)
+    writeForSearch(site, origin, indexedPaths(plans))
     return pages.length
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What the server compares with its own data. */
+const noteWritten = (catalogue: Catalogue, site: string): void => {
+  noteWrittenPlans(catalogue, site)
+  noteWrittenBrand(site)
+}
+
+/** The files for search engines. */
+const writeForSearch = (site: string, origin: string, paths: readonly string[]): void => {
+  put(site, 'sitemap.xml', sitemap(origin, paths))
+  put(site, 'robots.txt', robots(origin))
+}
+
+const shownFaults = 20
+
+/** @throws {StartupError} with the pages and sentences that name what no plan has */
+const refuseEmpty = (claims: readonly string[]): void => {
+  if (claims.length === 0) return
+  const more = claims.length > shownFaults ? `\n… e mais ${claims.length - shownFaults}` : ''
+  throw new StartupError(
+    `Há páginas que prometem o que nenhum plano da sua oferta tem. Confira plans.json, offer.json e os textos da campanha:\n${claims.slice(0, shownFaults).join('\n')}${more}`,
+  )
 }
 
 const legalDocumentsOf = ({ regulations, summaries }: Catalogue) => ({ regulations, sumarries: summaries })

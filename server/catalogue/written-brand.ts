@@ -2,13 +2,23 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as brand from '../../contract/brand.ts'
+import * as offer from '../../contract/shop-offer.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** What the site's pages say of the brand; only data that they show. */
 const fileName = 'written-brand.json'
 
 const { product, companyId, companyAddress, salesPhone, supportPhone, whatsapp, campaigns } = brand
-const shown = { product, companyId, companyAddress, salesPhone, supportPhone, whatsapp, campaigns } as const
+const shown = {
+  product,
+  companyId,
+  companyAddress,
+  salesPhone,
+  supportPhone,
+  whatsapp,
+  campaigns,
+  offer: { ...offer },
+} as const
 
 /** Writes what the pages say of the brand into the site's folder. */
 export const noteWrittenBrand = (site: string): void =>

@@ -1,7 +1,10 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { deviceDiscount, identityCheck } from '../../contract/shop-offer.ts'
+import { durationText } from '../format/duration.ts'
 import { devicesOf, speedText } from './plan-facts.ts'
-import { bySpeed, sentence } from './sold-words.ts'
+import { perksOf, told } from './promises.ts'
+import { both, bySpeed, sentence } from './sold-words.ts'
 
 /** A slide after the campaign's own offer. */
 export interface Banner {
@@ -13,48 +16,60 @@ export interface Banner {
   readonly link: { readonly href: string; readonly label: string } | null
 }
 
-const banners: readonly Banner[] = [
-  {
-    id: 'tech',
-    eyebrow: 'Clube de aparelhos',
-    title: 'Celular e notebook com desconto',
-    lead: 'Para cliente da fibra, depois de 24 horas: em até 12 parcelas, com fidelidade de 12 meses do aparelho.',
-    link: null,
-  },
-  {
-    id: 'plans',
-    eyebrow: 'Planos de fibra',
-    title: 'Do 500 Mega ao mais rápido',
-    lead: 'Até 40 aparelhos no 500 Mega. Com modem Wi-Fi e instalação grátis.',
-    link: { href: '#planos', label: 'Ver planos' },
-  },
-  {
-    id: 'security',
-    eyebrow: 'Contratação segura',
-    title: 'Ninguém contrata no seu nome',
-    lead: 'A gente confirma sua identidade com documento e selfie, e seus dados seguem a LGPD.',
-    link: { href: '#faq-docs-selfie', label: 'Como funciona' },
-  },
-]
+const tech: readonly Banner[] =
+  deviceDiscount === null
+    ? []
+    : [
+        {
+          id: 'tech',
+          eyebrow: 'Clube de aparelhos',
+          title: 'Celular e notebook com desconto',
+          lead: `Para cliente da fibra, depois de ${deviceDiscount.afterHours} horas: em até ${deviceDiscount.instalments} parcelas, com fidelidade de ${durationText(deviceDiscount.loyaltyMonths)} do aparelho.`,
+          link: null,
+        },
+      ]
 
-const fromTo = (banner: Banner, plans: readonly Plan[]): Banner => {
-  const speeds = bySpeed(plans).map(({ plan_download }) => speedText(plan_download))
-  const suited = bySpeed(plans).filter((plan) => devicesOf(plan) !== null)
-  const ends = [suited[0], suited.at(-1)].filter((plan) => plan !== undefined)
+const security: readonly Banner[] = identityCheck
+  ? [
+      {
+        id: 'security',
+        eyebrow: 'Contratação segura',
+        title: 'Ninguém contrata no seu nome',
+        lead: 'A gente confirma sua identidade com documento e selfie, e seus dados seguem a LGPD.',
+        link: { href: '#faq-docs-selfie', label: 'Como funciona' },
+      },
+    ]
+  : []
+
+const fromTo = (plans: readonly Plan[]): readonly Banner[] => {
+  const sorted = bySpeed(plans)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined || first === last) return []
+  const suited = sorted.filter((plan) => devicesOf(plan) !== null)
+  const ends = [...new Set([suited[0], suited.at(-1)])].filter((plan) => plan !== undefined)
   const devices = ends.map((plan) => `até ${devicesOf(plan)} no ${speedText(plan.plan_download)}`)
-  return {
-    ...banner,
-    title: `De ${speeds[0]} a ${speeds.at(-1)?.replace(' ', '\u00a0')}`,
-    lead: `${sentence(devices.join(', ').replace(' no', ' aparelhos no'))}. Com modem Wi-Fi e instalação grátis.`,
-  }
+  const perks = perksOf(plans)
+  const fast = speedText(last.plan_download).replace(' ', '\u00a0')
+  return [
+    {
+      id: 'plans',
+      eyebrow: 'Planos de fibra',
+      title: `De ${speedText(first.plan_download)} a ${fast}`,
+      lead: told(
+        devices.length > 0 && `${sentence(devices.join(', ').replace(' no', ' aparelhos no'))}.`,
+        perks.length > 0 && `Com ${both(perks)}.`,
+      ),
+      link: { href: '#planos', label: 'Ver planos' },
+    },
+  ]
 }
 
 /**
  * The slides after a campaign's offer. Without the linked question on the page, a slide has no link.
  * @param plans the plans on sale
  */
-export const bannersOf = ({ faq }: Pick<Campaign, 'faq'>, plans: readonly Plan[] = []): readonly Banner[] =>
-  banners.map((banner) => {
-    if (banner.id === 'security' && faq !== 'general') return { ...banner, link: null }
-    return banner.id === 'plans' && plans.length > 0 ? fromTo(banner, plans) : banner
-  })
+export const bannersOf = ({ faq }: Pick<Campaign, 'faq'>, plans: readonly Plan[]): readonly Banner[] => [
+  ...tech,
+  ...fromTo(plans),
+  ...security.map((banner) => (faq === 'general' ? banner : { ...banner, link: null })),
+]

@@ -1,4 +1,9 @@
+import { streaming } from '../../contract/shop-offer.ts'
+import { wifi6Text } from './plan-facts.ts'
+import { sentence } from './sold-words.ts'
 import type { Streaming } from './streaming.ts'
+
+const { globoplay, hboMax, paramount } = streaming
 
 /** A service or advantage of the plans; `slug` as the API spells it. */
 export interface Benefit {
@@ -14,21 +19,21 @@ const catalogue: readonly Benefit[] = [
   {
     slug: 'MAX',
     name: 'HBO MAX',
-    description: 'Séries, filmes e esportes em até 2 telas, em Full HD.',
+    description: `Séries, filmes e esportes em até ${hboMax.screens} telas, em ${hboMax.quality}.`,
     streaming: 'hbo-max',
     enabled: true,
   },
   {
     slug: 'paramount-plus',
     name: 'Paramount+',
-    description: 'O plano Básico do Paramount+, junto com a sua fibra.',
+    description: `O plano ${paramount.version} do Paramount+, junto com a sua fibra.`,
     streaming: 'paramount',
     enabled: true,
   },
   {
     slug: 'globoplay',
     name: 'Globoplay',
-    description: 'Padrão com Anúncios, em até 3 telas, para dividir com a família.',
+    description: `${globoplay.version}, em até ${globoplay.screens} telas, para dividir com a família.`,
     streaming: 'globoplay',
     enabled: true,
   },
@@ -55,7 +60,7 @@ const catalogue: readonly Benefit[] = [
     enabled: true,
   },
   { slug: 'aya-bancah', name: 'Aya Bancah', description: 'Revistas e jornais digitais.', enabled: true },
-  { slug: 'wifi6', name: 'Wi-Fi 6', description: 'Até 40% mais rápido.', enabled: true },
+  { slug: 'wifi6', name: 'Wi-Fi 6', description: wifi6Text() && `${sentence(wifi6Text())}.`, enabled: true },
 ]
 
 /** Slugs with a separate dark image. */

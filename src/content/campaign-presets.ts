@@ -1,4 +1,4 @@
-import type { Campaign, CampaignCopy, HomeSection } from '../../contract/campaign.ts'
+import type { Campaign, HomeSection } from '../../contract/campaign.ts'
 
 /** Skus from slowest to fastest, plain before streaming; regional ones beside their plan. */
 const planOrder: readonly string[] = [
@@ -24,18 +24,8 @@ export const sections: Readonly<
     ...(['faq', 'contact'] as const),
   ],
   points: ['banner', 'points-guide', 'plans', 'benefits', 'faq', 'contact'],
-  blackFriday: ['banner', 'coverage-card', 'plans', 'comparison', 'reasons', 'faq', 'contact'],
+  blackFriday: ['banner', 'coverage-card', 'plans', 'comparison', 'faq', 'contact'],
   collaborator: ['banner', 'coverage-form', 'coverage-card', 'plans', 'benefits', 'faq', 'contact'],
-}
-
-export const plainCopy: CampaignCopy = {
-  title1: 'Sua casa inteira na velocidade da luz',
-  text1:
-    'Fibra de até 2 Giga, modem Wi-Fi e instalação grátis. Você contrata em poucos minutos, sem sair daqui.',
-  title2: 'Escolha pelo tamanho da sua casa',
-  text2: 'Todos com modem Wi-Fi, instalação grátis e preço garantido por 12 meses no débito automático.',
-  text3: 'no débito automático, por 12 meses',
-  text4: 'Ofertas válidas por 12 meses com débito automático. Fidelidade de 12 meses.',
 }
 
 /** Defaults of a campaign. */
@@ -63,11 +53,9 @@ export const plainCampaign: Omit<Campaign, 'addon' | 'apiAddon' | 'plansFile' | 
   hidesBannerLink: false,
   comparison: 'plain',
   faq: 'general',
-  copy: plainCopy,
   title: 'Internet fibra',
   titledSku: null,
   listedAs: null,
-  description: 'Fibra com modem Wi-Fi e instalação grátis. Confira a cobertura e contrate online.',
   bonusPlanId: null,
   mobileBonusGiga: null,
 }

@@ -1,16 +1,27 @@
 import * as brand from '../../contract/brand.ts'
-import type { Campaign, CampaignCopy } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaign.ts'
 import { mobileGiga } from '../../contract/campaign-gifts.ts'
 import { isNoindexAddon } from '../../contract/indexing.ts'
 import type { Addon } from '../../contract/pages.ts'
-import { plainCampaign, plainCopy, sections } from './campaign-presets.ts'
+import {
+  blackFridayCopy,
+  type CampaignCopy,
+  type CopyOf,
+  globoplayCopy,
+  hboMaxCopy,
+  mobileCopy,
+  paramountCopy,
+  plainCopy,
+  premiumCopy,
+  prepaidCopy,
+  regionBonusCopy,
+  regionCopy,
+} from './campaign-copy.ts'
+import { plainCampaign, sections } from './campaign-presets.ts'
+import type { Offering } from './sold-words.ts'
 
-type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile' | 'noindex'>>
+type Changes = Partial<Omit<Campaign, 'addon' | 'plansFile' | 'noindex'>> & { readonly copy?: CopyOf }
 type Entry = Changes & Pick<Campaign, 'plansFile'>
-
-const copy = (changed: Partial<CampaignCopy>): Pick<Campaign, 'copy'> => ({
-  copy: { ...plainCopy, ...changed },
-})
 
 const mobile = (
   apiAddon: string,
@@ -27,19 +38,9 @@ const mobile = (
     mobileBonusGiga === null
       ? `Para quem é ${brand.operator} ${name}`
       : `${brand.operator} ${name}: até ${mobileBonusGiga} GB de bônus no celular`,
-  ...copy({
-    text1:
-      'Para você, que já é do nosso móvel: fibra de até 2 Giga e bônus de internet no celular por até 12 meses.',
-    title2: 'Fibra para a casa, bônus para o celular',
-  }),
+  copy: mobileCopy,
 })
-const prepaid: Changes = {
-  ...mobile('pre', 901, null, 'Pré'),
-  ...copy({
-    text1: 'Para você, que já é do nosso móvel: fibra de até 2 Giga com modem Wi-Fi e instalação grátis.',
-    title2: 'Fibra para a casa de quem já é do móvel',
-  }),
-}
+const prepaid: Changes = { ...mobile('pre', 901, null, 'Pré'), copy: prepaidCopy }
 const control = mobile('controle', 902, mobileGiga.controle, 'Controle')
 const black = mobile('black', 903, mobileGiga.black, 'Black')
 
@@ -53,21 +54,13 @@ const region = (
   regionOffer,
   title,
   bannerEyebrow: `Ofertas ${place}`,
-  ...copy({
-    title1: `A fibra ${place} na velocidade da luz`,
-    text1: 'Fibra com modem Wi-Fi e instalação grátis. Você contrata em poucos minutos, sem sair daqui.',
-    title2: `Planos ${place}`,
-  }),
+  copy: regionCopy(place),
 })
 const special: Changes = {
   highlightedSku: 'd600ar3',
   bannerEyebrow: 'Oferta da sua região',
   titledSku: 'd600ar3',
-  ...copy({
-    title1: '700 Mega na sua região',
-    text1: '600 Mega e mais 100 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
-    title2: 'Planos da sua região',
-  }),
+  copy: regionBonusCopy,
 }
 const max: Changes = {
   streamingFilter: 'max',
@@ -76,24 +69,14 @@ const max: Changes = {
   homeSections: sections.streaming,
   faq: 'hbo-max',
   title: 'HBO Max com internet fibra',
-  description: 'Planos de fibra com HBO Max incluso, modem Wi-Fi e instalação grátis.',
-  ...copy({
-    title1: 'HBO Max e fibra no mesmo plano',
-    text1: 'Filmes, séries e esportes em Full HD, em até 2 telas, com a internet que aguenta a casa toda.',
-    title2: 'Planos com HBO Max',
-  }),
+  copy: hboMaxCopy,
 }
 const globoplay: Changes = {
   showsRibbons: false,
   homeSections: sections.streaming,
   faq: 'globoplay',
   title: 'Globoplay com internet fibra',
-  description: 'Planos de fibra com Globoplay incluso, modem Wi-Fi e instalação grátis.',
-  ...copy({
-    title1: 'Globoplay e fibra no mesmo plano',
-    text1: 'Novelas, séries e futebol em até 3 telas. E a velocidade cresce com o bônus de um ano.',
-    title2: 'Planos com ou sem Globoplay',
-  }),
+  copy: globoplayCopy,
 }
 const shield: Changes = { highlightedSku: 'd1000a', homeSections: sections.mobile }
 const together = (name: string): string => `Internet fibra e ${brand.operator} ${name} juntos`
@@ -117,11 +100,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     ...region('r2'),
     highlightedSku: 'd400rt',
     bannerEyebrow: 'Oferta da sua região',
-    ...copy({
-      title1: '600 Mega na sua região',
-      text1: '400 Mega e mais 200 Mega de bônus por um ano, com modem Wi-Fi e instalação grátis.',
-      title2: 'Planos da sua região',
-    }),
+    copy: regionBonusCopy,
   },
   r3: { plansFile: 'planos-r3.json', ...region('r3'), ...special },
   rs: { plansFile: 'planos-rs.json', ...region('rs', 'Internet fibra no Sul', 'do Sul') },
@@ -138,14 +117,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     bannerEyebrow: 'Black Friday',
     bannerCalls: ['Contratar 1GB', 'Verificar Cobertura e Contratar Agora!'],
     title: 'Black Friday da fibra',
-    description: 'Preços de Black Friday em fibra, válidos somente com débito automático.',
-    ...copy({
-      title1: 'Black Friday: 1 Giga com Globoplay',
-      text1: 'O Globoplay vem junto, em até 3 telas, com modem Wi-Fi 6 e instalação grátis.',
-      title2: 'Compare os planos da Black Friday',
-      text4:
-        'Preços válidos somente com débito automático, por 12 meses. No boleto, cada plano tem o seu preço. Fidelidade de 12 meses.',
-    }),
+    copy: blackFridayCopy,
   },
   fluxo: { plansFile: 'planos-fluxo.json', hidesSalesPhone: true },
   'fluxo-online': { plansFile: 'planos-fluxo-online.json' },
@@ -162,11 +134,11 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     faq: 'collaborator',
     title: 'Oferta do colaborador',
     titledSku: 'd1000em',
-    description: 'Oferta interna de fibra para colaboradores, com código de confirmação.',
-    ...copy({
+    copy: () => ({
       title1: 'A fibra de quem faz a fibra',
       text1: 'Oferta interna, confirmada por um código enviado ao seu e-mail de colaborador.',
       title2: 'Planos para colaboradores',
+      description: 'Oferta interna de fibra para colaboradores, com código de confirmação.',
     }),
   },
   premium: {
@@ -177,7 +149,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     hidesBannerLink: true,
     highlightedSku: 'd1000b',
     title: 'Fibra premium',
-    ...copy({ title1: 'Velocidade e streaming, tudo em um plano', title2: 'Planos premium' }),
+    copy: premiumCopy,
   },
   livelo: {
     plansFile: 'planos-livelo.json',
@@ -186,11 +158,11 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     hidesBannerLink: true,
     homeSections: sections.points,
     title: 'Ganhe pontos com a fibra',
-    description: 'Contrate a fibra e receba pontos em até 30 dias depois da instalação.',
-    ...copy({
+    copy: () => ({
       title1: 'Contrate a fibra e ganhe pontos',
       text1: 'Os pontos caem em até 30 dias depois da instalação, conforme o regulamento do parceiro.',
       title2: 'Planos que dão pontos',
+      description: 'Contrate a fibra e receba pontos em até 30 dias depois da instalação.',
     }),
   },
   max: { plansFile: 'planos-max.json', ...max, listedAs: 'hbo-max' },
@@ -203,12 +175,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     homeSections: sections.streaming,
     faq: 'paramount',
     title: 'Paramount+ com internet fibra',
-    description: 'Planos de fibra com Paramount+ incluso, modem Wi-Fi e instalação grátis.',
-    ...copy({
-      title1: 'Paramount+ e fibra no mesmo plano',
-      text1: 'Séries e filmes do Paramount+ inclusos a partir de 600 Mega.',
-      title2: 'Planos com Paramount+',
-    }),
+    copy: paramountCopy,
   },
   globoplay: { plansFile: 'planos-globoplay.json', ...globoplay },
   'globoplay/timpre': { plansFile: 'planos-globoplay-pre.json', ...prepaid, ...globoplay },
@@ -243,7 +210,7 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     listedAs: '',
     title: 'Mude para a internet fibra',
     highlightedSku: 'd1000a',
-    ...copy({
+    copy: () => ({
       title1: `Mude para ${brand.theProduct}`,
       text1: 'Digite o CPF do titular da conta atual e escolha seu plano.',
     }),
@@ -265,11 +232,20 @@ export const plansFileOf = (addon: string): string => {
 }
 
 /** The campaign of an addon, '' for the plain site. */
-export const campaignOf = (addon: Addon | ''): Campaign => ({
-  ...plainCampaign,
-  addon,
-  apiAddon: addon === '' ? null : addon,
-  ...entries[addon],
-  plansFile: plansFileOf(addon),
-  noindex: isNoindexAddon(addon),
+export const campaignOf = (addon: Addon | ''): Campaign => {
+  const { copy: _, ...entry } = entries[addon]
+  return {
+    ...plainCampaign,
+    addon,
+    apiAddon: addon === '' ? null : addon,
+    ...entry,
+    plansFile: plansFileOf(addon),
+    noindex: isNoindexAddon(addon),
+  }
+}
+
+/** A campaign's texts, for what it sells. */
+export const copyOf = (sold: Offering): CampaignCopy => ({
+  ...plainCopy(sold),
+  ...entries[sold.campaign.addon as Addon | ''].copy?.(sold),
 })

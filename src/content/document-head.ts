@@ -21,12 +21,13 @@ export const sharePicture = {
 
 /**
  * The head of an app page at `pathname` (with or without addon), by the page's title; for a marketing page see
- * `landingHeadOf`.
+ * `landingHeadOf`. An app page knows no plans at build, so its description promises nothing.
  */
 export const documentHeadOf = (
-  { noindex, description }: Pick<Campaign, 'noindex' | 'description'>,
+  { noindex }: Pick<Campaign, 'noindex'>,
   pathname: string,
   heading: string,
+  description = 'Confira a cobertura e contrate online.',
 ): DocumentHead => ({
   title: heading,
   description: heading === '' ? description : `${heading}${/[.?!]$/.test(heading) ? '' : '.'} ${description}`,

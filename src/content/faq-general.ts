@@ -1,8 +1,13 @@
+import { reaisText } from '../../contract/bill-lines.ts'
 import * as brand from '../../contract/brand.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { identityCheck } from '../../contract/shop-offer.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import type { FaqEntry } from './faq.types.ts'
-import { devicesOf, speedText } from './plan-facts.ts'
+import { payingFaq } from './faq-paying.ts'
+import { devicesOf, installationCents, modemCents, speedText, wifi6Text } from './plan-facts.ts'
+import { hasFreeInstallation, hasFreeModem, told } from './promises.ts'
 import {
   atSpeeds,
   both,
@@ -10,7 +15,7 @@ import {
   leastSurcharge,
   sentence,
   servicesBySpeed,
-  speedBonuses,
+  servicesOf,
   withWifi6,
 } from './sold-words.ts'
 
@@ -57,8 +62,14 @@ const buying: readonly FaqEntry[] = [
     answer: ({ plans }) => {
       const plan = plans.find(({ sku }) => sku === businessSku)
       const price = plan ? debitPriceCents(plan) : null
-      const offer = price === null ? '' : `Para empresas, o 1 Giga sai por ${formatBrl(price)} por mês. `
-      return `Sim. ${offer}Na pergunta do documento, escolha Empresa (CNPJ). O desconto de streaming vale só para CPF.`
+      return told(
+        'Sim.',
+        plan &&
+          price !== null &&
+          `Para empresas, o ${speedText(plan.plan_download)} sai por ${formatBrl(price)} por mês.`,
+        'Na pergunta do documento, escolha Empresa (CNPJ).',
+        servicesOf(plans).length > 0 && 'O desconto de streaming vale só para CPF.',
+      )
     },
   },
   {
@@ -71,11 +82,39 @@ const buying: readonly FaqEntry[] = [
   },
 ]
 
+interface CostWords {
+  readonly free: string
+  readonly paid: (price: string) => string
+}
+
+/** What all plans cost besides their price, or each at its speed; null where a plan states nothing. */
+const costText = (
+  plans: readonly Plan[],
+  of: (plan: Plan) => number | null,
+  { free, paid }: CostWords,
+): string | null => {
+  const costs = [...new Set(plans.map(of))]
+  if (costs.length === 0 || costs.includes(null)) return null
+  const all = costs.map((cents) => ({
+    price: reaisText(cents ?? 0),
+    cents,
+    at: atSpeeds(plans.filter((plan) => of(plan) === cents)),
+  }))
+  const [only, ...others] = all
+  if (only && others.length === 0) return only.cents === 0 ? free : paid(only.price)
+  return `Depende do plano: ${both(all.map(({ price, cents, at }) => `${cents === 0 ? 'grátis' : price} ${at}`))}.`
+}
+
 const installing: readonly FaqEntry[] = [
   {
     id: 'faq-instalacao-gratis',
-    question: 'A instalação é grátis?',
-    answer: ['Sim. A instalação não tem custo em nenhum plano.'],
+    question: ({ plans }) =>
+      hasFreeInstallation(plans) ? 'A instalação é grátis?' : 'Quanto custa a instalação?',
+    answer: ({ plans }) =>
+      costText(plans, installationCents, {
+        free: 'Sim. A instalação não tem custo em nenhum plano.',
+        paid: (price) => `A instalação custa ${price}, uma vez.`,
+      }),
   },
   {
     id: 'faq-quando-instala',
@@ -93,82 +132,16 @@ const installing: readonly FaqEntry[] = [
   },
   {
     id: 'faq-modem',
-    question: 'O modem Wi-Fi está incluso?',
+    question: ({ plans }) =>
+      hasFreeModem(plans) ? 'O modem Wi-Fi está incluso?' : 'Quanto custa o modem Wi-Fi?',
     answer: ({ plans }) => {
       const speeds = atSpeeds(withWifi6(plans))
-      const newer = speeds === null ? '' : ` ${sentence(speeds)} ele é Wi-Fi 6.`
-      return `Sim, todos os planos vêm com modem Wi-Fi, sem custo.${newer}`
+      const cost = costText(plans, modemCents, {
+        free: 'Sim, todos os planos vêm com modem Wi-Fi, sem custo.',
+        paid: (price) => `O modem Wi-Fi custa ${price} por mês.`,
+      })
+      return cost && told(cost, speeds !== null && `${sentence(speeds)} ele é Wi-Fi 6.`)
     },
-  },
-]
-
-const paying: readonly FaqEntry[] = [
-  {
-    id: 'faq-fidelidade',
-    question: 'O que é a fidelidade de 12 meses?',
-    answer: [
-      'É o tempo mínimo de contrato que garante o preço da oferta. A regra completa está no regulamento de cada plano.',
-    ],
-  },
-  {
-    id: 'faq-preco-12-meses',
-    question: 'Por quanto tempo vale o preço?',
-    answer: ['As ofertas valem por 12 meses, com débito automático.'],
-  },
-  {
-    id: 'faq-debito-automatico',
-    question: 'O que muda com o débito automático?',
-    answer: [
-      'A mensalidade fica menor. O pedido mostra os dois preços, com débito e com boleto, antes de você escolher.',
-    ],
-  },
-  {
-    id: 'faq-vencimento',
-    question: 'Em que dia a conta vence?',
-    answer: ['Você escolhe entre os dias 1, 5, 7, 10, 15, 20 e 25.'],
-  },
-  {
-    id: 'faq-bonus-velocidade',
-    question: 'O que é o bônus de velocidade?',
-    answer: ({ plans }) => {
-      const bonuses = speedBonuses(plans)
-      const made = bonuses.map(({ speed, base, more }) => `o ${speed} é ${base} com ${more} de bônus`)
-      return made.length === 0 ? null : `É velocidade a mais por 1 ano: ${both(made)}.`
-    },
-  },
-  {
-    id: 'faq-bonus-celular',
-    question: `Tenho celular ${brand.operator}. Ganho algum bônus?`,
-    answer: ({ campaign: { mobileBonusGiga } }) =>
-      mobileBonusGiga === null
-        ? 'Quem tem Controle ou Black com a gente ganha internet no celular por até 12 meses: até 20 GB no Controle e até 30 GB no Black.'
-        : `Sim. Nesta oferta, até ${mobileBonusGiga} GB de internet no celular por até 12 meses.`,
-    link: { path: '/selecao-plano-movel/', label: 'Ver as ofertas de cada plano de celular' },
-  },
-  {
-    id: 'faq-black-friday',
-    question: 'A oferta de Black Friday vale no boleto?',
-    answer: [
-      'O preço de Black Friday é válido somente com débito automático. No boleto, cada plano tem outro preço, que está no cartão dele.',
-    ],
-    unpublished: true,
-  },
-  {
-    id: 'faq-desconto-aparelhos',
-    question: 'Como funciona o desconto em aparelhos?',
-    answer: [
-      'Clientes da fibra têm desconto na compra de aparelhos, liberado depois de 24 horas, em até 12 parcelas. O aparelho tem fidelidade de 12 meses.',
-    ],
-  },
-  {
-    id: 'faq-pontos',
-    question: 'Quando recebo os pontos do programa parceiro?',
-    answer: ({ campaign: { addon, showsPartnerLink } }) =>
-      addon === '' || showsPartnerLink
-        ? 'Em até 30 dias corridos depois da instalação, nos pedidos da oferta que dá pontos, conforme o regulamento do programa.'
-        : null,
-    link: { path: '/livelo/', label: 'Ver como ganhar pontos' },
-    unpublished: true,
   },
 ]
 
@@ -206,7 +179,8 @@ const speed: readonly FaqEntry[] = [
     question: 'O que é o Wi-Fi 6?',
     answer: ({ plans }) => {
       const speeds = atSpeeds(withWifi6(plans))
-      return speeds === null ? null : `Uma geração de Wi-Fi até 40% mais rápida. Ela vem só ${speeds}.`
+      const faster = wifi6Text('a')
+      return speeds === null ? null : `Uma geração de Wi-Fi ${faster || 'mais nova'}. Ela vem só ${speeds}.`
     },
   },
 ]
@@ -232,21 +206,26 @@ const streaming: readonly FaqEntry[] = [
   },
 ]
 
+const ifIdentityIsChecked =
+  (...answer: readonly string[]): FaqEntry['answer'] =>
+  () =>
+    identityCheck ? answer : null
+
 const safety: readonly FaqEntry[] = [
   {
     id: 'faq-docs-selfie',
     question: 'Por que pedem foto do documento e selfie?',
-    answer: [
+    answer: ifIdentityIsChecked(
       'Para confirmar que é você mesmo quem está contratando e evitar que alguém use seus dados.',
       'Depois do pedido, se for preciso, você recebe um link para enviar a foto do documento e uma selfie. A instalação segue quando os documentos forem confirmados.',
-    ],
+    ),
   },
   {
     id: 'faq-codigo-verificacao',
     question: 'Por que o código de verificação pede números do CPF?',
-    answer: [
+    answer: ifIdentityIsChecked(
       'Para conferir o titular. São só os 5 primeiros números do CPF ou CNPJ, nunca o número inteiro.',
-    ],
+    ),
     unpublished: true,
   },
   {
@@ -273,7 +252,7 @@ export const generalFaq: readonly { readonly title: string; readonly items: read
   { title: 'Contratar', items: buying },
   { title: 'Instalação', items: installing },
   { title: 'Velocidade e Wi-Fi', items: speed },
-  { title: 'Preço e vantagens', items: paying },
+  { title: 'Preço e vantagens', items: payingFaq },
   { title: 'Streaming', items: streaming },
   { title: 'Documentos e segurança', items: safety },
 ]

@@ -1,9 +1,11 @@
 import type { Plan } from '../../contract/plan.ts'
+import { streaming } from '../../contract/shop-offer.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import type { FaqEntry } from './faq.types.ts'
-import { speedText } from './plan-facts.ts'
-import { atSpeeds, bySpeed, either, hboMaxText, sentence, withService } from './sold-words.ts'
+import { speedBonusPartsOf, speedText } from './plan-facts.ts'
+import { priceNote, told } from './promises.ts'
+import { atSpeeds, bySpeed, either, hboMaxText, sentence, withService, withWifi6 } from './sold-words.ts'
 
 /** The cheapest plan with Paramount+ and its price. */
 const paramountPrice = (plans: readonly Plan[]): string | null => {
@@ -12,8 +14,15 @@ const paramountPrice = (plans: readonly Plan[]): string | null => {
   )
   if (plan === undefined) return null
   const price = formatBrl(debitPriceCents(plan) ?? 0)
-  return `O ${plan.plan} sai por ${price} por mês no débito automático, por 12 meses.`
+  return `O ${plan.plan} sai por ${price} por mês${withNote(plan)}.`
 }
+
+const withNote = (plan: Plan): string => {
+  const note = priceNote([plan])
+  return note === undefined ? '' : ` ${note}`
+}
+
+const { globoplay, hboMax, paramount } = streaming
 
 const who =
   'O desconto vale só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.'
@@ -30,7 +39,7 @@ export const paramountFaq: readonly FaqEntry[] = [
   {
     id: 'faq-paramount-plano',
     question: 'Qual plano do Paramount+ está incluso?',
-    answer: ['O Paramount+ Básico.'],
+    answer: [`O Paramount+ ${paramount.version}.`],
   },
   {
     id: 'faq-paramount-preco',
@@ -48,8 +57,9 @@ export const paramountFaq: readonly FaqEntry[] = [
     answer: ({ plans }) => {
       const speeds = atSpeeds(withService(plans, 'Paramount+'), 'com o')
       if (speeds === null) return null
-      if (!speeds.includes('1 Giga')) return `${sentence(speeds)}.`
-      return `${sentence(speeds)}, que vem também com Wi-Fi 6.`
+      const newer = bySpeed(withWifi6(withService(plans, 'Paramount+')))
+      const isLast = newer.length === 1 && speeds.endsWith(speedText(newer[0]?.plan_download ?? ''))
+      return `${sentence(speeds)}${isLast ? ', que vem também com Wi-Fi 6' : ''}.`
     },
   },
 ]
@@ -64,12 +74,12 @@ export const hboMaxFaq: readonly FaqEntry[] = [
   {
     id: 'faq-hbo-max-plano',
     question: 'Qual plano da HBO Max está incluso?',
-    answer: ['A HBO Max Básico com Anúncios, em Full HD.'],
+    answer: [`A HBO Max ${hboMax.version}, em ${hboMax.quality}.`],
   },
   {
     id: 'faq-hbo-max-telas',
     question: 'Em quantas telas posso assistir ao mesmo tempo?',
-    answer: ['Em até 2 telas.'],
+    answer: [`Em até ${hboMax.screens} telas.`],
   },
   {
     id: 'faq-hbo-max-planos',
@@ -82,6 +92,14 @@ export const hboMaxFaq: readonly FaqEntry[] = [
     answer: [who],
   },
 ]
+
+/** The one speed that the bonus of all these plans begins with; null without it. */
+const grownFromOne = (plans: readonly Plan[]) => {
+  const [first = null, ...others] = plans.map(speedBonusPartsOf)
+  return others.every((parts) => parts?.base === first?.base && parts?.period === first?.period)
+    ? first
+    : null
+}
 
 /** Globoplay, nine questions. */
 export const globoplayFaq: readonly FaqEntry[] = [
@@ -105,29 +123,40 @@ export const globoplayFaq: readonly FaqEntry[] = [
   {
     id: 'faq-globoplay-familia',
     question: 'Como incluo pessoas da família?',
-    answer: ['Você pode dividir o acesso com até 2 pessoas. O convite é feito na sua conta do Globoplay.'],
+    answer: [
+      `Você pode dividir o acesso com até ${globoplay.guests} pessoas. O convite é feito na sua conta do Globoplay.`,
+    ],
   },
   {
     id: 'faq-globoplay-planos',
     question: 'Com quais planos posso combinar o Globoplay?',
     answer: ({ plans }) => {
-      const speeds = bySpeed(withService(plans, 'Globoplay')).map(
-        ({ plan_download }) => `a ${speedText(plan_download)}`,
-      )
-      return speeds.length === 0
-        ? null
-        : `O Globoplay Padrão com Anúncios combina só com o plano de 600 Mega, que com o bônus chega ${either(speeds)} por 1 ano.`
+      const rich = bySpeed(withService(plans, 'Globoplay'))
+      const grown = grownFromOne(rich)
+      const name = `O Globoplay ${globoplay.version}`
+      if (grown === null) {
+        const speeds = atSpeeds(rich, 'com o plano de')
+        return speeds === null ? null : `${name} combina só ${speeds}.`
+      }
+      const speeds = rich.map(({ plan_download }) => `a ${speedText(plan_download)}`)
+      return `${name} combina só com o plano de ${grown.base}, que com o bônus chega ${either(speeds)} por ${grown.period}.`
     },
   },
   {
     id: 'faq-globoplay-mais-rapido',
     question: 'Se eu mudar para um plano mais rápido, o Globoplay continua?',
-    answer: ['Não: ele é do plano de 600 Mega. Antes de trocar, confira quais streamings o plano novo tem.'],
+    answer: ({ plans }) => {
+      const grown = grownFromOne(withService(plans, 'Globoplay'))
+      return told(
+        grown && `Não: ele é do plano de ${grown.base}.`,
+        'Antes de trocar, confira quais streamings o plano novo tem.',
+      )
+    },
   },
   {
     id: 'faq-globoplay-telas',
     question: 'Em quantos aparelhos posso assistir ao mesmo tempo?',
-    answer: ['Em até 3 telas.'],
+    answer: [`Em até ${globoplay.screens} telas.`],
   },
   {
     id: 'faq-globoplay-aparelhos',

@@ -62,11 +62,17 @@ const lists: Readonly<Record<Campaign['faq'], FaqList>> = {
 
 const answered =
   (sold: Offering) =>
-  ({ answer, ...item }: FaqEntry): readonly FaqItem[] => {
+  ({ question, answer, ...item }: FaqEntry): readonly FaqItem[] => {
     if (item.link && !isKnownPage(item.link.path)) return []
-    if (typeof answer !== 'function') return [{ ...item, answer }]
-    const own = answer(sold)
-    return own === null ? [] : [{ ...item, answer: [own] }]
+    const own = typeof answer === 'function' ? answer(sold) : answer
+    if (own === null) return []
+    return [
+      {
+        ...item,
+        question: typeof question === 'function' ? question(sold) : question,
+        answer: typeof own === 'string' ? [own] : own,
+      },
+    ]
   }
 
 /** A page's questions: those of `kind`, about the plans sold there. */

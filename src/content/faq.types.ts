@@ -12,9 +12,10 @@ export interface FaqItem {
   readonly unpublished?: true
 }
 
-/** A question as written: its answer may depend on the plans sold; null leaves it out. */
-export interface FaqEntry extends Omit<FaqItem, 'answer'> {
-  readonly answer: readonly string[] | ((sold: Offering) => string | null)
+/** A question as written: its words and answer may depend on the plans sold; null leaves it out. */
+export interface FaqEntry extends Omit<FaqItem, 'question' | 'answer'> {
+  readonly question: string | ((sold: Offering) => string)
+  readonly answer: readonly string[] | ((sold: Offering) => string | readonly string[] | null)
 }
 
 /** Questions of one subject; a single group has no heading. */

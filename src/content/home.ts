@@ -1,7 +1,9 @@
 import * as brand from '../../contract/brand.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { streaming } from '../../contract/shop-offer.ts'
 import type { Fact } from '../ui/fact-list.tsx'
-import { devicesOf, speedText } from './plan-facts.ts'
+import { devicesOf, speedText, wifi6Text } from './plan-facts.ts'
+import { hasFreeInstallation, hasFreeModem, loyaltyMonths, loyaltyWords } from './promises.ts'
 import {
   atSpeeds,
   both,
@@ -39,11 +41,13 @@ const bonusCard = (plans: readonly Plan[]): HomeCard | null => {
   const bonuses = speedBonuses(plans)
   const [first] = bonuses
   if (first === undefined) return null
-  const grown = bonuses.filter(({ base }) => base === first.base).map(({ speed }) => speed)
+  const grown = bonuses
+    .filter(({ base, period }) => base === first.base && period === first.period)
+    .map(({ speed }) => speed)
   return {
     image: 'bonus',
     title: 'Bônus de velocidade',
-    description: `${first.base} viram ${grown.join(', ou ')}, por 1 ano.`,
+    description: `${first.base} viram ${grown.join(', ou ')}, por ${first.period}.`,
   }
 }
 
@@ -57,17 +61,22 @@ const uploadCard = (plans: readonly Plan[]): HomeCard | null => {
   }
 }
 
+const setUpCard = (plans: readonly Plan[]): HomeCard | null =>
+  hasFreeInstallation(plans) && hasFreeModem(plans)
+    ? {
+        image: 'modem',
+        title: 'Modem e instalação grátis',
+        description: 'O técnico leva o modem Wi-Fi e deixa tudo funcionando. Você não paga por isso.',
+      }
+    : null
+
 /** Advantages of fibre, by the plans sold here. */
 export const benefitCards = (plans: readonly Plan[]): readonly HomeCard[] =>
-  [
-    {
-      image: 'modem' as const,
-      title: 'Modem e instalação grátis',
-      description: 'O técnico leva o modem Wi-Fi e deixa tudo funcionando. Você não paga por isso.',
-    },
-    streamingCard(plans),
-    bonusCard(plans) ?? uploadCard(plans),
-  ].filter((card) => card !== null)
+  [setUpCard(plans), streamingCard(plans), bonusCard(plans) ?? uploadCard(plans)].filter(
+    (card) => card !== null,
+  )
+
+const { globoplay, hboMax, paramount } = streaming
 
 /** The streaming services, each with its page, and texts by the plans sold here. */
 export const streamingCards = (plans: readonly Plan[]) => {
@@ -76,19 +85,25 @@ export const streamingCards = (plans: readonly Plan[]) => {
     {
       streaming: 'globoplay',
       title: 'Globoplay',
-      description: 'Novelas, séries e futebol. Padrão com Anúncios, em até 3 telas.',
-      details: ['Até 3 telas ao mesmo tempo', 'Divida com até 2 pessoas da família'],
+      description: `Novelas, séries e futebol. ${globoplay.version}, em até ${globoplay.screens} telas.`,
+      details: [
+        `Até ${globoplay.screens} telas ao mesmo tempo`,
+        `Divida com até ${globoplay.guests} pessoas da família`,
+      ],
     },
     {
       streaming: 'hbo-max',
       title: 'HBO Max',
-      description: 'Séries, filmes e a Champions League. Básico com Anúncios, em Full HD.',
-      details: ['Até 2 telas ao mesmo tempo', included ? `Inclusa ${included}` : sentence(added ?? '')],
+      description: `Séries, filmes e a Champions League. ${hboMax.version}, em ${hboMax.quality}.`,
+      details: [
+        `Até ${hboMax.screens} telas ao mesmo tempo`,
+        included ? `Inclusa ${included}` : sentence(added ?? ''),
+      ],
     },
     {
       streaming: 'paramount',
       title: 'Paramount+',
-      description: 'Séries e filmes do Paramount+ Básico junto com a fibra.',
+      description: `Séries e filmes do Paramount+ ${paramount.version} junto com a fibra.`,
       details: [sentence(atSpeeds(withService(plans, 'Paramount+')) ?? ''), 'Um desconto por assinatura'],
     },
   ] as const
@@ -102,13 +117,23 @@ export const wifi6Devices = (plans: readonly Plan[]): readonly { speed: string; 
   })
 
 const wifi6Promise = (plans: readonly Plan[]): string => {
-  const most = Math.max(...wifi6Devices(plans).map(({ devices }) => devices))
-  return `para até ${most} aparelhos ao mesmo tempo`
+  const devices = wifi6Devices(plans).map(({ devices }) => devices)
+  return devices.length === 0 ? wifi6Text() : `para até ${Math.max(...devices)} aparelhos ao mesmo tempo`
+}
+
+const loyaltyAssurance = (plans: readonly Plan[]): readonly string[] => {
+  const words = loyaltyWords(plans)
+  if (words === undefined) return []
+  return [
+    loyaltyMonths(plans) === 0
+      ? 'Sem fidelidade: saia quando quiser'
+      : `${sentence(words)}, escrita em cada oferta`,
+  ]
 }
 
 /** The seller and the buyer's rights, beside what is sold. */
-export const assurances: readonly string[] = [
-  'Fidelidade de 12 meses, escrita em cada oferta',
+export const assurancesOf = (plans: readonly Plan[]): readonly string[] => [
+  ...loyaltyAssurance(plans),
   'Mudou de ideia? Cancele em até 7 dias sem pagar nada',
   brand.companyId,
 ]
@@ -116,26 +141,15 @@ export const assurances: readonly string[] = [
 /** Short facts below the heading. */
 export const trustFacts = (plans: readonly Plan[]): readonly Fact[] => {
   const wifi6At = atSpeeds(withWifi6(plans))
+  const modem = hasFreeModem(plans) ? ', com modem Wi-Fi' : ''
   return [
     { icon: 'pin', title: `Mais de ${brand.cityCount} cidades`, text: `como ${both(brand.cities)}` },
-    { icon: 'wrench', title: 'Instalação grátis', text: 'a partir do 3º dia útil, com modem Wi-Fi' },
+    ...(hasFreeInstallation(plans)
+      ? [{ icon: 'wrench' as const, title: 'Instalação grátis', text: `a partir do 3º dia útil${modem}` }]
+      : []),
     ...(wifi6At === null
       ? []
       : [{ icon: 'wifi' as const, title: `Wi-Fi 6 ${wifi6At}`, text: wifi6Promise(plans) }]),
     { icon: 'lock', title: 'Compra segura', text: 'seus dados, protegidos pela LGPD' },
   ]
 }
-
-/** Reasons to buy, on a sale's page. */
-export const reasons = [
-  {
-    title: 'Preço por 12 meses',
-    text: 'O valor da oferta vale por 12 meses, somente com débito automático.',
-  },
-  {
-    title: '400 Mega de bônus',
-    text: '600 Mega e mais 400 Mega por 1 ano: 1 Giga de download e 500 Mega de upload.',
-  },
-  { title: 'Globoplay incluso', text: 'Padrão com Anúncios, em até 3 telas, para dividir com a família.' },
-  { title: 'Você não precisa instalar nada', text: 'Modem Wi-Fi 6 e instalação grátis, com data marcada.' },
-] as const

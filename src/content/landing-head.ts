@@ -4,6 +4,7 @@ import { landingPageOf, readingTitles } from '../../machines/journey/journey.pag
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import type { LandingView } from '../landing/landing.types.ts'
+import { copyOn } from '../landing/sections/page-copy.ts'
 import { isAboutPlans, plansOn, titledPlan } from '../landing/sections/page-offers.ts'
 import { campaignOf } from './campaigns.ts'
 import { type DocumentHead, documentHeadOf } from './document-head.ts'
@@ -74,7 +75,7 @@ export const landingHeadOf = (view: LandingView, pathname: string): DocumentHead
   const { robots } = documentHeadOf(campaign, pathname, title)
   if (isUnsold(view)) return { title, description: 'Esta oferta não tem este plano.', robots: 'noindex' }
   return {
-    ...documentHeadOf({ ...campaign, description: purposes[page] ?? campaign.description }, pathname, title),
+    ...documentHeadOf(campaign, pathname, title, purposes[page] ?? copyOn(view).description),
     robots,
   }
 }

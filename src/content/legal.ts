@@ -1,4 +1,5 @@
 import { consentCookie } from '../../contract/consent.ts'
+import { isKnownPage } from '../../contract/pages.ts'
 
 /** One kind of data: when it is collected, why, where it is stored and for how long. */
 interface DataUse {
@@ -86,6 +87,15 @@ export const kept: readonly DataUse[] = [
   },
 ]
 
+const advertising: readonly LegalPoint[] = isKnownPage('/livelo/')
+  ? [
+      {
+        title: 'Publicidade',
+        text: 'Só com cookies de publicidade permitidos: o script do programa de pontos carrega na oferta dele e recebe o endereço da página.',
+      },
+    ]
+  : []
+
 /** Third parties, and the condition for each. */
 export const thirdParties: readonly LegalPoint[] = [
   {
@@ -96,10 +106,7 @@ export const thirdParties: readonly LegalPoint[] = [
     title: 'Contato se você parar no meio',
     text: 'Só com essa permissão: nome, telefone, e-mail, endereço, vencimento, débito automático e datas de instalação vão, enquanto você responde, ao serviço que chama você de volta. Sem cobertura, vão telefone, e-mail e CEP.',
   },
-  {
-    title: 'Publicidade',
-    text: 'Só com cookies de publicidade permitidos: o script do programa de pontos carrega na oferta dele e recebe o endereço da página.',
-  },
+  ...advertising,
   {
     title: 'Consulta de CEP',
     text: 'Para CEPs que não conhecemos podemos consultar um serviço de endereços. Ele recebe só o CEP.',

@@ -1,4 +1,7 @@
+import { streaming } from '../../contract/shop-offer.ts'
 import type { Streaming } from './streaming.ts'
+
+const { globoplay, hboMax, paramount } = streaming
 
 /** A short offer with streaming. Its price is that of the first of `skus` that the campaign sells. */
 export interface MiniCard {
@@ -10,17 +13,17 @@ export interface MiniCard {
 export const miniCards: readonly MiniCard[] = [
   {
     streaming: 'globoplay',
-    subtitle: 'Padrão com Anúncios, em até 3 telas',
+    subtitle: `${globoplay.version}, em até ${globoplay.screens} telas`,
     skus: ['d600gl', 'd600gles', 'd700b'],
   },
   {
     streaming: 'hbo-max',
-    subtitle: 'Básico com Anúncios, em até 2 telas',
+    subtitle: `${hboMax.version}, em até ${hboMax.screens} telas`,
     skus: ['d600c', 'd500b', 'd1000d', 'd1000b', 'd2000b'],
   },
   {
     streaming: 'paramount',
-    subtitle: 'Paramount+ Básico',
+    subtitle: `Paramount+ ${paramount.version}`,
     skus: ['d600b', 'd600br', 'd1000c', 'd600cb', 'd1000cb'],
   },
 ]

@@ -1,7 +1,11 @@
 import * as brand from '../../contract/brand.ts'
 import { isKnownPage } from '../../contract/pages.ts'
+import { deviceDiscount } from '../../contract/shop-offer.ts'
+import { durationText } from '../format/duration.ts'
 import { wifi6Devices } from './home.ts'
-import { atSpeeds, hboMaxText, type Offering, withWifi6 } from './sold-words.ts'
+import { wifi6Text } from './plan-facts.ts'
+import { hasFreeInstallation, hasFreeModem } from './promises.ts'
+import { atSpeeds, hboMaxText, type Offering, sentence, withWifi6 } from './sold-words.ts'
 
 /** A part of a longer text. */
 export type TextBlock =
@@ -45,18 +49,24 @@ const text = { streamLink: null, linkNews: null, external: false, stream: false,
 const wifi6 = ({ plans }: Offering): NewsItem | null => {
   const speeds = atSpeeds(withWifi6(plans))
   if (speeds === null) return null
+  const isFree = hasFreeModem(withWifi6(plans))
+  const devices = wifi6Devices(plans).map(
+    ({ speed, devices }) => `${speed}: até ${devices} aparelhos conectados`,
+  )
   return {
     ...text,
     id: 'wifi-6',
     imageName: 'speed',
     title: `Wi-Fi 6 ${speeds}`,
-    description: 'Até 40% mais rápido, com modem incluso e sem custo.',
+    description: sentence(
+      [wifi6Text(), isFree ? 'com modem incluso e sem custo.' : 'nos planos que o trazem.']
+        .filter(Boolean)
+        .join(', '),
+    ),
     fullDescription: [
-      paragraph(`O modem Wi-Fi 6, até 40% mais rápido, vem ${speeds}.`),
-      list(
-        ...wifi6Devices(plans).map(({ speed, devices }) => `${speed}: até ${devices} aparelhos conectados`),
-      ),
-      paragraph('O modem e a instalação são grátis.'),
+      paragraph(`O modem Wi-Fi 6${wifi6Text() && `, ${wifi6Text()},`} vem ${speeds}.`),
+      ...(devices.length === 0 ? [] : [list(...devices)]),
+      ...(isFree && hasFreeInstallation(plans) ? [paragraph('O modem e a instalação são grátis.')] : []),
     ],
   }
 }
@@ -91,7 +101,26 @@ const points = ({ campaign: { addon, showsPartnerLink } }: Offering): NewsItem |
       }
     : null
 
-const always: readonly NewsItem[] = [
+const discountNews = (discount: NonNullable<typeof deviceDiscount>): NewsItem => {
+  const { afterHours, instalments, loyaltyMonths } = discount
+  return {
+    ...text,
+    id: 'aparelhos',
+    imageName: 'devices',
+    title: 'Desconto em aparelhos para clientes da fibra',
+    description: `Em até ${instalments} parcelas, liberado depois de ${afterHours} horas.`,
+    fullDescription: [
+      paragraph('Quem é cliente da fibra compra aparelhos com desconto.'),
+      list(
+        `Liberado depois de ${afterHours} horas`,
+        `Em até ${instalments} parcelas`,
+        `Com fidelidade de ${durationText(loyaltyMonths)} para o aparelho`,
+      ),
+    ],
+  }
+}
+
+const shopNews: readonly NewsItem[] = [
   {
     ...text,
     id: 'cidades',
@@ -105,22 +134,12 @@ const always: readonly NewsItem[] = [
       ),
     ],
   },
-  {
-    ...text,
-    id: 'aparelhos',
-    imageName: 'devices',
-    title: 'Desconto em aparelhos para clientes da fibra',
-    description: 'Em até 12 parcelas, liberado depois de 24 horas.',
-    fullDescription: [
-      paragraph('Quem é cliente da fibra compra aparelhos com desconto.'),
-      list('Liberado depois de 24 horas', 'Em até 12 parcelas', 'Com fidelidade de 12 meses para o aparelho'),
-    ],
-  },
+  ...(deviceDiscount === null ? [] : [discountNews(deviceDiscount)]),
 ]
 
 /** News for the plans sold here. */
 export const newsOf = (sold: Offering): readonly NewsItem[] =>
-  [wifi6(sold), championsLeague(sold), ...always, points(sold)].filter((item) => item !== null)
+  [wifi6(sold), championsLeague(sold), ...shopNews, points(sold)].filter((item) => item !== null)
 
 /** Items that open in the drawer. */
 export const drawerNews = (sold: Offering): readonly NewsItem[] =>

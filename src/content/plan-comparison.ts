@@ -2,7 +2,16 @@ import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { formatBrl } from '../format/brl.ts'
-import { devicesOf, hasWifi6, profileOf, speedText, streamingText, subtitleOf } from './plan-facts.ts'
+import {
+  devicesOf,
+  fullPriceCents,
+  hasWifi6,
+  modemCents,
+  profileOf,
+  speedText,
+  streamingText,
+  subtitleOf,
+} from './plan-facts.ts'
 
 /** A plan in the comparison; prices as shown, null where there is none. */
 export interface ComparisonRow {
@@ -22,20 +31,8 @@ export interface ComparisonRow {
   readonly priceFull: string | null
   readonly priceNow: string
   readonly isHighlight: boolean
-  /** Whether the plan is on sale; only then has it a link. */
-  readonly isSold: boolean
 }
 
-/** The skus of the Black Friday table. */
-export const blackFridaySkus: readonly string[] = ['d500a', 'd600a', 'd600gl', 'd2000b']
-
-/** Names of Black Friday plans that the campaign's file lacks. */
-const names: Readonly<Record<string, string>> = {
-  d500a: '500 Mega',
-  d600a: '700 Mega',
-  d600gl: '1 Giga + Globoplay',
-  d2000b: '2 Giga + HBO Max',
-}
 /** Slugs with a separate row. */
 const ownRows = /^(max|paramount-plus|globoplay|wifi6)$/i
 
@@ -63,49 +60,39 @@ const speedsText = ({ plan_download, plan_upload }: Plan): string => {
 
 const devicesText = (devices: number | null): string => (devices === null ? '' : `até ${devices}`)
 
+const modemText = (plan: Plan): string => {
+  const cents = modemCents(plan)
+  if (cents === null) return ''
+  return cents === 0 ? 'Modem incluso' : `Modem por ${formatBrl(cents)}/mês`
+}
+
 const benefitsOf = ({ benefits }: Pick<Plan, 'benefits'>): readonly string[] =>
   benefits.filter(({ slug }) => !ownRows.test(slug)).map(({ benefit }) => benefit)
 
-const rowOf = (
-  plan: Plan,
-  period: string,
-  { highlightedSku }: Pick<Campaign, 'highlightedSku'>,
-): ComparisonRow => ({
+interface RowParts extends Pick<Campaign, 'highlightedSku'> {
+  readonly period: string
+  /** Whether one of the plans has a streaming service. */
+  readonly hasStreaming: boolean
+}
+
+const rowOf = (plan: Plan, { period, highlightedSku, hasStreaming }: RowParts): ComparisonRow => ({
   sku: plan.sku,
   title: plan.plan,
   subtitle: subtitleOf(plan),
   dlul: speedsText(plan),
   perfil: profileOf(plan),
   devices: devicesText(devicesOf(plan)),
-  wifi: hasWifi6(plan) ? 'Wi-Fi 6' : 'Modem incluso',
-  streaming: streamingText(plan) || 'Sem streaming',
+  wifi: hasWifi6(plan) ? 'Wi-Fi 6' : modemText(plan),
+  streaming: streamingText(plan) || (hasStreaming ? 'Sem streaming' : ''),
   beneficiosText: benefitsOf(plan).join(', '),
   benefits: benefitsOf(plan),
-  priceFull: textOf(plan.price_full),
+  priceFull: fullPriceCents(plan) === undefined ? null : textOf(plan.price_full),
   priceNow: shownPrice(plan, period),
   isHighlight: plan.sku === highlightedSku,
-  isSold: true,
-})
-
-const missingRow = (sku: string): ComparisonRow => ({
-  sku,
-  title: names[sku] ?? sku,
-  subtitle: '',
-  dlul: '',
-  perfil: profileOf({ plan: names[sku] ?? '' }),
-  devices: '',
-  wifi: '',
-  streaming: '',
-  beneficiosText: '',
-  benefits: [],
-  priceFull: null,
-  priceNow: 'Consulte',
-  isHighlight: false,
-  isSold: false,
 })
 
 /**
- * One row per sku, in their order.
+ * One row per sku that is sold, in their order.
  * @param period what follows a price: '/mês', or '/ Mês' in the Black Friday table
  */
 export const comparisonRows = (
@@ -113,8 +100,10 @@ export const comparisonRows = (
   skus: readonly string[],
   campaign: Pick<Campaign, 'highlightedSku'>,
   period = '/mês',
-): readonly ComparisonRow[] =>
-  skus.map((sku) => {
+): readonly ComparisonRow[] => {
+  const hasStreaming = plans.some((plan) => streamingText(plan) !== '')
+  return skus.flatMap((sku) => {
     const plan = plans.find((one) => one.sku === sku)
-    return plan ? rowOf(plan, period, campaign) : missingRow(sku)
+    return plan ? [rowOf(plan, { ...campaign, period, hasStreaming })] : []
   })
+}

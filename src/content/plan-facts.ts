@@ -2,8 +2,11 @@ import * as brand from '../../contract/brand.ts'
 import { toCents } from '../../contract/brazil/money.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { mbpsOf, megaText, type Plan } from '../../contract/plan.ts'
+import * as offer from '../../contract/shop-offer.ts'
 import { includedNames, streamingNames } from '../../contract/sold-facts.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { formatBrl } from '../format/brl.ts'
+import { yearText } from '../format/duration.ts'
 import type { PlanFeature } from '../ui/card-parts.tsx'
 
 /** The ribbon that alternates with the names of the services to choose from. */
@@ -30,15 +33,17 @@ const withoutRibbon = 'd1000a'
 interface SpeedBonusParts {
   readonly base: string
   readonly more: string
+  /** '1 ano'. */
+  readonly period: string
 }
 const explained: readonly string[] = ['d600a', 'd600asp', 'd600ar', 'd600ar3']
 
 const speeds = [
-  { from: 2000, devices: 96, strands: 8, profile: 'Para a casa inteira ao mesmo tempo' },
-  { from: 1000, devices: 68, strands: 7, profile: 'Para jogos e streaming em vários cômodos' },
-  { from: 600, devices: 50, strands: 5, profile: 'Para a família toda conectada' },
-  { from: 500, devices: 40, strands: 4, profile: 'Para casa conectada e home office' },
-  { from: 0, devices: null, strands: 2, profile: 'Para navegar e estudar' },
+  { from: 2000, strands: 8, profile: 'Para a casa inteira ao mesmo tempo' },
+  { from: 1000, strands: 7, profile: 'Para jogos e streaming em vários cômodos' },
+  { from: 600, strands: 5, profile: 'Para a família toda conectada' },
+  { from: 500, strands: 4, profile: 'Para casa conectada e home office' },
+  { from: 0, strands: 2, profile: 'Para navegar e estudar' },
 ] as const
 const profilesByName = [
   [/\b2 giga\b/i, 2000],
@@ -46,10 +51,11 @@ const profilesByName = [
   [/\b[67]00\b/, 600],
   [/\b500\b/, 500],
 ] as const
+const { globoplay, hboMax, paramount } = offer.streaming
 const streamingPlans: Readonly<Record<string, string>> = {
-  Globoplay: 'Globoplay Padrão com Anúncios, até 3 telas',
-  'HBO Max': 'HBO Max Básico com Anúncios, até 2 telas',
-  'Paramount+': 'Paramount+ Básico',
+  Globoplay: `Globoplay ${globoplay.version}, até ${globoplay.screens} telas`,
+  'HBO Max': `HBO Max ${hboMax.version}, até ${hboMax.screens} telas`,
+  'Paramount+': `Paramount+ ${paramount.version}`,
 }
 
 const mbps = (speed: string): number => mbpsOf(speed) || 0
@@ -67,12 +73,28 @@ export const streamingText = (plan: Plan): string => streamingNames(plan).join('
 export const hasWifi6 = (plan: Plan): boolean => hasBenefit(plan, 'wifi6')
 
 /** Recommended number of devices; null where none is promised. */
-export const devicesOf = (plan: Plan): number | null => tierOf(plan).devices
+export const devicesOf = (plan: Plan): number | null =>
+  offer.devices.findLast(({ fromMbps }) => mbps(plan.plan_download) >= fromMbps)?.upTo ?? null
+
+/** Cents for the installation, once; null where the catalogue does not say. */
+export const installationCents = ({ conditions }: Plan): number | null =>
+  toCents(conditions?.installation?.price)
+
+/** Cents per month for the modem; null where the catalogue does not say. */
+export const modemCents = ({ conditions }: Plan): number | null => toCents(conditions?.modem?.price)
+
+/** 'até 40% mais rápido', in a gender; '' where the shop does not say how much. */
+export const wifi6Text = (gender: 'o' | 'a' = 'o'): string =>
+  offer.wifi6 === null ? '' : `até ${offer.wifi6.fasterPercent}% mais rápid${gender}`
 
 /** Price per month without direct debit, in cents. */
 export const slipPriceCents = (plan: Plan): number | null => toCents(plan.price)
 
-export const fullPriceCents = (plan: Plan): number | undefined => toCents(plan.price_full) ?? undefined
+/** The price before the discount, in cents; undefined without one. */
+export const fullPriceCents = (plan: Plan): number | undefined => {
+  const full = toCents(plan.price_full)
+  return full !== null && full > (debitPriceCents(plan) ?? 0) ? full : undefined
+}
 
 /** The user profile a plan suits, by the speed in its name. */
 export const profileOf = ({ plan }: Pick<Plan, 'plan'>): string =>
@@ -81,18 +103,22 @@ export const profileOf = ({ plan }: Pick<Plan, 'plan'>): string =>
 /** The parts of a plan's speed; null without a bonus. */
 export const speedBonusPartsOf = ({ plan_download, conditions }: Plan): SpeedBonusParts | null => {
   const base = conditions?.speed_bonus ? mbps(conditions.speed_bonus.download_after) : 0
-  return base === 0 ? null : { base: `${base} Mega`, more: `${mbps(plan_download) - base} Mega` }
+  if (base === 0) return null
+  const months = conditions?.speed_bonus?.months ?? 0
+  return { base: megaText(base), more: megaText(mbps(plan_download) - base), period: yearText(months) }
 }
 
 /** The line under a plan's name. */
 export const subtitleOf = (plan: Plan): string => {
   const parts = speedBonusPartsOf(plan)
-  return parts ? `${parts.base} + ${parts.more} de bônus por 1 ano` : tierOf(plan).profile
+  return parts ? `${parts.base} + ${parts.more} de bônus por ${parts.period}` : tierOf(plan).profile
 }
 
 /** The explanation of a plan's speed bonus, where it has one. */
-export const speedBonusOf = ({ sku }: Pick<Plan, 'sku'>): string | undefined =>
-  explained.includes(sku) ? 'de 600MB + 100MB bônus' : undefined
+export const speedBonusOf = (plan: Plan): string | undefined => {
+  const parts = explained.includes(plan.sku) ? speedBonusPartsOf(plan) : null
+  return parts ? `de ${parts.base} + ${parts.more} bônus`.replaceAll(' Mega', 'MB') : undefined
+}
 
 /** Lit strands of the speed meter, 1 to 8. */
 export const strandsOf = (plan: Plan): number => tierOf(plan).strands
@@ -156,6 +182,12 @@ export const plansShownBy = (campaign: Campaign, plans: readonly Plan[]): readon
     ({ showOnLanding }) => showOnLanding || campaign.streamingFilter !== null,
   )
 
+/** The plan in a campaign's heading: the highlighted one, else the first; undefined without one. */
+export const leadPlanOf = (campaign: Campaign, plans: readonly Plan[]): Plan | undefined => {
+  const shown = plansShownBy(campaign, plans)
+  return shown.find(({ sku }) => sku === campaign.highlightedSku) ?? shown[0]
+}
+
 /** A plan's WhatsApp link for the campaign's domain, with a protocol that names the offer; '#' without one. */
 export const whatsAppLinkOf = ({ sku, whatsApps }: Plan, { addon, whatsAppDomain }: Campaign): string => {
   const host = whatsAppDomain === 'main' ? brand.mainHost : brand.alternativeHost
@@ -164,21 +196,36 @@ export const whatsAppLinkOf = ({ sku, whatsApps }: Plan, { addon, whatsAppDomain
   return link ? link.complete_link + encodeURIComponent(protocol) : '#'
 }
 
+const installationFeature = (plan: Plan): PlanFeature | null => {
+  const cents = installationCents(plan)
+  const cost = cents === 0 ? ' grátis' : cents === null ? '' : ` por ${formatBrl(cents)}`
+  if (plan.installationSchedule) return { icon: 'wrench', text: `Instalação${cost} com data marcada` }
+  return cost === '' ? null : { icon: 'wrench', text: `Instalação${cost}` }
+}
+
+const modemFeature = (plan: Plan): PlanFeature | null => {
+  const cents = modemCents(plan)
+  if (cents === null) return null
+  return {
+    icon: 'wifi',
+    text: cents === 0 ? 'Modem Wi-Fi incluso' : `Modem Wi-Fi por ${formatBrl(cents)} por mês`,
+  }
+}
+
+const wifi6Feature: PlanFeature = { icon: 'wifi', text: ['Wi-Fi 6', wifi6Text()].filter(Boolean).join(', ') }
+
 /** The features on a plan's card. */
 export const featuresOf = (plan: Plan): readonly PlanFeature[] => {
-  const { devices } = tierOf(plan)
+  const devices = devicesOf(plan)
   const features: readonly (PlanFeature | null)[] = [
     ...streamingNames(plan).map(
       (name): PlanFeature => ({ icon: 'play', text: streamingPlans[name] ?? name }),
     ),
-    hasWifi6(plan) ? { icon: 'wifi', text: 'Wi-Fi 6, até 40% mais rápido' } : null,
+    hasWifi6(plan) ? wifi6Feature : null,
     devices ? { icon: 'devices', text: `Até ${devices} aparelhos conectados` } : null,
     { icon: 'arrow-up', text: `${speedText(plan.plan_upload)} de upload` },
-    hasWifi6(plan) ? null : { icon: 'wifi', text: 'Modem Wi-Fi incluso' },
-    {
-      icon: 'wrench',
-      text: plan.installationSchedule ? 'Instalação grátis com data marcada' : 'Instalação grátis',
-    },
+    hasWifi6(plan) && modemCents(plan) === 0 ? null : modemFeature(plan),
+    installationFeature(plan),
     hasBenefit(plan, 'deezer') ? { icon: 'check', text: 'Deezer incluso' } : null,
   ]
   return features.filter((feature) => feature !== null)

@@ -9,7 +9,9 @@ import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-fa
 export interface Offering {
   /** All plans sold, on any page. */
   readonly plans: readonly Plan[]
-  readonly campaign: Pick<Campaign, 'addon' | 'showsPartnerLink' | 'mobileBonusGiga'>
+  readonly campaign: Campaign
+  /** The plan in the campaign's heading. */
+  readonly lead: Plan | undefined
 }
 
 /** Public names of the streaming services, in the order of texts. */
@@ -99,12 +101,14 @@ export const leastSurcharge = (plans: readonly Plan[]): string | null => {
   return formatBrl(Math.min(...surcharges)).replace(/,00$/, '')
 }
 
-/** A speed bonus for one year: the plan's speed, its base and the increase. */
+/** A speed bonus for a time: the plan's speed, its base and the increase. */
 interface SpeedBonus {
   /** '700 Mega', '1 Giga com Globoplay'. */
   readonly speed: string
   readonly base: string
   readonly more: string
+  /** '1 ano'. */
+  readonly period: string
 }
 
 /** The plans' speed bonuses, slowest first; a service is named only if no plan without it has the same. */

@@ -1,3 +1,4 @@
+import { callBackFrom } from '../../contract/brand.ts'
 import type { CallBackContext, CallBackEvent } from '../../machines/call-back/call-back.setup.ts'
 import { Toast } from '../ui/toast.tsx'
 
@@ -6,7 +7,7 @@ export interface CallBackFlashProps {
   readonly send: (event: CallBackEvent) => void
 }
 
-const text = 'Pedido recebido: ligamos em alguns segundos, pelo DDD 16.'
+const text = `Pedido recebido: ligamos em alguns segundos, ${callBackFrom}.`
 
 /** The toast that confirms a call-back request. */
 export function CallBackFlash({ context, send }: CallBackFlashProps) {

@@ -145,8 +145,10 @@ describe('the recipes, applied to a copy of the project', () => {
   it('add a campaign with its own plans, excluded from search engines', async () => {
     const code = `
       import { isIndexed } from './contract/indexing.ts'
-      import { campaignOf } from './src/content/campaigns.ts'
-      const { noindex, plansFile, apiAddon, copy } = campaignOf('pascoa')
+      import { campaignOf, copyOf } from './src/content/campaigns.ts'
+      const campaign = campaignOf('pascoa')
+      const { noindex, plansFile, apiAddon } = campaign
+      const copy = copyOf({ campaign, plans: [], lead: undefined })
       const isListed = isIndexed('/pascoa/ofertas/')
       console.log(JSON.stringify({ noindex, plansFile, apiAddon, title: copy.title1, isListed }))`
     expect(await told(code)).toEqual({

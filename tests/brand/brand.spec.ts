@@ -1,23 +1,16 @@
-import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { installationDays } from '../../contract/schedule.ts'
 import { systemClock, todayAt } from '../../server/clock.ts'
 import { applyIn, stepsOf } from '../architecture/checks/recipes.ts'
-import { createClient } from '../server/support/client.ts'
 import { fill, finish, save } from '../server/support/purchase.ts'
-import { copyProject } from '../support/project-copy.ts'
 import { partsOf } from '../support/read-mail.ts'
-import { runNode, runShell, type ServerProcess, startServer } from '../support/server-process.ts'
+import { runNode, runShell } from '../support/server-process.ts'
+import { eventsToken, openShop, patience, type Shop, type Texts } from './support/open-shop.ts'
 import { ourWordsIn } from './support/our-words.ts'
 
 const recipes = readFileSync(join(import.meta.dirname, '../../docs/recipes.md'), 'utf8')
-const eventsToken = 'ficha-dos-avisos-do-vale'
-const patience = 300_000
-
-/** Texts of files by their paths. */
-type Texts = ReadonlyMap<string, string>
-
 const found = (texts: Texts, isScript = false): readonly string[] =>
   [...texts].flatMap(([path, text]) => ourWordsIn(text, isScript).map((word) => `${path}: ${word}`))
 
@@ -34,46 +27,19 @@ const followRecipe = async (copy: string): Promise<void> => {
 }
 
 describe('the recipe of a brand, followed in a copy of the project', () => {
-  let copy: string
-  let site: string
-  let server: ServerProcess
-
+  let shop: Shop
   beforeAll(async () => {
-    copy = copyProject()
-    site = join(copy, 'dist/site')
-    await followRecipe(copy)
-    const env = { CATALOGUE_DIR: join(copy, 'vale'), SITE_DIR: site, EVENTS_TOKEN: eventsToken }
-    server = await startServer({ program: join(copy, 'server/main.ts'), env })
+    shop = await openShop('vale', followRecipe)
   }, patience)
-  afterAll(async () => {
-    await server?.stop()
-    rmSync(copy, { recursive: true, force: true })
-  })
-
-  const files = (pattern: string): Texts =>
-    new Map(
-      globSync(pattern, { cwd: site }).map((path) => [path, readFileSync(join(site, path), 'utf8')] as const),
-    )
-  const read = (path: string): string => readFileSync(join(site, path), 'utf8')
-  const get = async (path: string, headers = {}): Promise<string> =>
-    (await fetch(server.url + path, { headers })).text()
-  const browser = () =>
-    createClient(
-      { request: (address, init) => fetch(address.replace('http://site.test', server.url), init) },
-      { session: null, keepsCookies: true },
-    )
-  const outbox = (): readonly string[] => {
-    const folder = join(server.dataDir, 'outbox')
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
-    return names.map((name) => readFileSync(join(folder, name), 'utf8'))
-  }
+  afterAll(() => shop?.close())
+  const read = (path: string): string => shop.read(path)
 
   it('shows no word of another brand on any page, in any document and in any script', () => {
-    const pages = files('**/*.html')
+    const pages = shop.files('**/*.html')
     expect(pages.size).toBeGreaterThan(100)
     expect(found(pages)).toEqual([])
-    expect(found(files('**/*.{xml,txt,svg,css}'))).toEqual([])
-    expect(found(files('**/*.js'), true)).toEqual([])
+    expect(found(shop.files('**/*.{xml,txt,svg,css}'))).toEqual([])
+    expect(found(shop.files('**/*.js'), true)).toEqual([])
   })
 
   it('shows its own words in their places', () => {
@@ -107,23 +73,28 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
   })
 
   it('is served by no server of another brand', async () => {
-    const env = { CATALOGUE_DIR: '', SITE_DIR: site, DATA_DIR: join(copy, 'data'), DATABASE_URL: '' }
-    const { code, output } = await runNode([join(copy, 'server/main.ts')], { env }).ended
+    const env = {
+      CATALOGUE_DIR: '',
+      SITE_DIR: shop.site,
+      DATA_DIR: join(shop.copy, 'data'),
+      DATABASE_URL: '',
+    }
+    const { code, output } = await runNode([join(shop.copy, 'server/main.ts')], { env }).ended
     const names = 'product, companyId, companyAddress, salesPhone, supportPhone, whatsapp, campaigns'
     expect([code, output]).toEqual([
       1,
-      `As páginas em ${site} foram escritas com outra marca (${names}). Confira CATALOGUE_DIR, ou rode npm run build.\n`,
+      `As páginas em ${shop.site} foram escritas com outra marca (${names}). Confira CATALOGUE_DIR, ou rode npm run build.\n`,
     ])
   })
 
   it('links only to pages that it has', async () => {
     const links = new Set(
-      [...files('**/*.html').values()].flatMap((html) =>
+      [...shop.files('**/*.html').values()].flatMap((html) =>
         [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path),
       ),
     )
     const lost: string[] = []
-    for (const path of links) if ((await fetch(server.url + path)).status !== 200) lost.push(path)
+    for (const path of links) if ((await fetch(shop.url + path)).status !== 200) lost.push(path)
     expect([links.size > 100, lost]).toEqual([true, []])
   })
 
@@ -134,7 +105,7 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
     '/livelo/',
     '/selecao-plano-movel/',
   ])('does not have the page %s of a campaign that its brand leaves out', async (path) => {
-    const response = await fetch(server.url + path)
+    const response = await fetch(shop.url + path)
     expect([response.status, ourWordsIn(await response.text())]).toEqual([404, []])
   })
 
@@ -147,7 +118,7 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
       '/checkout/nome/',
       '/demo/',
     ])
-      answers.set(path, await get(path))
+      answers.set(path, await shop.get(path))
     // Paths of the API are agreed.
     expect(found(answers, true)).toEqual([])
     expect(JSON.parse(answers.get('/api/openapi.json') ?? '').info.title).toBe('Fibra do Vale')
@@ -156,20 +127,20 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
   })
 
   it('names itself in all that an order brings: pages, contract, calendar, mails and events', async () => {
-    const buyer = browser()
+    const buyer = shop.browser()
     const id = await fill(buyer, ['scheduleDate'])
     const date = installationDays(todayAt(systemClock)).at(-1)?.date
     await save(buyer, id, 'scheduleDate', { schedules: [{ date, period: 'manha' }] })
     const { orderLink } = (await finish(buyer, id)).body as { orderLink: string }
-    await vi.waitFor(() => expect(outbox()).toHaveLength(1), { timeout: patience })
-    const [mail = ''] = outbox()
+    await vi.waitFor(() => expect(shop.outbox()).toHaveLength(1), { timeout: patience })
+    const [mail = ''] = shop.outbox()
     const [head = '', ...parts] = partsOf(mail)
     const pages = new Map([
       ['mail', [head, ...parts].join('\n')],
-      ['events', await get('/api/ops/events', { authorization: `Bearer ${eventsToken}` })],
+      ['events', await shop.get('/api/ops/events', { authorization: `Bearer ${eventsToken}` })],
     ])
     for (const part of ['', 'contrato/', 'visita/', 'desistir/', 'visita.ics', 'nada/'])
-      pages.set(part, await get(orderLink + part))
+      pages.set(part, await shop.get(orderLink + part))
     expect(found(pages)).toEqual([])
     const told = (name: string): string => pages.get(name) ?? ''
     expect(head).toContain('From: Fibra do Vale <loja@fibradovale.exemplo.com.br>')
@@ -185,19 +156,19 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
   })
 
   it('names itself in the mail with a code', async () => {
-    const customer = browser()
+    const customer = shop.browser()
     const { body } = await customer.send('POST', '/api/renewalBaseUser/documentNumber', {
       cpf: '39053344705',
     })
     const { id_renewal_request: id } = body as { id_renewal_request: string }
     await customer.send('POST', `/api/record/${id}/code`)
-    const mail = partsOf(outbox().find((text) => text.includes('benedita.sampaio')) ?? '').join('\n')
+    const mail = partsOf(shop.outbox().find((text) => text.includes('benedita.sampaio')) ?? '').join('\n')
     expect(ourWordsIn(mail)).toEqual([])
     expect(mail).toContain('Subject: Seu código para usar seu cadastro na Fibra do Vale')
   })
 
   it('names its phone where it refuses an order', async () => {
-    const buyer = browser()
+    const buyer = shop.browser()
     const id = await fill(buyer, ['scheduleDate', 'documentNumber', 'bankInfo'])
     await save(buyer, id, 'documentNumber', { cpf: '12345678909' })
     const { body } = await save(buyer, id, 'bankInfo', { direct_debit: false })

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brandSchema } from '../../contract/brand.schema.ts'
+import { shopOfferSchema } from '../../contract/shop-offer.schema.ts'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { readData } from '../../server/catalogue/read-data.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import { runNode } from '../support/server-process.ts'
+
+interface ShopOffer {
+  readonly streaming: object
+}
 
 const seed = join(import.meta.dirname, '../../server/data')
 
@@ -112,6 +117,40 @@ describe('a data folder of the operator', () => {
     expect(refusal(() => readData(folder, 'brand.json', brandSchema))).toContain(
       `Em ${join(folder, 'brand.json')}, registro ${field}`,
     )
+  })
+
+  it.each<[string, (offer: ShopOffer) => unknown, string]>([
+    [
+      'devices without a number',
+      (offer) => ({ ...offer, devices: [{ fromMbps: 500, upTo: 0 }] }),
+      'devices 1, campo upTo',
+    ],
+    ['an unknown promise', (offer) => ({ ...offer, helicopter: true }), 'helicopter'],
+    [
+      'a service without its version',
+      (offer) => ({ ...offer, streaming: { ...offer.streaming, paramount: {} } }),
+      'streaming, campo paramount.version',
+    ],
+  ])('with an offer that has %s is refused by file and field', (_name, edit, field) => {
+    change('offer.json', edit)
+    expect(refusal(() => readData(folder, 'offer.json', shopOfferSchema))).toContain(
+      `Em ${join(folder, 'offer.json')}, registro ${field}`,
+    )
+  })
+
+  it('may offer nothing besides its plans', () => {
+    change('offer.json', () => ({}))
+    expect(readData(folder, 'offer.json', shopOfferSchema)).toEqual({
+      devices: [],
+      wifi6: null,
+      streaming: {
+        globoplay: { version: '', screens: 0, guests: 0 },
+        hboMax: { version: '', screens: 0, quality: '' },
+        paramount: { version: '' },
+      },
+      deviceDiscount: null,
+      identityCheck: false,
+    })
   })
 
   it('may have a brand of any gender, with one name for operator and product', () => {

@@ -102,8 +102,11 @@ describe('the cache key', () => {
       join(root, `tests/statecharts/charts/${name.split('.')[0]}.chart.ts`),
     )
     const reading = new Set(entries.flatMap((entry) => modules.of(entry)))
-    const reader = ['contract/brand.ts', 'server/catalogue/read-data.ts'].map((path) => join(root, path))
-    expect(reading).toContain(join(root, 'server/data/brand.json'))
+    const reader = ['contract/brand.ts', 'contract/shop-offer.ts', 'server/catalogue/read-data.ts'].map(
+      (path) => join(root, path),
+    )
+    for (const file of ['brand.json', 'offer.json'])
+      expect(reading).toContain(join(root, 'server/data', file))
     const impure = /from 'node:|process\.env|Math\.random\(|Date\.now\(|new Date\(\)/
     expect([...reading].filter((file) => impure.test(readFileSync(file, 'utf8')))).toEqual(reader)
   })

@@ -6,7 +6,10 @@ const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g
 const globs = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g
 
 /** Data that a module reads instead of importing it. */
-const readBy: Readonly<Record<string, string>> = { 'contract/brand.ts': 'server/data/brand.json' }
+const readBy: Readonly<Record<string, string>> = {
+  'contract/brand.ts': 'server/data/brand.json',
+  'contract/shop-offer.ts': 'server/data/offer.json',
+}
 
 /** The modules of a folder as first read from disk. */
 export class Modules {

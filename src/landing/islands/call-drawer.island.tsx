@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
+import { callBackFrom } from '../../../contract/brand.ts'
 import * as texts from '../../../contract/texts.ts'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../actors/landing-call.actors.ts'
@@ -58,7 +59,7 @@ function Asking({ actor }: { readonly actor: CallDrawerActor }) {
   const { phone, errors, failure } = snapshot.context
   return (
     <>
-      <p>Ligamos em alguns segundos, pelo DDD 16.</p>
+      <p>{`Ligamos em alguns segundos, ${callBackFrom}.`}</p>
       <DrawerForm
         phase={sendPhaseOf(snapshot)}
         labels={labels}

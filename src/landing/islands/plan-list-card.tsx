@@ -17,6 +17,7 @@ import {
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
 import { fasterForSame, termsText } from '../../content/plan-terms.ts'
+import { debitOnly, savesByDebit, told } from '../../content/promises.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
 import { PlanCard, type PlanCardProps } from '../../ui/plan-card.tsx'
@@ -41,7 +42,7 @@ const conditionsOf = (plan: Plan, listed: readonly Plan[]): ReactNode => {
   const hasSlip = slip !== null && slip !== debitPriceCents(plan)
   return (
     <>
-      <span>{`Valor para pagamento em Débito Automático. ${termsText(plan)}`}</span>{' '}
+      <span>{told(savesByDebit([plan]) && debitOnly, termsText(plan))}</span>{' '}
       {hasSlip ? <span>{`No boleto, ${formatBrl(slip)}.`}</span> : null} <b>{fasterForSame(plan, listed)}</b>
       <BillLine plan={plan} payment={{ byDebit: true }} />
     </>
@@ -165,14 +166,16 @@ function MoreButtons({ view, card, plan }: PlanInViewProps) {
   }
   return (
     <div className={styles.more}>
-      <button
-        type="button"
-        className={styles.benefits}
-        aria-haspopup="dialog"
-        onClick={() => card.ref.send({ type: 'benefits.open' })}
-      >
-        <span className="sr">Conheça os</span> Benefícios <span className="sr">{`de ${plan.plan}`}</span>
-      </button>
+      {plan.benefits.length > 0 ? (
+        <button
+          type="button"
+          className={styles.benefits}
+          aria-haspopup="dialog"
+          onClick={() => card.ref.send({ type: 'benefits.open' })}
+        >
+          <span className="sr">Conheça os</span> Benefícios <span className="sr">{`de ${plan.plan}`}</span>
+        </button>
+      ) : null}
       <a href={view.href('/regulamentos/')} onClick={showLabel}>
         Etiqueta e regulamento <span className="sr">{`de ${plan.plan}`}</span>
       </a>

@@ -3,6 +3,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { PlanCardRef } from '../../../machines/plan-list/plan-list.setup.ts'
 import { subtitleOf, whatsAppLinkOf } from '../../content/plan-facts.ts'
+import { debitOnly, savesByDebit } from '../../content/promises.ts'
 import { offerLabelOf } from '../../screens/parts/offer-label.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -70,7 +71,7 @@ function Subscribe({ view, card, plan, hasOrder }: PlanOverlayProps) {
       <div>
         <p className={styles.overlayLead}>{subtitleOf(plan)}</p>
         <Price cents={debitPriceCents(plan) ?? 0} />
-        <p className={styles.overlayLead}>Valor para pagamento em Débito Automático.</p>
+        {savesByDebit([plan]) ? <p className={styles.overlayLead}>{debitOnly}</p> : null}
       </div>
       <div className={styles.ways}>
         <ButtonLink

@@ -33,7 +33,7 @@ const surchargeOf = (plan: Plan, plans: readonly Plan[]): string | undefined => 
 const speedOf = (plan: Plan): string => {
   const parts = speedBonusPartsOf(plan)
   return parts
-    ? `${parts.base} com ${parts.more} de bônus por 1 ano`
+    ? `${parts.base} com ${parts.more} de bônus por ${parts.period}`
     : `${speedText(plan.plan_download)} sem bônus, igual depois de 1 ano`
 }
 

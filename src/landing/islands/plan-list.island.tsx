@@ -11,6 +11,8 @@ import {
   passes,
 } from '../../../machines/plan-list/plan-list.selectors.ts'
 import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts'
+import { speedText } from '../../content/plan-facts.ts'
+import { both, bySpeed } from '../../content/sold-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { type PlanCardProps, PlanGrid, type PlanGridProps } from '../../ui/plan-card.tsx'
 import { Tabs, tabIds } from '../../ui/tabs.tsx'
@@ -48,15 +50,6 @@ const provided = planListMachine.provide({
   },
 })
 
-const groupNames: Readonly<Record<Group, string>> = {
-  '300': '300 Mega',
-  '400': '400 Mega',
-  '500': '500 Mega',
-  '600': '600 Mega',
-  '600a': '700 Mega',
-  '1000': '1 Giga',
-  '2000': '2 Giga',
-}
 const filterNames: Readonly<Record<Filter, string>> = {
   everything: 'Todos',
   streaming: 'Com streaming',
@@ -139,13 +132,20 @@ const slotOf = (card: RunningCard, sides: readonly RunningCard[]): PlanCardProps
 const cardsIn = (cards: readonly RunningCard[], group: Group) => cards.filter((card) => card.group === group)
 const groupsOf = (cards: readonly RunningCard[]) => groups.filter((group) => cardsIn(cards, group).length > 0)
 
+/** The speed of a group's plans. */
+const groupName = ({ landing: { plans }, cards }: CardsProps, group: Group): string => {
+  const skus = cardsIn(cards, group).flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  const shown = bySpeed(plans.filter(({ sku }) => skus.includes(sku)))
+  return both(shown.map(({ plan_download }) => speedText(plan_download)))
+}
+
 function Grouped(props: CardsProps) {
   const Heading = `h${(props.data.headingLevel ?? 2) + 1}` as 'h3' | 'h4'
   return (
     <Frame {...props}>
       {groupsOf(props.cards).map((group) => (
         <div key={group} className={styles.group}>
-          <Heading>{groupNames[group]}</Heading>
+          <Heading>{groupName(props, group)}</Heading>
           <Cards {...props} cards={cardsIn(props.cards, group)} below={2} />
         </div>
       ))}
@@ -162,7 +162,7 @@ function Tabbed(props: CardsProps) {
     <Tabs
       id={base}
       label={`${data.title}: velocidade`}
-      tabs={shown.map((key) => ({ key, label: groupNames[key] }))}
+      tabs={shown.map((key) => ({ key, label: groupName(props, key) }))}
       selected={selected}
       onSelect={(group) => actor.send({ type: 'tab.choose', group })}
     />

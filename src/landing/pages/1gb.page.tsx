@@ -1,21 +1,23 @@
+import { hasWifi6, wifi6Text } from '../../content/plan-facts.ts'
+import { setUpFacts } from '../../content/promises.ts'
 import type { LandingView } from '../landing.types.ts'
-import { SpeedPage } from '../sections/page-speed.section.tsx'
-
-const facts = [
-  { icon: 'devices', title: 'Até 68 aparelhos', text: 'conectados ao mesmo tempo' },
-  { icon: 'arrow-up', title: '500 Mega de upload', text: 'para vídeo, chamada e arquivo' },
-  { icon: 'wifi', title: 'Wi-Fi 6', text: 'até 40% mais rápido' },
-  { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
-] as const
+import { plansOn } from '../sections/page-offers.ts'
+import { devicesFacts, SpeedPage, uploadFacts, withDevices } from '../sections/page-speed.section.tsx'
 
 /** The page of the 1 Giga. */
 export function Page(view: LandingView) {
+  const plans = plansOn(view)
   return (
     <SpeedPage
       view={view}
       page="1gb"
-      lead="Para jogos e streaming em vários cômodos, em até 68 aparelhos ao mesmo tempo."
-      facts={facts}
+      lead={withDevices('Para jogos e streaming em vários cômodos', plans)}
+      facts={[
+        ...devicesFacts(plans),
+        ...uploadFacts(plans),
+        ...(plans.every(hasWifi6) ? [{ icon: 'wifi' as const, title: 'Wi-Fi 6', text: wifi6Text() }] : []),
+        ...setUpFacts(plans),
+      ]}
     />
   )
 }

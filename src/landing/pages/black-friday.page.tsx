@@ -1,4 +1,3 @@
-import { blackFridaySkus } from '../../content/plan-comparison.ts'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { BlackFridayClosing } from '../sections/black-friday-closing.section.tsx'
@@ -9,6 +8,7 @@ import { ComparisonBlock } from '../sections/comparison-block.tsx'
 import { ContactSection } from '../sections/contact.section.tsx'
 import { CoverageCardSection } from '../sections/coverage-card.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
+import { copyOn } from '../sections/page-copy.ts'
 import { PlanListSlot } from '../sections/plans.section.tsx'
 
 /** Home of Black Friday: one plan, its benefits, and the sale's four plans compared. */
@@ -16,22 +16,21 @@ export function Page(view: LandingView) {
   return (
     <LandingFrame view={view}>
       <BlackFridayHero view={view} />
-      <BlackFridayPromo />
+      <BlackFridayPromo view={view} />
       <CoverageCardSection view={view} />
       <PlanListSlot
         view={view}
         data={{
           mode: 'all',
           title: 'Escolha seu plano da Black Friday',
-          lead: view.campaign.copy.text4,
+          lead: copyOn(view).text4,
           note: '',
           id: 'planos',
           headingLevel: 2,
-          only: blackFridaySkus,
         }}
       />
       <ComparisonBlock view={view} />
-      <BlackFridayReasons />
+      <BlackFridayReasons view={view} />
       <FaqSection view={view} />
       <ContactSection view={view} />
       <BlackFridayClosing view={view} />

@@ -1,13 +1,16 @@
+import { streaming } from '../../../contract/shop-offer.ts'
 import { IslandSlot } from '../island.tsx'
 import { seriesFromTop } from '../islands/series-from-top.island.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { PageApps } from '../sections/page-apps.section.tsx'
-import { StreamingPage } from '../sections/page-streaming.section.tsx'
+import { StreamingPage, versionFact } from '../sections/page-streaming.section.tsx'
+
+const { globoplay } = streaming
 
 const facts = [
-  { icon: 'play', title: 'Globoplay Padrão', text: 'com anúncios' },
-  { icon: 'devices', title: 'Até 3 telas', text: 'ao mesmo tempo' },
-  { icon: 'user', title: 'Para dividir', text: 'com até 2 pessoas da família' },
+  { icon: 'play', ...versionFact('Globoplay', globoplay.version) },
+  { icon: 'devices', title: `Até ${globoplay.screens} telas`, text: 'ao mesmo tempo' },
+  { icon: 'user', title: 'Para dividir', text: `com até ${globoplay.guests} pessoas da família` },
   { icon: 'calendar', title: 'Se você cancelar', text: 'o acesso vai até o fim do ciclo de 30 dias' },
 ] as const
 

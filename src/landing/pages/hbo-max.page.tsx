@@ -1,16 +1,23 @@
+import { streaming } from '../../../contract/shop-offer.ts'
+import { setUpFacts } from '../../content/promises.ts'
 import { hboMaxSpeeds } from '../../content/sold-words.ts'
 import type { Fact } from '../../ui/fact-list.tsx'
 import type { LandingView } from '../landing.types.ts'
-import { offersOf } from '../sections/page-offers.ts'
-import { StreamingPage } from '../sections/page-streaming.section.tsx'
+import { offersOf, plansOn } from '../sections/page-offers.ts'
+import { StreamingPage, versionFact } from '../sections/page-streaming.section.tsx'
 
-const factsOf = (view: LandingView) =>
-  [
-    { icon: 'play', title: 'HBO Max Básico', text: 'com anúncios' },
-    { icon: 'devices', title: 'Até 2 telas', text: 'ao mesmo tempo, em Full HD' },
-    where(view),
-    { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
-  ] as const
+const { hboMax } = streaming
+
+const factsOf = (view: LandingView): readonly Fact[] => [
+  { icon: 'play', ...versionFact('HBO Max', hboMax.version) },
+  {
+    icon: 'devices',
+    title: `Até ${hboMax.screens} telas`,
+    text: `ao mesmo tempo, em ${hboMax.quality}`,
+  },
+  where(view),
+  ...setUpFacts(plansOn(view)),
+]
 
 const where = (view: LandingView): Fact => {
   const { included = null, added = null } = hboMaxSpeeds(offersOf(view)) ?? {}

@@ -17,7 +17,6 @@ import { InstallButtonSection } from '../sections/install-button.section.tsx'
 import { NewsSection } from '../sections/news.section.tsx'
 import { PlansSection } from '../sections/plans.section.tsx'
 import { PointsGuideSection } from '../sections/points-guide.section.tsx'
-import { ReasonsSection } from '../sections/reasons.section.tsx'
 import type { SectionProps } from '../sections/section.types.ts'
 import { StreamingCardsSection } from '../sections/streaming-cards.section.tsx'
 import { StreamingMinicardsSection } from '../sections/streaming-minicards.section.tsx'
@@ -41,7 +40,6 @@ const sections: Readonly<
   gamer: GamerSection,
   wifi6: Wifi6Section,
   'points-guide': PointsGuideSection,
-  reasons: ReasonsSection,
   faq: FaqSection,
   contact: ContactSection,
 }

@@ -7,6 +7,7 @@ import { Block } from '../sections/block.tsx'
 import { ContactSection } from '../sections/contact.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
 import { PageClosing } from '../sections/page-closing.section.tsx'
+import { copyOn } from '../sections/page-copy.ts'
 import { PageFacts } from '../sections/page-facts.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
 import { offersOf } from '../sections/page-offers.ts'
@@ -48,8 +49,8 @@ export function Page(view: LandingView) {
 }
 
 function PointsHead({ view }: SectionProps) {
-  const { copy, showsPartnerLink } = view.campaign
-  const { title1, text1 } = copy
+  const { showsPartnerLink } = view.campaign
+  const { title1, text1 } = copyOn(view)
   const isHome = view.page === 'home'
   const lead = `Contrate a fibra na oferta do programa e receba pontos ${pointsPartner.name} em até 30 dias depois da instalação.`
   return (
@@ -74,7 +75,8 @@ function PointsHead({ view }: SectionProps) {
 
 /** The plans if the campaign gives points; else a link to the campaign that does. */
 function PointsPlans({ view }: SectionProps) {
-  const { showsPartnerLink, copy } = view.campaign
+  const { showsPartnerLink } = view.campaign
+  const copy = copyOn(view)
   if (!showsPartnerLink) {
     return (
       <Block

@@ -1,6 +1,8 @@
+import type { Plan } from '../../../contract/plan.ts'
 import { fastestOf } from '../../content/first-plans.ts'
 import { speedText } from '../../content/plan-facts.ts'
-import { streamingWords } from '../../content/sold-words.ts'
+import { perksOf, told } from '../../content/promises.ts'
+import { both, sentence, streamingWords } from '../../content/sold-words.ts'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
@@ -8,6 +10,7 @@ import { ComparisonSection } from '../sections/comparison.section.tsx'
 import { ContactSection } from '../sections/contact.section.tsx'
 import { FaqSection } from '../sections/faq.section.tsx'
 import { PageCollaborator } from '../sections/page-collaborator.section.tsx'
+import { copyOn } from '../sections/page-copy.ts'
 import { PageJumps } from '../sections/page-facts.section.tsx'
 import { PageCalls, PageHead } from '../sections/page-head.section.tsx'
 import { plansOn } from '../sections/page-offers.ts'
@@ -20,6 +23,12 @@ const places = [
   { to: 'duvidas', label: 'Dúvidas' },
 ]
 
+/** 'Modem Wi-Fi e instalação grátis em todos.' */
+const inAll = (plans: readonly Plan[]): string | undefined => {
+  const perks = perksOf(plans)
+  return perks.length === 0 ? undefined : `${sentence(both(perks))} em todos.`
+}
+
 /** All offers of a campaign. */
 export function Page(view: LandingView) {
   const offers = plansOn(view)
@@ -31,7 +40,7 @@ export function Page(view: LandingView) {
         lit="fibra"
         eyebrow={fastest && `Até ${speedText(fastest.plan_download)}`}
         eyebrowIcon="arrow-up"
-        lead={`Todos os planos desta oferta${streamingWords(offers, 'e')}. Modem Wi-Fi e instalação grátis em todos.`}
+        lead={told(`Todos os planos desta oferta${streamingWords(offers, 'e')}.`, inAll(offers))}
         offers={offers}
         actions={<PageCalls view={view} label="Ver planos" />}
       />
@@ -42,8 +51,8 @@ export function Page(view: LandingView) {
         view={view}
         fitting={offers}
         title="Escolha o seu plano"
-        lead={view.campaign.copy.text2}
-        note={view.campaign.copy.text4}
+        lead={copyOn(view).text2}
+        note={copyOn(view).text4}
       />
       <ComparisonSection view={view} variant="plain" />
       <StreamingCardsSection view={view} />

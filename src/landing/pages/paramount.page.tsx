@@ -1,4 +1,6 @@
-import { devicesOf, hasWifi6, speedText } from '../../content/plan-facts.ts'
+import { streaming } from '../../../contract/shop-offer.ts'
+import { devicesOf, hasWifi6, speedText, wifi6Text } from '../../content/plan-facts.ts'
+import { setUpFacts } from '../../content/promises.ts'
 import { bySpeed, sentence } from '../../content/sold-words.ts'
 import type { Fact } from '../../ui/fact-list.tsx'
 import type { LandingView } from '../landing.types.ts'
@@ -6,14 +8,16 @@ import { plansOn } from '../sections/page-offers.ts'
 import { StreamingPage } from '../sections/page-streaming.section.tsx'
 
 const factsOf = (view: LandingView): readonly Fact[] => {
-  const [slowest, ...faster] = bySpeed(plansOn(view)).map((plan) => ({
-    speed: speedText(plan.plan_download),
-    devices: `até ${devicesOf(plan)}`,
-  }))
+  const [slowest, ...faster] = bySpeed(plansOn(view).filter((plan) => devicesOf(plan) !== null)).map(
+    (plan) => ({
+      speed: speedText(plan.plan_download),
+      devices: `até ${devicesOf(plan)}`,
+    }),
+  )
   const more = faster.map(({ speed, devices }) => `, ${devices} no ${speed}`).join('')
   const [wifi6] = plansOn(view).filter(hasWifi6)
   return [
-    { icon: 'play', title: 'Paramount+ Básico', text: 'já incluso no plano' },
+    { icon: 'play', title: `Paramount+ ${streaming.paramount.version}`, text: 'já incluso no plano' },
     ...(slowest
       ? [
           {
@@ -28,11 +32,11 @@ const factsOf = (view: LandingView): readonly Fact[] => {
           {
             icon: 'wifi' as const,
             title: `Wi-Fi 6 no ${speedText(wifi6.plan_download)}`,
-            text: 'até 40% mais rápido',
+            text: wifi6Text(),
           },
         ]
       : []),
-    { icon: 'wrench', title: 'Instalação grátis', text: 'e modem Wi-Fi incluso' },
+    ...setUpFacts(plansOn(view)),
   ]
 }
 

@@ -1,11 +1,12 @@
 import { bannersOf } from '../../content/banners.ts'
-import { assurances, trustFacts } from '../../content/home.ts'
+import { assurancesOf, trustFacts } from '../../content/home.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { type HeroSlideProps, HeroSlides } from '../../ui/hero-slides.tsx'
 import { IslandSlot } from '../island.tsx'
 import { banner } from '../islands/banner.island.tsx'
 import styles from './banner.module.css'
 import { heroForm, heroOffer, offerSlide, slideOf } from './hero-slide.tsx'
+import { copyOn } from './page-copy.ts'
 import { offersOf } from './page-offers.ts'
 import type { SectionProps } from './section.types.ts'
 
@@ -16,7 +17,7 @@ export function BannerSection({ view }: SectionProps) {
   const offers = offersOf(view)
   const others = bannersOf(view.campaign, offers)
   const slides: readonly HeroSlideProps[] = [offerSlide(view), ...others.map(slideOf)]
-  const titles = [view.campaign.copy.title1, ...others.map(({ title }) => title)]
+  const titles = [copyOn(view).title1, ...others.map(({ title }) => title)]
   return (
     <>
       <HeroSlides
@@ -30,7 +31,7 @@ export function BannerSection({ view }: SectionProps) {
       <div className={`wrap ${styles.facts}`}>
         <FactList facts={trustFacts(offers)} />
         <ul className={styles.assured}>
-          {assurances.map((text) => (
+          {assurancesOf(offers).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

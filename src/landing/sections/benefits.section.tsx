@@ -23,6 +23,7 @@ interface BenefitsProps {
 
 /** Advantages of fibre as cards, and all benefits in two rows. */
 export function BenefitsSection({ view }: BenefitsProps) {
+  const pictured = picturedBenefits(slugsOf(view))
   return (
     <>
       <Block id="vantagens" title={`Por que ter ${brand.product}`}>
@@ -31,9 +32,11 @@ export function BenefitsSection({ view }: BenefitsProps) {
             <ContentCard key={image} scene={scenes[image]} title={title} description={description} />
           ))}
         </ContentCards>
-        <div className={styles.pictures}>
-          <BenefitPictures label="Também nos planos" benefits={picturedBenefits(slugsOf(view))} />
-        </div>
+        {pictured.length > 0 ? (
+          <div className={styles.pictures}>
+            <BenefitPictures label="Também nos planos" benefits={pictured} />
+          </div>
+        ) : null}
       </Block>
       <BenefitsCarousel view={view} />
     </>
@@ -46,6 +49,8 @@ const slugsOf = (view: LandingView): readonly string[] =>
 /** All benefits in two rows that scroll together. */
 export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
   const title = `Mais benefícios com a ${brand.fullName}`
+  const benefits = carouselBenefits(slugsOf(view), hiddenSlugs)
+  if (benefits.length === 0) return null
   return (
     <Block
       id="beneficios"
@@ -58,7 +63,7 @@ export function BenefitsCarousel({ view, hiddenSlugs }: BenefitsProps) {
       }
     >
       <CarouselRow id={rowId} label={title} rows={2}>
-        {carouselBenefits(slugsOf(view), hiddenSlugs).map((benefit) => (
+        {benefits.map((benefit) => (
           <li key={benefit.slug}>
             <BenefitCard
               {...benefit}

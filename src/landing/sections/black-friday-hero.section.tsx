@@ -1,7 +1,8 @@
 import { brazilianDay } from '../../../contract/brazil/date.ts'
 import { toCents } from '../../../contract/brazil/money.ts'
 import type { Plan } from '../../../contract/plan.ts'
-import { slipPriceCents } from '../../content/plan-facts.ts'
+import { fullPriceCents, slipPriceCents, speedText } from '../../content/plan-facts.ts'
+import { savesByDebit, told } from '../../content/promises.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatDay } from '../../format/date.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,19 +10,15 @@ import { PageHero } from '../../ui/page-hero.tsx'
 import type { LandingView } from '../landing.types.ts'
 import styles from './black-friday-hero.module.css'
 import { LitTitle } from './lit-title.tsx'
-import { checkoutLink, planOf } from './page-offers.ts'
-
-/** The campaign's plan. */
-const offered = 'd600gl'
+import { copyOn } from './page-copy.ts'
+import { checkoutLink, offerOf } from './page-offers.ts'
 
 interface BlackFridayProps {
   readonly view: LandingView
 }
 
-export const blackFridayPlan = (view: LandingView): Plan | undefined => planOf(view, offered)
-
-/** Purchase link of the campaign's plan; '#' if its file lacks it. */
-export const blackFridayLink = (view: LandingView): string => checkoutLink(view, blackFridayPlan(view))
+/** Purchase link of the campaign's plan; '#' if its file has none. */
+export const blackFridayLink = (view: LandingView): string => checkoutLink(view, offerOf(view))
 
 /** A plan's price with direct debit, else the plain one: in cents, or text if it is no number. */
 const shownPrice = (plan: Plan | undefined): { priceCents?: number; priceText?: string } => {
@@ -31,15 +28,16 @@ const shownPrice = (plan: Plan | undefined): { priceCents?: number; priceText?: 
   return price === null || price === undefined ? {} : { priceText: String(price) }
 }
 
-/** The condition of the plan's price, and its price without it. */
+/** The condition of the plan's price, and its price without it; '' without a condition. */
 export const conditionOf = (plan: Plan | undefined): string => {
-  const slip = plan && slipPriceCents(plan)
+  if (!plan || !savesByDebit([plan])) return ''
+  const slip = slipPriceCents(plan)
   return `Válido somente com débito automático.${slip ? ` No boleto, ${formatBrl(slip)}.` : ''}`
 }
 
 const noteOf = (plan: Plan): string => {
-  const full = toCents(plan.price_full)
-  return `${full === null ? '' : `Antes ${formatBrl(full)}. `}${conditionOf(plan)}`
+  const full = fullPriceCents(plan)
+  return told(full !== undefined && `Antes ${formatBrl(full)}.`, conditionOf(plan))
 }
 
 /** The name of the sale, with its last day; after that, that its prices are still those of the plans. */
@@ -50,8 +48,8 @@ const eyebrowOf = (endsOn: string | null, today = brazilianDay(Date.now())): str
 
 /** The heading of Black Friday: one plan, its price, two links to it. */
 export function BlackFridayHero({ view }: BlackFridayProps) {
-  const { title1, text1 } = view.campaign.copy
-  const plan = blackFridayPlan(view)
+  const { title1, text1 } = copyOn(view)
+  const plan = offerOf(view)
   const link = blackFridayLink(view)
   return (
     <PageHero
@@ -65,7 +63,7 @@ export function BlackFridayHero({ view }: BlackFridayProps) {
       actions={
         <>
           <ButtonLink href={link} size="tall">
-            Contratar 1GB
+            Contratar {plan && speedText(plan.plan_download).replace(' Giga', 'GB')}
           </ButtonLink>
           <ButtonLink href={link} variant="ghost" size="tall" icon="pin">
             <span className={styles.calm}>Verificar Cobertura e Contratar Agora!</span>

@@ -1,21 +1,53 @@
-import { FactList } from '../../ui/fact-list.tsx'
+import type { Plan } from '../../../contract/plan.ts'
+import { streaming } from '../../../contract/shop-offer.ts'
+import { planInWords } from '../../content/campaign-copy.ts'
+import { devicesOf, speedBonusPartsOf, speedText, streamingText } from '../../content/plan-facts.ts'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { Block } from './block.tsx'
+import { offerOf } from './page-offers.ts'
+import type { SectionProps } from './section.types.ts'
 
-const facts = [
-  { icon: 'arrow-up', title: '1 Giga de download', text: 'e 500 Mega de upload' },
-  { icon: 'plus', title: '600 Mega + 400 Mega', text: 'de bônus por um ano' },
-  { icon: 'play', title: 'Globoplay incluso', text: 'Padrão com Anúncios, em até 3 telas' },
-  { icon: 'devices', title: 'Até 68 aparelhos', text: 'conectados ao mesmo tempo' },
-] as const
+const { globoplay } = streaming
 
-/** Benefits of the Black Friday plan. */
-export function BlackFridayPromo() {
+const factsOf = (plan: Plan): readonly Fact[] => {
+  const parts = speedBonusPartsOf(plan)
+  const devices = devicesOf(plan)
+  return [
+    {
+      icon: 'arrow-up',
+      title: `${speedText(plan.plan_download)} de download`,
+      text: `e ${speedText(plan.plan_upload)} de upload`,
+    },
+    ...(parts
+      ? [
+          {
+            icon: 'plus' as const,
+            title: `${parts.base} + ${parts.more}`,
+            text: `de bônus por ${parts.period.replace('1 ano', 'um ano')}`,
+          },
+        ]
+      : []),
+    {
+      icon: 'play',
+      title: 'Globoplay incluso',
+      text: `${globoplay.version}, em até ${globoplay.screens} telas`,
+    },
+    ...(devices
+      ? [{ icon: 'devices' as const, title: `Até ${devices} aparelhos`, text: 'conectados ao mesmo tempo' }]
+      : []),
+  ]
+}
+
+/** Benefits of the Black Friday plan, if it has Globoplay. */
+export function BlackFridayPromo({ view }: SectionProps) {
+  const plan = offerOf(view)
+  if (plan === undefined || streamingText(plan) !== 'Globoplay') return null
   return (
     <Block
-      title="1 Giga com Globoplay em uma conta só"
-      lead="Novelas, séries e futebol em até 3 telas ao mesmo tempo, com velocidade de sobra para o resto da casa. Dá para dividir o Globoplay com até 2 pessoas da família."
+      title={`${planInWords(plan)} em uma conta só`}
+      lead={`Novelas, séries e futebol em até ${globoplay.screens} telas ao mesmo tempo, com velocidade de sobra para o resto da casa. Dá para dividir o Globoplay com até ${globoplay.guests} pessoas da família.`}
     >
-      <FactList facts={facts} />
+      <FactList facts={factsOf(plan)} />
     </Block>
   )
 }

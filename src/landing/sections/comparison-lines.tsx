@@ -29,11 +29,17 @@ const lineOf = (
   return { label, cells: rows.map(cell), texts, isSame: new Set(texts).size === 1, isTick: false }
 }
 
-/** The lines of a comparison; each benefit has its own. */
-export const comparisonLines = (rows: readonly ComparisonRow[]): readonly ComparisonLine[] => {
+/**
+ * The lines of a comparison; each benefit has its own, and what no plan has, none.
+ * @param byDebit whether the prices are those with direct debit
+ */
+export const comparisonLines = (
+  rows: readonly ComparisonRow[],
+  byDebit: boolean,
+): readonly ComparisonLine[] => {
   const benefits = [...new Set(rows.flatMap((row) => row.benefits))]
   return [
-    lineOf(rows, 'Preço no débito automático', ({ priceNow }) => priceNow, Price),
+    lineOf(rows, byDebit ? 'Preço no débito automático' : 'Preço', ({ priceNow }) => priceNow, Price),
     lineOf(rows, 'Download / upload', ({ dlul }) => dlul, Speeds),
     lineOf(rows, 'Aparelhos ao mesmo tempo', ({ devices }) => devices),
     lineOf(rows, 'Perfil de uso', ({ perfil }) => perfil),
@@ -48,7 +54,7 @@ export const comparisonLines = (rows: readonly ComparisonRow[]): readonly Compar
       ),
       isTick: true,
     })),
-  ]
+  ].filter(({ texts }) => texts.some((text) => text !== ''))
 }
 
 function Tick({ benefit, isIn }: { readonly benefit: string; readonly isIn: boolean }) {

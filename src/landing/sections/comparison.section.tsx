@@ -1,5 +1,9 @@
+import type { Plan } from '../../../contract/plan.ts'
 import { cheapestOf } from '../../content/first-plans.ts'
 import { type ComparisonRow, comparisonRows } from '../../content/plan-comparison.ts'
+import { devicesOf } from '../../content/plan-facts.ts'
+import { savesByDebit } from '../../content/promises.ts'
+import { both, sentence } from '../../content/sold-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { planHref } from '../islands/plan-link.ts'
@@ -9,34 +13,38 @@ import styles from './comparison.module.css'
 import choice from './comparison-choice.module.css'
 import { ComparisonControls } from './comparison-controls.tsx'
 import { comparisonLines } from './comparison-lines.tsx'
-import { comparedOn } from './page-offers.ts'
+import { copyOn } from './page-copy.ts'
+import { comparedOn, offersOf } from './page-offers.ts'
 
 export interface ComparisonSectionProps {
   readonly view: LandingView
-  /** The plans to compare, in order; by default the home's and the page's. */
-  readonly skus?: readonly string[] | undefined
   readonly variant: 'plain' | 'black-friday'
 }
 
+const comparedWords = (plans: readonly Plan[]): readonly string[] => [
+  'velocidade',
+  ...(plans.some((plan) => devicesOf(plan) !== null) ? ['aparelhos'] : []),
+  ...(plans.some(({ benefits }) => benefits.length > 0) ? ['benefícios'] : ['preço']),
+]
+
 const words = {
-  plain: () => ({
+  plain: (view: LandingView) => ({
     title: 'Compare lado a lado',
-    lead: 'Velocidade, aparelhos e benefícios de cada plano.',
+    lead: `${sentence(both(comparedWords(offersOf(view))))} de cada plano.`,
     period: '/mês',
   }),
-  'black-friday': ({ campaign: { copy } }: LandingView) => ({
-    title: copy.title2,
-    lead: copy.text4,
-    period: '/ Mês',
-  }),
+  'black-friday': (view: LandingView) => {
+    const { title2, text4 } = copyOn(view)
+    return { title: title2, lead: text4, period: '/ Mês' }
+  },
 } as const
 
 /** Plans side by side: speed, devices, streaming, price and purchase link. */
-export function ComparisonSection({ view, skus, variant }: ComparisonSectionProps) {
+export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
   const { title, lead, period } = words[variant](view)
-  const rows = comparisonRows(view.plans, skus ?? comparedOn(view), view.campaign, period)
+  const rows = comparisonRows(view.plans, comparedOn(view), view.campaign, period)
   if (rows.length === 0) return null
-  const lines = comparisonLines(rows)
+  const lines = comparisonLines(rows, savesByDebit(offersOf(view)))
   const first = firstPair(view, rows)
   return (
     <Block id="comparar" title={title} lead={lead} tone="sunken">
@@ -90,9 +98,9 @@ function BuyLine({ view, rows }: LineProps) {
   return (
     <tr>
       <th scope="row">Contratar</th>
-      {rows.map(({ sku, title, isHighlight, isSold }) => (
+      {rows.map(({ sku, title, isHighlight }) => (
         <td key={sku} className={cx(isHighlight && styles.highlight)}>
-          <ButtonLink href={isSold ? planHref(view, sku) : '#'} size="compact" block>
+          <ButtonLink href={planHref(view, sku)} size="compact" block>
             Contratar <span className="sr">{title}</span>
           </ButtonLink>
         </td>

@@ -12,6 +12,7 @@ import type { LandingView } from '../landing.types.ts'
 import { CoverageForm } from './coverage-form.section.tsx'
 import styles from './hero-slide.module.css'
 import { LitTitle } from './lit-title.tsx'
+import { copyOn } from './page-copy.ts'
 import { checkoutLink, offerOf } from './page-offers.ts'
 
 const looks: Readonly<Record<Banner['id'], { art: SceneName; eyebrowIcon: IconName }>> = {
@@ -37,7 +38,7 @@ const artOf = (campaign: LandingView['campaign']): HeroSlideProps['art'] => {
 
 /** The first slide: the campaign's heading. */
 export const offerSlide = (view: LandingView): HeroSlideProps => {
-  const { copy } = view.campaign
+  const copy = copyOn(view)
   const offer = offerOf(view)
   return {
     eyebrow: offer && eyebrowOf(view, offer),
@@ -53,7 +54,7 @@ export const heroOffer = (view: LandingView): HeroOffer => {
   return {
     priceFullCents: offer && fullPriceCents(offer),
     priceCents: (offer && debitPriceCents(offer)) ?? undefined,
-    priceNote: offer && `${offer.plan}, ${view.campaign.copy.text3}`,
+    priceNote: offer && [offer.plan, copyOn(view).text3].filter(Boolean).join(', '),
     actions: actionsOf(view, offer),
   }
 }

@@ -3,6 +3,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import { readingTitles } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { cheapestOf } from '../../content/first-plans.ts'
+import { priceNote } from '../../content/promises.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero, type PageHeroProps } from '../../ui/page-hero.tsx'
 import type { LandingView } from '../landing.types.ts'
@@ -29,7 +30,7 @@ export function PageHead({ page, lit, title, offers = [], ...hero }: PageHeadPro
       title={<Lit text={title ?? readingTitles.get(page) ?? ''} words={lit} />}
       priceLead={offers.length > 1 ? 'A partir de' : undefined}
       priceCents={cents ?? undefined}
-      priceNote={offer ? 'no débito automático, por 12 meses' : undefined}
+      priceNote={offer ? priceNote(offers) : undefined}
     />
   )
 }

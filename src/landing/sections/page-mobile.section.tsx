@@ -1,4 +1,5 @@
 import * as brand from '../../../contract/brand.ts'
+import { mobileBonusMonths, mobileGiga } from '../../../contract/campaign-gifts.ts'
 import { isKnownPage } from '../../../contract/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StrandMeter } from '../../ui/strand-meter.tsx'
@@ -26,15 +27,15 @@ const plans = (
     {
       path: '/timcontrole/',
       name: 'Controle',
-      bonus: 'Até 20 GB no celular',
-      text: 'O bônus de internet vale por até 12 meses.',
+      bonus: `Até ${mobileGiga.controle} GB no celular`,
+      text: `O bônus de internet vale por até ${mobileBonusMonths} meses.`,
       strands: 5,
     },
     {
       path: '/timblack/',
       name: 'Black',
-      bonus: 'Até 30 GB no celular',
-      text: 'O bônus de internet vale por até 12 meses.',
+      bonus: `Até ${mobileGiga.black} GB no celular`,
+      text: `O bônus de internet vale por até ${mobileBonusMonths} meses.`,
       strands: 8,
     },
   ] as const satisfies readonly MobilePlan[]

@@ -2,7 +2,7 @@ import type { Plan } from '../../../contract/plan.ts'
 import { landingPageOf } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { cheapestOf } from '../../content/first-plans.ts'
-import { inShowOrder, plansShownBy, speedText } from '../../content/plan-facts.ts'
+import { inShowOrder, leadPlanOf, plansShownBy, speedText } from '../../content/plan-facts.ts'
 import type { Offering } from '../../content/sold-words.ts'
 import { type Streaming, streamingSlugs } from '../../content/streaming.ts'
 import { withQuery } from '../../screens/parts/address-bar.ts'
@@ -23,6 +23,7 @@ export const offersOf = ({ plans, campaign }: Pick<LandingView, 'plans' | 'campa
 export const soldOn = (view: Pick<LandingView, 'plans' | 'campaign'>): Offering => ({
   plans: offersOf(view),
   campaign: view.campaign,
+  lead: offerOf(view),
 })
 
 const hasSpeed =
@@ -84,10 +85,8 @@ export const titledPlan = (view: PageOffering): Plan | undefined => {
 }
 
 /** The plan in a campaign's heading; undefined without one. */
-export const offerOf = ({ campaign, plans }: Pick<LandingView, 'plans' | 'campaign'>): Plan | undefined => {
-  const shown = plansShownBy(campaign, plans)
-  return shown.find(({ sku }) => sku === campaign.highlightedSku) ?? shown[0]
-}
+export const offerOf = ({ campaign, plans }: Pick<LandingView, 'plans' | 'campaign'>): Plan | undefined =>
+  leadPlanOf(campaign, plans)
 
 /** The plan whose price is in a page's heading; the campaign's on pages about no plan. */
 export const headlineOf = (view: PageOffering): Plan | undefined => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
+import { hasFreeInstallation, hasFreeModem, savesByDebit } from '../../content/promises.ts'
+import { sentence } from '../../content/sold-words.ts'
 import { cx } from '../../ui/cx.ts'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { PlanListData } from '../islands/plan-list.island.tsx'
@@ -7,7 +9,9 @@ import { planListInput } from '../islands/plan-list-input.ts'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
 import { ContactSection } from './contact.section.tsx'
+import { copyOn } from './page-copy.ts'
 import { PageCalls, PageHead, type PageHeadProps } from './page-head.section.tsx'
+import { offersOf } from './page-offers.ts'
 import styles from './page-plans.module.css'
 import { PlanListSlot } from './plans.section.tsx'
 
@@ -23,12 +27,25 @@ export interface PagePlansProps {
   readonly beside?: ReactNode
 }
 
-const afterwards = [
+const afterwards = (plans: readonly Plan[]) => [
   { title: 'Confira o endereço', text: 'Com o CEP e o número a gente vê se a fibra chega aí.' },
   { title: 'Conte quem é você', text: 'Uma pergunta por tela. Dá para parar e voltar depois.' },
-  { title: 'Escolha como pagar', text: 'No débito automático o plano fica mais barato.' },
-  { title: 'Receba a instalação', text: 'Grátis, com modem Wi-Fi incluso.' },
+  {
+    title: 'Escolha como pagar',
+    text: savesByDebit(plans)
+      ? 'No débito automático o plano fica mais barato.'
+      : 'Por débito automático ou boleto.',
+  },
+  { title: 'Receba a instalação', text: installationText(plans) },
 ]
+
+const installationText = (plans: readonly Plan[]): string => {
+  const free = [
+    ...(hasFreeInstallation(plans) ? ['grátis'] : []),
+    ...(hasFreeModem(plans) ? ['com modem Wi-Fi incluso'] : []),
+  ]
+  return free.length === 0 ? 'No dia combinado com você.' : `${sentence(free.join(', '))}.`
+}
 
 interface PageWithoutPlansProps extends Pick<PageHeadProps, 'page' | 'lit'> {
   readonly view: LandingView
@@ -48,7 +65,7 @@ export function PageWithoutPlans({ view, page, lit, what }: PageWithoutPlansProp
           mode: 'all',
           title: 'Planos desta oferta',
           lead: `${said} Veja os que ela tem.`,
-          note: view.campaign.copy.text4,
+          note: copyOn(view).text4,
           id: 'planos',
           headingLevel: 2,
         }}
@@ -70,7 +87,7 @@ export function PagePlans({ view, fitting, title, lead, note, mode = 'all', besi
       {list}
       {beside ?? (
         <PageBeside title="Depois de escolher, são poucos minutos">
-          <NumberedSteps steps={afterwards} bare />
+          <NumberedSteps steps={afterwards(offersOf(view))} bare />
         </PageBeside>
       )}
     </div>

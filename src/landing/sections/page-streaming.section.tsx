@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { perksOf, withAll } from '../../content/promises.ts'
 import { streamings } from '../../content/series.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { ContactSection } from './contact.section.tsx'
 import { CoverageCardSection } from './coverage-card.section.tsx'
 import { FaqSection } from './faq.section.tsx'
 import { PageClosing } from './page-closing.section.tsx'
+import { copyOn } from './page-copy.ts'
 import { PageFacts } from './page-facts.section.tsx'
 import { CoverageCall } from './page-head.section.tsx'
 import { plansOn } from './page-offers.ts'
@@ -27,6 +29,12 @@ interface StreamingPageProps {
   readonly hiddenSlugs: readonly string[]
   /** Between the benefits and the questions. */
   readonly children?: ReactNode
+}
+
+/** The version of a service in two parts: 'Globoplay Padrão' and 'com anúncios'. */
+export const versionFact = (service: string, version: string): Pick<Fact, 'title' | 'text'> => {
+  const [name = '', ...rest] = version.split(' ')
+  return { title: `${service} ${name}`, text: rest.join(' ').toLowerCase() || 'já incluso no plano' }
 }
 
 const conditions =
@@ -65,7 +73,7 @@ export function StreamingPage({ view, streaming, facts, hiddenSlugs, children }:
 
 function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | 'streaming'>) {
   const { name } = streamings[streaming]
-  const { title2, text2 } = view.campaign.copy
+  const { title2, text2 } = copyOn(view)
   if (view.page === 'home') {
     const place = { id: 'planos', headingLevel: 2 } as const
     return (
@@ -80,7 +88,7 @@ function StreamingPlans({ view, streaming }: Pick<StreamingPageProps, 'view' | '
       view={view}
       fitting={plansOn(view)}
       title={`Planos com ${name}`}
-      lead="Fibra e streaming em uma contratação só, com modem Wi-Fi e instalação grátis."
+      lead={`${withAll('Fibra e streaming em uma contratação só', ', com ', perksOf(plansOn(view)))}.`}
       note={conditions}
     />
   )

@@ -1,6 +1,7 @@
 import { IslandSlot } from '../island.tsx'
 import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
 import { planListInput } from '../islands/plan-list-input.ts'
+import { copyOn } from './page-copy.ts'
 import type { SectionProps } from './section.types.ts'
 
 /** A list of plans; with an animated ribbon, it starts near the viewport. */
@@ -11,7 +12,7 @@ export function PlanListSlot({ view, data }: SectionProps & { readonly data: Pla
 
 /** The plans on a campaign's home. */
 export function PlansSection({ view }: SectionProps) {
-  const { title2, text2, text4 } = view.campaign.copy
+  const { title2, text2, text4 } = copyOn(view)
   return (
     <PlanListSlot
       view={view}

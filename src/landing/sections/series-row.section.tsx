@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { toCents } from '../../../contract/brazil/money.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { cheapestOf } from '../../content/first-plans.ts'
+import { fullPriceCents } from '../../content/plan-facts.ts'
 import { type SeriesRow, type SeriesTitle, streamings } from '../../content/series.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import carousel from '../../ui/carousel.module.css'
@@ -35,7 +35,7 @@ export const seriesItems = (
   const plan = cheapestOf(offersOf(view).filter(hasStreaming(streaming)))
   const link = plan === undefined ? view.href('/ofertas/') : checkoutLink(view, plan)
   const price = (plan && debitPriceCents(plan)) ?? undefined
-  const full_price = toCents(plan?.price_full) ?? undefined
+  const full_price = plan && fullPriceCents(plan)
   return titles.map((title) => ({ ...title, link, streaming, full_price, price }))
 }
 

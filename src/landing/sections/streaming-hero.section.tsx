@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
+import * as offer from '../../../contract/shop-offer.ts'
 import { devicesOf, speedText } from '../../content/plan-facts.ts'
+import { perksOf } from '../../content/promises.ts'
 import { streamings } from '../../content/series.ts'
-import { bySpeed } from '../../content/sold-words.ts'
+import { both, bySpeed, sentence } from '../../content/sold-words.ts'
 import type { Streaming } from '../../content/streaming.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'
@@ -10,6 +12,7 @@ import type { SceneName } from '../../ui/scene.tsx'
 import { IslandSlot } from '../island.tsx'
 import { seriesScreenDown } from '../islands/series-screen-down.island.tsx'
 import type { LandingView } from '../landing.types.ts'
+import { copyOn } from './page-copy.ts'
 import { CoverageCall, PageHead } from './page-head.section.tsx'
 
 interface Words {
@@ -24,15 +27,18 @@ interface Words {
 
 const speedFrom = (offers: readonly Plan[]): string => {
   const slowest = bySpeed(offers)[0]
+  const devices = slowest && devicesOf(slowest)
   return slowest
-    ? `A partir de ${speedText(slowest.plan_download)}, para até ${devicesOf(slowest)} aparelhos conectados.`
+    ? `A partir de ${speedText(slowest.plan_download)}${devices ? `, para até ${devices} aparelhos conectados` : ''}.`
     : ''
 }
+
+const { globoplay, hboMax, paramount } = offer.streaming
 
 const words: Readonly<Record<Streaming, Words>> = {
   globoplay: {
     eyebrow: 'Streaming no pacote',
-    lead: 'O Globoplay em até 3 telas ao mesmo tempo, na mesma conta da sua internet.',
+    lead: `O Globoplay em até ${globoplay.screens} telas ao mesmo tempo, na mesma conta da sua internet.`,
     call: 'Ver planos',
     art: 'family',
   },
@@ -45,15 +51,17 @@ const words: Readonly<Record<Streaming, Words>> = {
     steps: (offers) => [
       {
         title: 'Paramount+ no plano',
-        text: 'O Paramount+ Básico já vem incluso. Você não contrata à parte.',
+        text: `O Paramount+ ${paramount.version} já vem incluso. Você não contrata à parte.`,
       },
       { title: 'Velocidade para assistir', text: speedFrom(offers) },
-      { title: 'Tudo instalado', text: 'Modem Wi-Fi e instalação grátis.' },
+      ...(perksOf(offers).length === 0
+        ? []
+        : [{ title: 'Tudo instalado', text: `${sentence(both(perksOf(offers)))}.` }]),
     ],
   },
   'hbo-max': {
     eyebrow: 'Champions League na sua sala',
-    lead: 'Filmes, séries e a Champions League em Full HD, em até 2 telas, no mesmo plano da sua internet.',
+    lead: `Filmes, séries e a Champions League em ${hboMax.quality}, em até ${hboMax.screens} telas, no mesmo plano da sua internet.`,
     call: 'Contratar Plano',
     art: 'match',
   },
@@ -69,7 +77,7 @@ interface StreamingHeroProps {
 /** The heading of a streaming service's page; as a campaign's home, with the campaign's texts. */
 export function StreamingHero({ view, streaming, offers }: StreamingHeroProps) {
   const { eyebrow, lead, art, narrowArt, steps } = words[streaming]
-  const { title1, text1 } = view.campaign.copy
+  const { title1, text1 } = copyOn(view)
   const isHome = view.page === 'home'
   return (
     <PageHead

@@ -1,4 +1,6 @@
 import { wifi6Devices } from '../../content/home.ts'
+import { wifi6Text } from '../../content/plan-facts.ts'
+import { hasFreeModem } from '../../content/promises.ts'
 import { atSpeeds, both, withWifi6 } from '../../content/sold-words.ts'
 import { Scene } from '../../ui/scene.tsx'
 import { FeaturePanel } from './feature-panel.tsx'
@@ -12,9 +14,14 @@ export function Wifi6Section({ view }: SectionProps) {
   if (speeds === null) return null
   const devices = wifi6Devices(offers).map(({ speed, devices }) => `até ${devices} aparelhos no ${speed}`)
   return (
-    <FeaturePanel id="wifi-6" deep title="Wi-Fi 6: até 40% mais rápido" art={<Scene name="room" />}>
-      <p>O modem Wi-Fi 6 vem só {speeds}, sem custo.</p>
-      <p>Conecta {both(devices)}.</p>
+    <FeaturePanel
+      id="wifi-6"
+      deep
+      title={['Wi-Fi 6', wifi6Text()].filter(Boolean).join(': ')}
+      art={<Scene name="room" />}
+    >
+      <p>{`O modem Wi-Fi 6 vem só ${speeds}${hasFreeModem(withWifi6(offers)) ? ', sem custo' : ''}.`}</p>
+      {devices.length > 0 ? <p>Conecta {both(devices)}.</p> : null}
     </FeaturePanel>
   )
 }

@@ -1,3 +1,4 @@
+import { callBackFrom } from '../../../contract/brand.ts'
 import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { Step } from '../../ui/step.tsx'
@@ -20,7 +21,7 @@ export function Screen(props: PageProps<CallBackContext, CallBackEvent>) {
             <WayLink
               icon="user"
               title="A gente liga para você"
-              text="Em alguns segundos, pelo DDD 16"
+              text={`Em alguns segundos, ${callBackFrom}`}
               href={href('/receber-ligacao/')}
             />
           </li>

@@ -1,3 +1,4 @@
+import { callBackFrom } from '../../../contract/brand.ts'
 import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
 import type { PageProps } from '../screen.types.ts'
 import { CallForm } from './call-form.tsx'
@@ -9,7 +10,7 @@ export function Screen(props: PageProps<CallBackContext, CallBackEvent>) {
     <CallForm
       {...props}
       title="Fale com a gente"
-      why="Deixe seu celular e ligamos em alguns segundos, pelo DDD 16. Ou escolha outro jeito, logo abaixo."
+      why={`Deixe seu celular e ligamos em alguns segundos, ${callBackFrom}. Ou escolha outro jeito, logo abaixo.`}
     >
       <section className={styles.more} aria-labelledby="outros-jeitos">
         <h2 id="outros-jeitos">Outros jeitos de falar</h2>

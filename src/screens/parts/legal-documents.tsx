@@ -70,7 +70,7 @@ export function MigrationAnswers({ href }: Links) {
         <a href={href('/consultar-cobertura/cep/')}>consulte a cobertura</a> com o CEP.
       </p>
       <h3>Tem fidelidade?</h3>
-      <p>Sim, de 12 meses. O preço com débito automático também vale por 12 meses.</p>
+      <p>Cada oferta diz por quanto tempo valem a fidelidade e o preço, antes de você confirmar.</p>
     </DocumentSection>
   )
 }

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type Addon, addons } from '../../../contract/pages.ts'
 import { planSchema } from '../../../contract/plan.ts'
-import { campaignOf } from '../../../src/content/campaigns.ts'
+import { campaignOf, copyOf } from '../../../src/content/campaigns.ts'
 import { plansShownBy, ribbonOf, whatsAppLinkOf } from '../../../src/content/plan-facts.ts'
+import { soldUnder } from '../../support/landings.ts'
 
 const data = (file: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../server/data', file), 'utf8'))
@@ -79,8 +80,7 @@ describe('the home of a campaign', () => {
 describe('a campaign', () => {
   it('has texts for every section of the home', () => {
     const silent = everyAddon.filter((addon) => {
-      const { copy, description } = campaignOf(addon)
-      return [...Object.values(copy), description].some((text) => text === '')
+      return Object.values(copyOf(soldUnder(addon))).some((text) => text === '')
     })
     expect(silent).toEqual([])
   })

@@ -7,10 +7,10 @@ const heading = 'Onde você quer a Ultrafibra?'
 const headAt = (path: string) => documentHeadOf(campaignOf(splitPath(path).addon), path, heading)
 
 describe('the head of a page', () => {
-  it('of the app has the page’s title, also before the campaign’s description', () => {
+  it('of the app has the page’s title, and promises nothing', () => {
     expect(headAt('/globoplay/checkout/cep/')).toEqual({
       title: heading,
-      description: `${heading} ${campaignOf('globoplay').description}`,
+      description: `${heading} Confira a cobertura e contrate online.`,
       robots: 'noindex',
     })
   })

@@ -16,7 +16,7 @@ describe('the questions', () => {
   })
 
   it("answer about documents and selfie at the banner's link target", () => {
-    const [target] = bannersOf({ faq: 'general' }).flatMap(({ id, link }) =>
+    const [target] = bannersOf({ faq: 'general' }, plain.plans).flatMap(({ id, link }) =>
       id === 'security' && link ? [link.href] : [],
     )
     const found = faqItems(faqOf('general', plain)).find(({ id }) => `#${id}` === target)

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Addon } from '../../../contract/pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { blackFridaySkus, comparisonRows, shownPrice } from '../../../src/content/plan-comparison.ts'
+import { comparisonRows, shownPrice } from '../../../src/content/plan-comparison.ts'
+import { comparedOn } from '../../../src/landing/sections/page-offers.ts'
 import { catalogue, plansUnder } from '../../support/landings.ts'
 
 const campaign = campaignOf('black-friday')
+const comparedUnder = (addon: Addon) =>
+  comparedOn({ page: 'home', campaign: campaignOf(addon), plans: plansUnder(addon) })
 // Intl writes a no-break space after the symbol.
 const plainSpaces = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as T
 const rowsOf = (...skus: readonly string[]) => plainSpaces(comparisonRows(catalogue, skus, campaign))
@@ -25,7 +29,6 @@ describe('a comparison', () => {
         priceFull: 'R$ 159,99',
         priceNow: 'R$ 129,99/mês',
         isHighlight: true,
-        isSold: true,
       },
     ])
   })
@@ -42,7 +45,9 @@ describe('a comparison', () => {
   })
 
   it('of Black Friday has these four plans, with their prices', () => {
-    const rows = plainSpaces(comparisonRows(plansUnder('black-friday'), blackFridaySkus, campaign, '/ Mês'))
+    const rows = plainSpaces(
+      comparisonRows(plansUnder('black-friday'), comparedUnder('black-friday'), campaign, '/ Mês'),
+    )
     expect(rows.map(({ sku, priceNow }) => [sku, priceNow])).toEqual([
       ['d500a', 'R$ 59,99/ Mês'],
       ['d600a', 'R$ 109,99/ Mês'],
@@ -51,9 +56,9 @@ describe('a comparison', () => {
     ])
   })
 
-  it('keeps the row of a plan that is not sold', () => {
-    const [, row] = comparisonRows(plansUnder('black-friday').slice(0, 1), ['d500a', 'd600gl'], campaign)
-    expect([row?.title, row?.priceNow, row?.isSold]).toEqual(['1 Giga + Globoplay', 'Consulte', false])
+  it('has no row for a plan that is not sold', () => {
+    const rows = comparisonRows(plansUnder('black-friday').slice(0, 1), ['d500a', 'd600gl'], campaign)
+    expect(rows.map(({ sku }) => sku)).toEqual(['d500a'])
   })
 
   it.each([

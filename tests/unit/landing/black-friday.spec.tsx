@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../contract/plan.ts'
-import { blackFridaySkus } from '../../../src/content/plan-comparison.ts'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { plansShownBy } from '../../../src/content/plan-facts.ts'
 import { Page } from '../../../src/landing/pages/black-friday.page.tsx'
 import { BlackFridayHero } from '../../../src/landing/sections/black-friday-hero.section.tsx'
 import { plansUnder } from '../../support/landings.ts'
@@ -33,9 +34,21 @@ describe('the page of Black Friday', () => {
     ])
   })
 
-  it('has no link and no price if the plan is missing', () => {
+  it('names and links the first plan of the sale if the 1 Giga is missing', () => {
     const document = draw(plansUnder('black-friday').filter(({ sku }) => sku !== 'd600gl'))
-    expect(callsIn(document).map(([, target]) => target)).toEqual(['#', '#', '#'])
+    const [call, ...others] = [...document.querySelectorAll('main > section:first-of-type a')]
+    expect([textOf(call), call?.getAttribute('href'), others.length]).toEqual([
+      'Contratar 500 Mega',
+      '/black-friday/checkout/cep/?s=d500a',
+      1,
+    ])
+    expect(textOf(document.body)).not.toContain('Globoplay')
+  })
+
+  it('has no link and no price without plans', () => {
+    const document = draw([])
+    const calls = [...document.querySelectorAll('main > section:first-of-type a')]
+    expect(calls.map((call) => call.getAttribute('href'))).toEqual(['#', '#'])
     expect(document.querySelector('main > section:first-of-type b.num')).toBeNull()
   })
 
@@ -70,10 +83,10 @@ describe('the page of Black Friday', () => {
 
   it('sells the four plans of the sale as cards, too', () => {
     const list = draw().querySelector<HTMLElement>('[data-island="plan-list"]')
-    expect(JSON.parse(list?.dataset.props ?? '{}')).toMatchObject({
-      only: [...blackFridaySkus],
-      id: 'planos',
-    })
+    expect(JSON.parse(list?.dataset.props ?? '{}')).toMatchObject({ id: 'planos' })
+    expect(
+      plansShownBy(campaignOf('black-friday'), plansUnder('black-friday')).map(({ sku }) => sku),
+    ).toEqual(['d500a', 'd600a', 'd600gl', 'd2000b'])
   })
 
   it('has its sections in order', () => {

@@ -68,7 +68,7 @@ const table: readonly (readonly [readonly HomeSection[], readonly Home[]])[] = [
     ],
   ],
   [['banner', 'points-guide', 'plans', 'benefits', 'faq', 'contact'], ['livelo']],
-  [['banner', 'coverage-card', 'plans', 'comparison', 'reasons', 'faq', 'contact'], ['black-friday']],
+  [['banner', 'coverage-card', 'plans', 'comparison', 'faq', 'contact'], ['black-friday']],
   [
     ['banner', 'coverage-form', 'coverage-card', 'plans', 'benefits', 'faq', 'contact'],
     ['oferta-colaborador'],

@@ -7,6 +7,7 @@ import type { LandingView } from '../../../src/landing/landing.types.ts'
 import { Page as Globoplay } from '../../../src/landing/pages/globoplay.page.tsx'
 import { Page as HboMax } from '../../../src/landing/pages/hbo-max.page.tsx'
 import { Page as Paramount } from '../../../src/landing/pages/paramount.page.tsx'
+import { copyOn } from '../../../src/landing/sections/page-copy.ts'
 import { seriesItems } from '../../../src/landing/sections/series-row.section.tsx'
 import { viewUnder } from '../support/landing-page.ts'
 
@@ -85,7 +86,7 @@ describe('the page of a streaming service', () => {
 
   it.each(services)("%s as its campaign's front has the campaign's texts", (streaming) => {
     const view = viewUnder(streaming, 'home')
-    const { copy } = view.campaign
+    const copy = copyOn(view)
     const document = draw(streaming, view)
     expect(textOf(document.querySelector('h1'))).toBe(copy.title1)
     expect(islandsIn(document, 'plan-list')).toEqual([
