@@ -24,9 +24,9 @@ const budgets: readonly Budget[] = [
     '/ofertas/',
     '/movel-blindagem/',
   ].map((page) => ({ page, limits: marketing })),
-  { page: '/checkout/cep/', limits: { firstScript: 30.6 * kB, page: 15 * kB, all: 182 * kB } },
-  { page: '/b/checkout/cep/', limits: { firstScript: 30.6 * kB, page: 15 * kB, all: 182 * kB } },
-  { page: '/consultar-cobertura/cep/', limits: { firstScript: 30.6 * kB, page: 15 * kB, all: 182 * kB } },
+  { page: '/checkout/cep/', limits: { firstScript: 30.6 * kB, page: 15 * kB, all: 182.5 * kB } },
+  { page: '/b/checkout/cep/', limits: { firstScript: 30.6 * kB, page: 15 * kB, all: 182.5 * kB } },
+  { page: '/consultar-cobertura/cep/', limits: { firstScript: 30.6 * kB, page: 15 * kB, all: 182.5 * kB } },
   { page: '/demo/', limits: { script: 88 * kB, all: 94 * kB } },
 ]
 
