@@ -63,6 +63,7 @@ interface ErrorDetails {
   readonly status?: number
   readonly text?: string
   readonly field?: string
+  readonly isGone?: true
 }
 
 /**
@@ -75,7 +76,8 @@ const outcomeOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening
   if (type === 'lead.lost') return { status: 404, body: { error: 'Não encontramos.', gone: true } }
   if (type === 'lead.unsure' || details?.kind === 'network') return 'cut'
   if (details?.status === undefined || isOwn) return 'pass'
-  return { status: details.status, body: { error: details.text, field: details.field } }
+  const { status, text, field, isGone } = details
+  return { status, body: { error: text, field, gone: isGone } }
 }
 
 /** The held request of the last waiting state: the banks if known, else any request. */

@@ -4,7 +4,7 @@ import { maxAttempts } from '../../machines/kit/actors.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import type { LeadCommand, NewLead } from '../../machines/lead/lead.types.ts'
 import { fieldRefusal, outage } from '../support/checkout-fixtures.ts'
-import { done, failed, gone, refusal } from '../support/feature-fixtures.ts'
+import { done, failed, goneFailure, refusal } from '../support/feature-fixtures.ts'
 
 const newLead = { idPlan: 2 } as NewLead
 const name = { step: 'name', payload: { name: 'Maria Aparecida' } } as const
@@ -109,7 +109,7 @@ describe('a background save', () => {
 
   it('is dropped with its lead', () => {
     expect(ofInterest(reached(...behind, { type: 'lead.forget' }))).toEqual(['absent', [], []])
-    expect(ofInterest(reached(...behind, next, failed('save-step', gone())))).toEqual([
+    expect(ofInterest(reached(...behind, next, failed('save-step', goneFailure())))).toEqual([
       'absent',
       [],
       [{ type: 'lead.lost' }],

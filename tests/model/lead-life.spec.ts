@@ -7,7 +7,7 @@ import { explore } from '../../statecharts/explore/explore.ts'
 import { stepOf } from '../../statecharts/explore/step.ts'
 import { leadChart } from '../statecharts/charts/lead.chart.ts'
 import { outage, storedLead, wholeAddress } from '../support/checkout-fixtures.ts'
-import { foreign, gone } from '../support/feature-fixtures.ts'
+import { foreign, goneFailure } from '../support/feature-fixtures.ts'
 
 type Snapshot = SnapshotFrom<typeof leadMachine>
 interface Step {
@@ -65,7 +65,7 @@ describe('the life of a lead', () => {
     const { snapshot, replies } = live(
       ...created,
       { type: 'lead.save', saves: [save] } as never,
-      failed('save-step', gone()),
+      failed('save-step', goneFailure()),
     )
     expect(snapshot.value).toBe('absent')
     expect(snapshot.context.id).toBeNull()
@@ -105,7 +105,7 @@ describe('the life of a lead', () => {
       snapshot: { value: 'open' },
       replies: [{ type: 'lead.failed', failure: refusal(403) }],
     })
-    expect(state(failed('read-order', gone()))).toBe('absent')
+    expect(state(failed('read-order', goneFailure()))).toBe('absent')
     const stalled = failed('read-order', foreign(403))
     expect(state(stalled)).toEqual({ finishing: 'stalled' })
     const pressed = [stalled, { type: 'lead.finish', seen: null }, failed('finish-lead', refusal(403))]
@@ -145,7 +145,7 @@ describe('the life of a lead', () => {
   })
 
   it('is lost when the API says so of the final request', () => {
-    const { snapshot, replies } = live(...finishing, failed('finish-lead', gone()))
+    const { snapshot, replies } = live(...finishing, failed('finish-lead', goneFailure()))
     expect([snapshot.value, replies]).toEqual(['absent', [{ type: 'lead.lost' }]])
   })
 

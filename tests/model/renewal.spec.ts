@@ -4,7 +4,7 @@ import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'
-import { customerCpf, done, failed, gone, otherCpf, refusal } from '../support/feature-fixtures.ts'
+import { customerCpf, done, failed, goneFailure, otherCpf, refusal } from '../support/feature-fixtures.ts'
 import {
   accept,
   back,
@@ -110,7 +110,7 @@ describe('the offers to renew', () => {
   })
 
   it.each([
-    ['is gone', gone('Renovação não encontrada.')],
+    ['is gone', goneFailure('Renovação não encontrada.')],
     ['was placed in another tab', used],
   ])('lead to the CPF, kept as typed, if the request %s', (_, failure) => {
     const lost = walk(...atOffers, choose(8001), failed('keep-offer', failure))

@@ -64,7 +64,7 @@ export const refusal = (status: number, text: string, field?: string): Failure =
 })
 
 /** The API's word that there is no such lead, or renewal, for this browser. */
-export const gone = (text = 'Não encontramos.'): Failure => ({ ...refusal(404, text), isGone: true })
+export const goneFailure = (text = 'Não encontramos.'): Failure => ({ ...refusal(404, text), isGone: true })
 
 /** A status in the page of a proxy or firewall. */
 export const foreign = (status: number): Failure => ({

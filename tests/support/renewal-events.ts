@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/failure.ts'
-import { done, proved, refusal, renewalOffers } from './feature-fixtures.ts'
+import { done, goneFailure, proved, refusal, renewalOffers } from './feature-fixtures.ts'
 
 /** The visitor's events in the renewal. */
 export const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
@@ -25,7 +25,8 @@ export const readBack = (offerSelected: number | null, orderNumber: string | nul
   done('read-offers', { ...renewalOffers, needsCode: false, offerSelected, orderNumber })
 export const stored = done('keep-offer')
 export const placed = done('place-renewal', { orderNumber: '12345678903' })
-export const gone = refusal(404, 'Renovação não encontrada.')
+export const gone = goneFailure('Renovação não encontrada.')
+export const unknownCpf = refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf')
 export const refused = refusal(422, 'Não deu para renovar.')
 export const used = refusal(409, 'Esse pedido já foi realizado e não pode mais ser alterado.')
 /** Another renewal of the customer is open. */

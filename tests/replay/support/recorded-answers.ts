@@ -30,6 +30,7 @@ const effects: Readonly<Record<string, Effect>> = {
   'recognise-lead': { calls: ['createLeadFromPhone'], body: (lead) => ({ success: true, lead }) },
   'read-lead': reading,
   'read-conflict': reading,
+  'read-order': reading,
   'save-step': saving,
   'replay-step': saving,
   'finish-lead': { calls: ['finishLeadV2'] },

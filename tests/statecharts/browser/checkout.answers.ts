@@ -4,7 +4,7 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout.types.
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { banks, cepInformation, openQuiz, plans } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
 import { activeIn } from './active-states.ts'
 import type { Moment } from './browser-model.types.ts'
 import { drafts } from './checkout.drafts.ts'
@@ -96,7 +96,7 @@ const contactAnswers = (page: string): readonly Happening[] => [
   ...failures(
     page,
     { type: 'lead.failed', failure: refused(422, 'Recusado.', 'email'), by: page },
-    { type: 'lead.failed', failure: refused(404, 'Não encontramos.'), by: page },
+    { type: 'lead.failed', failure: goneFailure(), by: page },
   ),
 ]
 

@@ -3,7 +3,7 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout.types.
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation, plans } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
 import { coverageChart } from '../charts/coverage.chart.ts'
 import { activeIn } from './active-states.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
@@ -46,7 +46,7 @@ const answers = (moment: Moment): readonly Happening[] => {
       done('save-contact', { success: true }),
       failed('save-contact', network),
       failed('save-contact', refusal(422, 'Recusado.', 'email')),
-      failed('save-contact', refusal(404, 'Não encontramos.')),
+      failed('save-contact', goneFailure()),
     ]
   return []
 }

@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
-import { done, failed, proved, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, goneFailure, proved, refusal } from '../../support/feature-fixtures.ts'
 import { activeIn } from './active-states.ts'
 import type { LeftOut, Moment } from './browser-model.types.ts'
 import { submitsOf } from './feature-model.ts'
@@ -37,7 +37,10 @@ export const answersOf = (moment: CustomerMoment, customer: Customer): readonly 
   if (isIn(moment, 'consulta-cpf.asking'))
     return !isAboutCustomer(moment, customer)
       ? [
-          { ...failed('find-offers', refusal(404, 'Não achamos ofertas para este CPF.')), isOwn: true },
+          {
+            ...failed('find-offers', refusal(404, 'Não achamos ofertas para este CPF.', 'cpf')),
+            isOwn: true,
+          },
           failed('find-offers', network),
         ]
       : [
@@ -47,11 +50,7 @@ export const answersOf = (moment: CustomerMoment, customer: Customer): readonly 
         ]
   if (pageOf(moment.snapshot) === 'confirmacao-titular') return [proved]
   if (isIn(moment, 'ofertas.keeping'))
-    return [
-      done('keep-offer'),
-      failed('keep-offer', network),
-      failed('keep-offer', refusal(404, 'Não encontramos.')),
-    ]
+    return [done('keep-offer'), failed('keep-offer', network), failed('keep-offer', goneFailure())]
   return []
 }
 

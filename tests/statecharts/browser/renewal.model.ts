@@ -5,6 +5,7 @@ import {
   customerCpf,
   done,
   failed,
+  goneFailure,
   otherCpf,
   refusal,
   renewalOffers,
@@ -20,7 +21,7 @@ const network = networkFailure()
 
 const placedBy = (actor: string): readonly Happening[] => [
   done(actor, { orderNumber: '12345678903' }),
-  failed(actor, refusal(404, 'Renovação não encontrada.')),
+  failed(actor, goneFailure('Renovação não encontrada.')),
   failed(actor, refusal(422, 'Não deu para renovar.')),
 ]
 

@@ -24,7 +24,7 @@ import {
   storedLead,
   unscheduledPlan,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
 
 const rejection = { quiz_needed: false, rejected: true }
 const pass = { quiz_needed: false, rejected: false }
@@ -136,7 +136,7 @@ const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): 
     case 'lead.failed':
       return [
         ...(page === 'confirmacao' ? changes.map((failure) => ({ type, failure })) : []),
-        ...(page === 'oferta-indisponivel' ? [{ type, failure: refusal(404, 'Não encontramos.') }] : []),
+        ...(page === 'oferta-indisponivel' ? [{ type, failure: goneFailure() }] : []),
         ...(page === 'consulta-telefone' ? [{ type, failure: emptyFailure(failureTexts.noUserData) }] : []),
       ]
     default:

@@ -9,7 +9,7 @@ import {
   plans,
   savedWithLead,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, featureInput, goneFailure, refusal } from '../../support/feature-fixtures.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
 const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })
@@ -21,7 +21,7 @@ const saved = {
   cep: cepInformation,
   house: consultedPlace.values['nr-imovel'],
 }
-const lost = refusal(404, 'Não encontramos esse cadastro.')
+const lost = goneFailure('Não encontramos esse cadastro.')
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'feature.open': [

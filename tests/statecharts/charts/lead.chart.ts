@@ -13,7 +13,7 @@ import {
   today,
   wholeAddress,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
 
 const newLead: NewLead = {
   idPlan: 2,
@@ -53,9 +53,9 @@ const commands: readonly LeadCommand[] = [
 
 const order = { orderNumber: '12345678903', useBiometrics: false }
 const ordered = { ...storedLead, ...order }
-const gone = refusal(404, 'Não encontramos esse pedido.')
+const gone = goneFailure('Não encontramos esse pedido.')
 const refused = refusal(422, 'Recusado.')
-const withdrawn = refusal(404, failureTexts.orderWithdrawn)
+const withdrawn = goneFailure(failureTexts.orderWithdrawn)
 const conflict = refusal(409, 'Esse pedido já foi realizado.')
 
 const answers: readonly Happening[] = [
@@ -74,6 +74,8 @@ const answers: readonly Happening[] = [
   ...[outage, gone, conflict, fieldRefusal('name')].map((failure) => failed('save-step', failure)),
   ...[storedLead, ordered].map((lead) => done('read-conflict', lead)),
   failed('read-conflict', outage),
+  ...[storedLead, ordered].map((lead) => done('read-order', lead)),
+  ...[outage, gone].map((failure) => failed('read-order', failure)),
   done('finish-lead', { success: true, ...order }),
   done('finish-lead', { success: true, ...order, useBiometrics: true, offer: scheduledPlan, schedules: [] }),
   done('finish-lead', { success: true, orderNumber: null }),

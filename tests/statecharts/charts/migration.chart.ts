@@ -7,6 +7,7 @@ import {
   done,
   failed,
   featureInput,
+  goneFailure,
   migrationOffers,
   otherCpf,
   proved,
@@ -16,7 +17,8 @@ import { isNew, typedCode } from './renewal.chart.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const open = (planQuery = {}) => ({ type: 'feature.open', page: null, planQuery, saved: null })
-const gone = refusal(404, 'Lead não encontrado.')
+const gone = goneFailure('Lead não encontrado.')
+const unknown = refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf')
 
 const answers: Readonly<Record<string, readonly Happening[]>> = {
   'feature.open': [
@@ -35,7 +37,7 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   'xstate.done.actor.child': [proved],
   'xstate.snapshot.child': [codeShown],
   'code.resend': [{ type: 'code.resend' }],
-  'xstate.error.actor.find-offers': [outage, gone].map((failure) => failed('find-offers', failure)),
+  'xstate.error.actor.find-offers': [outage, unknown].map((failure) => failed('find-offers', failure)),
   'xstate.done.actor.read-offers': [
     { ...migrationOffers, offerSelected: null },
     { ...migrationOffers, needsCode: false, offerSelected: 9003 },

@@ -1,7 +1,7 @@
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { openQuiz, outage } from '../../support/checkout-fixtures.ts'
-import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, goneFailure } from '../../support/feature-fixtures.ts'
 
 const [question] = openQuiz.quiz.questions
 const quiz = { ...openQuiz.quiz, questions: ['q1', 'q2'].map((id) => ({ ...question, id })) }
@@ -15,7 +15,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     { quiz_needed: false, rejected: true },
     openQuiz,
   ].map((verdict) => done('send-answers', verdict)),
-  'xstate.error.actor.send-answers': [outage, refusal(404, 'Pedido não encontrado.')].map((failure) =>
+  'xstate.error.actor.send-answers': [outage, goneFailure()].map((failure) =>
     failed('send-answers', failure),
   ),
 }

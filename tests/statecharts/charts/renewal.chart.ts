@@ -28,6 +28,7 @@ import {
   stored,
   submitCpf,
   underWay,
+  unknownCpf,
   used,
 } from '../../support/renewal-events.ts'
 
@@ -44,7 +45,9 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   'xstate.done.actor.child': [proved, done('child', { failure: underWay })],
   'xstate.snapshot.child': [codeShown],
   'code.resend': [{ type: 'code.resend' }],
-  'xstate.error.actor.find-offers': [outage, gone, underWay].map((error) => failed('find-offers', error)),
+  'xstate.error.actor.find-offers': [outage, unknownCpf, underWay].map((error) =>
+    failed('find-offers', error),
+  ),
   'xstate.done.actor.read-offers': [
     readBack(8001),
     readBack(8001, '12345678903'),

@@ -7,6 +7,7 @@ import {
   customerCpf,
   done,
   failed,
+  goneFailure,
   proved,
   refusal,
   renewalOffers,
@@ -25,7 +26,7 @@ const of = (...events: readonly object[]) => snapshotOf(renewalMachine, ...event
 
 describe("the renewal's pages", () => {
   it('offers contacts if the CPF is unknown', () => {
-    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.'))
+    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
     renderSnapshot(renewalMachine, of(submit, unknown))
     expect(screen.getByRole('textbox', { name: 'CPF' }).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText('Não encontramos um plano nesse CPF.').length).toBeGreaterThan(0)
@@ -35,7 +36,7 @@ describe("the renewal's pages", () => {
   })
 
   it('says why the CPF is asked again, with the CPF prefilled', () => {
-    const gone = failed('keep-offer', refusal(404, 'Renovação não encontrada.'))
+    const gone = failed('keep-offer', goneFailure('Renovação não encontrada.'))
     renderSnapshot(renewalMachine, of(...atOffers, choose, gone))
     expect(screen.getByText('Sua consulta expirou. Confira o CPF para ver as ofertas de novo.')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CPF' }).value).toBe(customerCpf)
