@@ -73,6 +73,7 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
     complement: '',
   },
   complements: null,
+  networkAddress: null,
   infra: 'tim',
   due_date: person.dueDate,
   direct_debit: way.directDebit,
