@@ -8,6 +8,7 @@ import {
   findOpenRenewal,
   findRenewal,
   lockRenewal,
+  openRenewalMs,
   type RenewalRecord,
   saveRenewal,
 } from '../store/renewal.rows.ts'
@@ -52,8 +53,6 @@ export const withChoice = (renewal: RenewalRecord, choice: Choice): RenewalRecor
 }
 
 /** How long a renewal counts as open: until the next bill has the new price. */
-const openMs = 30 * 24 * 3_600_000
-
 /** All callers check first that the request comes from the customer: it has the order's cookie, or typed the code. */
 const isOpenAlready = async (rows: Rows, open: RenewalRecord): Promise<Problem> => {
   const order = await findRenewalOrder(rows, open.id)
@@ -63,7 +62,7 @@ const isOpenAlready = async (rows: Rows, open: RenewalRecord): Promise<Problem> 
 }
 
 const isLongAgo = (rows: Rows, { openSince }: RenewalRecord): boolean =>
-  rows.clock().getTime() - Date.parse(openSince ?? '') >= openMs
+  rows.clock().getTime() - Date.parse(openSince ?? '') >= openRenewalMs
 
 /**
  * Checks that the session has no open renewal of the CPF. Of another session's is not told: a CPF is known to many.

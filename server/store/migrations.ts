@@ -17,7 +17,7 @@ import { transactionalOutbox } from './migrations/2026-11-25-transactional-outbo
 import { portAnswers } from './migrations/2026-11-26-port-answers.ts'
 import { askedErasures } from './migrations/2026-11-27-asked-erasures.ts'
 import { operatorAccesses } from './migrations/2026-11-27-operator-accesses.ts'
-import { whatWasOpen } from './migrations/2026-11-27-what-was-open.ts'
+import { whatWasRefused } from './migrations/2026-11-27-what-was-refused.ts'
 import { outboxTries } from './migrations/2026-11-28-outbox-tries.ts'
 import type { Engine, Tables } from './tables.ts'
 
@@ -38,7 +38,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-26-port-answers': portAnswers,
   '2026-11-27-asked-erasures': askedErasures,
   '2026-11-27-operator-accesses': operatorAccesses(engine),
-  '2026-11-27-what-was-open': whatWasOpen,
+  '2026-11-27-what-was-refused': whatWasRefused,
   '2026-11-28-outbox-tries': outboxTries,
 })
 

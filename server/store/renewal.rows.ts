@@ -12,15 +12,34 @@ export const insertRenewal = async ({ db, vault }: Rows, renewal: RenewalRecord)
   await db.insertInto('renewal_requests').values(toRow(renewal, vault)).execute()
 }
 
-/** The open renewal of a CPF, which blocks others; null if there is none. */
-export const findOpenRenewal = async ({ db, vault }: Rows, cpf: string): Promise<RenewalRecord | null> => {
+/** How long a placed renewal blocks another one. */
+export const openRenewalMs = 30 * 24 * 3_600_000
+
+/** A renewal that a release placed which does not note that it is open. */
+const placedLately = async ({ db, vault, clock }: Rows, cpf: string): Promise<RenewalRecord | null> => {
   const row = await db
     .selectFrom('renewal_requests')
+    .innerJoin('orders', 'orders.renewal_id', 'renewal_requests.id')
+    .selectAll('renewal_requests')
+    .select('orders.placed_at')
+    .where('renewal_requests.cpf_digest', '=', vault.digest('cpf', cpf))
+    .where('orders.withdrawn_at', 'is', null)
+    .where('orders.placed_at', '>', new Date(clock().getTime() - openRenewalMs).toISOString())
+    .orderBy('orders.placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { ...toRecord(row, vault), openSince: row.placed_at }
+}
+
+/** The open renewal of a CPF, which blocks others; null if there is none. */
+export const findOpenRenewal = async (rows: Rows, cpf: string): Promise<RenewalRecord | null> => {
+  const row = await rows.db
+    .selectFrom('renewal_requests')
     .selectAll()
-    .where('cpf_digest', '=', vault.digest('cpf', cpf))
+    .where('cpf_digest', '=', rows.vault.digest('cpf', cpf))
     .where('open_since', 'is not', null)
     .executeTakeFirst()
-  return row === undefined ? null : toRecord(row, vault)
+  return row === undefined ? placedLately(rows, cpf) : toRecord(row, rows.vault)
 }
 
 /** Whether a transaction failed because another one opened a renewal for the same CPF. */

@@ -22,9 +22,10 @@ onEachEngine('a renewal', (engine) => {
   const server = sharedApp({ engine })
   /** Completes a test's renewal, so that the same customer may renew again. */
   beforeEach(async () => {
-    await inTransaction(server.store, ({ db }) =>
-      db.updateTable('renewal_requests').set({ open_since: null }).execute(),
-    )
+    await inTransaction(server.store, async ({ db }) => {
+      await db.updateTable('renewal_requests').set({ open_since: null }).execute()
+      await db.updateTable('orders').set({ placed_at: '2026-10-01T12:00:00.000Z' }).execute()
+    })
   })
 
   const rowsOf = async (table: 'renewal_requests' | 'orders') =>

@@ -46,7 +46,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-26-port-answers',
       '2026-11-27-asked-erasures',
       '2026-11-27-operator-accesses',
-      '2026-11-27-what-was-open',
+      '2026-11-27-what-was-refused',
       '2026-11-28-outbox-tries',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
@@ -77,39 +77,25 @@ onEachEngine('a database of the release before renewals', (engine) => {
   })
 })
 
-onEachEngine('a database whose placed renewals are not noted as open', (engine) => {
-  it('has the last one of each customer open: nobody renews twice at once', async () => {
+onEachEngine('a database of the release before rejected leads', (engine) => {
+  it('has leads with two failed quizzes rejected, also with another document', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
     const url = postgresUrl()
     const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
-    const { db, engine: own, close } = await connectStore({ dataDir, databaseUrl })
-    await createMigrator(db, own).migrateTo('2026-11-27-operator-accesses')
-    const rows = [
-      ['first', 'ana', '2026-10-01'],
-      ['last', 'ana', '2026-11-01'],
-      ['withdrawn', 'bia', '2026-11-02'],
-      ['placed', 'caio', '2026-11-03'],
-      ['open', 'caio', '2026-11-04'],
-    ] as const
-    for (const [at, [id, person, day]] of rows.entries()) {
-      const openSince = id === 'open' ? day : null
-      await sql`insert into renewal_requests (id, cpf_digest, cpf_sealed, offers, tracking, created_at, updated_at, open_since)
-        values (${id}, ${person}, '', '[]', '{}', ${day}, ${day}, ${openSince})`.execute(db)
-      await sql`insert into orders (order_number, kind, renewal_id, plan, answer, placed_at, withdrawn_at)
-        values (${String(at)}, 'renewal', ${id}, '{}', '{}', ${day}, ${id === 'withdrawn' ? day : null})`.execute(
-        db,
-      )
-    }
-    await migrate(db, own)
-    const open = db
-      .selectFrom('renewal_requests')
-      .select(['id', 'open_since'])
-      .where('open_since', 'is not', null)
-    expect(await open.orderBy('id').execute()).toEqual([
-      { id: 'last', open_since: '2026-11-01' },
-      { id: 'open', open_since: '2026-11-04' },
-    ])
-    await close()
+    const store = await connectStore({ dataDir, databaseUrl })
+    await createMigrator(store.db, store.engine).migrateTo('2026-11-27-operator-accesses')
+    for (const id of ['once', 'twice'])
+      await sql`insert into leads (id, status, last_sequence, id_plan, tracking, cep, number, street, neighborhood,
+        city, state, is_block_allotment, block_number, allotment_number, complement, collaborator_validated,
+        quiz_passed, created_at, updated_at) values (${id}, 'open', 4, 102, '{}', '01310100', '1', 'Rua', '',
+        'São Paulo', 'SP', 0, '', '', '', 0, 0, ${moment}, ${moment})`.execute(store.db)
+    for (const [at, id] of ['once', 'twice', 'twice'].entries())
+      await sql`insert into risk_quizzes (id, lead_id, cpf_digest, verdict, created_at)
+        values (${String(at)}, ${id}, 'x', 'failed', ${moment})`.execute(store.db)
+    await migrate(store.db, store.engine)
+    expect((await findLead(store, 'once'))?.riskRejected).toBe(null)
+    expect((await findLead(store, 'twice'))?.riskRejected).toBe(true)
+    await store.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 })
