@@ -27,6 +27,7 @@ export const {
   cityCount,
   cities,
   sharePicture,
+  palette,
   mailFrom,
   securityContact,
   collaboratorDomains,

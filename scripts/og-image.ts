@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import * as brand from '../contract/brand.ts'
 import { seedFolder } from '../server/catalogue/read-data.ts'
+import { recoloured } from '../server/catalogue/recoloured.ts'
 import { sharePicture } from '../src/content/document-head.ts'
 import { HOUSE_STRANDS } from '../src/ui/fibre-strands.ts'
 import { browserArguments, findBrowser } from '../tests/support/browser.ts'
@@ -113,7 +114,7 @@ const browser = await chromium.launch({
   ...(executablePath === null ? {} : { executablePath }),
 })
 const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1 })
-await page.setContent(document)
+await page.setContent(recoloured(document))
 await page.evaluate('document.fonts.ready')
 const shot = await page.screenshot()
 const rgba = await page.evaluate<string>(`(async () => {
