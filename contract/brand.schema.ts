@@ -45,6 +45,10 @@ const fileSchema = v.strictObject({
   sharePicture: v.nullable(text),
   /** The brand's colour and the brighter one beside it; others are made of them. This project's if left out. */
   palette: v.optional(v.strictObject({ brand: colour, accent: colour })),
+  /** Who answers for personal data (LGPD, article 41), with a contact: 'Ana Reis, dados@ultrafibra.example'. */
+  dataOfficer: v.nullish(text, null),
+  /** Whether contact data go, with consent, to a service that calls people who stop midway. */
+  recoveryService: v.nullish(v.boolean(), true),
   mailFrom: v.pipe(text, v.includes('@')),
   securityContact: v.pipe(v.string(), v.url()),
   /** Domains of the staff's e-mail addresses, and internal forms; null without an offer for staff. */

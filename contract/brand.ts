@@ -28,6 +28,8 @@ export const {
   cities,
   sharePicture,
   palette,
+  dataOfficer,
+  recoveryService,
   mailFrom,
   securityContact,
   collaboratorDomains,

@@ -86,6 +86,15 @@ describe('a shop of another size, made of its data alone', () => {
     expect([...files.values()].join()).toMatch(/#ffb02e/i)
   })
 
+  it('names in its privacy policy who answers for the data, and no partner, program or code that it has not', () => {
+    const policy = shop.read('politica-de-privacidade/index.html')
+    expect(policy).toContain('Encarregado pelos dados pessoais: Ana Reis, dados@fibraserrana.exemplo.com.br.')
+    expect(policy).toContain('Medição do site')
+    expect(policy).not.toMatch(/programa de pontos|Código do colaborador/)
+    const asking = [...shop.files('**/*.{html,js}')].filter(([, text]) => /se você parar no meio/.test(text))
+    expect(asking.map(([path]) => path)).toEqual([])
+  })
+
   it.each([
     ['a free installation', /instalação[^.]{0,20}grátis|grátis[^.]{0,20}instalação/i],
     ['another speed', /\b(?:[13578]\d\d|500|700) Mega de (?!upload)|\d Giga|\dGB/],
