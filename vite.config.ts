@@ -7,6 +7,7 @@ import { namedChunks } from './scripts/lib/chunks.ts'
 import { inlineData } from './scripts/lib/inline-data.ts'
 import { pruneReact } from './scripts/lib/prune-react.ts'
 import { pruneRouter } from './scripts/lib/prune-router.ts'
+import { recolour } from './scripts/lib/recolour.ts'
 import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
 
 /** How long plugins take depends on what else the machine does. */
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
   plugins: [
     inlineData(),
+    recolour(),
     react(),
     pruneReact(),
     pruneRouter(),

@@ -8,6 +8,7 @@ const host = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/))
 const link = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 /** Formatted: '0800 555 1020'. */
 const phone = v.pipe(v.string(), v.regex(/^\(?\d[\d ()-]+\d$/))
+const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i))
 const cnpj = v.pipe(
   text,
   v.check((document) => isValidCnpj(document, { version: 2 })),
@@ -42,6 +43,12 @@ const fileSchema = v.strictObject({
   }),
   /** What the folder's `public/og-image.png`, the image of shared links, shows; null without one. */
   sharePicture: v.nullable(text),
+  /** The brand's colour and the brighter one beside it; others are made of them. This project's if left out. */
+  palette: v.optional(v.strictObject({ brand: colour, accent: colour })),
+  /** Who answers for personal data (LGPD, article 41), with a contact: 'Ana Reis, dados@ultrafibra.example'. */
+  dataOfficer: v.nullish(text, null),
+  /** Whether contact data go, with consent, to a service that calls people who stop midway. */
+  recoveryService: v.nullish(v.boolean(), true),
   mailFrom: v.pipe(text, v.includes('@')),
   securityContact: v.pipe(v.string(), v.url()),
   /** Domains of the staff's e-mail addresses, and internal forms; null without an offer for staff. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recoveryService } from './brand.ts'
 
 /** The cookie's values: neither advertising nor use, both, or one. */
 const cookieValues = ['denied', 'both', 'publi', 'func'] as const
@@ -60,11 +61,12 @@ export const heldConsent = (stored: unknown, now: number): DatedConsent | null =
   return left > 0 && left <= consentLifeMs ? { value: contact ? `${value}+contact` : value, expiresAt } : null
 }
 
-/** Whether a consent allows a purpose; `any` requires at least one of them. */
+/** Whether a consent allows a purpose that the shop has; `any` requires at least one of them. */
 export const covers = (consent: Consent, purpose: Purpose | 'any'): boolean => {
   if (purpose === 'any') return consent !== 'denied'
   const [value, contact] = consent.split('+')
-  return purpose === 'contact' ? contact !== undefined : value === 'both' || value === purpose
+  if (purpose === 'contact') return recoveryService && contact !== undefined
+  return value === 'both' || value === purpose
 }
 
 const cookieValueOf = ({ publi, func }: ConsentSelection): CookieValue => {

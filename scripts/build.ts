@@ -31,7 +31,9 @@ async function complete(fresh: string): Promise<void> {
   const { copyBrandFiles } = await import('./lib/brand-files.ts')
   const { buildInspector, hasInspector } = await import('./lib/build-inspector.ts')
   const { buildDemo } = await import('./lib/build-demo.ts')
+  const { recolourDrawings } = await import('./lib/recolour.ts')
   const { writeSite } = await import('./lib/write-site.ts')
+  recolourDrawings(fresh)
   copyBrandFiles(fresh)
   await minifyFirst(fresh)
   if (hasInspector()) await buildInspector(root, fresh)
@@ -39,12 +41,14 @@ async function complete(fresh: string): Promise<void> {
   console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)
 }
 
-/** The error in the files of brand and offer, which all parts of the build read. */
-const dataProblem = async (): Promise<readonly string[]> => {
+/** The error in the files of brand and offer, which all parts of the build read, or colours that cannot be read. */
+const dataProblems = async (): Promise<readonly string[]> => {
   try {
     await import('../contract/brand.ts')
     await import('../contract/shop-offer.ts')
-    return []
+    const { recoloured } = await import('../server/catalogue/recoloured.ts')
+    const { contrastProblems } = await import('./lib/contrast.ts')
+    return contrastProblems(recoloured(readFileSync(join(root, 'src/styles/tokens.css'), 'utf8')))
   } catch (fault) {
     if (fault instanceof StartupError) return [fault.message]
     throw fault
@@ -85,7 +89,7 @@ async function build(fingerprint: string): Promise<number> {
   return 0
 }
 
-const problems = [...buildProblems(process.env), ...(await dataProblem())]
+const problems = [...buildProblems(process.env), ...(await dataProblems())]
 const fingerprint = siteFingerprint(root) + (asked.plain ? ' plain' : '')
 if (problems.length > 0) {
   console.error(problems.join('\n'))

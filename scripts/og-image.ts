@@ -2,14 +2,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import * as brand from '../contract/brand.ts'
+import { readCatalogue } from '../server/catalogue/catalogue.ts'
 import { seedFolder } from '../server/catalogue/read-data.ts'
+import { recoloured } from '../server/catalogue/recoloured.ts'
 import { sharePicture } from '../src/content/document-head.ts'
+import { perksOf } from '../src/content/promises.ts'
+import { both } from '../src/content/sold-words.ts'
 import { HOUSE_STRANDS } from '../src/ui/fibre-strands.ts'
 import { browserArguments, findBrowser } from '../tests/support/browser.ts'
 import { palettePng } from './lib/palette-png.ts'
 
 const root = join(import.meta.dirname, '..')
 const { width, height, path } = sharePicture
+const data = process.env.CATALOGUE_DIR || seedFolder
+const { plans } = readCatalogue(data)
 
 const fontFace = (name: 'display' | 'sans'): string => {
   const file = `node_modules/@fontsource-variable/funnel-${name}/files/funnel-${name}-latin-wght-normal.woff2`
@@ -103,7 +109,7 @@ const document = `<!doctype html>
       ${brand.wordmark}
     </div>
     <h1>Sua casa inteira<br />na velocidade<br />da <em>luz</em></h1>
-    <p>Fibra, modem Wi-Fi e instalação grátis</p>
+    <p>${both(['Fibra', ...perksOf(plans)])}</p>
   </div>
 </body></html>`
 
@@ -113,7 +119,7 @@ const browser = await chromium.launch({
   ...(executablePath === null ? {} : { executablePath }),
 })
 const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1 })
-await page.setContent(document)
+await page.setContent(recoloured(document))
 await page.evaluate('document.fonts.ready')
 const shot = await page.screenshot()
 const rgba = await page.evaluate<string>(`(async () => {
@@ -127,7 +133,7 @@ const rgba = await page.evaluate<string>(`(async () => {
 })()`)
 await browser.close()
 const picture = palettePng({ width, height, rgba: Buffer.from(rgba, 'base64') })
-const folder = join(process.env.CATALOGUE_DIR || seedFolder, 'public')
+const folder = join(data, 'public')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, path), picture)
 console.log(`${join(folder, path)}: ${(picture.length / 1000).toFixed(1)} kB`)

@@ -6,6 +6,7 @@ import { buildTargets } from './browser-floor.ts'
 import { hasInspector } from './build-inspector.ts'
 import { inlineData } from './inline-data.ts'
 import { pruneReact } from './prune-react.ts'
+import { recolour } from './recolour.ts'
 import { stripDescriptions } from './strip-descriptions.ts'
 
 const fontName = /[.]woff2$/
@@ -22,7 +23,13 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
     configFile: false,
     publicDir: join(root, 'src/public'),
     logLevel: 'warn',
-    plugins: [inlineData(), react(), pruneReact(), ...(hasInspector() ? [] : [stripDescriptions()])],
+    plugins: [
+      inlineData(),
+      recolour(),
+      react(),
+      pruneReact(),
+      ...(hasInspector() ? [] : [stripDescriptions()]),
+    ],
     build: {
       outDir: site,
       emptyOutDir: false,

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts'
 /** What the site's pages say of the brand; only data that they show. */
 const fileName = 'written-brand.json'
 
-const { product, companyId, companyAddress, salesPhone, supportPhone, whatsapp, campaigns } = brand
+const { product, companyId, companyAddress, salesPhone, supportPhone, whatsapp, campaigns, palette } = brand
 const shown = {
   product,
   companyId,
@@ -17,6 +17,7 @@ const shown = {
   supportPhone,
   whatsapp,
   campaigns,
+  palette,
   offer: { ...offer },
 } as const
 

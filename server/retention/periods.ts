@@ -1,3 +1,4 @@
+import { daysKept } from '../../contract/days-kept.ts'
 import { runningMs } from '../rights/erase-person.ts'
 import type { ExpiryName } from '../store/retention.rows.ts'
 
@@ -13,14 +14,14 @@ export type Periods = Readonly<Record<ExpiryName, number | null>>
  * @param orderDays for orders with their leads and renewals; undefined means forever
  */
 export const periodsWith = (orderDays: number | undefined): Periods => ({
-  'open-leads': 30 * days,
-  renewals: 30 * days,
-  interests: 180 * days,
-  'call-backs': 30 * days,
+  'open-leads': daysKept.openOrders * days,
+  renewals: daysKept.openOrders * days,
+  interests: daysKept.interests * days,
+  'call-backs': daysKept.callBacks * days,
   quizzes: 90 * days,
   'quiz-contents': 90 * days,
-  devices: 90 * days,
-  outbox: 30 * days,
+  devices: daysKept.devices * days,
+  outbox: daysKept.mails * days,
   'idempotency-keys': 72 * hours,
   'limit-counts': 24 * hours,
   // A code is valid for ten minutes, and its daily count ends after a day.

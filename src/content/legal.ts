@@ -1,4 +1,6 @@
+import * as brand from '../../contract/brand.ts'
 import { consentCookie } from '../../contract/consent.ts'
+import { daysKept } from '../../contract/days-kept.ts'
 import { isKnownPage } from '../../contract/pages.ts'
 
 /** One kind of data: when it is collected, why, where it is stored and for how long. */
@@ -96,16 +98,22 @@ const advertising: readonly LegalPoint[] = isKnownPage('/livelo/')
     ]
   : []
 
+const recovery: readonly LegalPoint[] = brand.recoveryService
+  ? [
+      {
+        title: 'Contato se você parar no meio',
+        text: 'Só com essa permissão: nome, telefone, e-mail, endereço, vencimento, débito automático e datas de instalação vão, enquanto você responde, ao serviço que chama você de volta. Sem cobertura, vão telefone, e-mail e CEP.',
+      },
+    ]
+  : []
+
 /** Third parties, and the condition for each. */
 export const thirdParties: readonly LegalPoint[] = [
   {
     title: 'Medição do site',
     text: 'Com alguma permissão sua, um script de medição carrega. Com os cookies funcionais ele recebe páginas, passos e preços. CPF, CNPJ, nascimento, nome da mãe e dados do banco não vão para ele em caso nenhum.',
   },
-  {
-    title: 'Contato se você parar no meio',
-    text: 'Só com essa permissão: nome, telefone, e-mail, endereço, vencimento, débito automático e datas de instalação vão, enquanto você responde, ao serviço que chama você de volta. Sem cobertura, vão telefone, e-mail e CEP.',
-  },
+  ...recovery,
   ...advertising,
   {
     title: 'Consulta de CEP',
@@ -114,6 +122,39 @@ export const thirdParties: readonly LegalPoint[] = [
   {
     title: 'Vídeos e WhatsApp',
     text: 'Um vídeo só carrega quando você toca nele. O WhatsApp abre em outra aba e segue as regras dele.',
+  },
+]
+
+const staffCode: readonly LegalPoint[] = isKnownPage('/oferta-colaborador/')
+  ? [
+      {
+        title: 'Código do colaborador',
+        text: 'Vale por 10 minutos. Guardamos só um resumo cifrado dele e do e-mail.',
+      },
+    ]
+  : []
+
+/** How long the server keeps what. */
+export const keptFor: readonly LegalPoint[] = [
+  {
+    title: 'Pedido feito',
+    text: 'Enquanto durar o contrato, e depois pelo prazo que a lei manda para contratos e contas.',
+  },
+  {
+    title: 'Pedido que parou no meio',
+    text: `Por ${daysKept.openOrders} dias depois da última resposta, para você continuar. Na página inicial, “Começar de novo” esquece o pedido neste aparelho. Para apagar antes também do servidor, é só pedir.`,
+  },
+  {
+    title: 'Interesse sem cobertura',
+    text: `Por ${daysKept.interests} dias, ou até você pedir para apagar.`,
+  },
+  { title: 'Pedido de ligação', text: `Por ${daysKept.callBacks} dias.` },
+  { title: 'Descrição do aparelho', text: `Por ${daysKept.devices} dias.` },
+  { title: 'Cópias dos e-mails e avisos que enviamos', text: `Por ${daysKept.mails} dias.` },
+  ...staffCode,
+  {
+    title: 'Registro de acessos',
+    text: 'Anotamos hora, tipo de chamada e resultado, sem nome, documento, endereço ou o que foi digitado.',
   },
 ]
 

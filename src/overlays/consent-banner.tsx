@@ -1,3 +1,4 @@
+import { recoveryService } from '../../contract/brand.ts'
 import type { ConsentSelection, Purpose } from '../../contract/consent.ts'
 import type { ConsentSnapshot } from '../../machines/consent/consent.selectors.ts'
 import type { ConsentEvent } from '../../machines/consent/consent.setup.ts'
@@ -16,10 +17,12 @@ export interface ConsentBannerProps {
 
 const texts = {
   title: 'Cookies e sua privacidade',
-  question:
-    'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir, mostrar ofertas e chamar você se parar no meio do pedido: nome, telefone, e-mail e endereço vão a esse serviço enquanto você responde.',
-  brief:
-    'Cookies para medir, ofertas e passar nome, telefone, e-mail e endereço a quem chama se você parar no meio?',
+  question: recoveryService
+    ? 'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir, mostrar ofertas e chamar você se parar no meio do pedido: nome, telefone, e-mail e endereço vão a esse serviço enquanto você responde.'
+    : 'Usamos cookies para o site funcionar. Com a sua permissão, usamos também para medir e mostrar ofertas.',
+  brief: recoveryService
+    ? 'Cookies para medir, ofertas e passar nome, telefone, e-mail e endereço a quem chama se você parar no meio?'
+    : 'Cookies para medir e mostrar ofertas?',
   nothingTicked: 'Nada marcado. Escolha Aceitar ou Recusar.',
   accept: 'Aceitar',
   reject: 'Recusar',
@@ -29,14 +32,26 @@ const texts = {
   save: 'Salvar escolhas',
 } as const
 
-const purposes: readonly { readonly purpose: Purpose; readonly title: string; readonly text: string }[] = [
+interface PurposeText {
+  readonly purpose: Purpose
+  readonly title: string
+  readonly text: string
+}
+
+const recovery: readonly PurposeText[] = recoveryService
+  ? [
+      {
+        purpose: 'contact',
+        title: 'Contato se você parar no meio',
+        text: 'Passar nome, telefone, e-mail, endereço, vencimento e datas, enquanto você responde, ao serviço que chama você de volta.',
+      },
+    ]
+  : []
+
+const purposes: readonly PurposeText[] = [
   { purpose: 'publi', title: 'Publicidade', text: 'Mostrar ofertas nossas em outros sites.' },
   { purpose: 'func', title: 'Funcionais', text: 'Lembrar suas escolhas e medir o uso.' },
-  {
-    purpose: 'contact',
-    title: 'Contato se você parar no meio',
-    text: 'Passar nome, telefone, e-mail, endereço, vencimento e datas, enquanto você responde, ao serviço que chama você de volta.',
-  },
+  ...recovery,
 ]
 
 /** The cookie question and its dialog, drawn from the consent chart. */

@@ -8,12 +8,25 @@ import { address, fill, finish, save } from '../server/support/purchase.ts'
 import { partsOf } from '../support/read-mail.ts'
 import { runShell } from '../support/server-process.ts'
 import { openShop, patience, type Shop } from './support/open-shop.ts'
+import { ourColoursIn } from './support/our-colours.ts'
 
 const own = join(import.meta.dirname, 'serrana')
 const build = (copy: string) =>
   runShell('CATALOGUE_DIR=serrana npm run --silent build -- --plain', copy).ended
-/** What a build that promises too much says. */
-let refused = { code: 0 as number | null, output: '' }
+const untried = { code: 0 as number | null, output: '' }
+/** What a build that promises too much says, and one whose colours cannot be read. */
+let refused = untried
+let unreadable = untried
+
+/** Builds with another text in a file of the data, and puts the file back. */
+const buildWith = async (copy: string, name: string, from: string, to: string): Promise<typeof untried> => {
+  const file = join(copy, 'serrana', name)
+  const told = readFileSync(file, 'utf8')
+  writeFileSync(file, told.replace(from, to))
+  const built = await build(copy)
+  writeFileSync(file, told)
+  return built
+}
 
 /** Texts of a page or mail, a line per element; without scripts but structured data. */
 const linesOf = (html: string): readonly string[] =>
@@ -35,11 +48,13 @@ describe('a shop of another size, made of its data alone', () => {
       cpSync(seedFolder, folder, { recursive: true })
       rmSync(join(folder, 'public'), { recursive: true })
       cpSync(own, folder, { recursive: true })
-      const rules = join(folder, 'regulations.json')
-      const told = readFileSync(rules, 'utf8')
-      writeFileSync(rules, told.replace('A instalação custa R$ 100, uma vez.', 'A instalação é grátis.'))
-      refused = await build(copy)
-      writeFileSync(rules, told)
+      refused = await buildWith(
+        copy,
+        'regulations.json',
+        'A instalação custa R$ 100, uma vez.',
+        'A instalação é grátis.',
+      )
+      unreadable = await buildWith(copy, 'brand.json', '#1f4e9c', '#8fb8f0')
       const { code, output } = await build(copy)
       if (code !== 0) throw new Error(output)
     })
@@ -49,6 +64,35 @@ describe('a shop of another size, made of its data alone', () => {
   it('is not built with a page that promises what no plan has, which is named with its sentence', () => {
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('/regulamentos/: "A instalação é grátis." (instalação é grátis)')
+  })
+
+  it('is not built in colours that cannot be read, which are named with their contrast', () => {
+    expect(unreadable.code).toBe(1)
+    expect(unreadable.output).toContain(
+      'brand (#8fb8f0) sobre surface (#ffffff), no tema claro, tem contraste',
+    )
+  })
+
+  it.each([
+    ['style sheets', '**/*.css', 5],
+    ['scripts', '**/*.js', 20],
+    ['pages', '**/*.html', 70],
+    ['drawings', '{favicon,scenes/*}.svg', 15],
+  ])('has no colour of another brand in its %s, but its own', (_what, pattern, least) => {
+    const files = shop.files(pattern)
+    expect(files.size).toBeGreaterThan(least)
+    const others = [...files].map(([path, text]) => [path, ourColoursIn(text)] as const)
+    expect(others.filter(([, colours]) => colours.length > 0)).toEqual([])
+    expect([...files.values()].join()).toMatch(/#ffb02e/i)
+  })
+
+  it('names in its privacy policy who answers for the data, and no partner, program or code that it has not', () => {
+    const policy = shop.read('politica-de-privacidade/index.html')
+    expect(policy).toContain('Encarregado pelos dados pessoais: Ana Reis, dados@fibraserrana.exemplo.com.br.')
+    expect(policy).toContain('Medição do site')
+    expect(policy).not.toMatch(/programa de pontos|Código do colaborador/)
+    const asking = [...shop.files('**/*.{html,js}')].filter(([, text]) => /se você parar no meio/.test(text))
+    expect(asking.map(([path]) => path)).toEqual([])
   })
 
   it.each([
@@ -132,8 +176,10 @@ describe('a shop of another size, made of its data alone', () => {
       ...partsOf(shop.outbox()[0] ?? ''),
       await shop.get(orderLink),
       await shop.get(`${orderLink}contrato/`),
-    ].map((paper) => linesOf(paper).join(' '))
-    const told = papers.filter((paper) => paper.includes('400 Mega'))
+    ]
+    expect(papers.flatMap(ourColoursIn)).toEqual([])
+    const lines = papers.map((paper) => linesOf(paper).join(' '))
+    const told = lines.filter((paper) => paper.includes('400 Mega'))
     expect(told.length).toBeGreaterThan(3)
     for (const paper of told) {
       expect(paper).toMatch(/R\$ 100/)

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { type ConsentKind, consentTextOf } from '../../../contract/consent-texts.ts'
+import { daysKept } from '../../../contract/days-kept.ts'
 import { groupedNumber } from '../../../contract/order-number.ts'
 import { runningMs } from '../../rights/erase-person.ts'
 import { typedDayOf } from '../../rights/receipt.ts'
@@ -13,8 +14,6 @@ type Fact = readonly [name: string, value: string]
 
 const dayMs = 86_400_000
 const runningDays = runningMs / dayMs
-/** As in `periodsWith`. */
-const deviceDays = 90
 
 const hidden = 'Guardado, não aparece aqui'
 const stored = (value: unknown): string =>
@@ -55,8 +54,8 @@ const erasureFacts = ({ life, keptDays }: OrderView): readonly Fact[] => {
       : `Apagado depois de ${typedDayOf(placedAt, runningDays)}, como você pediu em ${typedDayOf(erasureAskedAt)}`
   return [
     ['O que não é do contrato', rest],
-    ['Dados do aparelho', life.lead?.deviceInfo ? typedDayOf(life.lead.updatedAt, deviceDays) : ''],
-    ['Cópias de e-mails e avisos', '30 dias depois de cada um'],
+    ['Dados do aparelho', life.lead?.deviceInfo ? typedDayOf(life.lead.updatedAt, daysKept.devices) : ''],
+    ['Cópias de e-mails e avisos', `${daysKept.mails} dias depois de cada um`],
     ['Este link', typedDayOf(placedAt, runningDays)],
     ['Pedido e contrato', `${typedDayOf(placedAt, keptDays)}, por lei (CDC, art. 27)`],
   ]

@@ -1,5 +1,5 @@
 import * as brand from '../../../contract/brand.ts'
-import { dataUses, kept, rights, thirdParties } from '../../content/legal.ts'
+import { dataUses, kept, keptFor, rights, thirdParties } from '../../content/legal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { Prose } from '../../ui/rich-text.tsx'
@@ -102,24 +102,11 @@ function Retention({ view: { href } }: { readonly view: LandingView }) {
   return (
     <Block id="guarda" title="Por quanto tempo a gente guarda">
       <Prose>
-        <p>
-          <b>Pedido feito.</b> Enquanto durar o contrato, e depois pelo prazo que a lei manda para contratos e
-          contas.
-        </p>
-        <p>
-          <b>Pedido que parou no meio.</b> Ele fica guardado para você continuar depois. Na página inicial,
-          “Começar de novo” esquece o pedido neste aparelho. Para apagar também do servidor, é só pedir.
-        </p>
-        <p>
-          <b>Interesse sem cobertura.</b> Até a fibra chegar na sua rua, ou até você pedir para apagar.
-        </p>
-        <p>
-          <b>Código do colaborador.</b> Vale por 10 minutos. Guardamos só um resumo cifrado dele e do e-mail.
-        </p>
-        <p>
-          <b>Registro de acessos.</b> Anotamos hora, tipo de chamada e resultado, sem nome, documento,
-          endereço ou o que foi digitado.
-        </p>
+        {keptFor.map(({ title, text }) => (
+          <p key={title}>
+            <b>{title}.</b> {text}
+          </p>
+        ))}
         <p>
           As regras das ofertas e o contrato estão nos <a href={href('/regulamentos/')}>regulamentos</a>.
         </p>
@@ -128,12 +115,14 @@ function Retention({ view: { href } }: { readonly view: LandingView }) {
   )
 }
 
+const officer = brand.dataOfficer === null ? '' : `Encarregado pelos dados pessoais: ${brand.dataOfficer}. `
+
 function Contact({ view: { campaign, href } }: { readonly view: LandingView }) {
   return (
     <div id="contato">
       <PageClosing
         title="Fale com a gente sobre os seus dados"
-        text={`${brand.companyId}, ${brand.companyAddress}. Se a resposta não resolver, você também pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).`}
+        text={`${brand.companyId}, ${brand.companyAddress}. ${officer}Se a resposta não resolver, você também pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).`}
       >
         <ButtonLink href={href('/chat/')}>Abrir um atendimento</ButtonLink>
         {campaign.hidesSupportPhone ? null : (
