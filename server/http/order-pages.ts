@@ -83,6 +83,21 @@ const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
   }
 }
 
+/** Some mail programs cut the last slash of a link. */
+const addWithoutSlash = (
+  app: Hono<Env>,
+  path: string,
+  { notes }: OrderPageTools,
+  send: ReturnType<typeof createSend>,
+): void => {
+  app.get(`/pedido/:token/${path}`.slice(0, -1), (c) => {
+    notes.named(c, `pedido/{token}/${path}`.slice(0, -1))
+    const token = c.req.param('token') ?? ''
+    const isToken = isOrderToken(token)
+    return send(c, isToken ? { moved: `/pedido/${token}/${path}` } : { part: lostPage(), status: 404 })
+  })
+}
+
 /**
  * The lasting pages of an order, for everybody with its link: plain HTML and forms, without script or session. A wrong
  * or expired link and an erased order get the same page.
@@ -119,13 +134,6 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
         return send(c, { part, status, retryAfter })
       }
     })
-    // Some mail programs cut the last slash of a link.
-    if (method === 'GET' && !path.includes('.'))
-      app.get(`/pedido/:token/${path}`.slice(0, -1), (c) => {
-        notes.named(c, `pedido/{token}/${path}`.slice(0, -1))
-        const token = c.req.param('token') ?? ''
-        const isToken = isOrderToken(token)
-        return send(c, isToken ? { moved: `/pedido/${token}/${path}` } : { part: lostPage(), status: 404 })
-      })
+    if (method === 'GET' && !path.includes('.')) addWithoutSlash(app, path, tools, send)
   }
 }
