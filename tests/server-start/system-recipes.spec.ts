@@ -42,11 +42,13 @@ describe('a recipe for a system of the operator', () => {
     running.push(() => program.end('SIGKILL'))
     const url = `http://127.0.0.1:${PORT}`
     await expect
-      .poll(() =>
-        fetch(url, { method: 'POST' }).then(
-          ({ status }) => status,
-          () => 0,
-        ),
+      .poll(
+        () =>
+          fetch(url, { method: 'POST' }).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
       )
       .toBe(401)
     return { url, end: () => program.end('SIGKILL') }

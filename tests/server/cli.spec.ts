@@ -56,6 +56,7 @@ onEachEngine('the orders command', (engine) => {
       cnpj: null,
       address: wholeAddress,
       complements: null,
+      networkAddress: null,
       infra: 'tim',
       due_date: 15,
       direct_debit: true,
