@@ -92,7 +92,7 @@ test("the price beside a purchase link equals the checkout's, before and after i
   page,
   server,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   for (const [at, path] of selling.entries())
     for (const isTouched of [false, true]) {
       await page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
