@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { consentVersion } from '../../contract/consent-texts.ts'
+import { contractVersion } from '../../contract/contract-points.ts'
 import { person } from '../../server/cli/person-command.ts'
 import { personalTables } from '../../server/rights/personal-tables.ts'
 import { findLead } from '../../server/store/lead.rows.ts'
@@ -80,7 +81,11 @@ onEachEngine('the rights of a person', (engine) => {
     )
     expect(found.interessesSemCobertura).toMatchObject([{ id: interest, name: 'Zulmira Longe' }])
     expect(found.ligacoesPedidas).toMatchObject([{ telephone: '11987654321' }])
-    const consent = (kind: string, given: boolean) => ({ kind, given, text_version: consentVersion })
+    const consent = (kind: string, given: boolean) => ({
+      kind,
+      given,
+      text_version: kind === 'contract' ? contractVersion : consentVersion,
+    })
     expect(
       found.consentimentos.filter(({ lead_id }: { lead_id: string }) => lead_id === ordered),
     ).toMatchObject([
