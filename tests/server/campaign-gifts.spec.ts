@@ -10,7 +10,7 @@ import { openTestApp } from './support/test-app.ts'
 
 const gigabytes = /Bônus de até 30 GB no celular por até 12 meses/
 const soldAlmostEverywhere = 'd1000a'
-const points = /1000 pontos no débito automático/
+const points = /1\.000 pontos no débito automático/
 
 onEachEngine('what a campaign gives', (engine) => {
   const order = async (addon: string | undefined, payment: object = {}) => {
