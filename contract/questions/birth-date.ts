@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ageWarning, birthDateSchema, brazilianDay } from '../brazil/date.ts'
+import { ageWarning, birthDateSchema } from '../brazil/date.ts'
 import { toTypedDay } from '../brazil/date-text.ts'
 import { digits } from '../brazil/digits.ts'
 import { defineFieldQuestion } from './question.ts'
@@ -22,7 +22,7 @@ export const birthDate = defineFieldQuestion({
     width: 'cep',
     autoComplete: 'bday',
     inputMode: 'numeric',
-    warning: (typed) => ageWarning(typed, brazilianDay(Date.now())),
+    warning: (typed, today) => today && ageWarning(typed, today),
   },
   review: { label: 'Data de nascimento', as: 'day' },
   missing: 'a data de nascimento',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { IsoDay } from '../brazil/date.ts'
 import { type Draft, type Form, plainDraft, type RuleFacts, type Values } from '../form.ts'
 import type { Lead } from '../lead.ts'
 import type { Page } from '../pages.ts'
@@ -21,8 +22,8 @@ export interface FieldAttributes {
   readonly spellCheck?: false
   /** Link to help below the field. */
   readonly help?: string
-  /** Warning about the typed text; undefined if there is none. */
-  readonly warning?: (text: string) => string | undefined
+  /** Warning about the typed text, on a day if the page knows it; undefined if there is none. */
+  readonly warning?: (text: string, today?: IsoDay) => string | undefined
 }
 
 /** Context for deciding whether a question is asked. */

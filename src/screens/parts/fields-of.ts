@@ -1,3 +1,4 @@
+import type { IsoDay } from '../../../contract/brazil/date.ts'
 import type { Draft, FieldErrors } from '../../../contract/form.ts'
 import { draftOf } from '../../../machines/kit/form.ts'
 import type { FieldProps } from '../../ui/field.tsx'
@@ -10,6 +11,8 @@ export interface FieldsProps {
   readonly onChange: (field: string, value: string) => void
   /** Other fields follow: a phone's keyboard offers "next" instead of "done". */
   readonly moreFollow?: boolean
+  /** By the server's clock where it is known. */
+  readonly today?: IsoDay
 }
 
 /** A page's draft, errors and change handler. */
@@ -19,6 +22,7 @@ export const fieldsOf = (
 ): FieldsProps => ({
   draft: draftOf(context, page),
   errors: context.errors,
+  today: context.today,
   onChange: (field, value) => send({ type: 'draft.change', field, value }),
 })
 

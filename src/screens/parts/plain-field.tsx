@@ -37,7 +37,7 @@ function PlainInput({ question, ...props }: PlainFieldProps) {
   const shown = {
     ...typed(props, name),
     ...field,
-    warning: props.errors[name] ? undefined : warning?.(props.draft[name] ?? ''),
+    warning: props.errors[name] ? undefined : warning?.(props.draft[name] ?? '', props.today),
   }
   return mask ? <MaskedField {...shown} mask={mask} /> : <Field {...shown} />
 }

@@ -101,6 +101,11 @@ describe('a hint', () => {
     ).toBeTruthy()
   })
 
+  it('shows for a birth of over 120 years ago, by the day of the view', () => {
+    renderView(typed('data-nascimento', { birth_date: '01/01/1900' }))
+    expect(screen.getByRole('textbox', { description: /São 126 anos\. O ano está certo\?/ })).toBeTruthy()
+  })
+
   it.each(['(11) 98765-4321', '+55 11 98765-4321', '20', ''])('does not show for the phone "%s"', (phone) => {
     renderView(typed('telefone', { phone }))
     expect(screen.queryByText(/não existe no Brasil/)).toBeNull()
