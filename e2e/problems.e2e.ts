@@ -105,7 +105,7 @@ for (const [status, error] of [
   }) => {
     await comeBackTo(checkout, 'ativar-debito')
     await checkout.fill('ativar-debito')
-    line.answer(/^PATCH .*\/bankInfo$/, { status, body: { error } })
+    line.answer(/^PATCH .*\/bankInfo$/, { status, body: { error, gone: true } })
     await checkout.next.click()
     await expect(checkout.title).toHaveText('Vamos retomar seu pedido')
     line.mend()
@@ -242,7 +242,7 @@ test('each problem of a customer’s offers is shown on its page', async ({ page
     send: () => button(page, 'Ver ofertas').click(),
     rows: [
       ...anyCall.filter(([status]) => status !== 422),
-      [404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.', undefined, 'cpf'],
+      [404, 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.', 'cpf', 'cpf'],
       [422, texts.valueInvalid, 'cpf', 'cpf'],
       [409, 'Este CPF já tem uma renovação em andamento.', 'cpf', 'cpf'],
     ],

@@ -160,8 +160,8 @@ export const leadMachine = leadSetup.createMachine({
               { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
             ],
             onError: [
-              { guard: 'isRefusedAfterDoubt', target: 'reading', actions: 'keepConflict' },
               { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
+              { guard: 'isRefusedAfterDoubt', target: 'reading', actions: 'keepConflict' },
               { guard: 'isRefused', target: '#lead.open', actions: 'replyFailed' },
               { guard: 'isOutOfTries', target: 'stalled', actions: 'replyStalled' },
               { target: 'waiting', actions: ['countAttempt', 'replyUnsure'] },

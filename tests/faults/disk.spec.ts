@@ -91,7 +91,7 @@ describe.skipIf(!mayMount)('a full disk (simulated as root only)', () => {
     expect(await statusOf('/readyz')).toBe(200)
     const after = await create()
     expect(await server.stop()).toBe(0)
-    const database = new DatabaseSync(join(DATA_DIR, 'ultrafibra.sqlite'))
+    const database = new DatabaseSync(join(DATA_DIR, 'ultrafibra.sqlite'), { timeout: 5_000 })
     const stored = database.prepare('select id from leads').all()
     expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
     database.close()

@@ -39,7 +39,7 @@ onEachEngine('an id', (engine) => {
     const asked = ['AAAAAAAAAAAAAAAAAAAAAA', 'x', 'x'.repeat(65), '%00', '..%2f', "'", renewal]
     const answers = await Promise.all(asked.map((id) => visitor.send('GET', `/api/lead/${id}`)))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
-      asked.map(() => [404, { error: 'Lead não encontrado.' }]),
+      asked.map(() => [404, { error: 'Lead não encontrado.', gone: true }]),
     )
   })
 
