@@ -84,7 +84,12 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
     ],
   ],
   due: [[String.raw`(?:[Tt]odo|no primeiro) dia (\d+)`]],
-  place: [['(?<!Alterar )Endereço(?: da instalação)?:? ((?!CEP).+?/[A-Z]{2})', (text = '') => text.replace(/, nº \d+/, '')]],
+  place: [
+    [
+      '(?<!Alterar )Endereço(?: da instalação)?:? ((?!CEP).+?/[A-Z]{2})',
+      (text = '') => text.replace(/, nº \d+/, ''),
+    ],
+  ],
   number: [[String.raw`nº (\d+)`]],
 })
 

@@ -106,7 +106,12 @@ describe('the life of a lead', () => {
       replies: [{ type: 'lead.failed', failure: refusal(403) }],
     })
     expect(state(failed('read-order', goneFailure()))).toBe('absent')
-    const told = live(...finishing, failed('finish-lead', outage), again, failed('finish-lead', goneFailure()))
+    const told = live(
+      ...finishing,
+      failed('finish-lead', outage),
+      again,
+      failed('finish-lead', goneFailure()),
+    )
     expect(told.snapshot.value).toBe('absent')
     const stalled = failed('read-order', foreign(403))
     expect(state(stalled)).toEqual({ finishing: 'stalled' })
