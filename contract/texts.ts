@@ -49,6 +49,10 @@ export const answerEmpty = 'Escolha uma resposta.'
 export const termsEmpty = 'Marque que você leu e aceita o contrato.'
 export const planEmpty = 'Escolha um plano.'
 export const answersChanged = 'Uma resposta mudou depois que você a viu aqui. Confira tudo e aceite de novo.'
+/** Streaming services are sold to persons. */
+export const streamingForPersons =
+  'Planos com streaming são só para CPF. Use um CPF ou escolha um plano sem streaming.'
+
 export const offerChanged = 'A oferta deste plano mudou. Confira antes de fazer o pedido.'
 export const valueLong = 'Esse texto é longo demais.'
 export const characterInvalid = 'Há um caractere inválido. Digite de novo.'

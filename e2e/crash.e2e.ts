@@ -63,6 +63,23 @@ test.describe('the final response is lost', () => {
   })
 })
 
+test('an order whose answer was lost is offered to be read, not to be begun anew', async ({
+  checkout,
+  shop,
+}) => {
+  const { page } = checkout
+  await isReadyToOrder(checkout)
+  await page.route(isFinalCall, withSentinel('commit-then-drop'))
+  await checkout.next.click()
+  await expect(page.getByText(checking)).toBeVisible()
+  await page.goto(`${checkout.base}/`)
+  const offer = page.getByRole('region', { name: 'Seu pedido pode ter entrado' })
+  await expect(offer).toContainText('Confira antes de fazer outro.')
+  await expect(offer.getByRole('button', { name: 'Começar de novo' })).toHaveCount(0)
+  await offer.getByRole('link', { name: 'Conferir o pedido' }).click()
+  await expectOneOrder(checkout, shop)
+})
+
 test('an order sent offline is placed once the network is back', async ({ checkout, context, shop }) => {
   const { page } = checkout
   await isReadyToOrder(checkout)

@@ -53,3 +53,12 @@ export const offeredPlan = (
     ...rest,
   })
 }
+
+/** @throws {Problem} 422 on `cnpj`, if a company would buy a plan that is for persons */
+export const checkBuyer = (
+  { cnpj }: Pick<LeadRecord, 'cnpj'>,
+  plan: Pick<Plan, 'subscriptions'> | null,
+): void => {
+  if (cnpj !== null && (plan?.subscriptions.length ?? 0) > 0)
+    throw new Problem(422, texts.streamingForPersons, 'cnpj')
+}

@@ -20,7 +20,7 @@ import { findOrder, type OrderRecord } from '../store/order.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
-import { offeredPlan } from './choose-plan.ts'
+import { checkBuyer, offeredPlan } from './choose-plan.ts'
 import { checkProved } from './customer-record.ts'
 import { type FreeDays, isFree } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
@@ -88,6 +88,7 @@ const checkedPlan = (
 ): Plan => {
   if (lead.kind === 'migration') checkComplete(lead, true)
   const plan = soldPlan(services, lead, reach)
+  checkBuyer(lead, plan)
   checkTerms(plan, seen.terms ?? boundTerms(lead))
   if (!hasAnswers(lead, seen.answers ?? {}, { today }))
     throw new Problem(409, texts.answersChanged, 'answers')

@@ -13,7 +13,8 @@ const heldMs = 24 * 3_600_000
 /** The parts of an address that decide its coverage; the street follows from the postal code. */
 export const placeKey = ({ vault }: Pick<Rows, 'vault'>, address: Address): string => {
   const { cep, number, block_number, allotment_number, complement } = address
-  return vault.digest('place', [cep, number, block_number, allotment_number, complement].join('\n'))
+  const house = number.replace(/^0+(?=\d)/, '')
+  return vault.digest('place', [cep, house, block_number, allotment_number, complement].join('\n'))
 }
 
 const isWithin = ({ clock }: Pick<Rows, 'clock'>, { at }: Said, milliseconds: number): boolean =>

@@ -1,3 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import { salesPhone } from '../../contract/brand.ts'
+import { groupedNumber } from '../../contract/order-number.ts'
+import { Problem } from '../problem.ts'
 import { listOrdersOfSession, type OrderRecord } from '../store/order.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import type { LeadRecord } from './lead.fields.ts'
@@ -6,9 +10,27 @@ import { documentKey, placeKey } from './port-answers.ts'
 /** So near to an order, another lead of the same session, person, place and plan is that order's. */
 const sameMs = 15 * 60_000
 
+/** What is accepted beside document, place and plan. */
+const acceptedIn = ({
+  name,
+  phone,
+  email,
+  birth_date,
+  due_date,
+  direct_debit,
+  bankInfo,
+  schedules,
+}: LeadRecord) => [
+  [name, phone, email, birth_date, due_date, direct_debit === true],
+  direct_debit === true ? bankInfo : null,
+  (schedules ?? []).map((one) => JSON.stringify(one)).toSorted(),
+]
+
 /**
  * The order that this visitor has placed already with another lead, whose answer got lost: for the same document,
  * address and plan. Another order of the session waits until this transaction ends.
+ *
+ * @throws {Problem} 409 with its number, if other answers were accepted this time: it is not what was reviewed
  */
 export const findSameOrder = async (rows: Rows, lead: LeadRecord, sku: string) => {
   if (lead.owner === null) return null
@@ -20,14 +42,18 @@ export const findSameOrder = async (rows: Rows, lead: LeadRecord, sku: string) =
     const placed = Date.parse(placedAt)
     return placed - begun < sameMs || rows.clock().getTime() - placed < sameMs
   }
-  return (
-    orders.find(
-      (one) =>
-        isSoon(one.order) &&
-        one.order.plan.sku === sku &&
-        one.lead.id !== lead.id &&
-        documentKey(one.lead) === documentKey(lead) &&
-        placeKey(rows, one.lead.address) === place,
-    ) ?? null
+  const same = orders.find(
+    (one) =>
+      isSoon(one.order) &&
+      one.order.plan.sku === sku &&
+      one.lead.id !== lead.id &&
+      documentKey(one.lead) === documentKey(lead) &&
+      placeKey(rows, one.lead.address) === place,
   )
+  if (same && !isDeepStrictEqual(acceptedIn(same.lead), acceptedIn(lead)))
+    throw new Problem(
+      409,
+      `Você acabou de pedir este plano neste endereço: é o pedido ${groupedNumber(same.order.orderNumber)}. Para mudar algo nele, ligue ${salesPhone}.`,
+    )
+  return same ?? null
 }

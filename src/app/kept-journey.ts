@@ -3,6 +3,7 @@ import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
+import { orderInDoubt } from '../../machines/open-order/open-order.machine.ts'
 import type { HistoryPort } from '../../statecharts/route/history.port.ts'
 import { browserClock } from '../adapters/clock.ts'
 import {
@@ -92,6 +93,16 @@ export const keepJourney = (
   }
   follow(site, savedJourneyOf, keep, later)
   follow(site, openStepOf, (step) => writeOpenStep(storages, step), later)
+  const isInDoubt = (): boolean => {
+    const checkout = site.checkout.getSnapshot()
+    return pageOf(checkout) === 'confirmacao' && checkout.hasTag('locked')
+  }
+  let wasInDoubt = false
+  site.checkout.subscribe(() => {
+    if (isInDoubt() === wasInDoubt) return
+    wasInDoubt = !wasInDoubt
+    writeOpenStep(storages, wasInDoubt ? orderInDoubt : openStepOf(site.checkout.getSnapshot().context))
+  })
   for (const feature of asking) {
     site
       .feature(feature)

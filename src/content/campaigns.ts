@@ -160,9 +160,11 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     title: 'Ganhe pontos com a fibra',
     copy: () => ({
       title1: 'Contrate a fibra e ganhe pontos',
-      text1: 'Os pontos caem em até 30 dias depois da instalação, conforme o regulamento do parceiro.',
+      text1:
+        'Pague no débito automático: os pontos caem em até 30 dias depois da instalação, conforme o regulamento do parceiro.',
       title2: 'Planos que dão pontos',
-      description: 'Contrate a fibra e receba pontos em até 30 dias depois da instalação.',
+      description:
+        'Contrate a fibra no débito automático e receba pontos em até 30 dias depois da instalação.',
     }),
   },
   max: { plansFile: 'planos-max.json', ...max, listedAs: 'hbo-max' },

@@ -61,7 +61,7 @@ export const payingFaq: readonly FaqEntry[] = [
     question: `Tenho celular ${brand.operator}. Ganho algum bônus?`,
     answer: ({ campaign: { mobileBonusGiga } }) =>
       mobileBonusGiga === null
-        ? `Quem tem Controle ou Black com a gente ganha internet no celular por até ${mobileBonusMonths} meses: até ${mobileGiga.controle} GB no Controle e até ${mobileGiga.black} GB no Black.`
+        ? `Quem tem Controle ou Black e contrata pela oferta do seu plano ganha internet no celular por até ${mobileBonusMonths} meses: até ${mobileGiga.controle} GB no Controle e até ${mobileGiga.black} GB no Black.`
         : `Sim. Nesta oferta, até ${mobileBonusGiga} GB de internet no celular por até ${mobileBonusMonths} meses.`,
     link: { path: '/selecao-plano-movel/', label: 'Ver as ofertas de cada plano de celular' },
   },
@@ -86,7 +86,7 @@ export const payingFaq: readonly FaqEntry[] = [
     question: 'Quando recebo os pontos do programa parceiro?',
     answer: ({ campaign: { addon, showsPartnerLink } }) =>
       addon === '' || showsPartnerLink
-        ? 'Em até 30 dias corridos depois da instalação, nos pedidos da oferta que dá pontos, conforme o regulamento do programa.'
+        ? 'Em até 30 dias corridos depois da instalação, nos pedidos da oferta que dá pontos com pagamento no débito automático, conforme o regulamento do programa.'
         : null,
     link: { path: '/livelo/', label: 'Ver como ganhar pontos' },
     unpublished: true,

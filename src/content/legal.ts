@@ -80,7 +80,7 @@ export const kept: readonly DataUse[] = [
   {
     data: 'De onde você veio',
     purpose: 'Saber por qual anúncio ou parceiro a visita chegou. Descartamos o que parece dado pessoal.',
-    kept: 'Enquanto a aba está aberta.',
+    kept: 'No aparelho, enquanto a aba está aberta. Se você começa um pedido, vai com ele e fica tanto quanto ele.',
   },
   {
     data: 'Tema e tamanho do texto',

@@ -1,12 +1,17 @@
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { fieldsOf } from './parts/fields-of.ts'
-import { DebitChoice } from './parts/fields-payment.tsx'
+import { DebitChoice, debitChanges } from './parts/fields-payment.tsx'
 import { Frame } from './parts/frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   return (
-    <Frame {...props} title={directDebit.title} why={directDebit.why} fields={['direct_debit']}>
+    <Frame
+      {...props}
+      title={directDebit.title}
+      why={debitChanges(props.view.context.plan)}
+      fields={['direct_debit']}
+    >
       <DebitChoice {...fieldsOf(props, 'ativar-debito')} plan={props.view.context.plan} />
     </Frame>
   )

@@ -165,7 +165,12 @@ function PlanPrice(props: PlanCardProps) {
       )}
       <Price key={priceCents} cents={priceCents} className={styles.price} />
       {conditions ? <p className={card.conditions}>{conditions}</p> : null}
-      {props.points ? <p className={styles.points}>{`+${points.format(props.points)} PONTOS`}</p> : null}
+      {props.points ? (
+        <>
+          <p className={styles.points}>{`+${points.format(props.points)} PONTOS`}</p>
+          <p className={card.conditions}>no débito automático</p>
+        </>
+      ) : null}
     </>
   )
 }

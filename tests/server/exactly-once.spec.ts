@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { streamingForPersons } from '../../contract/texts.ts'
+import { readCatalogue } from '../../server/catalogue/catalogue.ts'
 import { newOrderNumber } from '../../server/leads/number-order.ts'
 import { times } from '../support/times.ts'
 import { onEachEngine } from './support/engines.ts'
@@ -58,6 +60,49 @@ onEachEngine('an order', (engine) => {
     await save(owner, second, step, body)
     const numbers = [orderNumberOf(await finish(owner, first)), orderNumberOf(await finish(owner, second))]
     expect([new Set(numbers).size, numbers.includes(null)]).toEqual([2, false])
+  })
+
+  it.each([
+    ['due day', 'dueDate', { due_date: 25 }],
+    ['name', 'name', { name: 'Joana Prado Reis' }],
+    ['payment', 'bankInfo', { direct_debit: false }],
+  ])('is named, not answered with, where another %s was accepted for the same plan', async (_name, step, body) => {
+    const owner = server.browser()
+    const [first, second] = [await fill(owner), await fill(owner)]
+    await save(owner, second, step, body)
+    const number = orderNumberOf(await finish(owner, first))
+    const before = await countOf('orders')
+    const { status, body: answer } = await finish(owner, second)
+    expect([status, JSON.stringify(answer).replaceAll(/ (?=\d)/g, '')]).toEqual([
+      409,
+      expect.stringContaining(`${number}`),
+    ])
+    expect(await countOf('orders')).toBe(before)
+  })
+
+  it('is the same one for the same house number with a zero before it', async () => {
+    const owner = server.browser()
+    const [first, second] = [await fill(owner), await fill(owner)]
+    await save(owner, second, 'address', { address: { ...newLead.address, number: '01578' } })
+    const numbers = [orderNumberOf(await finish(owner, first)), orderNumberOf(await finish(owner, second))]
+    expect(new Set(numbers).size).toBe(1)
+  })
+
+  it('with streaming is not placed for a company, which is told at its CNPJ and at the order', async () => {
+    const owner = server.browser()
+    const company = { cnpj: '11.222.333/0001-81', cpf: null }
+    const [own, changed] = [await fill(owner), await fill(owner)]
+    const idPlan = readCatalogue().plans.find(({ subscriptions }) => subscriptions.length > 0)?.id
+    await save(owner, own, 'plan', { idPlan })
+    const step = await save(owner, own, 'documentNumber', company)
+    await save(owner, changed, 'documentNumber', company)
+    await save(owner, changed, 'plan', { idPlan })
+    const order = await finish(owner, changed)
+    const told = { error: streamingForPersons, field: 'cnpj' }
+    expect([step, order].map(({ status, body }) => [status, body])).toEqual([
+      [422, told],
+      [422, told],
+    ])
   })
 
   it('is another one in another browser, after it was withdrawn, and for a lead of later', async () => {

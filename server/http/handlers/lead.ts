@@ -5,7 +5,7 @@ import type { LeadStep, LeadStepPayload } from '../../../contract/steps.ts'
 import * as texts from '../../../contract/texts.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
-import { withChosenPlan } from '../../leads/choose-plan.ts'
+import { checkBuyer, withChosenPlan } from '../../leads/choose-plan.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
 import { type FreeDays, isFree } from '../../leads/free-days.ts'
@@ -55,6 +55,7 @@ const checkBank = ({ catalogue }: Services, { bankInfo }: { bankInfo?: BankInfo 
 /** Checks beyond the step's schema: catalogue, network, installation days. */
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
+  if (step === 'documentNumber') checkBuyer(lead, lead.offer)
   if (facts.free !== null) checkSchedules(lead.schedules ?? [], facts.free)
   return facts.placed === null ? lead : moved(services, lead, facts.placed)
 }

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import { type openOrderMachine, orderInDoubt } from '../../../machines/open-order/open-order.machine.ts'
 import { browserClock } from '../../adapters/clock.ts'
 import { forgetJourney, readOpenStep, readSavedJourney } from '../../adapters/saved-journey.ts'
 import { storagesOf } from '../../adapters/storages.ts'
@@ -20,10 +20,10 @@ export const bindOpenOrder = (
     delete window.document.documentElement.dataset.hasOrder
     landing.running('plan-list')?.send({ type: 'order.open', sku: '' })
   }
-  offer.on('order.forgotten', forget)
-  if (offer.getSnapshot().value === 'forgotten') forget()
   const step = readOpenStep(storages)
   if (step !== null) offer.send({ type: 'order.found', step })
+  offer.on('order.forgotten', forget)
+  if (offer.getSnapshot().value === 'forgotten' && step !== orderInDoubt) forget()
 }
 
 /** Tells the plan list about this browser's open order, if it still exists. */

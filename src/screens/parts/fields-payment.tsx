@@ -1,4 +1,6 @@
+import { pointsText } from '../../../contract/campaign-gifts.ts'
 import type { Plan } from '../../../contract/plan.ts'
+import { directDebit } from '../../../contract/questions/direct-debit.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { slipPriceCents } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
@@ -34,6 +36,12 @@ export function DebitChoice({ draft, errors, onChange, plan, headed = false }: C
     />
   )
 }
+
+/** What a choice of payment changes, beside the price. */
+export const debitChanges = (plan: Plan | null): string =>
+  plan?.livelo_dacc_points
+    ? `Os ${pointsText(plan.livelo_dacc_points)} pontos deste plano são só para o débito automático. No boleto, ele vem sem pontos.`
+    : directDebit.why
 
 function priceIn(plan: Plan, { value, priceOf, note }: (typeof ways)[number]) {
   const cents = priceOf(plan)

@@ -80,8 +80,9 @@ export function PointsRules() {
   return (
     <DocumentSection id="pontos" title="Regulamento dos pontos">
       <p>
-        Os pontos são para quem tem cadastro no programa e contrata um plano desta oferta. Eles caem em até 30
-        dias corridos depois da instalação. Saldo e extrato ficam na sua conta do programa de pontos.
+        Os pontos são para quem tem cadastro no programa, contrata um plano desta oferta e paga no débito
+        automático. Eles caem em até 30 dias corridos depois da instalação. Saldo e extrato ficam na sua conta
+        do programa de pontos.
       </p>
     </DocumentSection>
   )

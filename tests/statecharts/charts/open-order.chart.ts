@@ -1,13 +1,15 @@
-import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import { openOrderMachine, orderInDoubt } from '../../../machines/open-order/open-order.machine.ts'
 import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 export const openOrderChart: ChartUnderTest = {
   name: 'open-order',
-  isDone: ({ value }) => value === 'forgotten',
+  isDone: ({ value }) => value !== 'offered',
   machine: openOrderMachine,
   input: {},
   cases: (type) =>
-    type === 'order.found' ? ['Seu CEP', 'Seu nome'].map((step) => ({ type, step })) : [{ type }],
+    type === 'order.found'
+      ? ['Seu CEP', 'Seu nome', orderInDoubt].map((step) => ({ type, step }))
+      : [{ type }],
   facet: ({ context }) => context.step,
-  goals: { 'an order that is forgotten': ({ value }) => value === 'forgotten' },
+  goals: { 'an order that is forgotten, or read first': ({ value }) => value !== 'offered' },
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { consentLifeMs } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
-import { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
+import { openOrderMachine, orderInDoubt } from '../../../machines/open-order/open-order.machine.ts'
 import { bindConsent } from '../../../src/app/consent.ts'
 import { bindOpenOrder } from '../../../src/landing/boot/open-order.ts'
 import { openPage } from '../../../src/landing/boot/page.ts'
@@ -17,6 +17,18 @@ it("an order declined before the offer's effects loaded is deleted", () => {
   offer.send({ type: 'order.forget' })
   bindOpenOrder(window, offer, { running: () => undefined })
   expect([{ ...localStorage }, 'hasOrder' in document.documentElement.dataset]).toEqual([{}, false])
+})
+
+it('an order that may have been placed is not deleted', () => {
+  localStorage.setItem('ultrafibra.lead', 'AAAAAAAAAAAAAAAAAAAAAA')
+  localStorage.setItem('ultrafibra.step', orderInDoubt)
+  const kept = { ...localStorage }
+  const [early, late] = [createActor(openOrderMachine).start(), createActor(openOrderMachine).start()]
+  early.send({ type: 'order.forget' })
+  bindOpenOrder(window, early, { running: () => undefined })
+  bindOpenOrder(window, late, { running: () => undefined })
+  late.send({ type: 'order.forget' })
+  expect([{ ...localStorage }, late.getSnapshot().value]).toEqual([kept, 'doubtful'])
 })
 
 it("a consent given before the question's effects loaded is stored", () => {
