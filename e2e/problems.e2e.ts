@@ -54,6 +54,7 @@ test('each problem of an order is shown above its review', async ({ page, line, 
     rows: [
       ...anyCall.filter(([status, , field]) => status < 429 && field === undefined),
       [409, 'Esse pedido é de uma migração. Continue por ela.'],
+      [409, 'Você acabou de pedir este plano neste endereço: é o pedido 401 7383 0486.'],
     ],
   })
   line.answer(/^PUT .*\/lead-v2\//, {
@@ -216,6 +217,23 @@ test('each problem of a new lead is shown where the address is checked', async (
   })
   await button(page, 'Tentar de novo').click()
   await checkout.isAt('nome')
+})
+
+test('a company reads at its CNPJ that a plan with streaming is for persons', async ({ page, line }) => {
+  const checkout = new CheckoutPage(page, line.url, maria, { ...byBoleto, sku: 'd600gl' })
+  await comeBackTo(checkout, 'cpf')
+  await page.getByRole('radio', { name: 'Empresa (CNPJ)' }).check({ force: true })
+  await type(page, 'CNPJ', '11.222.333/0001-81')
+  await checkout.next.click()
+  await checkout.isAt('data-de-vencimento')
+  await checkout.fill('data-de-vencimento')
+  await checkout.next.click()
+  await expect(page.locator('#cnpj-error')).toHaveText(`Erro: ${texts.streamingForPersons}`)
+  await expect(page.getByRole('textbox', { name: 'CNPJ' })).toHaveValue('11.222.333/0001-81')
+  await page.getByRole('radio').first().check({ force: true })
+  await type(page, 'CPF', maria.cpf)
+  await checkout.next.click()
+  await checkout.isAt('data-de-vencimento')
 })
 
 test('each problem of a call-back is shown on its page', async ({ page, line }) => {

@@ -88,7 +88,7 @@ onEachEngine('an order', (engine) => {
     expect(new Set(numbers).size).toBe(1)
   })
 
-  it('with streaming is not placed for a company, which is told at its CNPJ and at the order', async () => {
+  it('with streaming is not placed for a company: its CNPJ is refused, and so is the order', async () => {
     const owner = server.browser()
     const company = { cnpj: '11.222.333/0001-81', cpf: null }
     const [own, changed] = [await fill(owner), await fill(owner)]
