@@ -111,9 +111,13 @@ export class Visitor {
 
   /** Points at a field and empties it. */
   async enter(name: string): Promise<void> {
-    const { x, y, isFocused, value } = await this.#place('textbox', name)
-    if (!isFocused) await this.#click(x, y)
-    await this.until(`the focus in ${name}`, async () => (await this.#place('textbox', name)).isFocused)
+    const { value } = await this.#place('textbox', name)
+    // An error that a pause brings may move the field away from the pointer: then it is pointed at again.
+    await this.until(`the focus in ${name}`, async () => {
+      const { x, y, isFocused } = await this.#place('textbox', name)
+      if (!isFocused) await this.#click(x, y)
+      return isFocused
+    })
     if (value !== '') await this.empty()
   }
 
