@@ -40,7 +40,7 @@ export function EmailFields(props: FieldsProps) {
       <div>
         <Consent {...props} name="accept_promotions" label={consentTexts.promotions} />
         <Consent {...props} name="accept_information" label={consentTexts.information} />
-        <p className="hint">O contrato e a confirmação da visita chegam em todo caso.</p>
+        <p>O contrato e a confirmação da visita chegam em todo caso.</p>
       </div>
     </>
   )
