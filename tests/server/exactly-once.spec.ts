@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { streamingForPersons } from '../../contract/texts.ts'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -48,6 +49,25 @@ onEachEngine('an order', (engine) => {
     const third = await fill(owner)
     numbers.push(orderNumberOf(await finish(owner, third)), orderNumberOf(await finish(owner, third)))
     expect([new Set(numbers).size, await countOf('orders')]).toEqual([1, before + 1])
+  })
+
+  it('is the same one for a second call that comes while the first is being placed', async () => {
+    const owner = server.browser()
+    const [first, second] = [await fill(owner), await fill(owner)]
+    let other: ReturnType<typeof finish> | undefined
+    const isDone = () => other?.then(() => true)
+    const waits = async () =>
+      engine === 'sqlite' ||
+      (await sql`select 1 from pg_locks where not granted`.execute(server.store.db)).rows.length > 0
+    server.store.failpoints.at('order.before-insert', async () => {
+      other = finish(owner, second)
+      await expect.poll(() => Promise.race([isDone(), waits()])).toBe(true)
+    })
+    const numbers = [
+      orderNumberOf(await finish(owner, first)),
+      orderNumberOf(await (other ?? finish(owner, second))),
+    ]
+    expect(new Set(numbers).size).toBe(1)
   })
 
   it.each([
