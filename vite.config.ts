@@ -5,34 +5,14 @@ import { scriptNameIn } from './scripts/lib/blocked-words.ts'
 import { buildTargets } from './scripts/lib/browser-floor.ts'
 import { namedChunks } from './scripts/lib/chunks.ts'
 import { inlineData } from './scripts/lib/inline-data.ts'
-import { pruneReact } from './scripts/lib/prune-react.ts'
-import { pruneRouter } from './scripts/lib/prune-router.ts'
 import { recolour } from './scripts/lib/recolour.ts'
-import { stripDescriptions } from './scripts/lib/strip-descriptions.ts'
 
 /** How long plugins take depends on what else the machine does. */
 const quiet = { checks: { pluginTimings: false } } as const
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
-  plugins: [
-    inlineData(),
-    recolour(),
-    react(),
-    pruneReact(),
-    pruneRouter(),
-    ...(process.env.VITE_INSPECTOR === 'on' ? [] : [stripDescriptions()]),
-  ],
-  resolve: {
-    // The shims are for a React without this hook.
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim\/with-selector$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-    ],
-  },
+  plugins: [inlineData(), recolour(), react()],
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: '../dist/site',

@@ -1,18 +1,7 @@
 import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byBoleto, byDebit, CheckoutPage, type Step, stepsOf } from './models/checkout-page.ts'
-import {
-  button,
-  field,
-  heading,
-  holdAfter,
-  holdJourney,
-  number,
-  openSecond,
-  type Stage,
-  stages,
-  whole,
-} from './models/first-question.ts'
+import { button, field, heading, holdJourney, number, openSecond, whole } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
 import { lookUps } from './models/held-scripts.ts'
@@ -106,40 +95,39 @@ test(`20 random moves through the history (SEED=${seed}) keep address, heading a
   expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })
 
-for (const stage of Object.keys(stages) as Stage[])
-  test(`Back and Forward of the browser lead between both questions, before and after the journey is there: ${stage}`, async ({
-    page,
-    server,
-  }) => {
-    const letGo = await holdAfter(page, stage)
-    const sent = lookUps(page)
-    await page.goto(`${server.url}/`)
-    await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`, stage)
-    await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b$/)
+test(`Back and Forward of the browser lead between both questions, before and after the journey is there`, async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await page.goto(`${server.url}/`)
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
+  await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b$/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await expect(field(page)).toHaveValue('01310-100')
+  await expect(heading(page)).toBeFocused()
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/checkout\/cep\//)
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/checkout\/nr-imovel\//)
+  await number(page).fill('1578')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Como você se chama?')
+  for (const text of ['Qual é o número do imóvel?', 'Onde você quer a Ultrafibra?']) {
     await page.goBack()
-    await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-    await expect(field(page)).toHaveValue('01310-100')
-    await expect(heading(page)).toBeFocused()
-    await page.goForward()
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-    await page.getByRole('link', { name: 'Voltar' }).click()
-    await expect(page).toHaveURL(/\/checkout\/cep\//)
-    await page.goForward()
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-    await letGo()
-    await expect(whole(page)).toHaveCount(1)
-    await expect(page).toHaveURL(/\/checkout\/nr-imovel\//)
-    await number(page).fill('1578')
-    await button(page).click()
-    await expect(heading(page)).toHaveText('Como você se chama?')
-    for (const text of ['Qual é o número do imóvel?', 'Onde você quer a Ultrafibra?']) {
-      await page.goBack()
-      await expect(heading(page)).toHaveText(text)
-    }
-    await page.goBack()
-    await expect(page).toHaveURL(`${server.url}/`)
-    expect(sent).toHaveLength(1)
-  })
+    await expect(heading(page)).toHaveText(text)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(sent).toHaveLength(1)
+})
 
 for (const [what, cep] of Object.entries({ wrong: '0131', 'unknown to the look-up': '99999-999' }))
   test(`Forward to the second question is undone if the answer has become ${what}`, async ({

@@ -3,53 +3,47 @@ import {
   button,
   field,
   heading,
-  holdAfter,
   holdJourney,
+  journeyScript,
   openAlone,
-  type Stage,
-  stages,
   whole,
 } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 import { lookUps } from './models/held-scripts.ts'
 
-const allStages = Object.keys(stages) as Stage[]
-
 const isSameField = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'isFirst' in (document.querySelector('#cep') ?? {}))
 
-for (const stage of allStages) {
-  test(`before a key: the errors of a press stay when the journey takes over, and so does the focus: ${stage}`, async ({
-    page,
-    server,
-  }) => {
-    const letGo = await holdAfter(page, stage)
-    const sent = lookUps(page)
-    await openAlone(page, `${server.url}/checkout/cep/`, stage)
-    await button(page).click()
-    const error = page.getByRole('alert').getByRole('link', { name: 'Digite o CEP.' })
-    await expect(error).toBeVisible()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    const before = await focused()
-    await letGo()
-    await expect(whole(page)).toHaveCount(1)
-    await expect(error).toBeVisible()
-    expect(await focused()).toBe(before)
-    await expect(page).toHaveTitle(/^Erro: /)
-    await field(page).fill('01310-100')
-    await expect(error).toBeHidden()
-    await button(page).click()
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-    expect(sent).toHaveLength(1)
-  })
-}
+test(`before a key: the errors of a press stay when the journey takes over, and so does the focus`, async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await button(page).click()
+  const error = page.getByRole('alert').getByRole('link', { name: 'Digite o CEP.' })
+  await expect(error).toBeVisible()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const before = await focused()
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(error).toBeVisible()
+  expect(await focused()).toBe(before)
+  await expect(page).toHaveTitle(/^Erro: /)
+  await field(page).fill('01310-100')
+  await expect(error).toBeHidden()
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+})
 
 test('after a wrong press, the focus that went to the field stays there when the view takes over', async ({
   page,
   server,
 }) => {
-  const letGo = await holdAfter(page, 'its machine')
-  await openAlone(page, `${server.url}/checkout/cep/`, 'its machine')
+  const letGo = await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
   await button(page).click()
   await page.getByRole('alert').getByRole('link').click()
   await expect(field(page)).toBeFocused()
@@ -59,44 +53,38 @@ test('after a wrong press, the focus that went to the field stays there when the
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
-for (const stage of allStages) {
-  test(`within a word: field, text, focus and caret stay, and typing goes on: ${stage}`, async ({
-    page,
-    server,
-  }) => {
-    const letGo = await holdAfter(page, stage)
-    const sent = lookUps(page)
-    await openAlone(page, `${server.url}/checkout/cep/?s=d2000b`, stage)
-    await field(page).pressSequentially('0131010')
-    await page.keyboard.press('ArrowLeft')
-    // The mask comes with the view.
-    const place = () =>
-      field(page).evaluate((input: HTMLInputElement) => [
-        document.activeElement === input,
-        input.value.replace(/\D/g, ''),
-        input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, ''),
-      ])
-    const before = await place()
-    await letGo()
-    await expect(whole(page)).toHaveCount(1)
-    expect(await place()).toEqual(before)
-    expect(await isSameField(page)).toBe(true)
-    await page.keyboard.press('End')
-    await page.keyboard.type('0')
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-    expect(sent).toHaveLength(1)
-    await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
-  })
-}
+test(`within a word: field, text, focus and caret stay, and typing goes on`, async ({ page, server }) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openAlone(page, `${server.url}/checkout/cep/?s=d2000b`)
+  await field(page).pressSequentially('0131010')
+  await page.keyboard.press('ArrowLeft')
+  // The mask comes with the view.
+  const place = () =>
+    field(page).evaluate((input: HTMLInputElement) => [
+      document.activeElement === input,
+      input.value.replace(/\D/g, ''),
+      input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, ''),
+    ])
+  const before = await place()
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  expect(await place()).toEqual(before)
+  expect(await isSameField(page)).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+  await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
+})
 
-for (const who of [...allStages, 'the journey'] as const) {
+for (const who of ['the question', 'the journey'] as const) {
   test(`a postal code that is corrected while a press waits is what counts: ${who}`, async ({
     page,
     server,
   }) => {
-    const stage = who === 'the journey' ? 'its view' : who
-    const letGo = await holdAfter(page, stage)
+    const letGo = await holdJourney(page)
     const asked: string[] = []
     let answerFirst: () => Promise<void> = async () => undefined
     await page.route('**/api/cep/information/**', async (route) => {
@@ -104,7 +92,7 @@ for (const who of [...allStages, 'the journey'] as const) {
       if (asked.length > 1) await route.continue()
       else answerFirst = () => route.continue().catch(() => undefined)
     })
-    await openAlone(page, `${server.url}/checkout/cep/`, stage)
+    await openAlone(page, `${server.url}/checkout/cep/`)
     if (who === 'the journey') {
       await letGo()
       await expect(whole(page)).toHaveCount(1)
@@ -123,60 +111,55 @@ for (const who of [...allStages, 'the journey'] as const) {
   })
 }
 
-for (const stage of allStages) {
-  test(`during the look-up the button stays busy; after its failure the visitor tries again: ${stage}`, async ({
-    page,
-    server,
-  }) => {
-    let isBroken = true
-    const held: Route[] = []
-    await page.route('**/api/cep/information/**', async (route) => {
-      if (held.length === 0) held.push(route)
-      else if (isBroken) await route.fulfill({ status: 503, json: { error: 'Sem serviço' } })
-      else await route.continue()
-    })
-    const letGo = await holdAfter(page, stage)
-    await openAlone(page, `${server.url}/checkout/cep/`, stage)
-    await field(page).fill('01310-100')
-    await button(page).click()
-    await expect.poll(() => held.length).toBe(1)
-    await letGo()
-    await expect(whole(page)).toHaveCount(1)
-    await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
-    await button(page).click({ force: true })
-    await held[0]?.fulfill({ status: 503, json: { error: 'Sem serviço' } })
-    const again = page.getByRole('button', { name: 'Tentar de novo' })
-    await expect(again).toBeVisible()
-    await expect(field(page)).toHaveValue('01310-100')
-    expect(await isSameField(page)).toBe(true)
-    isBroken = false
-    await again.click()
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+test(`during the look-up the button stays busy; after its failure the visitor tries again`, async ({
+  page,
+  server,
+}) => {
+  let isBroken = true
+  const held: Route[] = []
+  await page.route('**/api/cep/information/**', async (route) => {
+    if (held.length === 0) held.push(route)
+    else if (isBroken) await route.fulfill({ status: 503, json: { error: 'Sem serviço' } })
+    else await route.continue()
   })
-}
+  const letGo = await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await expect.poll(() => held.length).toBe(1)
+  await letGo()
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await button(page).click({ force: true })
+  await held[0]?.fulfill({ status: 503, json: { error: 'Sem serviço' } })
+  const again = page.getByRole('button', { name: 'Tentar de novo' })
+  await expect(again).toBeVisible()
+  await expect(field(page)).toHaveValue('01310-100')
+  expect(await isSameField(page)).toBe(true)
+  isBroken = false
+  await again.click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+})
 
-for (const stage of allStages) {
-  test(`offline: a press says that the network is gone, and is carried on when it returns: ${stage}`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    let isCut = true
-    await page.route(stages[stage].next, (route) => (isCut ? route.abort() : route.continue()))
-    await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
-    await openAlone(page, `${server.url}/checkout/cep/`, stage)
-    await context.setOffline(true)
-    await field(page).fill('01310-100')
-    await button(page).click()
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(button(page)).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-    await expect(field(page)).toHaveValue('01310-100')
-    isCut = false
-    await context.setOffline(false)
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  })
-}
+test(`offline: a press says that the network is gone, and is carried on when it returns`, async ({
+  page,
+  context,
+  server,
+}) => {
+  let isCut = true
+  await page.route(journeyScript, (route) => (isCut ? route.abort() : route.continue()))
+  await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await context.setOffline(true)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(button(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(field(page)).toHaveValue('01310-100')
+  isCut = false
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+})
 
 test('a reload before the journey is there asks again, and after an answer shows it', async ({
   page,
@@ -211,14 +194,12 @@ test('the browser follows "Voltar" and keeps presses outside the question for th
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-for (const stage of allStages) {
-  test(`"Voltar" leads home before the journey is there: ${stage}`, async ({ page, server }) => {
-    await holdAfter(page, stage)
-    await openAlone(page, `${server.url}/checkout/cep/`, stage)
-    await page.getByRole('link', { name: 'Voltar' }).click()
-    await expect(page).toHaveURL(`${server.url}/`)
-  })
-}
+test(`"Voltar" leads home before the journey is there`, async ({ page, server }) => {
+  await holdJourney(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
 
 for (const path of ['/b/checkout/cep/', '/consultar-cobertura/cep/', '/b/r/checkout/cep/']) {
   test(`${path} is live before the journey, which takes over its press`, async ({ page, server }) => {

@@ -2,112 +2,88 @@ import {
   button,
   field,
   heading,
-  holdAfter,
   holdJourney,
+  journeyScript,
   number,
   openSecond,
-  type Stage,
-  stages,
   whole,
 } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 import { lookUps } from './models/held-scripts.ts'
 
-const allStages = Object.keys(stages) as Stage[]
-
-for (const stage of allStages) {
-  test(`after a press: the next question comes at once, and what is typed there is taken over: ${stage}`, async ({
-    page,
-    server,
-  }) => {
-    const letGo = await holdAfter(page, stage)
-    const sent = lookUps(page)
-    await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`, stage)
-    await expect(page.getByText('Avenida Paulista')).toBeVisible()
-    await expect(page).toHaveTitle(/^Qual é o número do imóvel\?/)
-    await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b/)
-    await number(page).fill('157')
-    await page.keyboard.press('ArrowLeft')
-    await number(page).evaluate((input) => Object.assign(input, { isFirst: true }))
-    await expect(whole(page)).toHaveCount(0)
-    await letGo()
-    await expect(whole(page)).toHaveCount(1)
-    await expect(number(page)).toBeFocused()
-    await page.keyboard.type('8')
-    await expect(number(page)).toHaveValue('1587')
-    expect(await number(page).evaluate((input) => 'isFirst' in input)).toBe(true)
-    expect(sent).toHaveLength(1)
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-    await expect(field(page)).toHaveValue('01310-100')
-  })
-
-  test(`a press on the next question waits for what carries it on: ${stage}`, async ({ page, server }) => {
-    const letGo = await holdAfter(page, stage)
-    const sent = lookUps(page)
-    await openSecond(page, `${server.url}/checkout/cep/`, stage)
-    await number(page).fill('1578')
-    await page.keyboard.press('Enter')
-    await expect(button(page)).toHaveCSS('cursor', 'progress')
-    await letGo()
-    await expect(heading(page)).toHaveText('Como você se chama?')
-    expect(sent).toHaveLength(1)
-  })
-
-  test(`"Voltar" from the next question shows the answer, before and after the journey is there: ${stage}`, async ({
-    page,
-    server,
-  }) => {
-    const letGo = await holdAfter(page, stage)
-    const sent = lookUps(page)
-    await openSecond(page, `${server.url}/checkout/cep/`, stage)
-    await number(page).fill('1578')
-    await page.getByRole('link', { name: 'Voltar' }).click()
-    await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-    await expect(heading(page)).toBeFocused()
-    await expect(page).toHaveURL(/\/checkout\/cep\/$/)
-    await expect(field(page)).toHaveValue(/^01310-?100$/)
-    await letGo()
-    await expect(whole(page)).toHaveCount(1)
-    await expect(field(page)).toHaveValue('01310-100')
-    await button(page).click()
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-    expect(sent).toHaveLength(1)
-  })
-}
-
-test('errors of the second question come with its view, before the journey', async ({ page, server }) => {
-  await holdJourney(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await button(page).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Digite o número do imóvel.')
+test(`after a press: the next question comes at once, and what is typed there is taken over`, async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
+  await expect(page.getByText('Avenida Paulista')).toBeVisible()
+  await expect(page).toHaveTitle(/^Qual é o número do imóvel\?/)
+  await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b/)
+  await number(page).fill('157')
+  await page.keyboard.press('ArrowLeft')
+  await number(page).evaluate((input) => Object.assign(input, { isFirst: true }))
+  await expect(whole(page)).toHaveCount(0)
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(number(page)).toBeFocused()
+  await page.keyboard.type('8')
+  await expect(number(page)).toHaveValue('1587')
+  expect(await number(page).evaluate((input) => 'isFirst' in input)).toBe(true)
+  expect(sent).toHaveLength(1)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await expect(field(page)).toHaveValue('01310-100')
 })
 
-for (const [what, typed, stored] of [
-  ['is taken', '', 'S/N'],
-  ['is taken back by a number that is typed after it', '1578', '1578'],
-] as const)
-  test(`a choice on the next question before its view ${what}`, async ({ page, checkout }) => {
-    const letGo = await holdAfter(page, 'its machine')
-    await openSecond(page, `${checkout.base}/checkout/cep/`, 'its machine')
-    await page.getByRole('button', { name: 'Não tem número' }).click()
-    if (typed) await number(page).fill(typed)
-    await button(page).click()
-    await letGo()
-    await expect(heading(page)).toHaveText('Como você se chama?')
-    const [creation] = checkout.sent('POST', /\/lead-v2$/)
-    expect(creation?.postDataJSON()).toMatchObject({ address: { number: stored } })
-    await page.goBack()
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  })
+test(`a press on the next question waits for what carries it on`, async ({ page, server }) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await number(page).fill('1578')
+  await page.keyboard.press('Enter')
+  await expect(button(page)).toHaveCSS('cursor', 'progress')
+  await letGo()
+  await expect(heading(page)).toHaveText('Como você se chama?')
+  expect(sent).toHaveLength(1)
+})
+
+test(`"Voltar" from the next question shows the answer, before and after the journey is there`, async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await number(page).fill('1578')
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/checkout\/cep\/$/)
+  await expect(field(page)).toHaveValue(/^01310-?100$/)
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  await expect(field(page)).toHaveValue('01310-100')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+  expect(sent).toHaveLength(1)
+})
+
+test('errors of the second question come before the journey', async ({ page, server }) => {
+  await holdJourney(page)
+  await openSecond(page, `${server.url}/checkout/cep/`)
+  await number(page).press('Enter')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Digite o número do imóvel.')
+})
 
 for (const path of ['/checkout/cep/?s=d500a', '/consultar-cobertura/cep/'])
   test(`a reload on the next question before the journey shows it again: ${path}`, async ({
     page,
     server,
   }) => {
-    await holdAfter(page, 'its machine')
-    await openSecond(page, server.url + path, 'its machine')
+    await holdJourney(page)
+    await openSecond(page, server.url + path)
     await page.unrouteAll()
     await page.reload()
     await expect(whole(page)).toHaveCount(1)
@@ -121,8 +97,8 @@ test('"Voltar" keeps the plan, also in another tab, before the journey is there'
   page,
   server,
 }) => {
-  await holdAfter(page, 'its machine')
-  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`, 'its machine')
+  await holdJourney(page)
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
   await expect(page.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', /\?s=d2000b$/)
 })
 
@@ -131,7 +107,7 @@ test('a press is refused at its place if the journey cannot be reached, and carr
   server,
 }) => {
   let isCut = true
-  await page.route(stages['its view'].next, (route) => (isCut ? route.abort() : route.continue()))
+  await page.route(journeyScript, (route) => (isCut ? route.abort() : route.continue()))
   await openSecond(page, `${server.url}/checkout/cep/`)
   await number(page).fill('1578')
   await button(page).click()
@@ -161,43 +137,17 @@ test('a wait on the next question that becomes long moves nothing', async ({ pag
   await expect(heading(page)).toHaveText('Como você se chama?')
 })
 
-test('a press on the next question says that its view cannot be loaded, and is carried on at another try', async ({
-  page,
-  server,
-}) => {
-  let isCut = true
-  await page.route(stages['its machine'].next, (route) => (isCut ? route.abort() : route.continue()))
-  await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
-  await openSecond(page, `${server.url}/checkout/cep/`, 'its machine')
-  await number(page).fill('1578')
-  await button(page).click()
-  const again = page.getByRole('button', { name: 'Tentar de novo' })
-  await expect(again).toBeVisible()
-  await expect(page.getByText('Avenida Paulista')).toBeVisible()
-  await expect(number(page)).toHaveValue('1578')
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await button(page).click()
-  await expect(number(page)).toHaveValue('1578')
-  await button(page).click()
-  await expect(again).toBeVisible()
-  isCut = false
-  await again.click()
-  await expect(heading(page)).toHaveText('Como você se chama?')
-})
-
 test('a press says that a script that does not run is the site’s error, and reports file and browser', async ({
   page,
   server,
 }) => {
-  await page.route('**/assets/question-*.js', (route) =>
+  await page.route(journeyScript, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'throw new TypeError("Promise.withResolvers is not a function")',
     }),
   )
-  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`, 'its machine')
+  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
   await number(page).fill('1578')
   await button(page).click()
   const alert = page.getByRole('alert')
@@ -206,5 +156,5 @@ test('a press says that a script that does not run is the site’s error, and re
   await expect(number(page)).toHaveValue('1578')
   await expect
     .poll(() => server.output())
-    .toMatch(/"browser-error".*TypeError assets\/question-[\w-]+\.js:1:\d+ checkout\/\w[\w-]+ Chrome \d+/)
+    .toMatch(/"browser-error".*TypeError assets\/site-[\w-]+\.js:1:\d+ checkout\/\w[\w-]+ Chrome \d+/)
 })

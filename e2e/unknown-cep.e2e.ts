@@ -3,10 +3,9 @@ import {
   button,
   field,
   heading,
-  holdAfter,
+  holdJourney,
+  journeyScript,
   openAlone,
-  type Stage,
-  stages,
   whole,
 } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
@@ -15,39 +14,38 @@ import { lookUps } from './models/held-scripts.ts'
 const refused = (page: Page) =>
   page.getByRole('alert').getByRole('link', { name: 'Cep inválido ou inexistente' })
 
-for (const stage of Object.keys(stages) as Stage[])
-  test(`a postal code that does not exist is refused before the journey comes, which asks no more: ${stage}`, async ({
-    page,
-    server,
-  }) => {
-    const letGo = await holdAfter(page, stage)
-    const sent = lookUps(page)
-    await openAlone(page, `${server.url}/checkout/cep/`, stage)
-    await field(page).fill('99999-999')
-    await button(page).click()
-    await expect(refused(page)).toBeVisible()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toContain('Cep inválido ou inexistente')
-    const before = await focused()
-    await letGo()
-    await expect(whole(page)).toHaveCount(1)
-    expect([await focused(), await refused(page).count()]).toEqual([before, 1])
-    await button(page).click()
-    await expect(refused(page)).toBeVisible()
-    expect(sent).toHaveLength(1)
-    await field(page).fill('01310-100')
-    await button(page).click()
-    await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  })
-
-test('a postal code that does not exist is refused on a page whose view never comes', async ({
+test(`a postal code that does not exist is refused before the journey comes, which asks no more`, async ({
   page,
   server,
 }) => {
-  await page.route(stages['its machine'].next, (route) => route.abort())
+  const letGo = await holdJourney(page)
+  const sent = lookUps(page)
+  await openAlone(page, `${server.url}/checkout/cep/`)
+  await field(page).fill('99999-999')
+  await button(page).click()
+  await expect(refused(page)).toBeVisible()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toContain('Cep inválido ou inexistente')
+  const before = await focused()
+  await letGo()
+  await expect(whole(page)).toHaveCount(1)
+  expect([await focused(), await refused(page).count()]).toEqual([before, 1])
+  await button(page).click()
+  await expect(refused(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await field(page).fill('01310-100')
+  await button(page).click()
+  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
+})
+
+test('a postal code that does not exist is refused on a page whose journey never comes', async ({
+  page,
+  server,
+}) => {
+  await page.route(journeyScript, (route) => route.abort())
   await page.addInitScript(() => sessionStorage.setItem('ultrafibra.reloaded', String(Date.now())))
   const sent = lookUps(page)
-  await openAlone(page, `${server.url}/checkout/cep/`, 'its machine')
+  await openAlone(page, `${server.url}/checkout/cep/`)
   for (const _press of [1, 2]) {
     await field(page).fill('99999-999')
     await button(page).click()

@@ -6,7 +6,6 @@ import { StartupError } from '../server/startup-error.ts'
 import { buildProblems } from './lib/build-settings.ts'
 import { compressSite } from './lib/compress-site.ts'
 import { siteFingerprint } from './lib/fingerprint.ts'
-import { minifyFirst } from './lib/minify-first.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values: asked } = parseArgs({
@@ -35,7 +34,6 @@ async function complete(fresh: string): Promise<void> {
   const { writeSite } = await import('./lib/write-site.ts')
   recolourDrawings(fresh)
   copyBrandFiles(fresh)
-  await minifyFirst(fresh)
   if (hasInspector()) await buildInspector(root, fresh)
   await buildDemo(root, fresh)
   console.log(`Páginas escritas: ${await writeSite(root, fresh)}`)

@@ -68,7 +68,7 @@ const pagesOf = (campaign: (typeof campaigns)[number]) => {
 }
 
 /** All pages written at build: per campaign, its marketing pages and the first pages of its journeys. */
-export const writtenPages = () => [
+export const prerenderedPages = () => [
   // A campaign's home replaces the plain page of the same path.
   ...new Map(campaigns.flatMap(pagesOf).map((page) => [page.pathname, page])).values(),
 ]
@@ -85,7 +85,7 @@ export interface Writing extends Omit<LandingParts, 'pages' | 'islands'> {
 
 /** The HTML of one of the written pages. */
 export const writePage = (
-  { path, pathname, plansFile, page, screen }: ReturnType<typeof writtenPages>[number],
+  { path, pathname, plansFile, page, screen }: ReturnType<typeof prerenderedPages>[number],
   { plans, documents, shell, today, assets, origin }: Writing,
 ): Promise<string> => {
   if (page !== null && screen === null)
@@ -119,7 +119,7 @@ export const writeUnloadedForm = (assets: OrderShellAssets): string => writeUnlo
 
 /** The prerendered paths that search engines may index: each content once. */
 export const indexedPaths = (plans: Writing['plans']): readonly string[] =>
-  writtenPages()
+  prerenderedPages()
     .filter(({ pathname, page, plansFile, screen }) => {
       if (!isIndexed(pathname) || canonicalPath(pathname) !== pathname) return false
       if (page === null || screen !== null) return true

@@ -3,11 +3,8 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { scriptNameIn } from './blocked-words.ts'
 import { buildTargets } from './browser-floor.ts'
-import { hasInspector } from './build-inspector.ts'
 import { inlineData } from './inline-data.ts'
-import { pruneReact } from './prune-react.ts'
 import { recolour } from './recolour.ts'
-import { stripDescriptions } from './strip-descriptions.ts'
 
 const fontName = /[.]woff2$/
 
@@ -23,13 +20,7 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
     configFile: false,
     publicDir: join(root, 'src/public'),
     logLevel: 'warn',
-    plugins: [
-      inlineData(),
-      recolour(),
-      react(),
-      pruneReact(),
-      ...(hasInspector() ? [] : [stripDescriptions()]),
-    ],
+    plugins: [inlineData(), recolour(), react()],
     build: {
       outDir: site,
       emptyOutDir: false,

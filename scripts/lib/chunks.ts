@@ -50,9 +50,8 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
   const islands = filesIn(source('landing/islands'), '.island.tsx')
   const byJourney = Map.groupBy(screens, (file) => screen.exec(file)?.[1] ?? 'purchase')
   return {
-    app: reach([source('app/boot.tsx'), source('app/first.ts'), source('app/question-page.tsx')]),
-    early: reach([source('app/first.ts')]),
-    question: reach([source('app/question-page.tsx')]),
+    app: reach([source('app/boot.tsx'), source('app/start.tsx')]),
+    question: reach([source('app/start.tsx')]),
     first: reach([source('landing/boot/entry.ts')]),
     page: reach([source('landing/boot/page.ts')]),
     landing: reach([source('landing/boot/start-landing.tsx')]),
@@ -80,29 +79,22 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
   return others.length === 0 ? journey.name : 'parts'
 }
 
-/** When a first question needs a module: to answer before its view, or for its view. */
-type Need = 'early' | 'live'
-
 /** Chunks that an untouched marketing page has, or that what it has imports. */
 const idle: readonly string[] = ['campaign', 'visit', 'start', 'page']
 
-/**
- * The part of a chunk that a first question needs. What it needs early is in few files, as a browser has six
- * connections.
- */
-const partOf = (chunk: string, need: Need): string => {
-  if (chunk === 'site') return need === 'early' ? 'early' : 'question'
-  if (need === 'early') return idle.includes(chunk) ? 'early-idle' : 'early-parts'
+/** The part of a chunk that a first question needs. What a marketing page does without React imports none that draws. */
+const partOf = (chunk: string, draws: boolean): string => {
+  if (chunk === 'site') return 'question'
+  if (chunk === 'start' && !draws) return chunk
   return idle.includes(chunk) ? `${chunk}-live` : 'live-parts'
 }
 
 /** The chunk of a project module; null if the bundler decides. */
-const ownChunk = (id: string, reaches: Reaches): string | null => {
-  const { app, first, page, landing, question, early } = reaches
+const ownChunk = (id: string, reaches: Reaches, draws: (id: string) => boolean): string | null => {
+  const { app, first, page, landing, question } = reaches
   const isShared = [app, page, landing].some((modules) => modules.has(id))
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
-  const need = early.has(id) ? 'early' : question.has(id) ? 'live' : null
-  const part = (chunk: string): string => (need === null ? chunk : partOf(chunk, need))
+  const part = (chunk: string): string => (question.has(id) ? partOf(chunk, draws(id)) : chunk)
   if (page.has(id)) return id.endsWith('boot/page.ts') ? null : part('page')
   if (landing.has(id)) return app.has(id) ? part('start') : null
   return app.has(id) ? part(appChunk(id, reaches)) : screenChunk(id, reaches)
@@ -117,8 +109,8 @@ const ownChunk = (id: string, reaches: Reaches): string | null => {
  * - `campaign`, `visit`: what both keep about the visitor's origin, and what the consent is read with
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later
- * - `early`, `question`: only in the app, with what a first question answers with before its view, and with that view
- * - `early-idle`, `early-parts`, `live-parts`, `start-live`…: the part of the others that these need, apart if an
+ * - `question`: only in the app, with what a first question is live with
+ * - `live-parts`, `start-live`…: the part of the others that it needs, apart if an
  * untouched marketing page needs it too
  * - `site`: only in the app, after the first question
  * - `purchase`, `renewal`…: a journey's screens and what only they use
@@ -134,7 +126,7 @@ export const namedChunks = (root: string) => {
     if (react.test(id)) return 'react'
     if (xstate.test(id)) return 'xstate'
     reaches ??= reachesOf(root, infoOf)
-    return ownChunk(id, reaches)
+    return ownChunk(id, reaches, (one) => [...staticReach([one], infoOf)].some((next) => react.test(next)))
   }
   return [
     {

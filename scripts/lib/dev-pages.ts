@@ -19,8 +19,8 @@ export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleF
   const answer = async (url: URL): Promise<string | null> => {
     if (isUnderDemo(url.pathname))
       return site.transformIndexHtml('/demo/index.html', documentOutside(root, 'demo/index.html'))
-    const { writtenPages, writePage } = (await site.ssrLoadModule('/prerender.tsx')) as Prerender
-    const found = writtenPages().find(({ pathname }) => pathname === slashed(url.pathname))
+    const { prerenderedPages, writePage } = (await site.ssrLoadModule('/prerender.tsx')) as Prerender
+    const found = prerenderedPages().find(({ pathname }) => pathname === slashed(url.pathname))
     const isFile = /\.\w+$/.test(url.pathname) && found === undefined
     if (isFile || url.pathname.startsWith('/@') || url.pathname.startsWith('/api')) return null
     const shell = readFileSync(join(root, 'src/app.html'), 'utf8')

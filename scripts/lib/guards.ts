@@ -52,12 +52,12 @@ export const guards: readonly Guard[] = [
   },
   {
     of: ['machines/journey/**', 'src/router/**', 'statecharts/route/**'],
-    by: ['e2e/{back,bfcache,reload,hostile-address,unpainted}.e2e.ts'],
+    by: ['e2e/{back,bfcache,reload,hostile-address}.e2e.ts'],
   },
   {
     of: ['src/adapters/**', 'src/app/**', 'src/public/**'],
     by: [
-      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,changed-pages,early,first-question,second-question,two-questions,unknown-cep,clock,behind,unpainted}.e2e.ts',
+      'e2e/{faults,crash,storage,tabs,stale-build,release,bfcache,changed-pages,early,first-question,second-question,two-questions,unknown-cep,clock,behind}.e2e.ts',
     ],
   },
   {

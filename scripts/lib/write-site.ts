@@ -57,11 +57,8 @@ const builtParts = (site: string) => {
   }
 }
 
-const keyNamed = (manifest: Manifest, name: string): string | undefined =>
-  Object.keys(manifest).find((one) => manifest[one]?.name === name)
-
 const keyOf = (manifest: Manifest, name: string): string => {
-  const key = keyNamed(manifest, name)
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
   if (key === undefined) throw new Error(`The build has no file "${name}"`)
   return key
 }
@@ -69,22 +66,16 @@ const keyOf = (manifest: Manifest, name: string): string => {
 /** Screens that answer before their view is loaded. */
 const firstQuestions: readonly string[] = ['cep', 'coverage/cep']
 
-/** The view of a first question. None with the inspector, which sees the whole app from its first state on. */
-const firstView = (manifest: Manifest): string | undefined => keyNamed(manifest, 'question')
-
 /** The scripts of a first question and the page after it, without the app. */
-const firstScripts = (manifest: Manifest): readonly string[] => {
-  const view = firstView(manifest)
-  return view === undefined ? [] : scriptsWith(manifest, ['app.html', view])
-}
+const firstScripts = (manifest: Manifest): readonly string[] => scriptsWith(manifest, ['app.html'])
 
 /** The scripts of a document with this screen; null for one that is chosen later. */
 const scriptsOf = (manifest: Manifest, screen: string | null): PageFiles => {
   const site = keyOf(manifest, 'site')
   if (screen === null) return { more: scriptsWith(manifest, [site]) }
-  const view = firstView(manifest)
-  if (firstQuestions.includes(screen) && view)
-    return { more: scriptsWith(manifest, [view]), isLiveAlone: true }
+  // With the inspector, the whole app is seen from its first state on.
+  if (firstQuestions.includes(screen) && process.env.VITE_INSPECTOR !== 'on')
+    return { more: firstScripts(manifest), isLiveAlone: true }
   const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
   return { more: scriptsWith(manifest, [site, keyOf(manifest, journey)]) }
 }
@@ -137,7 +128,7 @@ const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: P
 
 const writeAlike = async (
   site: string,
-  alike: ReturnType<Prerender['writtenPages']>,
+  alike: ReturnType<Prerender['prerenderedPages']>,
   write: (page: (typeof alike)[number]) => Promise<string>,
   stylesOf: (texts: readonly string[]) => string,
 ): Promise<void> => {
@@ -174,7 +165,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   const catalogue = await soldCatalogue()
   const origin = siteOrigin()
   try {
-    const { writtenPages, writePage, writeShell, writeOrders, writeUnloadedForm, indexedPaths } =
+    const { prerenderedPages, writePage, writeShell, writeOrders, writeUnloadedForm, indexedPaths } =
       await prerendererIn(root, folder)
     const parts = builtParts(site)
     const { shell, shellFor, later } = styleShell(site, parts, writeShell)
@@ -184,7 +175,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
     const plans = plansOf(catalogue)
     const today = brazilianDay(Date.now())
     const writing: Writing = { assets, origin, shell, today, plans, documents: legalDocumentsOf(catalogue) }
-    const pages = writtenPages()
+    const pages = prerenderedPages()
     const empty = [...emptyClaims({ path: '/app.html', html: shell, plans: catalogue.plans })]
     const write = async (page: (typeof pages)[number]): Promise<string> => {
       const html = await writePage(page, { ...writing, shell: shellFor(page.screen) })

@@ -47,7 +47,7 @@ export const checkoutActors = ({ api, readPlans, knownCep }: Ports) => ({
   })),
   lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(
     async ({ input: { cep, sku }, signal }) =>
-      (await knownCep?.(cep)) ??
+      knownCep?.(cep) ??
       api.cepInformation({ params: { cep }, query: { sku: sku ?? undefined } }, { signal }),
   ),
   checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuery>(({ input, signal }) =>

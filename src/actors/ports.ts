@@ -9,7 +9,7 @@ export interface Ports {
   readonly api: Api
   readonly readPlans: (file: string) => Promise<readonly Plan[]>
   /** What was asked about a postal code before the client was there; null for nothing. */
-  readonly knownCep?: (cep: string) => Promise<CepInformation | null>
+  readonly knownCep?: (cep: string) => CepInformation | null
   /** Reloads a page that is older than its server, and then never settles; rejects where that cannot help. */
   readonly renew?: () => Promise<never>
   /** Random text, new on each page load; prefix of its idempotency keys. */

@@ -1,4 +1,4 @@
-import type { Api, CallOptions } from '../../contract/endpoints.ts'
+import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { apiBase, storedBase } from './api-base.ts'
 import { failureOfLoad, type Recovery } from './stale-build.ts'
@@ -18,8 +18,6 @@ const clientFor = (recover?: Recovery) =>
 interface LazyApiOptions {
   /** Receives the HTTP date of each response. */
   readonly onDate?: (date: string) => void
-  /** Calls back when a call that nobody waits for may begin; at once by default. */
-  readonly later?: ((work: () => void) => void) | undefined
   /** Called where the client is gone. */
   readonly recover?: Recovery
 }
@@ -30,12 +28,8 @@ const load = async (window: Window, { recover, onDate }: LazyApiOptions): Promis
   return httpApi(httpTransport(base, undefined, onDate))
 }
 
-const isInBackground = ([, options]: readonly unknown[]): boolean =>
-  (options as CallOptions | undefined)?.outlivesPage === true
-
 /** The API with a client loaded at the first call: most pages need none. */
 export const lazyApi = (window: Window, options: LazyApiOptions = {}): Api => {
-  const { later = (work) => work() } = options
   let loading: Promise<Api> | null = null
   const api = (): Promise<Api> => {
     loading ??= load(window, options).catch((fault: unknown) => {
@@ -48,7 +42,6 @@ export const lazyApi = (window: Window, options: LazyApiOptions = {}): Api => {
     get: (_target, name) =>
       typeof name === 'string'
         ? async (...args: unknown[]) => {
-            if (isInBackground(args)) await new Promise<void>(later)
             const call = (await api())[name as keyof Api] as (...given: unknown[]) => unknown
             return call(...args)
           }

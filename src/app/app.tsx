@@ -6,7 +6,6 @@ import { CallBackFlash } from '../overlays/call-back-flash.tsx'
 import { ConsentBanner, type ConsentBannerProps } from '../overlays/consent-banner.tsx'
 import { DisplaySettings } from '../ui/display-settings.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
-import type { Later } from './after-paint.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import type { ScreenRegistry } from './screen-registry.ts'
@@ -22,8 +21,6 @@ export interface AppProps {
   readonly links?: ReactNode
   /** Called once the page's controls answer. */
   readonly onDrawn?: () => void
-  /** When a submit is handled; without it at once. */
-  readonly later?: Later
 }
 
 function Network({ connection }: Pick<AppProps, 'connection'>) {
@@ -76,7 +73,6 @@ export function App(props: AppProps) {
           settings={settings}
           onCookies={() => consent.send({ type: 'consent.manage' })}
           onDrawn={props.onDrawn}
-          later={props.later}
         />
         {links}
       </div>

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { InspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import { startInspection } from '../../statecharts/recording/start-inspection.ts'
@@ -7,14 +8,14 @@ import type { Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { privacy } from '../inspection/privacy.ts'
 import type { Prefill } from '../landing/landing.types.ts'
-import { HydrationSwitch } from './hydration-switch.tsx'
+import { App } from './app.tsx'
 import { keepJourney } from './kept-journey.ts'
 import { Links } from './links.tsx'
+import { prerenderedPage } from './prerendered-page.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
 import { startApp, startSite } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
-import { writtenPage } from './written-page.ts'
 
 /** A replayed past sends nothing to trackers and reads nothing from third parties. */
 const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
@@ -36,7 +37,7 @@ export const bootInspected = (
 ): void => {
   const inspection = startInspection(window, request, privacy)
   const { live, startRouting } = startApp(window, {
-    written: writtenPage(document),
+    prerendered: prerenderedPage(document),
     prefill,
     recover,
     inspection,
@@ -45,16 +46,21 @@ export const bootInspected = (
   const drawn = createRoot(root)
   const draw = (site: Site): void =>
     drawn.render(
-      <HydrationSwitch
-        key={site.journey.sessionId}
-        live={{ ...live, site, screens, links: <Links site={site} /> }}
-      />,
+      <StrictMode>
+        <App
+          key={site.journey.sessionId}
+          {...live}
+          site={site}
+          screens={screens}
+          links={<Links site={site} />}
+        />
+      </StrictMode>,
     )
   for (const actor of [live.consent, live.connection, live.display]) inspection.watch(actor)
   inspection.onReturn((journey) => {
     const site = startSite(window, {
       extras: noExtras,
-      written: null,
+      prerendered: null,
       prefill: null,
       recover,
       journey: journey as Site['journey'],

@@ -1,25 +1,24 @@
 import { createRoot } from 'react-dom/client'
-import type { AnyActorRef } from 'xstate'
+import { type AnyActorRef, waitFor } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { heardOn } from '../../machines/question/question.selectors.ts'
 import { inspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
 import { addStyles } from '../adapters/add-styles.ts'
-import type { EarlyLookUp } from '../adapters/early-look-up.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { hydrate } from '../adapters/hydrate.ts'
 import { loadClient } from '../adapters/lazy-api.ts'
 import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
-import { type FirstQuestion, type QuestionActor, screensOf } from './first-question.ts'
-import { HydrationSwitch } from './hydration-switch.tsx'
+import type { DisplayActor } from './display.ts'
 import { Links } from './links.tsx'
+import { type FirstQuestion, foundBy, type QuestionActor } from './open-question.ts'
 import { prerenderedApp } from './prerendered-app.ts'
-import type { DrawnQuestion } from './question-page.tsx'
+import { type PrerenderedPage, prerenderedPage } from './prerendered-page.ts'
 import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
+import { type Stage, StagedApp, stageWith } from './stage.tsx'
 import { startApp } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
-import { type WrittenPage, writtenPage } from './written-page.ts'
 
 /** The root element; on a prerendered page it holds the markup and plans. */
 const rootElement = (): HTMLElement => {
@@ -39,31 +38,25 @@ const allScreens = (recover: Recovery): ScreenRegistry =>
   screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'), recover)
 
 /** A first question's document has its own styles only. */
-const addAppStyles = async ({ appStyles }: WrittenPage): Promise<void> => {
+const addAppStyles = async ({ appStyles }: PrerenderedPage): Promise<void> => {
   if (appStyles !== undefined) await addStyles(window, appStyles)
 }
 
-interface LiveQuestion extends DrawnQuestion {
+interface LiveQuestion {
   readonly root: HTMLElement
-  readonly written: WrittenPage
+  readonly prerendered: PrerenderedPage
   readonly first: FirstQuestion
   readonly question: QuestionActor
-  readonly lookUp: EarlyLookUp
+  readonly display: DisplayActor
+  readonly stage: Stage
   readonly recover: Recovery
   /** Ends what the question writes into the browser's history. */
-  readonly endHistory: () => void
+  readonly stopRouting: () => void
 }
 
-/** Waits for a look-up that was answered before. */
-const answered = (heir: AnyActorRef): Promise<void> =>
-  new Promise((resolve) => {
-    if (phaseOf(heir.getSnapshot()) !== 'saving') return resolve()
-    const { unsubscribe } = heir.subscribe((snapshot) => {
-      if (phaseOf(snapshot) === 'saving') return
-      unsubscribe()
-      resolve()
-    })
-  })
+/** Waits for a look-up of a postal code that is known. */
+const answered = (heir: AnyActorRef): Promise<unknown> =>
+  waitFor(heir, (snapshot) => phaseOf(snapshot) !== 'saving')
 
 /**
  * Leads the journey to the page that the question shows.
@@ -98,33 +91,36 @@ const bringToPage = async (
  */
 export const adoptQuestion = async ({
   root,
-  written,
+  prerendered,
   first,
   question,
-  lookUp,
   display,
   stage,
   recover,
-  endHistory,
+  stopRouting,
 }: LiveQuestion): Promise<void> => {
   const screens = allScreens(recover)
+  const pages = [first.page, ...(first.next ? [first.next.page] : [])]
+  const isCheckout = first.feature === 'checkout'
   await Promise.all([
     loadClient(),
-    addAppStyles(written),
-    ...screensOf(first).map((name) => screens.load(name)),
+    addAppStyles(prerendered),
+    ...pages.map((page) => screens.load(isCheckout ? page : `${first.feature}/${page}`)),
   ])
+  // A look-up under way is the question's to answer.
+  await waitFor(question, ({ children }) => !('look-up-cep' in children))
   const { live, startRouting } = startApp(window, {
-    written,
+    prerendered,
     prefill: null,
-    pathname: written.pathname,
+    pathname: prerendered.pathname,
     recover,
     display,
-    knownCep: lookUp.known,
+    knownCep: (cep) => foundBy(question, cep),
   })
   const heir = live.site.feature(first.feature)
   const tell =
     pageOf(heir.getSnapshot()) === first.page ? await bringToPage(heir, question, first) : () => undefined
-  endHistory()
+  stopRouting()
   startRouting()
   tell()
   const onDrawn = (): void => replayEarlyEvents(window, root)
@@ -147,25 +143,26 @@ export const boot = async (
       return
     }
   }
-  const written = writtenPage(document)
-  const { live, startRouting } = startApp(window, { written, prefill, recover })
+  const prerendered = prerenderedPage(document)
+  const { live, startRouting } = startApp(window, { prerendered, prefill, recover })
   startRouting()
   const shown = { ...live, screens, links: <Links site={live.site} /> }
   const [isLoaded] = await Promise.all([
-    written !== null && isFetched(screens, written.screen),
-    written && addAppStyles(written),
+    prerendered !== null && isFetched(screens, prerendered.screen),
+    prerendered && addAppStyles(prerendered),
   ])
-  if (written && isLoaded) {
-    const served = prerenderedApp(written, screens)
+  if (prerendered && isLoaded) {
+    const onDrawn = (): void => replayEarlyEvents(window, root)
+    // The markup is a new visitor's; this visitor may be further.
+    const stage = stageWith({
+      ...prerenderedApp(prerendered, screens),
+      onDrawn: () => stage.show({ ...shown, onDrawn }),
+    })
     revertEarlyChoices(window, root)
-    hydrate(
-      window,
-      root,
-      <HydrationSwitch served={served} live={shown} onLive={() => replayEarlyEvents(window, root)} />,
-    )
+    hydrate(window, root, <StagedApp stage={stage} />)
   } else {
     root.dataset.ready = ''
-    createRoot(root).render(<HydrationSwitch live={shown} />)
+    createRoot(root).render(<StagedApp stage={stageWith(shown)} />)
   }
   warmUp(window, live.site, screens, recover)
 }

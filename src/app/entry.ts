@@ -1,4 +1,4 @@
 import '../adapters/abort-signal-polyfill.ts'
-import { enter } from './first.ts'
+import { start } from './start.tsx'
 
-enter()
+start()

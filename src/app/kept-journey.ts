@@ -16,7 +16,6 @@ import {
 } from '../adapters/saved-journey.ts'
 import type { Storages } from '../adapters/storages.ts'
 import { leadIdsOf, withoutLeadIds } from '../router/link-query.ts'
-import { atOnce, type Later } from './after-paint.ts'
 import type { Site } from './site.ts'
 
 /** Data of an earlier page load; a lead named in the link comes before the stored one. */
@@ -44,25 +43,18 @@ const hideLeadIds = (history: HistoryPort): void => {
   if (shown !== address) history.replace(shown, mark)
 }
 
-/** Calls back later with a value read from the open checkout: at first and after changes. */
+/** Calls back with a value read from the open checkout: at first and after changes. */
 const follow = <Value>(
   { checkout }: Pick<Site, 'checkout'>,
   read: (context: CheckoutContext) => Value,
   tell: (value: Value, before: Value | null) => void,
-  later: Later,
 ): void => {
   let last: Value | null = null
-  let isDue = false
-  const look = (): void => {
-    isDue = false
-    const before = last
-    last = read(checkout.getSnapshot().context)
-    if (!jsonEqual(last, before)) tell(last, before)
-  }
   checkout.subscribe((snapshot) => {
-    if (isDue || pageOf(snapshot) === 'opening') return
-    isDue = true
-    later(look)
+    if (pageOf(snapshot) === 'opening') return
+    const before = last
+    last = read(snapshot.context)
+    if (!jsonEqual(last, before)) tell(last, before)
   })
 }
 
@@ -79,20 +71,15 @@ const hasOtherLead = (journey: SavedJourney, before: SavedJourney): boolean =>
   (journey.noCoverageId !== null && journey.noCoverageId !== before.noCoverageId)
 
 /** Stores the journey and the order's page after changes, for a reload. */
-export const keepJourney = (
-  history: HistoryPort,
-  storages: Storages,
-  site: Site,
-  later: Later = atOnce,
-): void => {
+export const keepJourney = (history: HistoryPort, storages: Storages, site: Site): void => {
   const keep = (journey: SavedJourney, before: SavedJourney | null): void => {
     if (before === null) hideLeadIds(history)
     writeSavedJourney(storages, journey, browserClock.now())
     if (before !== null && hasOtherLead(journey, before)) forgetCreation(storages)
     if (site.checkout.getSnapshot().context.order) writeRequestId(storages, 'migration', null)
   }
-  follow(site, savedJourneyOf, keep, later)
-  follow(site, openStepOf, (step) => writeOpenStep(storages, step), later)
+  follow(site, savedJourneyOf, keep)
+  follow(site, openStepOf, (step) => writeOpenStep(storages, step))
   const isInDoubt = (): boolean => {
     const checkout = site.checkout.getSnapshot()
     return pageOf(checkout) === 'confirmacao' && checkout.hasTag('locked')
@@ -104,8 +91,6 @@ export const keepJourney = (
     writeOpenStep(storages, wasInDoubt ? orderInDoubt : openStepOf(site.checkout.getSnapshot().context))
   })
   for (const feature of asking) {
-    site
-      .feature(feature)
-      .subscribe(({ context }) => later(() => writeRequestId(storages, feature, context.requestId)))
+    site.feature(feature).subscribe(({ context }) => writeRequestId(storages, feature, context.requestId))
   }
 }

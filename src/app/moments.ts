@@ -1,7 +1,7 @@
 import type { Consent } from '../../contract/consent.ts'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { TrackingSnapshot } from '../tracking/tracking.types.ts'
-import { atOnce, type Later } from './after-paint.ts'
+import type { Later } from './after-paint.ts'
 import type { ConsentActor } from './consent.ts'
 import type { Site } from './site.ts'
 
@@ -39,7 +39,7 @@ const isSame = (one: Moment, other: Moment): boolean =>
  * moment is kept.
  * @param later when a moment is reported
  */
-export const noteMoments = (site: Site, consent: ConsentActor, later: Later = atOnce): Moments => {
+export const noteMoments = (site: Site, consent: ConsentActor, later: Later): Moments => {
   let noted = momentNow(site, consent)
   let kept = [noted]
   let tell = (moment: Moment): void => {

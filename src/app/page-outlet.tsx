@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Component, type ReactNode, Suspense, use, useEffect, useMemo, useRef } from 'react'
-import type { AnyActorRef } from 'xstate'
+import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import type { Feature } from '../../machines/journey/journey.features.ts'
-import { pageOf } from '../../machines/kit/page.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
 import { focusAfterLoss } from '../ui/lost-focus.ts'
-import type { Later } from './after-paint.ts'
-import { useLatePresses } from './late-presses.ts'
 import { arriveAtPage, leavePage } from './page-move.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { ShownSite } from './shown-site.ts'
@@ -20,7 +16,6 @@ interface PageOutletProps {
   readonly settings: ReactNode
   readonly onCookies?: () => void
   readonly onDrawn?: (() => void) | undefined
-  readonly later?: Later | undefined
 }
 
 interface ShownPage {
@@ -63,7 +58,6 @@ function PageFocus({ page, phase }: Pick<PageView<unknown>, 'page' | 'phase'>) {
     const before = shown.current
     const isOther = before.page !== page
     const hasMoved = before.hasMoved || (isOther && before.page !== 'opening')
-    // The URL is written behind the paint: after a move, the hash is the last page's.
     if (!hasMoved) scrollToHash(before)
     if (hasMoved && isOther) arriveAtPage()
     shown.current = { ...before, page, hasMoved }
@@ -111,28 +105,15 @@ interface CurrentPage {
 
 type Send = (event: never) => void
 
-/** A submit is handled behind the paint of its press, with what was typed at the press, if the page is still the same. */
-const behindPress =
-  (actor: AnyActorRef, later: Later): Send =>
-  (event: { readonly type: string }) => {
-    if (event.type !== 'step.submit') return actor.send(event)
-    const page = pageOf(actor.getSnapshot())
-    later(() => {
-      if (pageOf(actor.getSnapshot()) === page) actor.send(event)
-    })
-  }
-
 /** The current page: the active feature's, or one of the root's, which uses the checkout's data. */
-function useCurrentPage({ site, route, later }: PageOutletProps): CurrentPage {
+function useCurrentPage({ site, route }: PageOutletProps): CurrentPage {
   const { feature: active, page, meta } = route
   const feature = active ?? 'checkout'
   const isCheckout = feature === 'checkout'
   const actor = site.feature(feature)
-  const send = useMemo(() => (later ? behindPress(actor, later) : actor.send), [actor, later])
-  useLatePresses(actor)
   const shown: PageView<unknown> = useSelector(actor, site.viewOf(feature))
   const view = active === null && meta !== null ? { ...shown, page, meta, phase: '' } : shown
-  return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send }
+  return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }
 }
 
 /** Calls the screen instead of mounting it: parts that two pages share, such as the frame, stay in the document. */

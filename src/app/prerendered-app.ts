@@ -5,9 +5,9 @@ import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import type { AppProps } from './app.tsx'
 import { plainDisplay } from './display.ts'
+import type { PrerenderedPage } from './prerendered-page.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import { createSite, type Site } from './site.ts'
-import type { WrittenPage } from './written-page.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
@@ -25,7 +25,7 @@ const stillPorts: Ports = {
 
 /** A new visitor's machines, to prerender a page and to hydrate it. */
 export const prerenderedApp = (
-  written: WrittenPage,
+  written: PrerenderedPage,
   screens: ScreenRegistry,
 ): AppProps & { readonly site: Site } => {
   const { pathname, documents, today } = written

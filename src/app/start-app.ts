@@ -13,14 +13,14 @@ import { outdated, type Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { originLabelOf } from '../content/origin-label.ts'
 import type { Prefill } from '../landing/landing.types.ts'
-import { afterPaint, type Later, moves, underOldTitle } from './after-paint.ts'
+import { afterPaint, type Later } from './after-paint.ts'
 import { startConnection } from './connection.ts'
 import { type ConsentActor, startConsent } from './consent.ts'
 import { type DisplayActor, startDisplay } from './display.ts'
 import { journeyFor, keepJourney, requestsFor } from './kept-journey.ts'
 import { noteMoments } from './moments.ts'
+import type { PrerenderedPage } from './prerendered-page.ts'
 import { createSite, type Site, type SiteOptions } from './site.ts'
-import type { WrittenPage } from './written-page.ts'
 
 /** In development, saves the log of the session that led to a fault; never for visitors. */
 const recording =
@@ -31,10 +31,8 @@ const recording =
 interface SiteStart extends Pick<SiteOptions, 'journey'>, Partial<Pick<SiteOptions, 'pathname'>> {
   readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid' | 'knownCep'>
   /** The page's prerender data; null if it was not prerendered. */
-  readonly written: WrittenPage | null
+  readonly prerendered: PrerenderedPage | null
   readonly prefill: Prefill | null
-  /** When effects that the next paint does not show may happen; at once by default. */
-  readonly later?: Later
   readonly recover: Recovery
 }
 
@@ -48,7 +46,7 @@ const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Rec
 /** The machines of a page load with their effects in this browser. */
 export const startSite = (
   window: Window,
-  { extras, written, prefill, journey, later, pathname = window.location.pathname, recover }: SiteStart,
+  { extras, prerendered, prefill, journey, pathname = window.location.pathname, recover }: SiteStart,
 ): Site => {
   const { host, search } = window.location
   const storages = storagesOf(window)
@@ -58,13 +56,13 @@ export const startSite = (
     pathname,
     search,
     today: browserClock.today(),
-    plans: written?.plans ?? null,
-    documents: written?.documents ?? null,
+    plans: prerendered?.plans ?? null,
+    documents: prerendered?.documents ?? null,
     prefill,
     saved: journeyFor(storages, search),
     requests: requestsFor(storages),
     ports: {
-      api: lazyApi(window, { onDate: day.hear, later, recover }),
+      api: lazyApi(window, { onDate: day.hear, recover }),
       readPlans: lazyPlansReader(window, recover),
       renew: () => recover(outdated),
       visit: randomId(),
@@ -79,7 +77,7 @@ export const startSite = (
   })
 }
 
-interface AppStart extends Pick<SiteStart, 'written' | 'prefill' | 'pathname' | 'recover'> {
+interface AppStart extends Pick<SiteStart, 'prerendered' | 'prefill' | 'pathname' | 'recover'> {
   /** Display settings that run already. */
   readonly display?: DisplayActor
   readonly knownCep?: Ports['knownCep']
@@ -115,19 +113,16 @@ const lateReports = (window: Window & typeof globalThis, consent: ConsentActor) 
  */
 export const startApp = (
   window: Window & typeof globalThis,
-  { written, prefill, pathname, recover, display: known, knownCep, inspection }: AppStart,
+  { prerendered, prefill, pathname, recover, display: known, knownCep, inspection }: AppStart,
 ) => {
-  // The first to hear that the page is left: a submit that waits has effects.
-  const submits = afterPaint(window, 'user-blocking', moves)
   const consent = startConsent(window)
-  const later = afterPaint(window, 'background')
+  const later = afterPaint(window)
   const reports = lateReports(window, consent)
   const extras = { ...reports.extras, ...(knownCep ? { knownCep } : {}) }
   const site = startSite(window, {
     extras,
-    written,
+    prerendered,
     prefill,
-    later,
     recover,
     ...(pathname ? { pathname } : {}),
   })
@@ -135,18 +130,12 @@ export const startApp = (
   const recorder = recording?.recordSite(window, site.journey)
   if (import.meta.env.VITE_INSPECTOR === 'on') inspection?.watchRoot(site.journey, recorder ?? null)
   const history = browserHistory(window)
-  keepJourney(history, storagesOf(window), site, later)
+  keepJourney(history, storagesOf(window), site)
   void dropServiceWorkers(window.navigator)
   reports.start(site, later)
   site.open()
-  const startRouting = (): (() => void) =>
-    startRouter(
-      history,
-      site.routed,
-      site.prefix,
-      underOldTitle(window.document, afterPaint(window, 'user-blocking')),
-    )
+  const startRouting = (): (() => void) => startRouter(history, site.routed, site.prefix)
   const display = known ?? startDisplay(window, site.campaign.forcesDark ? 'dark' : null)
   const connection = startConnection(window, site)
-  return { live: { site, consent, display, connection, later: submits }, startRouting }
+  return { live: { site, consent, display, connection }, startRouting }
 }

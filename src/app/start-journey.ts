@@ -22,7 +22,6 @@ import { migrationActors } from '../actors/migration.actors.ts'
 import type { Ports } from '../actors/ports.ts'
 import { quizActors } from '../actors/quiz.actors.ts'
 import { renewalActors } from '../actors/renewal.actors.ts'
-import { withEffects } from './with-effects.ts'
 
 type Checkout = typeof checkoutMachine
 
@@ -46,24 +45,24 @@ export interface JourneyStart {
 
 /** Provides every machine's effects and starts the root, which starts the others. */
 export const startJourney = ({ ports, today, plans, campaign }: JourneyStart, chart: Checkout) => {
-  const recordCode = withEffects(codeMachine)({ actors: recordCodeActors(ports) })
+  const recordCode = codeMachine.provide({ actors: recordCodeActors(ports) })
   return createActor(
-    withEffects(journeyMachine)({
+    journeyMachine.provide({
       actors: {
-        checkout: withEffects(chart)({
+        checkout: chart.provide({
           actors: {
             ...checkoutActors(ports),
-            collaborator: withEffects(codeMachine)({ actors: collaboratorCodeActors(ports) }),
+            collaborator: codeMachine.provide({ actors: collaboratorCodeActors(ports) }),
             recordCode,
-            quiz: withEffects(quizMachine)({ actors: quizActors(ports) }),
+            quiz: quizMachine.provide({ actors: quizActors(ports) }),
           },
         }),
-        lead: withEffects(leadMachine)({ actors: leadActors(ports) }),
-        coverage: withEffects(coverageMachine)({ actors: coverageActors(ports) }),
-        renewal: withEffects(renewalMachine)({ actors: { ...renewalActors(ports), recordCode } }),
-        migration: withEffects(migrationMachine)({ actors: { ...migrationActors(ports), recordCode } }),
-        'call-back': withEffects(callBackMachine)({ actors: callBackActors(ports) }),
-        'legal-documents': withEffects(legalDocumentsMachine)({ actors: legalDocumentsActors(ports) }),
+        lead: leadMachine.provide({ actors: leadActors(ports) }),
+        coverage: coverageMachine.provide({ actors: coverageActors(ports) }),
+        renewal: renewalMachine.provide({ actors: { ...renewalActors(ports), recordCode } }),
+        migration: migrationMachine.provide({ actors: { ...migrationActors(ports), recordCode } }),
+        'call-back': callBackMachine.provide({ actors: callBackActors(ports) }),
+        'legal-documents': legalDocumentsMachine.provide({ actors: legalDocumentsActors(ports) }),
       },
     }),
     { systemId: 'journey', input: { campaign, today, plans } },

@@ -1,5 +1,6 @@
 import { loadClient } from '../adapters/lazy-api.ts'
 import type { Recovery } from '../adapters/stale-build.ts'
+import { hasText } from '../ui/form-draft.ts'
 import { loadMasks } from '../ui/mask-in-use.ts'
 import type { ScreenRegistry } from './screen-registry.ts'
 import type { Site } from './site.ts'
@@ -11,17 +12,11 @@ const nearPages = (site: Site, pages: readonly string[]): readonly string[] => {
   return pages.filter((page) => purchase.includes(page) || page.startsWith(`${feature}/`))
 }
 
-/** Whether a field holds a text that a reload might lose. */
-const hasText = ({ document }: Window): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('main input')].some(
-    ({ type, value }) => type !== 'radio' && type !== 'checkbox' && value !== '',
-  )
-
 /** Prefetches what the next steps need, once the page is interactive. An empty page that lacks its client is reloaded. */
 export const warmUp = (window: Window, site: Site, screens: ScreenRegistry, recover: Recovery): void => {
   const load = (): void => {
     loadClient().catch((fault: unknown) =>
-      hasText(window) ? undefined : recover(fault).catch(() => undefined),
+      hasText(window.document) ? undefined : recover(fault).catch(() => undefined),
     )
     loadMasks().catch(() => undefined)
     void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))

@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import type { AnyMachineSnapshot, StateValue } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import * as brand from '../../contract/brand.ts'
-import { networkFailure } from '../../contract/failure.ts'
+import type { IsoDay } from '../../contract/brazil/date.ts'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
-import { questionMachine } from '../../machines/question/question.machine.ts'
-import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
+import type { AppProps } from '../app/app.tsx'
 import { plainDisplay } from '../app/display.ts'
-import { looks, slots } from '../app/early-looks.ts'
 import { FailedPage } from '../app/error-boundary.tsx'
-import { firstApp, still } from '../app/first-app.ts'
-import { type FirstQuestion, type QuestionActor, screensOf, startQuestion } from '../app/first-question.ts'
-import { HydrationSwitch } from '../app/hydration-switch.tsx'
+import { type FirstQuestion, openQuestion } from '../app/open-question.ts'
 import { prerenderedApp } from '../app/prerendered-app.ts'
-import type { Screen, ScreenRegistry } from '../app/screen-registry.ts'
-import { ShownApp, stageWith } from '../app/shown-app.tsx'
+import type { PrerenderedPage } from '../app/prerendered-page.ts'
+import { questionSite } from '../app/question-site.ts'
+import type { ScreenRegistry } from '../app/screen-registry.ts'
 import type { Site } from '../app/site.ts'
-import type { WrittenPage } from '../app/written-page.ts'
+import { StagedApp, stageWith } from '../app/stage.tsx'
 import { documentHeadOf } from '../content/document-head.ts'
 import { canonicalPath } from '../content/landing-head.ts'
 import { HeadTags } from '../landing/document.tsx'
@@ -120,58 +117,9 @@ const markupOf = async (drawing: ReactNode): Promise<string> => {
 }
 
 /** A page with a first question is drawn from that alone, as the visitor's browser will. */
-const questionDrawer = async (first: FirstQuestion, registry: ScreenRegistry) => {
-  const names = screensOf(first)
-  const loaded = await Promise.all(names.map((name) => registry.load(name)))
-  const screens = Object.fromEntries(names.map((name, at) => [name.split('/').at(-1), loaded[at] as Screen]))
-  const parts = { display: plainDisplay(), screens }
-  return (question: Parameters<typeof firstApp>[1]['question']): Promise<string> =>
-    markupOf(<ShownApp stage={stageWith(firstApp(first, { ...parts, question }))} />)
-}
-
-/** A question in the state of each look. */
-const lookSnapshots = (
-  question: QuestionActor,
-): Readonly<Record<(typeof looks)[number], QuestionSnapshot>> => {
-  const { context } = question.getSnapshot()
-  const at = (value: StateValue, changes: Partial<typeof context> = {}) =>
-    questionMachine.resolveState({ value, context: { ...context, ...changes } })
-  const failure = networkFailure()
-  const cep = { address: slots.street, neighborhood: '', city: '', UF: '' }
-  return {
-    refused: at({ cep: 'editing' }, { errors: { cep: slots.error } }),
-    waiting: at({ cep: { saving: 'prompt' } }),
-    slow: at({ cep: { saving: 'slow' } }),
-    failed: at({ cep: 'failed' }, { failure }),
-    next: at({ 'nr-imovel': 'editing' }, { cep }),
-    'next-failed': at({ 'nr-imovel': 'failed' }, { cep, failure }),
-  }
-}
-
-const mainOf = (markup: string): string => /<main[^>]*>(.*)<\/main>/s.exec(markup)?.[1] ?? ''
-
-const pageIn = (markup: string): string =>
-  /<div data-layout="[^"]*">(.*)<\/div><!--\/\$--><\/div>/s.exec(markup)?.[1] ?? ''
-
-const titleIn = (markup: string): string => /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? ''
-
-/** Two questions on a page have too many errors to write each ahead: their page only fails alone. */
-const looksOn = ({ asks }: FirstQuestion): readonly (typeof looks)[number][] =>
-  asks.length > 1 ? ['failed'] : looks
-
-/** The markup of a first question's looks, for the time before its view is loaded. */
-const looksOf = async (
-  first: FirstQuestion,
-  question: QuestionActor,
-  draw: Awaited<ReturnType<typeof questionDrawer>>,
-): Promise<string> => {
-  const snapshots = lookSnapshots(question)
-  const drawn = looksOn(first).map(async (look) => {
-    const markup = await draw(still(snapshots[look]))
-    const drawing = look === 'next' ? pageIn(markup) : mainOf(markup)
-    return `<template data-look="${look}" data-title="${titleIn(markup)}">${drawing}</template>`
-  })
-  return (await Promise.all(drawn)).join('')
+const questionApp = (first: FirstQuestion, today: IsoDay): AppProps => {
+  const question = openQuestion(first, today, { lookUp: never, carryOn: never })
+  return questionSite(first, { question, display: plainDisplay(), search: '' }).app
 }
 
 /**
@@ -179,7 +127,7 @@ const looksOf = async (
  * @param shell the built document with the empty root
  */
 export const writeApp = async (
-  asked: WrittenPage,
+  asked: PrerenderedPage,
   shell: string,
   screens: ScreenRegistry,
   { origin, appStyles }: { readonly origin: string; readonly appStyles: string },
@@ -189,12 +137,9 @@ export const writeApp = async (
   const { campaign } = served.site
   const first = firstQuestionOf(served.site)
   const page = first ? { ...asked, first, appStyles } : asked
-  const question = first && startQuestion(first, page.today, { lookUp: never, carryOn: never })
-  const draw = first && (await questionDrawer(first, screens))
-  const text = await (draw && question
-    ? draw(question)
-    : markupOf(<HydrationSwitch served={served} live={served} />))
-  const early = draw && question ? await looksOf(first, question, draw) : ''
+  const text = await markupOf(
+    <StagedApp stage={stageWith(first ? questionApp(first, page.today) : served)} />,
+  )
   const [own = ''] = headTags.exec(text) ?? []
   const heading = /<title>([^<]*?) \| /.exec(own)?.[1] ?? ''
   const head = documentHeadOf(campaign, page.pathname, heading)
@@ -208,6 +153,6 @@ export const writeApp = async (
     .replace(
       rootSlot,
       () =>
-        `<div id="root">${text.slice(own.length)}</div><script type="application/json" id="written">${json(page)}</script>${early}`,
+        `<div id="root">${text.slice(own.length)}</div><script type="application/json" id="written">${json(page)}</script>`,
     )
 }

@@ -228,6 +228,20 @@
     },
     true,
   )
+  // What is typed after a choice by button, in the same group of controls, takes it back.
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (target.type === 'radio' || target.type === 'checkbox') return
+      window.early.presses = window.early.presses.filter(({ target: pressed }) => {
+        const group = pressed.closest('[aria-pressed]') ? pressed.closest('fieldset')?.parentElement : null
+        if (!group?.contains(target)) return true
+        delete pressed.dataset.heard
+        return false
+      })
+    },
+    true,
+  )
   addEventListener(
     'keydown',
     (event) => {

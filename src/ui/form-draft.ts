@@ -1,5 +1,11 @@
 import type { Draft } from '../../contract/form.ts'
 
+const texts = 'input:not([type="hidden"], [type="radio"], [type="checkbox"])'
+
+/** Whether a field of the page holds a text that a reload might lose. */
+export const hasText = (page: ParentNode): boolean =>
+  [...page.querySelectorAll<HTMLInputElement>(`main ${texts}`)].some(({ value }) => value !== '')
+
 /** A form's draft: field name to text; repeated names are joined by commas. */
 export const draftIn = (form: HTMLFormElement): Draft => {
   const draft: Record<string, string> = {}

@@ -47,41 +47,22 @@ const isBefore = ({ before }: EntryMark, { key, search, isDocument }: Address): 
 
 class Router {
   #cursor: Cursor | null = null
-  /** Routes that are not written yet, oldest first. */
-  #due: RouteState[] = []
-  /** A traversal by the visitor from an entry whose due routes were not written: repeated once they are. */
-  #repeated: number | null = null
   /** Index of the entry that a pending traversal or arrival is about; nothing is written meanwhile. */
   #pendingIndex: number | null = null
 
   readonly #history: HistoryPort
   readonly #routed: Routed
   readonly #prefix: string
-  readonly #later: (work: () => void) => void
 
-  constructor(history: HistoryPort, routed: Routed, prefix: string, later: (work: () => void) => void) {
+  constructor(history: HistoryPort, routed: Routed, prefix: string) {
     this.#history = history
     this.#routed = routed
     this.#prefix = prefix
-    this.#later = later
   }
 
-  /** Notes a new route, to be written later. */
-  onChange(): void {
-    this.#due.push(this.#routed.route())
-    this.#later(() => {
-      if (this.#repeated === null) this.#writeDue()
-    })
-  }
-
-  /** Forgets what is not written. */
-  stop(): void {
-    this.#due = []
-  }
-
-  /** Updates the URL to a route, by default the machines'. */
-  syncUrl(route: RouteState = this.#routed.route()): void {
-    const address = this.#address(route)
+  /** Updates the URL to the machines' route. */
+  syncUrl(): void {
+    const address = this.#address()
     if (address === null || this.#pendingIndex !== null) return
     if (this.#cursor === null) this.#writeFirst(address)
     else if (address.key === this.#cursor.key) this.#updateEntry(this.#cursor, address)
@@ -92,16 +73,6 @@ class Router {
   onPopState(entry: HistoryEntry): void {
     const isOwn = this.#pendingIndex !== null && entry.mark?.index === this.#pendingIndex
     const from = this.#cursor
-    if (isOwn && this.#repeated !== null) {
-      this.#repeat(this.#repeated)
-      return
-    }
-    if (!isOwn && from !== null && entry.mark !== null && this.#due.length > 0) {
-      this.#repeated = entry.mark.index - from.index
-      this.#traverse(entry.mark.index, from.index)
-      return
-    }
-    this.#due = []
     const mark = this.#markOf(entry)
     const key = slashed(entry.pathname)
     this.#pendingIndex = null
@@ -114,23 +85,11 @@ class Router {
     this.#resolve(from, { ...mark, key })
   }
 
-  #address({ path, ...route }: RouteState = this.#routed.route()): Address | null {
+  #address(): Address | null {
+    const { path, ...route } = this.#routed.route()
     if (path === null) return null
     const pathname = this.#prefix + path
     return { ...route, key: slashed(pathname), url: pathname + route.search }
-  }
-
-  #writeDue(): void {
-    const due = this.#due
-    this.#due = []
-    for (const route of due) this.syncUrl(route)
-  }
-
-  #repeat(delta: number): void {
-    this.#repeated = null
-    this.#pendingIndex = null
-    this.#writeDue()
-    this.#history.go(delta)
   }
 
   #traverse(from: number, to: number): void {
@@ -188,7 +147,6 @@ class Router {
     this.#pendingIndex = index
     this.#routed.request(entry.pathname)
     this.#pendingIndex = null
-    this.#due = []
   }
 
   /** After the chart's answer: accept the entry, undo the traversal, or follow a redirect. */
@@ -221,7 +179,6 @@ class Router {
     this.#pendingIndex = arrived.index
     this.#routed.back()
     this.#pendingIndex = null
-    this.#due = []
     const address = this.#address()
     if (address === null || address.key === from.key) return false
     if (address.isDocument) this.#history.load(address.url, 'replace')
@@ -237,23 +194,15 @@ class Router {
  * transient page; the browser loads separate documents. Back to a page that the chart has closed follows the page's own
  * Back; any other refused entry is undone.
  * @param prefix the addon's path, '' or `/b/timpre`
- * @param later calls back when a new route may be written, in order; at once by default. A Back or Forward before that
- *   waits for it
  * @returns the function that stops it
  */
-export const startRouter = (
-  history: HistoryPort,
-  routed: Routed,
-  prefix: string,
-  later: (work: () => void) => void = (work) => work(),
-): (() => void) => {
-  const router = new Router(history, routed, prefix, later)
+export const startRouter = (history: HistoryPort, routed: Routed, prefix: string): (() => void) => {
+  const router = new Router(history, routed, prefix)
   const stopListening = history.listen((entry) => router.onPopState(entry))
-  const unsubscribe = routed.subscribe(() => router.onChange())
+  const unsubscribe = routed.subscribe(() => router.syncUrl())
   router.syncUrl()
   return () => {
     stopListening()
     unsubscribe()
-    router.stop()
   }
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isBlockedName } from '../../scripts/lib/blocked-words.ts'
-import { unusedExports } from '../../scripts/lib/prune-react.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
 const data = join(import.meta.dirname, '../../server/data')
@@ -67,17 +66,6 @@ describe('the built site', () => {
       slipCents: Math.round((plan?.price ?? 0) * 100),
       debitCents: Math.round((plan?.price_with_dacc ?? 0) * 100),
     })
-  })
-
-  it('asks React for nothing that the build leaves out of it', () => {
-    const names = Object.values(unusedExports).flat()
-    const common = ['cache', 'preload']
-    const asked = new RegExp(
-      `\\.(?:${names.filter((name) => !common.includes(name)).join('|')}|(?:unstable_)?SuspenseList)\\b|\\bprecedence:`,
-    )
-    const files = filesOf(join(site, 'assets')).filter(({ path }) => /^(?!react-).*\.js$/.test(path))
-    expect(files.length).toBeGreaterThan(20)
-    expect(files.filter(({ path, text }) => !path.startsWith('demo/') && asked.test(text))).toEqual([])
   })
 
   it('has no file with a name that content blockers refuse', () => {

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { prerender } from 'react-dom/static'
 import { expect, it } from 'vitest'
 import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
-import { HydrationSwitch } from '../../../src/app/hydration-switch.tsx'
 import { prerenderedApp } from '../../../src/app/prerendered-app.ts'
+import type { PrerenderedPage } from '../../../src/app/prerendered-page.ts'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
-import type { WrittenPage } from '../../../src/app/written-page.ts'
-import { writePage, writtenPages } from '../../../src/prerender.tsx'
+import { StagedApp, stageWith } from '../../../src/app/stage.tsx'
+import { prerenderedPages, writePage } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 
 const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
 const catalogue = readCatalogue()
 const assets = { script: '/landing.js', styles: [], appStyles: '/app.css', font: null }
 const screens = screenRegistry(import.meta.glob('../../../src/screens/**/cep.screen.tsx'))
-const pages = writtenPages().filter(({ pathname }) => pathname.endsWith('/cep/'))
+const pages = prerenderedPages().filter(({ pathname }) => pathname.endsWith('/cep/'))
 
 const write = (page: (typeof pages)[number]): Promise<string> =>
   writePage(page, {
@@ -29,14 +29,14 @@ const partsOf = (html: string) => {
   const [, root = '', data = ''] =
     /<div id="root">(.*)<\/div><script type="application\/json" id="written">(.*?)<\/script>/s.exec(html) ??
     []
-  return { root, written: JSON.parse(data) as WrittenPage }
+  return { root, written: JSON.parse(data) as PrerenderedPage }
 }
 
 /** The page as all machines of a new visitor draw it, without its head. */
-const drawnByMachines = async (written: WrittenPage): Promise<string> => {
+const drawnByMachines = async (written: PrerenderedPage): Promise<string> => {
   await screens.load(written.screen)
   const served = prerenderedApp(written, screens)
-  const { prelude } = await prerender(<HydrationSwitch served={served} live={served} />, {
+  const { prelude } = await prerender(<StagedApp stage={stageWith(served)} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const text = await new Response(prelude).text()

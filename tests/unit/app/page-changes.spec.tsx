@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
-import type { Later } from '../../../src/app/after-paint.ts'
+import { phaseOf } from '../../../machines/kit/page.ts'
 import { App } from '../../../src/app/app.tsx'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
@@ -12,7 +12,7 @@ import { createSite } from '../../../src/app/site.ts'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-const openAtCep = async (later?: Later) => {
+const openAtCep = async () => {
   const site = createSite({
     pathname: '/checkout/cep/',
     search: '',
@@ -31,11 +31,10 @@ const openAtCep = async (later?: Later) => {
       display={startDisplay(window)}
       connection={startConnection(window, site)}
       consent={createActor(consentMachine, { input: { stored: null } }).start()}
-      {...(later ? { later } : {})}
     />,
   )
   await screen.findByRole('heading', { level: 1, name: 'Onde você quer a Ultrafibra?' })
-  return userEvent.setup()
+  return { user: userEvent.setup(), site }
 }
 
 const answer = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
@@ -52,7 +51,7 @@ describe('the frame around the questions', () => {
   })
 
   it('stays mounted from one question to the next; the question does not', async () => {
-    const user = await openAtCep()
+    const { user } = await openAtCep()
     const frame = [screen.getByRole('banner'), summary(), screen.getByRole('progressbar')]
     const field = screen.getByRole('textbox', { name: 'CEP' })
     await answer(user, 'CEP', '01310100')
@@ -63,7 +62,7 @@ describe('the frame around the questions', () => {
   })
 
   it('moves the next question in from one side and the last one from the other', async () => {
-    const user = await openAtCep()
+    const { user } = await openAtCep()
     const side = () => document.documentElement.dataset.moved
     const sides = [side()]
     await answer(user, 'CEP', '01310100')
@@ -75,7 +74,7 @@ describe('the frame around the questions', () => {
   })
 
   it('stays mounted while the address is looked up, so that the news of it is announced', async () => {
-    const user = await openAtCep()
+    const { user } = await openAtCep()
     await answer(user, 'CEP', '01310100')
     await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
     const frame = [summary(), screen.getByRole('progressbar')]
@@ -89,7 +88,7 @@ describe('the frame around the questions', () => {
   })
 
   it('closes its open disclosures, so that every question starts at the same height', async () => {
-    const user = await openAtCep()
+    const { user } = await openAtCep()
     summary().open = true
     await answer(user, 'CEP', '01310100')
     await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
@@ -98,38 +97,12 @@ describe('the frame around the questions', () => {
 })
 
 describe('a submit', () => {
-  const openHeld = async () => {
-    const held: (() => void)[] = []
-    const user = await openAtCep((work) => held.push(work))
-    const handle = () =>
-      act(() => {
-        for (const work of held.splice(0)) work()
-      })
-    return { user, handle }
-  }
-  const question = (name: string) => screen.findByRole('heading', { level: 1, name })
-
-  it('is handled behind the paint of its press, with what was typed at the press', async () => {
-    const { user, handle } = await openHeld()
-    await answer(user, 'CEP', '01310100')
-    await user.clear(screen.getByRole('textbox', { name: 'CEP' }))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Onde você quer a Ultrafibra?')
-    handle()
-    await question('Qual é o número do imóvel?')
-  })
-
-  it('answers no page but its own', async () => {
-    const { user, handle } = await openHeld()
-    await answer(user, 'CEP', '01310100')
-    handle()
-    await question('Qual é o número do imóvel?')
-    await answer(user, 'Número', '1578')
-    handle()
-    await question('Como você se chama?')
-    await answer(user, 'Nome completo', 'Maria de Souza')
-    await user.click(screen.getByRole('button', { name: 'Continuar' }))
-    handle()
-    await question('Qual é o seu celular?')
-    expect(screen.getByRole('textbox', { name: 'Celular com DDD' }).getAttribute('aria-invalid')).toBeNull()
+  it('has changed its machine by the end of its event handler', async () => {
+    const { user, site } = await openAtCep()
+    await user.type(screen.getByRole('textbox', { name: 'CEP' }), '01310100')
+    const phases: string[] = []
+    window.addEventListener('submit', () => phases.push(phaseOf(site.checkout.getSnapshot())), { once: true })
+    act(() => screen.getByRole('button', { name: 'Continuar' }).click())
+    expect(phases).toEqual(['saving'])
   })
 })

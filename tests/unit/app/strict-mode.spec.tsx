@@ -6,9 +6,9 @@ import { questions } from '../../../contract/questions/questions.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
-import { HydrationSwitch } from '../../../src/app/hydration-switch.tsx'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
 import { createSite } from '../../../src/app/site.ts'
+import { StagedApp, stageWith } from '../../../src/app/stage.tsx'
 import { memoryHistory } from '../../../statecharts/route/memory-history.ts'
 import { startRouter } from '../../../statecharts/route/router.ts'
 import { agreedJourney, today } from '../../support/checkout-fixtures.ts'
@@ -27,7 +27,7 @@ it('a page rendered twice with effects run twice creates one lead and saves each
   startRouter(history, site.routed, site.prefix)
   const consent = createActor(consentMachine, { input: { stored: null } }).start()
   const parts = { display: startDisplay(window), connection: startConnection(window, site), consent }
-  render(<HydrationSwitch live={{ site, screens, ...parts }} />)
+  render(<StagedApp stage={stageWith({ site, screens, ...parts })} />)
 
   const user = userEvent.setup()
   const [, , first, second] = agreedJourney

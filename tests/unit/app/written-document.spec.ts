@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { seedFolder } from '../../../server/catalogue/read-data.ts'
 import { sharePicture } from '../../../src/content/document-head.ts'
-import { writePage, writeShell, writtenPages } from '../../../src/prerender.tsx'
+import { prerenderedPages, writePage, writeShell } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 import { withoutTemplates } from '../../support/without-templates.ts'
 
@@ -15,11 +15,11 @@ const origin = 'https://site.exemplo'
 const catalogue = readCatalogue()
 const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: '/font.woff2' }
 
-type Page = ReturnType<typeof writtenPages>[number]
+type Page = ReturnType<typeof prerenderedPages>[number]
 
 /** One page of each kind: all of the plain site, and one front page of each make-up. */
 const pages: ReadonlyMap<string, Page> = new Map(
-  [...Map.groupBy(writtenPages(), ({ kind }) => kind)].flatMap(([kind, [first]]) =>
+  [...Map.groupBy(prerenderedPages(), ({ kind }) => kind)].flatMap(([kind, [first]]) =>
     first ? [[kind, first]] : [],
   ),
 )

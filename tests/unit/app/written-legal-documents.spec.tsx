@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addons } from '../../../contract/pages.ts'
 import type { LegalDocuments } from '../../../machines/legal-documents/legal-documents.machine.ts'
 import { prerenderedApp } from '../../../src/app/prerendered-app.ts'
+import { prerenderedPage } from '../../../src/app/prerendered-page.ts'
 import { screenRegistry } from '../../../src/app/screen-registry.ts'
-import { writtenPage } from '../../../src/app/written-page.ts'
-import { type Writing, writePage, writeShell, writtenPages } from '../../../src/prerender.tsx'
+import { prerenderedPages, type Writing, writePage, writeShell } from '../../../src/prerender.tsx'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 
 const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
@@ -38,7 +38,7 @@ const writing: Writing = {
 }
 
 const write = async (pathname: string, more: Partial<Writing> = {}): Promise<string> => {
-  const page = writtenPages().find((one) => one.pathname === pathname)
+  const page = prerenderedPages().find((one) => one.pathname === pathname)
   if (!page) throw new Error(`No written page is at ${pathname}`)
   return writePage(page, { ...writing, ...more })
 }
@@ -84,7 +84,7 @@ describe('the prerendered page of the legal documents', () => {
   })
 
   it('starts its machine with the texts and requests nothing', async () => {
-    const written = writtenPage(documentOf(await write('/b/regulamentos/')))
+    const written = prerenderedPage(documentOf(await write('/b/regulamentos/')))
     if (written === null) throw new Error('The page does not say what it was written from')
     const { site } = prerenderedApp(written, screens)
     const { value, context, children } = site.feature('legal-documents').getSnapshot()
@@ -97,7 +97,7 @@ describe('the prerendered page of the legal documents', () => {
 
   it('is written as not loaded yet without the texts', async () => {
     const { documents: _, ...without } = writing
-    const page = writtenPages().find(({ pathname }) => pathname === '/regulamentos/')
+    const page = prerenderedPages().find(({ pathname }) => pathname === '/regulamentos/')
     if (!page) throw new Error('The page of the legal documents is not written')
     const document = documentOf(await writePage(page, without))
     expect(textsOn(document)).toEqual([])
@@ -105,7 +105,7 @@ describe('the prerendered page of the legal documents', () => {
   })
 
   it('is the only one that has the texts', async () => {
-    const others = writtenPages().filter(
+    const others = prerenderedPages().filter(
       ({ path, pathname }) => path !== '/regulamentos/' && pathname === path,
     )
     const found = await Promise.all(
@@ -132,7 +132,7 @@ describe('a prerendered page of a journey', () => {
   ]
 
   it.each(everyAddon.map((addon) => [addon]))('is there for each first step: "%s"', (addon) => {
-    const written = writtenPages().map(({ pathname }) => pathname)
+    const written = prerenderedPages().map(({ pathname }) => pathname)
     const missing = journeys.map((path) => under(addon, path)).filter((path) => !written.includes(path))
     expect(missing).toEqual(addon === 'migracao-ultrafibra' ? ['/migracao-ultrafibra/checkout/cep/'] : [])
   })

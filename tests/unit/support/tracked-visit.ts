@@ -37,30 +37,34 @@ export const visit = ({
   const loaded: string[] = []
   const device: string[] = []
   let forgotten = 0
-  startTracking(noteMoments(site, consentActor), consentActor, {
-    tracker: {
-      start: () => loaded.push('web-care'),
-      send: (event) => reported.push(event),
-      forget: () => {
-        forgotten += 1
+  startTracking(
+    noteMoments(site, consentActor, (report) => report()),
+    consentActor,
+    {
+      tracker: {
+        start: () => loaded.push('web-care'),
+        send: (event) => reported.push(event),
+        forget: () => {
+          forgotten += 1
+        },
       },
-    },
-    device: {
-      start: async () => {
-        device.push('start')
+      device: {
+        start: async () => {
+          device.push('start')
+        },
+        forget: () => device.push('forget'),
       },
-      forget: () => device.push('forget'),
-    },
-    loader: {
-      load: async (src) => {
-        loaded.push(src)
-        return true
+      loader: {
+        load: async (src) => {
+          loaded.push(src)
+          return true
+        },
       },
+      thirdParties: [{ src: 'https://partner.test/tag.js', what: 'partner', wantsPage: true }],
+      origin: 'http://site.test',
+      log: () => {},
     },
-    thirdParties: [{ src: 'https://partner.test/tag.js', what: 'partner', wantsPage: true }],
-    origin: 'http://site.test',
-    log: () => {},
-  })
+  )
   site.open()
   return { site, consent: consentActor, reported, loaded, device, forgotten: () => forgotten }
 }

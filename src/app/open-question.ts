@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
+import { refusedFailure } from '../../contract/failure.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { QuestionInput } from '../../machines/question/question.setup.ts'
 import type { FirstPage } from '../screens/first-view.ts'
 import type { ShownSite } from './shown-site.ts'
-import { withEffects } from './with-effects.ts'
 
 /** What a journey's first question is drawn from, before the rest is loaded. */
 export interface FirstQuestion extends FirstPage, Pick<QuestionInput, 'campaign' | 'asks'> {
@@ -14,11 +14,7 @@ export interface FirstQuestion extends FirstPage, Pick<QuestionInput, 'campaign'
   readonly head: ReturnType<ShownSite['headOf']>
 }
 
-/** Its pages, as screens are named. */
-export const screensOf = ({ feature, page, next }: FirstQuestion): readonly string[] =>
-  [page, ...(next ? [next.page] : [])].map((name) => (feature === 'checkout' ? name : `${feature}/${name}`))
-
-export type QuestionActor = ReturnType<typeof startQuestion>
+export type QuestionActor = ReturnType<typeof openQuestion>
 
 /** Effects of the question. */
 export interface QuestionEffects {
@@ -27,14 +23,25 @@ export interface QuestionEffects {
   readonly carryOn: () => Promise<void>
 }
 
-/** Starts the question. */
-export const startQuestion = (
+/**
+ * The street that the question has found for the same postal code; null if it has asked for none.
+ *
+ * @throws {Failure} if that was refused
+ */
+export const foundBy = (question: QuestionActor, cep: string): CepInformation | null => {
+  const { foundCep, badCep, cep: found } = question.getSnapshot().context
+  if (badCep?.cep === cep) throw refusedFailure(badCep.text)
+  return cep === foundCep ? found : null
+}
+
+/** Starts the machine of a journey's first question. */
+export const openQuestion = (
   { campaign, asks, next }: FirstQuestion,
   today: IsoDay,
   { lookUp, carryOn }: QuestionEffects,
 ) =>
   createActor(
-    withEffects(questionMachine)({
+    questionMachine.provide({
       actors: {
         carryOn: fromPromise(carryOn),
         lookUpCep: fromPromise<CepInformation, { cep: string }>(({ input }) =>

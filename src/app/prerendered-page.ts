@@ -1,10 +1,10 @@
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
-import type { FirstQuestion } from './first-question.ts'
+import type { FirstQuestion } from './open-question.ts'
 
 /** Data of a prerendered journey page, as JSON in the document. */
-export interface WrittenPage {
+export interface PrerenderedPage {
   readonly pathname: string
   readonly plans: readonly Plan[]
   /** Regulations and summaries, only on their page. */
@@ -20,7 +20,7 @@ export interface WrittenPage {
 }
 
 /** The data that the document was prerendered from; null if it was not. */
-export const writtenPage = (document: Document): WrittenPage | null => {
+export const prerenderedPage = (document: Document): PrerenderedPage | null => {
   const text = document.getElementById('written')?.textContent
-  return text ? (JSON.parse(text) as WrittenPage) : null
+  return text ? (JSON.parse(text) as PrerenderedPage) : null
 }

@@ -24,8 +24,8 @@ export const stageWith = (first: AppProps): Stage => {
   }
 }
 
-/** Draws the current source. The same components draw the next, so markup, focus and typed text stay. */
-export function ShownApp({ stage }: { readonly stage: Stage }) {
+/** Draws the current machines. The same components draw the next, so markup, focus and typed text stay. */
+export function StagedApp({ stage }: { readonly stage: Stage }) {
   return (
     <StrictMode>
       <App {...useSyncExternalStore(stage.subscribe, stage.get, stage.get)} />

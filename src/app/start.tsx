@@ -1,0 +1,141 @@
+import type { CepInformation } from '../../contract/address.ts'
+import { cepInformationSchema } from '../../contract/address.ts'
+import { draftOf } from '../../machines/kit/form.ts'
+import { pageOf } from '../../machines/kit/page.ts'
+import { givenAddress } from '../../machines/question/question.selectors.ts'
+import { browserHistory } from '../../statecharts/route/browser-history.ts'
+import { startRouter } from '../../statecharts/route/router.ts'
+import '../styles/base.css'
+import { reportBrokenFiles } from '../adapters/broken-file.ts'
+import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
+import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
+import { hydrate } from '../adapters/hydrate.ts'
+import { lazyApi, loadClient } from '../adapters/lazy-api.ts'
+import { reportActorErrors } from '../adapters/script-errors.ts'
+import { failureOfLoad, staleRecovery } from '../adapters/stale-build.ts'
+import { planQueryOf, queryWithPlan } from '../router/link-query.ts'
+import { readSearchParams, searchText } from '../router/search-params.ts'
+import { hasText } from '../ui/form-draft.ts'
+import { bindDisplay, plainDisplay } from './display.ts'
+import { keepDoubleClicks } from './double-click.ts'
+import { type FirstQuestion, foundBy, openQuestion, type QuestionActor } from './open-question.ts'
+import { type PrerenderedPage, prerenderedPage } from './prerendered-page.ts'
+import { questionSite } from './question-site.ts'
+import { StagedApp, stageWith } from './stage.tsx'
+
+/** All calls wait for one attempt; after a failed one, the next call tries again. */
+const untilDone = <Done,>(attempt: () => Promise<Done>) => {
+  let running: Promise<Done> | null = null
+  return (): Promise<Done> => {
+    running ??= attempt().catch((fault: unknown) => {
+      running = null
+      throw fault
+    })
+    return running
+  }
+}
+
+/** Tells the question what is typed on its page and was not heard. */
+const hearTexts = (root: HTMLElement, question: QuestionActor): void => {
+  for (const { name: field, value } of root.querySelectorAll<HTMLInputElement>('main input')) {
+    const snapshot = question.getSnapshot()
+    if ((draftOf(snapshot.context, pageOf(snapshot))[field] ?? '') !== value)
+      question.send({ type: 'draft.change', field, value })
+  }
+}
+
+/** The parameters of a query that the pages' URLs keep. */
+const forwardedSearch = (search: string): string => {
+  const params = readSearchParams(search)
+  return searchText(queryWithPlan(params, planQueryOf(params)))
+}
+
+/** Rejects all but a plain address: the journey asks again, and judges the answer. */
+const plainAddress = (found: CepInformation): CepInformation => {
+  const isPlain = Object.keys(found).every((name) => name in cepInformationSchema.entries)
+  if (!isPlain || !found.UF || !found.city || !found.address) throw new Error('Not simply an address')
+  return found
+}
+
+/**
+ * Starts a journey's first question alone: its page is hydrated and answers while the journey is loaded, which takes the
+ * running page over. A failed load is repeated at a press, or online. Nothing reloads the page, which loses what is
+ * typed, but a press, or on an untouched page.
+ */
+const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: FirstQuestion): void => {
+  // Then the journey stores what is answered.
+  let isAdopted = false
+  const keep = (): void => {
+    if (isAdopted) return
+    hearTexts(root, question)
+    storeAddress(window, givenAddress(question.getSnapshot().context))
+  }
+  const recover = staleRecovery(window, keep)
+  const api = lazyApi(window)
+  const loadJourney = untilDone(async () => {
+    const { adoptQuestion } = await import('./boot.tsx')
+    await adoptQuestion({ root, prerendered, first, question, recover, display, stage, stopRouting })
+    isAdopted = true
+  })
+  const question = openQuestion(first, prerendered.today, {
+    lookUp: async (cep) =>
+      foundBy(question, cep) ?? plainAddress(await api.cepInformation({ params: { cep }, query: {} })),
+    carryOn: () =>
+      loadJourney()
+        .catch(recover)
+        .catch((fault: unknown) => Promise.reject(failureOfLoad(fault))),
+  })
+  reportActorErrors(question)
+  const display = plainDisplay()
+  // The document is the same for all queries.
+  const { app } = questionSite(first, { question, display, search: '' })
+  const live = questionSite(first, { question, display, search: forwardedSearch(window.location.search) })
+  const onDrawn = (): void => {
+    hearTexts(root, question)
+    bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)
+    replayEarlyEvents(window, root.querySelector('main') ?? root)
+  }
+  const stage = stageWith({ ...app, onDrawn: () => stage.show({ ...live.app, onDrawn }) })
+  revertEarlyChoices(window, root)
+  hydrate(window, root, <StagedApp stage={stage} />)
+  const stopRouting = startRouter(browserHistory(window), live.routed, first.prefix)
+  // A street that was found survives a reload; a page that is shown again keeps it itself.
+  window.addEventListener('pagehide', () => {
+    if (question.getSnapshot().context.cep !== null) keep()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !isAdopted) storeAddress(window, { cep: null, cepDigits: null, house: null })
+  })
+  const load = (): void => {
+    loadJourney().catch((fault: unknown) => {
+      if (!hasText(root)) recover(fault).catch(() => undefined)
+      window.addEventListener('online', load, { once: true })
+    })
+  }
+  loadClient().catch(() => undefined)
+  load()
+}
+
+/** Starts the whole app. Where a page cannot have it, `early-events.js` says so. */
+const startWhole = (): void => {
+  const recover = staleRecovery(window)
+  import('./boot.tsx')
+    .then(({ boot }) => boot(null, recover))
+    .catch(recover)
+    .catch((fault: unknown) => {
+      reportError(fault)
+      window.dispatchEvent(new Event('page:lost'))
+    })
+}
+
+/** Starts with the first question of a prerendered page, or with the whole app. */
+export const start = (): void => {
+  reportBrokenFiles(window)
+  keepDoubleClicks(window)
+  const root = document.getElementById('root')
+  const prerendered = prerenderedPage(document)
+  // An inspected site is drawn from its first state on.
+  const isAlone = import.meta.env.VITE_INSPECTOR !== 'on' && isFirstVisit(window)
+  if (root && prerendered?.first && isAlone) startQuestion(root, prerendered, prerendered.first)
+  else startWhole()
+}
