@@ -63,7 +63,7 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
   ],
   fee: [
     [`até ${money}`, amount],
-    ['(sem multa)', () => amount('0')],
+    ['(sem multa|Multa por sair antes:? não tem)', () => amount('0')],
   ],
   installation: [[`[Ii]nstalação(?: e modem Wi-Fi)?:?(?: Instalação:)? ${free}`, price]],
   modem: [[String.raw`[Mm]odem Wi-Fi:?(?: Instalação: .+?\. Modem Wi-Fi:)? ${free}`, price]],
