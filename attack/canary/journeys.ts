@@ -89,10 +89,12 @@ const purchaseB: Journey = async (visitor) => {
   return visitor.client.send('PUT', `/api/lead/${id}`)
 }
 
-/** Types the code that was sent to the e-mail on the customer's record. */
-const prove = async ({ client, mailedCode }: Visitor, id: string, email: string): Promise<void> => {
-  await client.send('POST', `/api/record/${id}/code`)
+/** Types the code that was sent to the e-mail on the customer's record; without a code, returns why there is none. */
+const prove = async ({ client, mailedCode }: Visitor, id: string, email: string): Promise<Answered | null> => {
+  const sent = await client.send('POST', `/api/record/${id}/code`)
+  if (sent.status >= 400) return sent
   await client.send('PATCH', `/api/record/${id}/code`, { code: await mailedCode(email) })
+  return null
 }
 
 const recognised: Journey = async (visitor) => {
@@ -102,7 +104,8 @@ const recognised: Journey = async (visitor) => {
     phoneNumber: '(11) 98888-0001',
   })
   const { id } = (answer.body as { lead: Created }).lead
-  await prove(visitor, id, 'leocadia.brandao@cliente.exemplo.com.br')
+  const refused = await prove(visitor, id, 'leocadia.brandao@cliente.exemplo.com.br')
+  if (refused) return refused
   const { dueDate, bankInfo, scheduleDate } = stepsOf(visitor)
   for (const [step, body] of Object.entries({ dueDate, bankInfo, scheduleDate }))
     await save(visitor, id, step, body ?? {})
@@ -147,11 +150,13 @@ const quiz: Journey = async (visitor) => {
   const { client } = visitor
   const id = await begin(visitor)
   await saveAll(visitor, id, { documentNumber: { cpf: '111.444.777-35' } })
-  const quizOf = async () =>
-    ((await finish(visitor, id)).body as { riskValidation: { quiz: Quiz } }).riskValidation.quiz
   const path = `/api/lead-v2/${id}/riskValidation/QuizAnswer`
-  await client.send('PATCH', path, answersTo(await quizOf(), false))
-  await client.send('PATCH', path, answersTo(await quizOf(), true))
+  for (const isRight of [false, true]) {
+    const asked = await finish(visitor, id)
+    const { quiz } = (asked.body as { riskValidation: { quiz: Quiz | null } }).riskValidation
+    if (quiz === null) return asked
+    await client.send('PATCH', path, answersTo(quiz, isRight))
+  }
   return finish(visitor, id)
 }
 
@@ -167,7 +172,8 @@ const renewal: Journey = async (visitor) => {
     client_id: person.tuid,
   })
   const { id_renewal_request: id, plansOffers } = asked.body as Offers
-  await prove(visitor, id, 'benedita.sampaio@cliente.exemplo.com.br')
+  const refused = await prove(visitor, id, 'benedita.sampaio@cliente.exemplo.com.br')
+  if (refused) return refused
   const offer1 = plansOffers[0]?.id ?? null
   await client.send('PATCH', `/api/renewalBaseUser/${id}`, {
     id_renewal_request_user: id,
@@ -181,7 +187,8 @@ const migration: Journey = async (visitor) => {
   const { client, person } = visitor
   const asked = await client.send('POST', '/api/fiber-migration/offers', { cpf: '168.995.350-09' })
   const { id_renewal_request: id, plansOffers } = asked.body as Offers
-  await prove(visitor, id, 'januario.teles@cliente.exemplo.com.br')
+  const refused = await prove(visitor, id, 'januario.teles@cliente.exemplo.com.br')
+  if (refused) return refused
   await client.send('PATCH', `/api/fiber-migration/plan/${id}`, { idPlan: plansOffers[0]?.id })
   await client.send('PATCH', `/api/fiber-migration/address/cep/${id}`, { cep: '29055-131' })
   await client.send('PATCH', `/api/fiber-migration/address/number/${id}`, {

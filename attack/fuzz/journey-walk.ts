@@ -58,16 +58,24 @@ export const walkFuzzed = async (
   }
   try {
     const last = await journeys[name](visitor)
-    return isDisturbed || isComplete(last) || isRenewedBefore(name, at, last)
+    return isDisturbed || isComplete(last) || isRefusedAsBefore(name, at, last)
   } catch (error) {
     if (isDisturbed) return true
     throw error
   }
 }
 
-/** A customer renews once: later journeys with the same CPF are refused. */
-const isRenewedBefore = (name: JourneyName, at: number, { status, body }: Answered): boolean =>
-  name === 'renewal' && at >= journeyNames.length && status === 409 && (body as ProblemBody).field === 'cpf'
+/**
+ * A customer gets a few codes a day and renews once, and a CPF whose quizzes were failed is rejected: later journeys of
+ * the same person end so.
+ */
+const isRefusedAsBefore = (name: JourneyName, at: number, { status, body }: Answered): boolean => {
+  if (status === 429) return true
+  if (at < journeyNames.length) return false
+  if (name === 'renewal') return status === 409 && (body as ProblemBody).field === 'cpf'
+  const { riskValidation } = (body ?? {}) as { riskValidation?: { rejected?: boolean } }
+  return name === 'quiz' && riskValidation?.rejected === true
+}
 
 /** Cycles through the journeys. */
 export const journeyAt = (at: number): JourneyName => journeyNames[at % journeyNames.length] ?? 'purchase'

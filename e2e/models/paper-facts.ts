@@ -12,7 +12,7 @@ export type Fact = (typeof factNames)[number]
 
 const money = String.raw`R\$ ([\d.]+(?:,\d\d)?)`
 const speed = String.raw`[\d,]+ (?:Mega|Giga)`
-const free = String.raw`([Gg]rátis|incluso|R\$ [\d.]+(?:,\d\d)?)`
+const free = String.raw`(?:por )?([Gg]rátis|incluso|R\$ [\d.]+(?:,\d\d)?)`
 
 const amount = (text: string): string => Number(text.replaceAll('.', '').replace(',', '.')).toFixed(2)
 const price = (text: string): string =>
@@ -59,8 +59,12 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
     [String.raw`[Ff]idelidade:? (?:de )?(\d+) meses`],
     [String.raw`(\d+) meses de fidelidade`],
     [String.raw`Depois do mês (\d+), nada`],
+    ['([Ss]em fidelidade|[Ff]idelidade:? não tem|[Qq]uando quiser, sem multa)', () => '0'],
   ],
-  fee: [[`até ${money}`, amount]],
+  fee: [
+    [`até ${money}`, amount],
+    ['(sem multa|Multa por sair antes:? não tem)', () => amount('0')],
+  ],
   installation: [[`[Ii]nstalação(?: e modem Wi-Fi)?:?(?: Instalação:)? ${free}`, price]],
   modem: [[String.raw`[Mm]odem Wi-Fi:?(?: Instalação: .+?\. Modem Wi-Fi:)? ${free}`, price]],
   download: [[`Download:? (${speed}(?: (?:no 1º ano|por \\d+ meses), depois ${speed})?)`, speeds]],
@@ -97,7 +101,10 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
 const cardRules = (byDebit: boolean): Partial<Record<Fact, readonly Rule[]>> => ({
   monthly: byDebit
     ? [[String.raw`${money} por mês R\$ [\d.]+ ,\d\d /mês`, amount]]
-    : [[`(?:No boleto,|Sem débito:) ${money}`, amount]],
+    : [
+        [`(?:No boleto,|Sem débito:) ${money}`, amount],
+        [`^(?!.*(?:No boleto,|Sem débito:)).*?${money} por mês`, amount],
+      ],
   download: [
     [
       `^(?:.*?(\\d+) Mega \\+ (\\d+) Mega de bônus por 1 ano|.*?(${speed}))`,

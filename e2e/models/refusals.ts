@@ -25,10 +25,7 @@ const refusals: Partial<Record<Step, Refused>> = {
   ],
   'data-instalacao': [['Opções de data e período. Escolha até 3.', 'Erro: Escolha pelo menos uma opção.']],
   confirmacao: [
-    [
-      'Li e aceito o contrato, o regulamento da oferta e as condições de fidelidade.',
-      'Erro: Marque que você leu e aceita o contrato.',
-    ],
+    ['Li e aceito o contrato e o regulamento da oferta.', 'Erro: Marque que você leu e aceita o contrato.'],
   ],
 }
 

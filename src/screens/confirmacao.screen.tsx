@@ -7,6 +7,7 @@ import { formatBrl } from '../format/brl.ts'
 import { answeredLink } from '../ui/answered-link.ts'
 import { BillPanel } from '../ui/bill.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { cx } from '../ui/cx.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
@@ -160,7 +161,7 @@ function OrderNotice({ view, send }: ScreenProps) {
   const retry = () => send({ type: 'step.retry' })
   return (
     <>
-      <div className={phase === 'checking' ? waiting.message : undefined}>
+      <div className={phase === 'checking' ? cx(waiting.message, waiting.underWait) : undefined}>
         <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
       </div>
       {phase === 'unconfirmed' ? (

@@ -43,16 +43,17 @@ export function BillDisclosure({ bill }: BillProps) {
   )
 }
 
-/** Drawing and lines, for the review and the order's page; nothing for a plan whose months are not known. */
+/** Drawing and lines, for the review and the order's page: of a plan whose months are not known, the lines that are. */
 export function BillPanel({ bill }: BillProps) {
-  if (!isKnown(bill)) return null
+  const lines = billLines(bill)
+  if (!isKnown(bill) && lines.length === 0) return null
   return (
     <div className={styles.panel}>
       <Panel title="Conta sem surpresa">
         <div className={styles.room}>
           <div className={styles.whole}>
-            <BillChart bill={bill} />
-            <BillLines lines={billLines(bill)} />
+            {isKnown(bill) ? <BillChart bill={bill} /> : null}
+            <BillLines lines={lines} />
           </div>
         </div>
       </Panel>

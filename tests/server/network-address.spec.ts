@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listEvents } from '../../server/store/event-list.rows.ts'
 import { type Provider, startProvider } from '../support/provider.ts'
+import { fromPhone, leadOf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { openShop } from './support/placed-order.ts'
 import { address, create, fill, finish, newLead, orderNumberOf, save } from './support/purchase.ts'
@@ -95,6 +96,18 @@ onEachEngine('an address in the network’s records', (engine) => {
       expect(text).toContain('Avenida Paulista')
       expect(text).toContain('Na rede, este endereço é Rua Treze de Maio, Bixiga')
     }
+    await server.close()
+  })
+
+  it('in another street than a customer’s: not told while the customer’s own is masked', async () => {
+    await placed({ ...paulista, ...side })
+    const server = await open()
+    const owner = server.browser()
+    const created = await fromPhone(owner)
+    const { id } = leadOf(created)
+    const lead = await owner.send('GET', `/api/lead/${id}`)
+    expect(lead.body).toMatchObject({ address: { address: '•••' }, networkAddress: null })
+    expect(JSON.stringify([created.body, lead.body])).not.toMatch(/Treze de Maio|Bixiga/)
     await server.close()
   })
 

@@ -47,8 +47,8 @@ const moved = ({ store }: Services, lead: LeadRecord, { address, ...placed }: Pl
 }
 
 /** The schema knows only the form of a bank's number. */
-const checkBank = ({ catalogue }: Services, { bankInfo }: { bankInfo?: BankInfo | undefined }): void => {
-  if (bankInfo === undefined || catalogue.banks.some(({ code }) => code === bankInfo.bank)) return
+const checkBank = ({ catalogue }: Services, { bankInfo }: { bankInfo?: BankInfo | null | undefined }): void => {
+  if (!bankInfo || catalogue.banks.some(({ code }) => code === bankInfo.bank)) return
   throw new Problem(422, bankEmpty, 'bankInfo.bank')
 }
 

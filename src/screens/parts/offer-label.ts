@@ -19,7 +19,8 @@ const monthly = (cents: number | null): string => (cents === null ? '' : `${form
 
 const feeText = (fee: number | string | undefined): string => {
   const cents = toCents(fee)
-  return cents ? `até ${reaisText(cents)}, menor a cada mês` : ''
+  if (cents === null) return ''
+  return cents === 0 ? 'não tem' : `até ${reaisText(cents)}, menor a cada mês`
 }
 
 /** What holds for how long, with all labels for every plan; '' where the catalogue does not say. */

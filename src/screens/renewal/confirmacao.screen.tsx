@@ -6,6 +6,7 @@ import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { BillPanel } from '../../ui/bill.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Deferred } from '../../ui/deferred.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -74,7 +75,7 @@ function RenewalNotice({ view, send }: Props) {
   }
   return (
     <>
-      <div className={phase === 'checking' ? waiting.message : undefined}>
+      <div className={phase === 'checking' ? cx(waiting.message, waiting.underWait) : undefined}>
         <StatusRegion>{phase === 'checking' ? conferring : ''}</StatusRegion>
       </div>
       {phase === 'unconfirmed' ? (

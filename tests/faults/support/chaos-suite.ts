@@ -33,10 +33,13 @@ const outcome = ({ failures, unforeseen, lost, doubled, leads, orders, untold, e
 const told = (report: ChaosReport) =>
   `SEED=${report.seed}: ${report.lost} ${report.doubled} ${report.failures}`
 
+/** Longer than visitors and deliveries have patience: a run that stands still tells who waits. */
+const limits = { timeout: 270_000 }
+
 /** Guarantees of an order on one engine under faults. */
 export const chaosSuite = (name: string, usesPostgres: boolean): void => {
   const isMissing = usesPostgres && findPostgres() === null
-  describe.skipIf(isMissing)(`visitors with failing requests, on ${name}, SEED=${seed}`, () => {
+  describe.skipIf(isMissing)(`visitors with failing requests, on ${name}, SEED=${seed}`, limits, () => {
     let postgres: PostgresServer | null = null
     beforeAll(async () => {
       if (usesPostgres) postgres = await startPostgres()

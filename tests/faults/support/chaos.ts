@@ -60,7 +60,7 @@ export interface ChaosReport extends Verdict {
   readonly finishMs: readonly number[]
 }
 
-const patience = { tries: 400, limitMs: 400_000, limitMsEach: 2_000 }
+const patience = { tries: 400, limitMs: 100_000, limitMsEach: 2_000 }
 const longestDelayMs = 30
 const movedClock = 'tests/faults/support/moved-clock-server.ts'
 

@@ -36,7 +36,14 @@ describe('the label of an offer', () => {
 
   it.each([
     ['all that the catalogue states', conditions, stated],
-    ['no loyalty', { loyalty: { months: 0, exit_fee: 0 } }, [['Fidelidade', 'não tem']]],
+    [
+      'no loyalty',
+      { loyalty: { months: 0, exit_fee: 0 } },
+      [
+        ['Fidelidade', 'não tem'],
+        ['Multa por sair antes', 'não tem'],
+      ],
+    ],
     ['nothing that it does not state', null, []],
   ])('has code, both prices, speeds and %s', (_what, conditions, rows) => {
     const { facts } = offerLabelOf({ ...scheduledPlan, conditions })

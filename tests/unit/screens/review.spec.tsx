@@ -53,6 +53,18 @@ describe('the review of the short checkout', () => {
   })
 })
 
+it('the review tells the first bill of a plan whose later prices nobody states', () => {
+  const conditions = {
+    installation: { price: 100 },
+    loyalty: { months: 0, exit_fee: 0 },
+    first_bill: { min_days: 5, month_days: 30 },
+  }
+  const plan = { ...(answeredContext.plan as Plan), conditions }
+  renderView(review({ ...answeredContext, plan }))
+  const bill = screen.getByRole('heading', { name: 'Conta sem surpresa' }).closest('section')
+  expect(bill?.textContent).toMatch(/1ª conta.* de uso e a instalação.*Quando quiser, sem multa/)
+})
+
 describe('the review of a changed offer', () => {
   const plan = answeredContext.plan as Plan
   const changed = (shownBefore: Plan) =>
