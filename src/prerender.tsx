@@ -8,7 +8,7 @@ import { landingPageOf, readingPages } from '../machines/journey/journey.pages.t
 import type { PageMeta } from '../machines/kit/page.ts'
 import type { LegalDocuments } from '../machines/legal-documents/legal-documents.machine.ts'
 import { routedStates } from '../statecharts/route/route-table.ts'
-import { screenRegistry } from './app/screen-registry.ts'
+import { lazyScreens } from './app/screens.ts'
 import { chartsWith } from './app/start-journey.ts'
 import { campaignOf } from './content/campaigns.ts'
 import { canonicalPath, isUnsold } from './content/landing-head.ts'
@@ -19,7 +19,7 @@ import { sitePages } from './router/site-pages.ts'
 
 const pages = import.meta.glob('./landing/pages/*.page.tsx', { eager: true })
 const islands = import.meta.glob('./landing/islands/*.island.tsx', { eager: true })
-const screens = screenRegistry(import.meta.glob('./screens/**/*.screen.tsx'))
+const screens = lazyScreens(import.meta.glob('./screens/**/*.screen.tsx'))
 
 const campaigns = ['' as const, ...addons].map(campaignOf)
 

@@ -6,7 +6,7 @@ import { pageOf } from '../../machines/kit/page.ts'
 import { App } from '../../src/app/app.tsx'
 import { startConnection } from '../../src/app/connection.ts'
 import { startDisplay } from '../../src/app/display.ts'
-import { screenRegistry } from '../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../src/app/screens.ts'
 import { createSite, type Site } from '../../src/app/site.ts'
 import { fieldsOf } from '../../src/screens/parts/fields-of.ts'
 import { PlainField } from '../../src/screens/parts/plain-field.tsx'
@@ -35,7 +35,7 @@ const screensFor = async (steps: number) => {
     `../../src/screens/passo-${at + 1}.screen.tsx`,
     async () => ({ Screen: MadeUpScreen }),
   ])
-  const screens = screenRegistry({
+  const screens = lazyScreens({
     ...import.meta.glob('../../src/screens/*.screen.tsx'),
     ...Object.fromEntries(madeUp),
   })

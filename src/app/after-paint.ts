@@ -2,7 +2,7 @@
 export type Later = (work: () => void) => void
 
 /**
- * A queue for what only reports: it runs in a task of its own, which lets the page paint first, and at once when the page
+ * A queue for what only reports: it runs in a later task, which lets the page paint first, and at once when the page
  * is hidden or left. A failing report does not stop the others.
  */
 export const afterPaint = (window: Window & typeof globalThis): Later => {

@@ -8,12 +8,12 @@ import { DisplaySettings } from '../ui/display-settings.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageOutlet } from './page-outlet.tsx'
-import type { ScreenRegistry } from './screen-registry.ts'
+import type { Screens } from './screens.ts'
 import type { Shown, ShownSite } from './shown-site.ts'
 
 export interface AppProps {
   readonly site: ShownSite
-  readonly screens: ScreenRegistry
+  readonly screens: Screens
   readonly display: Shown<{ readonly context: DisplayPreferences }, DisplayEvent>
   readonly connection: Shown<{ readonly value: unknown }, never>
   readonly consent: Shown<ConsentBannerProps['snapshot'], ConsentEvent>

@@ -8,11 +8,11 @@ import type { Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
 import { privacy } from '../inspection/privacy.ts'
 import type { Prefill } from '../landing/landing.types.ts'
-import { App } from './app.tsx'
+import { App, type AppProps } from './app.tsx'
 import { keepJourney } from './kept-journey.ts'
 import { Links } from './links.tsx'
 import { prerenderedPage } from './prerendered-page.ts'
-import type { ScreenRegistry } from './screen-registry.ts'
+import type { Screens } from './screens.ts'
 import type { Site } from './site.ts'
 import { startApp, startSite } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
@@ -26,13 +26,22 @@ interface InspectedStart {
   readonly recover: Recovery
 }
 
+function InspectedApp(props: AppProps & { readonly site: Site }) {
+  const { site } = props
+  return (
+    <StrictMode>
+      <App key={site.journey.sessionId} {...props} links={<Links site={site} />} />
+    </StrictMode>
+  )
+}
+
 /**
  * Draws inspected machines. Going back to an earlier moment draws new ones with their own effects: URL, stored journey,
  * screens.
  */
 export const bootInspected = (
   root: HTMLElement,
-  screens: ScreenRegistry,
+  screens: Screens,
   { request, prefill, recover }: InspectedStart,
 ): void => {
   const inspection = startInspection(window, request, privacy)
@@ -44,18 +53,7 @@ export const bootInspected = (
   })
   let stopRouter = startRouting()
   const drawn = createRoot(root)
-  const draw = (site: Site): void =>
-    drawn.render(
-      <StrictMode>
-        <App
-          key={site.journey.sessionId}
-          {...live}
-          site={site}
-          screens={screens}
-          links={<Links site={site} />}
-        />
-      </StrictMode>,
-    )
+  const draw = (site: Site): void => drawn.render(<InspectedApp {...live} site={site} screens={screens} />)
   for (const actor of [live.consent, live.connection, live.display]) inspection.watch(actor)
   inspection.onReturn((journey) => {
     const site = startSite(window, {

@@ -15,7 +15,7 @@ import { Links } from './links.tsx'
 import { type FirstQuestion, foundBy, type QuestionActor } from './open-question.ts'
 import { prerenderedApp } from './prerendered-app.ts'
 import { type PrerenderedPage, prerenderedPage } from './prerendered-page.ts'
-import { type ScreenRegistry, screenRegistry } from './screen-registry.ts'
+import { lazyScreens, type Screens } from './screens.ts'
 import { type Stage, StagedApp, stageWith } from './stage.tsx'
 import { startApp } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
@@ -28,14 +28,14 @@ const rootElement = (): HTMLElement => {
 }
 
 /** Whether a screen loaded; a failure is reported where the screen is drawn. */
-const isFetched = (screens: ScreenRegistry, page: string): Promise<boolean> =>
+const isFetched = (screens: Screens, page: string): Promise<boolean> =>
   screens.load(page).then(
     () => true,
     () => false,
   )
 
-const allScreens = (recover: Recovery): ScreenRegistry =>
-  screenRegistry(import.meta.glob('../screens/**/*.screen.tsx'), recover)
+const allScreens = (recover: Recovery): Screens =>
+  lazyScreens(import.meta.glob('../screens/**/*.screen.tsx'), recover)
 
 /** A first question's document has its own styles only. */
 const addAppStyles = async ({ appStyles }: PrerenderedPage): Promise<void> => {

@@ -1,4 +1,4 @@
 import '../adapters/abort-signal-polyfill.ts'
-import { start } from './start.tsx'
+import { startPage } from './start.tsx'
 
-start()
+startPage()

@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
+import { PageLayout } from '../screens/parts/page-layout.tsx'
+import type { FrameContext } from '../screens/parts/contact.ts'
 import type { PageView } from '../screens/screen.types.ts'
 import { LoadingLayout } from '../ui/loading-layout.tsx'
 import { focusAfterLoss } from '../ui/lost-focus.ts'
 import { arriveAtPage, leavePage } from './page-move.ts'
-import type { ScreenRegistry } from './screen-registry.ts'
+import type { Screens } from './screens.ts'
 import type { ShownSite } from './shown-site.ts'
 
 interface PageOutletProps {
   readonly site: ShownSite
   readonly route: CurrentRoute
-  readonly screens: ScreenRegistry
+  readonly screens: Screens
   readonly settings: ReactNode
   readonly onCookies?: () => void
   readonly onDrawn?: (() => void) | undefined
@@ -116,7 +118,7 @@ function useCurrentPage({ site, route }: PageOutletProps): CurrentPage {
   return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }
 }
 
-/** Calls the screen instead of mounting it: parts that two pages share, such as the frame, stay in the document. */
+/** The screen of the current snapshot in its layout. */
 function ScreenOutlet({
   site,
   screens,
@@ -126,15 +128,19 @@ function ScreenOutlet({
   name,
   send,
 }: PageOutletProps & CurrentPage) {
-  const found = screens.get(name)
-  const draw = found instanceof Promise ? use(found) : found
-  return draw({
-    view: view as never,
-    send: send as never,
-    href: site.href,
-    settings,
-    onCookiePreferences: onCookies,
-  })
+  const Screen = screens.get(name)
+  return (
+    <PageLayout view={view as PageView<FrameContext>} href={site.href} settings={settings}>
+      <Screen
+        key={name}
+        view={view as never}
+        send={send as never}
+        href={site.href}
+        settings={settings}
+        onCookiePreferences={onCookies}
+      />
+    </PageLayout>
+  )
 }
 
 function Head({ site, view }: { readonly site: ShownSite; readonly view: PageView<unknown> }) {

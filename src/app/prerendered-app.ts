@@ -6,7 +6,7 @@ import type { Ports } from '../actors/ports.ts'
 import type { AppProps } from './app.tsx'
 import { plainDisplay } from './display.ts'
 import type { PrerenderedPage } from './prerendered-page.ts'
-import type { ScreenRegistry } from './screen-registry.ts'
+import type { Screens } from './screens.ts'
 import { createSite, type Site } from './site.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
@@ -26,7 +26,7 @@ const stillPorts: Ports = {
 /** A new visitor's machines, to prerender a page and to hydrate it. */
 export const prerenderedApp = (
   written: PrerenderedPage,
-  screens: ScreenRegistry,
+  screens: Screens,
 ): AppProps & { readonly site: Site } => {
   const { pathname, documents, today } = written
   const site = createSite({

@@ -12,18 +12,18 @@ import { Screen as HouseScreen } from '../screens/nr-imovel.screen.tsx'
 import type { AppProps } from './app.tsx'
 import type { DisplayActor } from './display.ts'
 import type { FirstQuestion, QuestionActor } from './open-question.ts'
-import type { Screen, ScreenRegistry } from './screen-registry.ts'
+import type { Screen, Screens } from './screens.ts'
 import type { Shown } from './shown-site.ts'
 
-const screens: Readonly<Record<string, unknown>> = {
+const questions: Readonly<Record<string, unknown>> = {
   cep: CepScreen,
   'nr-imovel': HouseScreen,
   'coverage/cep': CoverageCepScreen,
   'coverage/nr-imovel': CoverageHouseScreen,
 }
 
-const get = (name: string): Screen => screens[name] as Screen
-const registry: ScreenRegistry = { get, load: async (name) => get(name), pages: [] }
+const get = (name: string): Screen => questions[name] as Screen
+const screens: Screens = { get, load: async (name) => get(name), pages: [] }
 
 /** A machine that changes with the journey only. */
 const still = <Snapshot>(snapshot: Snapshot): Shown<Snapshot, unknown> => ({
@@ -91,6 +91,6 @@ export const questionSite = (
     viewOf: () => view,
     headOf: () => first.head,
   }
-  const app = { site, screens: registry, display, connection, consent } as unknown as AppProps
+  const app = { site, screens, display, connection, consent } as unknown as AppProps
   return { routed, app }
 }

@@ -14,14 +14,15 @@ import { lazyApi, loadClient } from '../adapters/lazy-api.ts'
 import { reportActorErrors } from '../adapters/script-errors.ts'
 import { failureOfLoad, staleRecovery } from '../adapters/stale-build.ts'
 import { planQueryOf, queryWithPlan } from '../router/link-query.ts'
+import type { RoutedSite } from '../router/routed-site.ts'
 import { readSearchParams, searchText } from '../router/search-params.ts'
 import { hasText } from '../ui/form-draft.ts'
-import { bindDisplay, plainDisplay } from './display.ts'
+import { bindDisplay, type DisplayActor, plainDisplay } from './display.ts'
 import { keepDoubleClicks } from './double-click.ts'
 import { type FirstQuestion, foundBy, openQuestion, type QuestionActor } from './open-question.ts'
 import { type PrerenderedPage, prerenderedPage } from './prerendered-page.ts'
 import { questionSite } from './question-site.ts'
-import { StagedApp, stageWith } from './stage.tsx'
+import { type Stage, StagedApp, stageWith } from './stage.tsx'
 
 /** All calls wait for one attempt; after a failed one, the next call tries again. */
 const untilDone = <Done,>(attempt: () => Promise<Done>) => {
@@ -57,6 +58,37 @@ const plainAddress = (found: CepInformation): CepInformation => {
   return found
 }
 
+/** Hydrates the page of a question: as everyone's, for the document is the same for all queries, then as this visitor's. */
+const drawQuestion = (
+  root: HTMLElement,
+  first: FirstQuestion,
+  question: QuestionActor,
+  display: DisplayActor,
+): { readonly stage: Stage; readonly routed: RoutedSite } => {
+  const { app } = questionSite(first, { question, display, search: '' })
+  const search = forwardedSearch(window.location.search)
+  const live = questionSite(first, { question, display, search })
+  const onDrawn = (): void => {
+    hearTexts(root, question)
+    bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)
+    replayEarlyEvents(window, root.querySelector('main') ?? root)
+  }
+  const stage = stageWith({ ...app, onDrawn: () => stage.show({ ...live.app, onDrawn }) })
+  revertEarlyChoices(window, root)
+  hydrate(window, root, <StagedApp stage={stage} />)
+  return { stage, routed: live.routed }
+}
+
+/** A street that was found survives a reload; a page that is shown again keeps it itself. */
+const keepOverReloads = (question: QuestionActor, keep: () => void, isAdopted: () => boolean): void => {
+  window.addEventListener('pagehide', () => {
+    if (question.getSnapshot().context.cep !== null) keep()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !isAdopted()) storeAddress(window, { cep: null, cepDigits: null, house: null })
+  })
+}
+
 /**
  * Starts a journey's first question alone: its page is hydrated and answers while the journey is loaded, which takes the
  * running page over. A failed load is repeated at a press, or online. Nothing reloads the page, which loses what is
@@ -87,25 +119,9 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
   })
   reportActorErrors(question)
   const display = plainDisplay()
-  // The document is the same for all queries.
-  const { app } = questionSite(first, { question, display, search: '' })
-  const live = questionSite(first, { question, display, search: forwardedSearch(window.location.search) })
-  const onDrawn = (): void => {
-    hearTexts(root, question)
-    bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)
-    replayEarlyEvents(window, root.querySelector('main') ?? root)
-  }
-  const stage = stageWith({ ...app, onDrawn: () => stage.show({ ...live.app, onDrawn }) })
-  revertEarlyChoices(window, root)
-  hydrate(window, root, <StagedApp stage={stage} />)
-  const stopRouting = startRouter(browserHistory(window), live.routed, first.prefix)
-  // A street that was found survives a reload; a page that is shown again keeps it itself.
-  window.addEventListener('pagehide', () => {
-    if (question.getSnapshot().context.cep !== null) keep()
-  })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !isAdopted) storeAddress(window, { cep: null, cepDigits: null, house: null })
-  })
+  const { stage, routed } = drawQuestion(root, first, question, display)
+  const stopRouting = startRouter(browserHistory(window), routed, first.prefix)
+  keepOverReloads(question, keep, () => isAdopted)
   const load = (): void => {
     loadJourney().catch((fault: unknown) => {
       if (!hasText(root)) recover(fault).catch(() => undefined)
@@ -129,7 +145,7 @@ const startWhole = (): void => {
 }
 
 /** Starts with the first question of a prerendered page, or with the whole app. */
-export const start = (): void => {
+export const startPage = (): void => {
   reportBrokenFiles(window)
   keepDoubleClicks(window)
   const root = document.getElementById('root')

@@ -2,7 +2,7 @@ import { loadClient } from '../adapters/lazy-api.ts'
 import type { Recovery } from '../adapters/stale-build.ts'
 import { hasText } from '../ui/form-draft.ts'
 import { loadMasks } from '../ui/mask-in-use.ts'
-import type { ScreenRegistry } from './screen-registry.ts'
+import type { Screens } from './screens.ts'
 import type { Site } from './site.ts'
 
 /** Screens that must work offline: the purchase's and the active feature's. */
@@ -13,7 +13,7 @@ const nearPages = (site: Site, pages: readonly string[]): readonly string[] => {
 }
 
 /** Prefetches what the next steps need, once the page is interactive. An empty page that lacks its client is reloaded. */
-export const warmUp = (window: Window, site: Site, screens: ScreenRegistry, recover: Recovery): void => {
+export const warmUp = (window: Window, site: Site, screens: Screens, recover: Recovery): void => {
   const load = (): void => {
     loadClient().catch((fault: unknown) =>
       hasText(window.document) ? undefined : recover(fault).catch(() => undefined),

@@ -12,7 +12,7 @@ import { type FirstQuestion, openQuestion } from '../app/open-question.ts'
 import { prerenderedApp } from '../app/prerendered-app.ts'
 import type { PrerenderedPage } from '../app/prerendered-page.ts'
 import { questionSite } from '../app/question-site.ts'
-import type { ScreenRegistry } from '../app/screen-registry.ts'
+import type { Screens } from '../app/screens.ts'
 import type { Site } from '../app/site.ts'
 import { StagedApp, stageWith } from '../app/stage.tsx'
 import { documentHeadOf } from '../content/document-head.ts'
@@ -129,7 +129,7 @@ const questionApp = (first: FirstQuestion, today: IsoDay): AppProps => {
 export const writeApp = async (
   asked: PrerenderedPage,
   shell: string,
-  screens: ScreenRegistry,
+  screens: Screens,
   { origin, appStyles }: { readonly origin: string; readonly appStyles: string },
 ): Promise<string> => {
   await screens.load(asked.screen)

@@ -9,7 +9,6 @@ import { CartCard } from '../ui/cart-card.tsx'
 import { OfferLabelDialog } from '../ui/offer-label-dialog.tsx'
 import { Step } from '../ui/step.tsx'
 import { monthlyPrice } from './parts/answers.ts'
-import { Frame } from './parts/frame.tsx'
 import { offerLabelOf } from './parts/offer-label.ts'
 import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
@@ -22,22 +21,20 @@ export function Screen(props: ScreenProps) {
   const price = plan && monthlyPrice(plan, byDebit)
   const change = answeredLink(() => send({ type: 'step.back' }))
   return (
-    <Frame {...props} width="wide">
-      <Step
-        title="Seu carrinho"
-        why={price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.'}
-        backHref={href('/')}
-        onBack={change}
-      >
-        {plan && price ? <Chosen plan={plan} byDebit={byDebit} {...price} /> : null}
-        <div className={waiting.ways}>
-          {price ? <ButtonLink href={href('/checkout/')}>Continuar</ButtonLink> : null}
-          <ButtonLink href={href('/')} variant="ghost" onPress={change}>
-            {price ? 'Trocar plano' : 'Ver planos'}
-          </ButtonLink>
-        </div>
-      </Step>
-    </Frame>
+    <Step
+      title="Seu carrinho"
+      why={price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.'}
+      backHref={href('/')}
+      onBack={change}
+    >
+      {plan && price ? <Chosen plan={plan} byDebit={byDebit} {...price} /> : null}
+      <div className={waiting.ways}>
+        {price ? <ButtonLink href={href('/checkout/')}>Continuar</ButtonLink> : null}
+        <ButtonLink href={href('/')} variant="ghost" onPress={change}>
+          {price ? 'Trocar plano' : 'Ver planos'}
+        </ButtonLink>
+      </div>
+    </Step>
   )
 }
 

@@ -5,8 +5,8 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { CepField } from './parts/fields-address.tsx'
 import { EmailFields } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { Frame } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import { foundStreet } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -14,7 +14,7 @@ export function Screen(props: ScreenProps) {
   const last = fieldsOf(props, 'cep-dados-cliente')
   const fields = { ...last, moreFollow: true }
   return (
-    <Frame
+    <StepForm
       {...props}
       backPath="/"
       title="Vamos começar"
@@ -29,6 +29,6 @@ export function Screen(props: ScreenProps) {
         <PlainField {...fields} question={phone} />
         <EmailFields {...last} />
       </FieldGroup>
-    </Frame>
+    </StepForm>
   )
 }

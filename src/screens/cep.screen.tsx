@@ -2,7 +2,7 @@ import { postalCode } from '../../contract/questions/postal-code.ts'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { CepField, HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { Frame } from './parts/frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import { foundStreet } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -11,7 +11,7 @@ export function Screen(props: ScreenProps) {
   const asksHouse = asksHouseWithCep(context)
   const fields = fieldsOf(props, 'cep')
   return (
-    <Frame
+    <StepForm
       {...props}
       backPath="/"
       title={postalCode.title}
@@ -20,6 +20,6 @@ export function Screen(props: ScreenProps) {
     >
       <CepField {...fields} moreFollow={asksHouse} found={foundStreet(context, fields.draft)} />
       {asksHouse ? <HouseFields {...fields} /> : null}
-    </Frame>
+    </StepForm>
   )
 }

@@ -1,13 +1,13 @@
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { CodeField, ResendCode } from './parts/code-fields.tsx'
-import { Frame } from './parts/frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const { view } = props
   const isRefused = view.hasFailed && view.context.failure?.field === 'email'
   return (
-    <Frame
+    <StepForm
       {...props}
       title="Digite o código de colaborador"
       why={
@@ -21,7 +21,7 @@ export function Screen(props: ScreenProps) {
       actions={<ResendCode {...props} />}
     >
       <CodeField {...props} />
-    </Frame>
+    </StepForm>
   )
 }
 

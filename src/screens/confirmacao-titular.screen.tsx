@@ -1,13 +1,13 @@
 import { Button } from '../ui/button.tsx'
 import { CodeField, ResendCode } from './parts/code-fields.tsx'
-import { Frame } from './parts/frame.tsx'
 import { sentTo } from './parts/record-code.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   return (
-    <Frame
+    <StepForm
       {...props}
       title="Digite o código do seu e-mail"
       why={`Achamos seu cadastro. ${sentTo(view, view.context.recognised?.email ?? '')}`}
@@ -23,6 +23,6 @@ export function Screen(props: ScreenProps) {
       }
     >
       <CodeField {...props} />
-    </Frame>
+    </StepForm>
   )
 }

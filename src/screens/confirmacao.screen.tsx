@@ -17,10 +17,10 @@ import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { billFor, monthlyPrice, offerChanges, paidPlan, soldRows } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
-import { Frame } from './parts/frame.tsx'
+import { salesPhoneOf } from './parts/contact.ts'
 import { offerLabelOf } from './parts/offer-label.ts'
-import { salesPhoneOf } from './parts/page-frame.tsx'
 import { type ReviewAnswer, reviewGroups, visitSeparator } from './parts/review-rows.ts'
+import { StepForm } from './parts/step-form.tsx'
 import waiting from './parts/waiting.module.css'
 import type { CheckoutView, ScreenProps } from './screen.types.ts'
 
@@ -49,7 +49,7 @@ export function Screen(props: ScreenProps) {
     </Panel>
   ))
   return (
-    <Frame
+    <StepForm
       {...props}
       title="Confira e faça seu pedido"
       why={why}
@@ -79,7 +79,7 @@ export function Screen(props: ScreenProps) {
           onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
         />
       </Deferred>
-    </Frame>
+    </StepForm>
   )
 }
 

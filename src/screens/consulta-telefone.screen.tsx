@@ -2,10 +2,10 @@ import { phone } from '../../contract/questions/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
+import { salesPhoneOf } from './parts/contact.ts'
 import { fieldsOf } from './parts/fields-of.ts'
-import { Frame } from './parts/frame.tsx'
-import { salesPhoneOf } from './parts/page-frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -17,7 +17,7 @@ export function Screen(props: ScreenProps) {
   const tell: ScreenProps['send'] = (event) =>
     isUnknown && event.type === 'step.submit' ? skip() : send(event)
   return (
-    <Frame
+    <StepForm
       {...props}
       send={tell}
       title="Confira seu celular"
@@ -33,7 +33,7 @@ export function Screen(props: ScreenProps) {
       }
     >
       <PlainField {...fieldsOf(props, 'consulta-telefone')} question={phone} />
-    </Frame>
+    </StepForm>
   )
 }
 

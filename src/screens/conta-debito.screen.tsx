@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { billingDay } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { Frame } from './parts/frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const { title } = bankAccount
@@ -18,7 +18,7 @@ export function Screen(props: ScreenProps) {
     return bankPreparation({ ...props, title, why })
   }
   return (
-    <Frame
+    <StepForm
       {...props}
       title={title}
       why={why}
@@ -30,6 +30,6 @@ export function Screen(props: ScreenProps) {
       }
     >
       <BankFields {...fieldsOf(props, 'conta-debito')} banks={banks} />
-    </Frame>
+    </StepForm>
   )
 }

@@ -1,7 +1,7 @@
 import { taxId } from '../../contract/questions/tax-id.ts'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DocumentFields, personTypeOf } from './parts/fields-person.tsx'
-import { Frame } from './parts/frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const documents = {
@@ -13,13 +13,13 @@ export function Screen(props: ScreenProps) {
   const fields = fieldsOf(props, 'cpf')
   const { title, label } = documents[personTypeOf(fields.draft)]
   return (
-    <Frame
+    <StepForm
       {...props}
       title={title}
       why={`O contrato e a conta saem neste ${label}. Também usamos para a análise de crédito.`}
       fields={['person_type', 'cpf', 'cnpj']}
     >
       <DocumentFields {...fields} />
-    </Frame>
+    </StepForm>
   )
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { Question } from '../../contract/questions/question.ts'
 import { askedOn, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
+import { whatsappOf } from './parts/contact.ts'
 import { EmailFields } from './parts/fields-contact.tsx'
 import { KeptFields } from './parts/fields-kept.tsx'
 import { type FieldsProps, fieldsOf } from './parts/fields-of.ts'
 import { DocumentFields } from './parts/fields-person.tsx'
-import { Frame, whatsappOf } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
 import { keptAnswers } from './parts/review-rows.ts'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const page = 'dados-pessoais'
@@ -37,7 +38,7 @@ export function Screen(props: ScreenProps) {
   const contacts = questions.filter(({ name }) => contact.includes(name))
   const others = questions.filter(({ name }) => !contact.includes(name))
   return (
-    <Frame
+    <StepForm
       {...props}
       title={kept.length > 0 ? 'Confira seus dados' : 'Seus dados'}
       why="O contrato sai no seu nome. É por estes contatos que avisamos da instalação."
@@ -55,6 +56,6 @@ export function Screen(props: ScreenProps) {
           {others.map(ask)}
         </FieldGroup>
       ) : null}
-    </Frame>
+    </StepForm>
   )
 }

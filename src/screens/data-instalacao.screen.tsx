@@ -4,7 +4,7 @@ import { calendarUnknown } from '../../contract/texts.ts'
 import { cepOf } from '../../machines/address/address.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { type ScheduleChoice, ScheduleCount, SchedulePicker } from '../ui/schedule-picker.tsx'
-import { Frame } from './parts/frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 /** '2026-11-25/manha,2026-11-27/tarde' to choices in order of preference. */
@@ -35,12 +35,11 @@ export function Screen(props: ScreenProps) {
   }))
   const change = (field: string, text: string) => send({ type: 'draft.change', field, value: text })
   return (
-    <Frame
+    <StepForm
       {...props}
       title={installationDates.title}
       why="Escolha até 3 opções, na ordem que preferir. Alguém com mais de 18 anos precisa estar em casa."
       fields={['schedules']}
-      width="wide"
       status={<ScheduleCount count={value.length} />}
     >
       <input type="hidden" name="schedules" value={schedules} />
@@ -55,6 +54,6 @@ export function Screen(props: ScreenProps) {
         onShowWeeks={(shown) => change('weeks', String(shown))}
       />
       <div role="status">{known?.isKnown === false ? <p>{calendarUnknown}</p> : null}</div>
-    </Frame>
+    </StepForm>
   )
 }

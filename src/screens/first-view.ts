@@ -19,6 +19,7 @@ export interface FirstPage extends EarlyPage {
 
 /** Nothing of an order before its journey. */
 const noOrder: OrderParts = {
+  goesBack: true,
   summary: () => undefined,
   scene: () => null,
   news: () => undefined,
@@ -26,6 +27,7 @@ const noOrder: OrderParts = {
   backPath: () => '/checkout/',
   isStored: () => false,
 }
+const noJourney: OrderParts = { ...noOrder, goesBack: false }
 
 /** A question's snapshot as its page's screen shows it. Only the second page answers its own Back. */
 export const firstViewOf =
@@ -42,6 +44,6 @@ export const firstViewOf =
       hasFailed: snapshot.hasTag('failed'),
       percent,
       context: snapshot.context,
-      ...(isNext ? { order: noOrder } : {}),
+      order: isNext ? noOrder : noJourney,
     }
   }

@@ -6,8 +6,8 @@ import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice } from './parts/fields-payment.tsx'
 import { FirstBillNote } from './parts/first-bill-note.tsx'
-import { Frame } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const page = 'instalacao-pagamento'
@@ -25,7 +25,7 @@ export function Screen(props: ScreenProps) {
   const asked = askedOn(context, page)
   const plain = questionsOf(context).filter(({ name, field }) => field && asked.includes(name))
   return (
-    <Frame
+    <StepForm
       {...props}
       title={title}
       why={why}
@@ -44,6 +44,6 @@ export function Screen(props: ScreenProps) {
           <BankFields {...fields} banks={banks} />
         </FieldGroup>
       ) : null}
-    </Frame>
+    </StepForm>
   )
 }

@@ -2,10 +2,9 @@ import { telHref } from '../format/phone.ts'
 import { waysTo } from '../landing/sections/page-ways.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { type WayItem, WayList } from '../ui/way-list.tsx'
-import { whatsappOf } from './parts/frame.tsx'
+import { salesPhoneOf, whatsappOf } from './parts/contact.ts'
 import { MessageFrame } from './parts/message-frame.tsx'
 import styles from './parts/not-found.module.css'
-import { salesPhoneOf } from './parts/page-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 const places = ['plans', 'coverage', 'renewal', 'migration', 'callBack', 'chat'] as const

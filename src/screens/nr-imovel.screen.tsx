@@ -1,19 +1,19 @@
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import { HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
-import { Frame } from './parts/frame.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import { streetLine } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   return (
-    <Frame
+    <StepForm
       {...props}
       title={streetNumber.title}
       why={`${streetLine(props.view.context)}.`}
       fields={houseFields}
     >
       <HouseFields {...fieldsOf(props, 'nr-imovel')} />
-    </Frame>
+    </StepForm>
   )
 }

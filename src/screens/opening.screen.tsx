@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/failure.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
+import { type FrameContext, salesPhoneOf } from './parts/contact.ts'
 import { LoadingFrame, MessageFrame } from './parts/message-frame.tsx'
-import { type FrameContext, salesPhoneOf } from './parts/page-frame.tsx'
 import type { PageProps } from './screen.types.ts'
 
 const headlines: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { billFor, billingDay, longAddress, monthlyPrice, paidPlan, soldRows } from './parts/answers.ts'
-import { Frame, whatsappOf } from './parts/frame.tsx'
+import { whatsappOf } from './parts/contact.ts'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { OrderLinks } from './parts/order-links.tsx'
 import styles from './parts/pedido-realizado.module.css'
@@ -41,7 +41,7 @@ export function Screen(props: ScreenProps) {
   const label = paid && offerLabelOf(paid)
   const email = answerOf(context, emailQuestion)?.email
   return (
-    <Frame {...props} width="full">
+    <>
       <PageTitle text={context.order ? `Pedido ${groupedNumber(context.order.number)}` : 'Pedido feito'} />
       <div className={phase === 'revisited' ? waiting.message : undefined}>
         <StatusRegion>{phase === 'revisited' ? 'Este pedido já foi feito.' : ''}</StatusRegion>
@@ -80,7 +80,7 @@ export function Screen(props: ScreenProps) {
           <PrintedTerms {...props} bill={bill} label={label} />
         </Deferred>
       </div>
-    </Frame>
+    </>
   )
 }
 

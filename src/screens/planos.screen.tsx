@@ -2,7 +2,6 @@ import { answeredLink } from '../ui/answered-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Step } from '../ui/step.tsx'
 import { chosenSkuOf, longAddress } from './parts/answers.ts'
-import { Frame } from './parts/frame.tsx'
 import { PlanCards } from './parts/plan-cards.tsx'
 import waiting from './parts/waiting.module.css'
 import type { ScreenProps } from './screen.types.ts'
@@ -12,25 +11,23 @@ export function Screen(props: ScreenProps) {
   const { context } = view
   const address = longAddress(context)
   return (
-    <Frame {...props}>
-      <Step
-        title="Planos no seu endereço"
-        why={address === '' ? undefined : `${address}.`}
-        backHref={href('/')}
-        onBack={answeredLink(() => send({ type: 'step.back' }))}
-      >
-        <PlanCards
-          {...props}
-          plans={context.available ?? []}
-          headingLevel={2}
-          chosenSku={chosenSkuOf(context)}
-        />
-        <div className={waiting.ways}>
-          <ButtonLink href={href('/checkout/cep/')} variant="ghost" icon="pin">
-            Trocar endereço
-          </ButtonLink>
-        </div>
-      </Step>
-    </Frame>
+    <Step
+      title="Planos no seu endereço"
+      why={address === '' ? undefined : `${address}.`}
+      backHref={href('/')}
+      onBack={answeredLink(() => send({ type: 'step.back' }))}
+    >
+      <PlanCards
+        {...props}
+        plans={context.available ?? []}
+        headingLevel={2}
+        chosenSku={chosenSkuOf(context)}
+      />
+      <div className={waiting.ways}>
+        <ButtonLink href={href('/checkout/cep/')} variant="ghost" icon="pin">
+          Trocar endereço
+        </ButtonLink>
+      </div>
+    </Step>
   )
 }

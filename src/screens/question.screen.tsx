@@ -1,9 +1,10 @@
 import { dueDate } from '../../contract/questions/due-date.ts'
 import { questionsOf } from '../../machines/checkout/checkout.selectors.ts'
+import { whatsappOf } from './parts/contact.ts'
 import { fieldsOf } from './parts/fields-of.ts'
 import { FirstBillNote } from './parts/first-bill-note.tsx'
-import { Frame, whatsappOf } from './parts/frame.tsx'
 import { PlainField } from './parts/plain-field.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 /** The page of any question with one plain field. */
@@ -12,7 +13,7 @@ export function Screen(props: ScreenProps) {
   const question = questionsOf(context).find(({ name }) => name === page)
   if (question === undefined) return null
   return (
-    <Frame {...props} title={question.title} why={question.why} fields={question.fields}>
+    <StepForm {...props} title={question.title} why={question.why} fields={question.fields}>
       <PlainField
         key={page}
         {...fieldsOf(props, page)}
@@ -20,6 +21,6 @@ export function Screen(props: ScreenProps) {
         helpHref={whatsappOf(context.plan)}
       />
       {question.name === dueDate.name ? <FirstBillNote view={props.view} /> : null}
-    </Frame>
+    </StepForm>
   )
 }

@@ -22,8 +22,8 @@ export interface PageView<Context> {
   /** Progress of the journey in percent, 10 to 100. */
   readonly percent: number
   readonly context: Context
-  /** What the page shows of the order; absent on the first question until the whole journey is loaded. */
-  readonly order?: OrderParts
+  /** What the page shows of the order. */
+  readonly order: OrderParts
 }
 
 /** How pages show the order. */
@@ -36,6 +36,8 @@ export interface OrderParts {
   readonly news: (view: PageView<SharedContext>) => string | undefined
   /** The same to read, above the question. */
   readonly banner: (view: PageView<SharedContext>) => ReactNode
+  /** Whether the machine goes back; before the journey is loaded, the browser follows the link. */
+  readonly goesBack: boolean
   /** The address of the page before. */
   readonly backPath: (view: PageView<SharedContext>) => string
   /** Whether the page's fields equal the stored answers. */

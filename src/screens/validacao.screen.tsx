@@ -1,19 +1,26 @@
 import { ChoiceGroup } from '../ui/choice.tsx'
-import { Frame } from './parts/frame.tsx'
-import { LoadingFrame } from './parts/message-frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 import { quizOf } from './view.ts'
+
+const title = 'Confirme que é você'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   const quiz = quizOf(view.context)
   const question = quiz?.quiz.questions[quiz.at]
-  if (!quiz || !question) return <LoadingFrame {...props} />
+  if (!quiz || !question)
+    return (
+      <StepForm {...props} title={title} fields={[]} instead={<Skeleton shape="field" />}>
+        {null}
+      </StepForm>
+    )
   const total = quiz.quiz.questions.length
   return (
-    <Frame
+    <StepForm
       {...props}
-      title="Confirme que é você"
+      title={title}
       why={`São ${total} perguntas rápidas sobre seus dados.`}
       fields={['answer']}
     >
@@ -28,6 +35,6 @@ export function Screen(props: ScreenProps) {
         error={view.context.errors.answer}
         onChange={(value) => send({ type: 'draft.change', field: 'answer', value })}
       />
-    </Frame>
+    </StepForm>
   )
 }

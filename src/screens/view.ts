@@ -6,7 +6,8 @@ import type { ChildSnapshot } from '../../machines/kit/child.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'
 import { orderParts } from './parts/order-parts.tsx'
-import type { CheckoutView, PageView } from './screen.types.ts'
+import { renewalSummary } from './renewal/renewal-summary.ts'
+import type { CheckoutView, OrderParts, PageView } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -55,6 +56,10 @@ export const viewOf = (snapshot: Snapshot): CheckoutView => {
 }
 
 const startPercent = 10
+const renewalParts: OrderParts = {
+  ...orderParts,
+  summary: renewalSummary as unknown as OrderParts['summary'],
+}
 
 /** Any other feature's snapshot as its screens show it. */
 export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
@@ -70,6 +75,6 @@ export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> =
     hasFailed: snapshot.hasTag('failed') || (child?.hasFailed ?? false),
     percent: meta?.percent ?? startPercent,
     context: child === null ? snapshot.context : withChild(snapshot.context, 'code'),
-    order: orderParts,
+    order: snapshot.machine.id === 'renewal' ? renewalParts : orderParts,
   }
 }

@@ -1,6 +1,6 @@
 import { groupedNumber } from '../../contract/order-number.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { whatsappOf } from './parts/frame.tsx'
+import { whatsappOf } from './parts/contact.ts'
 import { MessageFrame } from './parts/message-frame.tsx'
 import type { ScreenProps } from './screen.types.ts'
 

@@ -165,7 +165,7 @@ describe('the name check', () => {
 
   it.each([
     'src/screens/cep.screen.tsx',
-    'src/screens/parts/frame.tsx',
+    'src/screens/parts/page-layout.tsx',
     'src/actors/lead.actors.ts',
     'machines/plan/plan.machine.ts',
     'machines/kit/trail.ts',

@@ -8,9 +8,10 @@ import { streetNumber } from '../../contract/questions/street-number.ts'
 import { DemoPage } from '../../demo/screens/page.tsx'
 import { demoHeadingOf } from '../../demo/screens/view.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { screenNameOf } from '../../src/app/screen-registry.ts'
+import { screenNameOf } from '../../src/app/screens.ts'
 import { CallBackFlash } from '../../src/overlays/call-back-flash.tsx'
 import { firstViewOf } from '../../src/screens/first-view.ts'
+import { PageLayout } from '../../src/screens/parts/page-layout.tsx'
 import { keptAnswers } from '../../src/screens/parts/review-rows.ts'
 import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
 import { viewOf as checkoutViewOf, featureViewOf } from '../../src/screens/view.ts'
@@ -45,7 +46,6 @@ const unseenStates: Readonly<Record<string, string>> = {
 }
 
 const uncovered = 'Ainda não chegamos na sua rua'
-const hasChild = (snapshot: AnyMachineSnapshot): boolean => withInvited(snapshot).context.child !== null
 
 const unread = (snapshot: AnyMachineSnapshot): string =>
   snapshot.hasTag('failed') ? 'Não conseguimos continuar agora' : 'Ultrafibra'
@@ -57,7 +57,6 @@ const otherHeadings: Readonly<Record<string, string | ((snapshot: AnyMachineSnap
   'migration/returning': unread,
   'oferta-indisponivel': (snapshot) =>
     phaseOf(snapshot) === 'choosing' ? 'Este plano não chega aí ainda' : uncovered,
-  validacao: (snapshot) => (hasChild(snapshot) ? 'Confirme que é você' : 'Ultrafibra'),
   'dados-pessoais': ({ context }) =>
     keptAnswers(context, 'dados-pessoais').length > 0 ? 'Confira seus dados' : 'Seus dados',
   'pedido-realizado': ({ context }) => {
@@ -74,7 +73,11 @@ const pagesOf = (folder: string, read: (snapshot: AnyMachineSnapshot) => PageVie
     const name = folder + view.page
     if (name in unseenStates) return null
     const Page = screenOf(name)
-    return <Page key={name} view={view} send={send as never} href={href} />
+    return (
+      <PageLayout key={name} view={view as never} href={href}>
+        <Page view={view} send={send as never} href={href} />
+      </PageLayout>
+    )
   },
   headingOf: (snapshot) => {
     const name = folder + pageOf(snapshot)

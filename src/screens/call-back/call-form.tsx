@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx.ts'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { Step } from '../../ui/step.tsx'
 import { FormPage } from '../parts/form-page.tsx'
-import { PageFrame } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
 import styles from './call-form.module.css'
@@ -22,10 +21,10 @@ export interface CallFormProps extends PageProps<CallBackContext, CallBackEvent>
 /** A page with a call-back form, then the thanks. */
 export function CallForm({ children, ...props }: CallFormProps) {
   return (
-    <PageFrame {...props} width="form">
+    <>
       {props.view.phase === 'thanking' ? <Thanks {...props} /> : <PhoneForm {...props} />}
       {children}
-    </PageFrame>
+    </>
   )
 }
 

@@ -1,14 +1,14 @@
 import * as brand from '../../../contract/brand.ts'
 import { CepField } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
-import { Frame } from '../parts/frame.tsx'
+import { StepForm } from '../parts/step-form.tsx'
 import { foundStreet } from '../parts/street-line.ts'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
   const fields = fieldsOf(props, 'cep')
   return (
-    <Frame
+    <StepForm
       {...props}
       backPath="/"
       title={`Tem ${brand.product} no seu endereço?`}
@@ -16,6 +16,6 @@ export function Screen(props: CoverageProps) {
       fields={['cep']}
     >
       <CepField {...fields} found={foundStreet(props.view.context, fields.draft)} />
-    </Frame>
+    </StepForm>
   )
 }

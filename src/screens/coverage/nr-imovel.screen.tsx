@@ -1,12 +1,12 @@
 import { HouseFields, houseFields } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
-import { Frame } from '../parts/frame.tsx'
+import { StepForm } from '../parts/step-form.tsx'
 import { streetLine } from '../parts/street-line.ts'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
   return (
-    <Frame
+    <StepForm
       {...props}
       backPath="/consultar-cobertura/cep/"
       title="Qual é o número do imóvel?"
@@ -15,6 +15,6 @@ export function Screen(props: CoverageProps) {
       submitLabel="Consultar"
     >
       <HouseFields {...fieldsOf(props, 'nr-imovel')} />
-    </Frame>
+    </StepForm>
   )
 }

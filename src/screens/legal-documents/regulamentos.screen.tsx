@@ -13,9 +13,9 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Scene } from '../../ui/scene.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
+import { salesPhoneOf } from '../parts/contact.ts'
 import styles from '../parts/legal-documents.module.css'
 import { MigrationAnswers, PointsRules, Privacy } from '../parts/legal-documents.tsx'
-import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import type { PageProps } from '../screen.types.ts'
 import own from './regulamentos.module.css'
 
@@ -34,7 +34,7 @@ export function Screen(props: Props) {
   const { documents, campaign } = view.context
   const hasPoints = campaign.showsPartnerLink
   return (
-    <PageFrame {...props} width="full">
+    <>
       <PageTitle text="Regulamentos" />
       <Heading />
       <StatusRegion hidden>{waitOf(view)}</StatusRegion>
@@ -57,7 +57,7 @@ export function Screen(props: Props) {
           {hasPoints ? <PointsRules /> : null}
         </div>
       </div>
-    </PageFrame>
+    </>
   )
 }
 

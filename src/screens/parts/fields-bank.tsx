@@ -8,9 +8,9 @@ import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
 import { isDigitPlausible } from './bank-digit.ts'
+import { salesPhoneOf } from './contact.ts'
 import { type FieldsProps, typed } from './fields-of.ts'
-import { Frame } from './frame.tsx'
-import { salesPhoneOf } from './page-frame.tsx'
+import { StepForm } from './step-form.tsx'
 import waiting from './waiting.module.css'
 
 /** The account to debit. */
@@ -64,7 +64,7 @@ export function bankPreparation(props: ScreenProps & { readonly title: string; r
     ? 'Está demorando mais que o normal. Continue nesta tela.'
     : 'Carregando os bancos.'
   return (
-    <Frame
+    <StepForm
       {...props}
       fields={[]}
       notice={
@@ -86,6 +86,6 @@ export function bankPreparation(props: ScreenProps & { readonly title: string; r
       }
     >
       {null}
-    </Frame>
+    </StepForm>
   )
 }

@@ -10,7 +10,7 @@ import { KeptPlace } from '../../ui/kept-place.tsx'
 import { QuestionForm as FormBody, Step } from '../../ui/step.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import type { PageProps, PageView } from '../screen.types.ts'
-import { type FrameContext, salesPhoneOf } from './page-frame.tsx'
+import { type FrameContext, salesPhoneOf } from './contact.ts'
 
 /** The context that a form page reads, of any feature. */
 export interface FormContext extends FrameContext {
@@ -76,9 +76,8 @@ export function FormPage(props: FormPageProps) {
   )
 }
 
-/** Before the journey is loaded, the browser follows the link. */
 const backOf = ({ view, send }: FormPageProps) =>
-  view.order === undefined ? undefined : answeredLink(() => send({ type: 'step.back' }))
+  view.order.goesBack ? answeredLink(() => send({ type: 'step.back' })) : undefined
 
 function submitErrorsOf({ context }: PageView<FormContext>, fields: readonly string[]) {
   return fields.flatMap((field) => {

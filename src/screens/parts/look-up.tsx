@@ -2,9 +2,9 @@ import { CoverageSearch } from '../../ui/coverage-banner.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import type { SharedProps } from '../screen.types.ts'
+import { salesPhoneOf } from './contact.ts'
 import { addressPlace } from './coverage-news.tsx'
-import { Frame } from './frame.tsx'
-import { salesPhoneOf } from './page-frame.tsx'
+import { StepForm } from './step-form.tsx'
 import waiting from './waiting.module.css'
 
 /**
@@ -17,7 +17,7 @@ export function lookUp(props: SharedProps, addressPath: string) {
     ? 'Está demorando mais que o normal. Continue nesta tela.'
     : 'Consultando a rede de fibra no seu endereço.'
   return (
-    <Frame
+    <StepForm
       {...props}
       title="Verificando a sua rua"
       why={view.hasFailed ? undefined : 'Leva poucos segundos.'}
@@ -42,6 +42,6 @@ export function lookUp(props: SharedProps, addressPath: string) {
       }
     >
       {null}
-    </Frame>
+    </StepForm>
   )
 }

@@ -15,9 +15,9 @@ import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { SharedContext, SharedProps } from '../screen.types.ts'
-import { Frame } from './frame.tsx'
 import styles from './no-coverage.module.css'
 import { PlanCards } from './plan-cards.tsx'
+import { StepForm } from './step-form.tsx'
 import { streetLine } from './street-line.ts'
 import waiting from './waiting.module.css'
 
@@ -45,22 +45,20 @@ export function OtherPlans({ title, why, above, children, ...props }: OtherPlans
   const isGone = wanted !== null && !plans.some(({ sku }) => sku === wanted.sku)
   const back = () => send({ type: 'step.back' })
   return (
-    <Frame {...props} width="full">
-      <Step title={title} why={why} above={above} backHref={href(addressPath)} onBack={answeredLink(back)}>
-        <PlanCards
-          {...props}
-          plans={plans}
-          nearest={isGone ? nearestPlan(plans, wanted) : null}
-          headingLevel={2}
-        />
-        {children}
-        <div className={waiting.ways}>
-          <Button variant="ghost" icon="pin" onPress={back}>
-            Trocar endereço
-          </Button>
-        </div>
-      </Step>
-    </Frame>
+    <Step title={title} why={why} above={above} backHref={href(addressPath)} onBack={answeredLink(back)}>
+      <PlanCards
+        {...props}
+        plans={plans}
+        nearest={isGone ? nearestPlan(plans, wanted) : null}
+        headingLevel={2}
+      />
+      {children}
+      <div className={waiting.ways}>
+        <Button variant="ghost" icon="pin" onPress={back}>
+          Trocar endereço
+        </Button>
+      </div>
+    </Step>
   )
 }
 
@@ -72,19 +70,17 @@ export function NoCoverage(props: NoCoverageProps) {
 function Thanks(props: SharedProps) {
   const { view, href } = props
   return (
-    <Frame {...props} width="form">
-      <Step title={notCovered} why={`${streetLine(view.context)}.`}>
-        <StreetPanel context={view.context} />
-        <div className={waiting.message}>
-          <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
-        </div>
-        <div className={waiting.ways}>
-          <ButtonLink href={href('/')} variant="ghost">
-            Ver planos
-          </ButtonLink>
-        </div>
-      </Step>
-    </Frame>
+    <Step title={notCovered} why={`${streetLine(view.context)}.`}>
+      <StreetPanel context={view.context} />
+      <div className={waiting.message}>
+        <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
+      </div>
+      <div className={waiting.ways}>
+        <ButtonLink href={href('/')} variant="ghost">
+          Ver planos
+        </ButtonLink>
+      </div>
+    </Step>
   )
 }
 
@@ -125,9 +121,8 @@ function ContactForm(props: NoCoverageProps) {
     onInput: (changed: string, value: string) => send({ type: 'draft.change', field: changed, value }),
   })
   return (
-    <Frame
+    <StepForm
       {...props}
-      width="form"
       backPath={addressPath}
       title={notCovered}
       why={consentTexts.notice}
@@ -161,6 +156,6 @@ function ContactForm(props: NoCoverageProps) {
         spellCheck={false}
         enterKeyHint="send"
       />
-    </Frame>
+    </StepForm>
   )
 }

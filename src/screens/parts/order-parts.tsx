@@ -93,6 +93,7 @@ const rowsOf = ({ plan, address }: Summarised): readonly SummaryRow[] =>
 
 /** What pages of the whole journey show of the order. */
 export const orderParts: OrderParts = {
+  goesBack: true,
   summary: summaryOf,
   scene: sceneOf,
   news: coverageWords,

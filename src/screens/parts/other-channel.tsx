@@ -6,7 +6,7 @@ import { HouseStrip } from '../../ui/coverage-banner.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
-import { Frame, whatsappOf } from './frame.tsx'
+import { whatsappOf } from './contact.ts'
 import waiting from './waiting.module.css'
 
 interface OtherChannelProps extends ScreenProps {
@@ -22,35 +22,33 @@ export function OtherChannel(props: OtherChannelProps) {
   const { view, send, href, title, why, whatsappLabel, children } = props
   const { risk, plan, campaign } = view.context
   return (
-    <Frame {...props}>
-      <Step
-        title={title}
-        why={why}
-        backHref={href('/checkout/')}
-        onBack={answeredLink(() => send({ type: 'step.back' }))}
-      >
-        {risk?.rejected_message ? (
-          <div className={waiting.message}>
-            <StatusRegion>
-              {campaign.hidesSalesPhone
-                ? risk.rejected_message.replace(brand.salesPhone, 'WhatsApp')
-                : risk.rejected_message}
-            </StatusRegion>
-          </div>
-        ) : null}
-        <div className={waiting.ways}>
-          {children}
-          <ButtonLink href={whatsappOf(plan)} icon="whatsapp" newTab variant={children ? 'ghost' : 'primary'}>
-            {whatsappLabel}
-          </ButtonLink>
-          {campaign.hidesSalesPhone ? null : (
-            <ButtonLink href={brand.salesPhoneHref} variant="ghost" icon="phone">
-              {brand.salesPhone}
-            </ButtonLink>
-          )}
+    <Step
+      title={title}
+      why={why}
+      backHref={href('/checkout/')}
+      onBack={answeredLink(() => send({ type: 'step.back' }))}
+    >
+      {risk?.rejected_message ? (
+        <div className={waiting.message}>
+          <StatusRegion>
+            {campaign.hidesSalesPhone
+              ? risk.rejected_message.replace(brand.salesPhone, 'WhatsApp')
+              : risk.rejected_message}
+          </StatusRegion>
         </div>
-        <HouseStrip>{view.order?.scene(view)}</HouseStrip>
-      </Step>
-    </Frame>
+      ) : null}
+      <div className={waiting.ways}>
+        {children}
+        <ButtonLink href={whatsappOf(plan)} icon="whatsapp" newTab variant={children ? 'ghost' : 'primary'}>
+          {whatsappLabel}
+        </ButtonLink>
+        {campaign.hidesSalesPhone ? null : (
+          <ButtonLink href={brand.salesPhoneHref} variant="ghost" icon="phone">
+            {brand.salesPhone}
+          </ButtonLink>
+        )}
+      </div>
+      <HouseStrip>{view.order.scene(view)}</HouseStrip>
+    </Step>
   )
 }

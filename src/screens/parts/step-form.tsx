@@ -10,16 +10,16 @@ export interface StepFormProps extends FormPageProps {
 export function StepForm({ status, actions, above, backPath, ...props }: StepFormProps) {
   const { view } = props
   const { backgroundSave } = view.context
-  const isSaved = !view.isBusy && backgroundSave?.page !== view.page && (view.order?.isStored(view) ?? false)
+  const isSaved = !view.isBusy && backgroundSave?.page !== view.page && view.order.isStored(view)
   return (
     <FormPage
       {...props}
-      backPath={backPath ?? view.order?.backPath(view) ?? '/checkout/'}
+      backPath={backPath ?? view.order.backPath(view)}
       status={status ?? (isSaved ? <SavedNote>{savedText(view)}</SavedNote> : null)}
       above={
         <>
           {above}
-          {view.order?.banner(view)}
+          {view.order.banner(view)}
         </>
       }
       actions={

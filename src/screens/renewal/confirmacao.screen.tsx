@@ -1,4 +1,3 @@
-import { toCents } from '../../../contract/brazil/money.ts'
 import { consentTexts } from '../../../contract/consent-texts.ts'
 import type { RenewalOffer } from '../../../contract/offers.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
@@ -11,14 +10,13 @@ import { Deferred } from '../../ui/deferred.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { PriceSummaryProps } from '../../ui/price-summary.tsx'
 import { ReviewList } from '../../ui/review-list.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
+import { salesPhoneOf } from '../parts/contact.ts'
 import { FormPage } from '../parts/form-page.tsx'
-import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
-import { includedIn, priceText, renewedBill, savingText, speedsText } from './offer-facts.ts'
+import { priceText, renewedBill } from './offer-facts.ts'
 
 type Props = PageProps<RenewalContext, OffersEvent>
 
@@ -30,39 +28,37 @@ export function Screen(props: Props) {
   const offer = offers.find(({ id }) => id === storedId)
   const bill = offer && renewedBill(offer)
   return (
-    <PageFrame {...props} width="form" summary={offer && summaryOf(offer)}>
-      <FormPage
-        {...props}
-        title="Confira a renovação"
-        why="A renovação só é feita quando você tocar em “Confirmar renovação”."
-        backPath="/refidelizacao/ofertas/"
-        fields={['terms']}
-        submitLabel="Confirmar renovação"
-        notice={<RenewalNotice {...props} />}
-        status={<p>Você pode desistir em até 7 dias.</p>}
-        inPlace
-      >
-        <Panel>
-          <ReviewList rows={rowsOf(props, offer)} />
-        </Panel>
-        <Deferred>
-          {bill ? <BillPanel bill={bill} /> : null}
-          {offer?.plan.regulations ? (
-            <Disclosure summary="Ler o regulamento da oferta">
-              <p>{offer.plan.regulations}</p>
-            </Disclosure>
-          ) : null}
-          <Checkbox
-            id="terms"
-            name="terms"
-            label={consentTexts.contract}
-            checked={drafts.confirmacao?.terms === 'on'}
-            error={errors.terms}
-            onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
-          />
-        </Deferred>
-      </FormPage>
-    </PageFrame>
+    <FormPage
+      {...props}
+      title="Confira a renovação"
+      why="A renovação só é feita quando você tocar em “Confirmar renovação”."
+      backPath="/refidelizacao/ofertas/"
+      fields={['terms']}
+      submitLabel="Confirmar renovação"
+      notice={<RenewalNotice {...props} />}
+      status={<p>Você pode desistir em até 7 dias.</p>}
+      inPlace
+    >
+      <Panel>
+        <ReviewList rows={rowsOf(props, offer)} />
+      </Panel>
+      <Deferred>
+        {bill ? <BillPanel bill={bill} /> : null}
+        {offer?.plan.regulations ? (
+          <Disclosure summary="Ler o regulamento da oferta">
+            <p>{offer.plan.regulations}</p>
+          </Disclosure>
+        ) : null}
+        <Checkbox
+          id="terms"
+          name="terms"
+          label={consentTexts.contract}
+          checked={drafts.confirmacao?.terms === 'on'}
+          error={errors.terms}
+          onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
+        />
+      </Deferred>
+    </FormPage>
   )
 }
 
@@ -113,21 +109,4 @@ function rowsOf({ view, send, href }: Props, offer: RenewalOffer | undefined) {
     },
   ]
   return rows.filter(({ value }) => value)
-}
-
-function summaryOf(offer: RenewalOffer): PriceSummaryProps | undefined {
-  const priceCents = toCents(offer.priceOffer)
-  if (priceCents === null) return undefined
-  const rows = [
-    { label: 'Velocidade', value: speedsText(offer) },
-    { label: 'Inclui', value: includedIn(offer).join(', ') },
-    { label: 'Preço sem a renovação', value: priceText(offer.originalPrice) },
-  ]
-  return {
-    planName: offer.plan.name,
-    rows: rows.filter(({ value }) => value !== ''),
-    priceCents,
-    priceNote: 'com a renovação',
-    terms: savingText(offer.originalPrice, offer.priceOffer),
-  }
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FormPage } from '../parts/form-page.tsx'
-import { PageFrame } from '../parts/page-frame.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps, PageView } from '../screen.types.ts'
 
@@ -28,7 +27,7 @@ export function CpfForm({ children, ...props }: CpfFormProps) {
   const { view, send, href, isHome } = props
   const { drafts, errors } = view.context
   return (
-    <PageFrame {...props} width="form">
+    <>
       <FormPage
         {...props}
         href={isHome ? nowhere : href}
@@ -60,7 +59,7 @@ export function CpfForm({ children, ...props }: CpfFormProps) {
         />
       </FormPage>
       {children}
-    </PageFrame>
+    </>
   )
 }
 

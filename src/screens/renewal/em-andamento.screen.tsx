@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReviewList } from '../../ui/review-list.tsx'
 import { Step } from '../../ui/step.tsx'
-import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
+import { salesPhoneOf } from '../parts/contact.ts'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
 
@@ -18,39 +18,37 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
   const order = view.context.openOrder
   const phone = salesPhoneOf(view)
   return (
-    <PageFrame {...props} width="form">
-      <Step
-        title="Sua renovação já está em andamento"
-        why="Não é preciso pedir de novo: o novo preço vale a partir da próxima conta."
-        backHref={href('/refidelizacao/consulta-cpf/')}
-        onBack={answeredLink(() => send({ type: 'step.back' }))}
-      >
-        {order ? (
-          <Panel>
-            <ReviewList
-              rows={[
-                { id: 'number', label: 'Número do pedido', value: groupedNumber(order.orderNumber) },
-                {
-                  id: 'since',
-                  label: 'Feito em',
-                  value: formatDay(brazilianDay(Date.parse(order.placedAt))),
-                },
-              ]}
-            />
-          </Panel>
-        ) : null}
-        <div className={waiting.ways}>
-          {order ? <ButtonLink href={order.orderLink}>Acompanhar</ButtonLink> : null}
-          <ButtonLink href={brand.whatsapp} variant="ghost" icon="whatsapp" newTab>
-            Falar no WhatsApp
+    <Step
+      title="Sua renovação já está em andamento"
+      why="Não é preciso pedir de novo: o novo preço vale a partir da próxima conta."
+      backHref={href('/refidelizacao/consulta-cpf/')}
+      onBack={answeredLink(() => send({ type: 'step.back' }))}
+    >
+      {order ? (
+        <Panel>
+          <ReviewList
+            rows={[
+              { id: 'number', label: 'Número do pedido', value: groupedNumber(order.orderNumber) },
+              {
+                id: 'since',
+                label: 'Feito em',
+                value: formatDay(brazilianDay(Date.parse(order.placedAt))),
+              },
+            ]}
+          />
+        </Panel>
+      ) : null}
+      <div className={waiting.ways}>
+        {order ? <ButtonLink href={order.orderLink}>Acompanhar</ButtonLink> : null}
+        <ButtonLink href={brand.whatsapp} variant="ghost" icon="whatsapp" newTab>
+          Falar no WhatsApp
+        </ButtonLink>
+        {phone ? (
+          <ButtonLink href={brand.salesPhoneHref} variant="ghost" icon="phone">
+            {phone}
           </ButtonLink>
-          {phone ? (
-            <ButtonLink href={brand.salesPhoneHref} variant="ghost" icon="phone">
-              {phone}
-            </ButtonLink>
-          ) : null}
-        </div>
-      </Step>
-    </PageFrame>
+        ) : null}
+      </div>
+    </Step>
   )
 }

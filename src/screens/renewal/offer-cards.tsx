@@ -15,7 +15,7 @@ import { Price } from '../../ui/price.tsx'
 import { Step } from '../../ui/step.tsx'
 import { StrandMeter } from '../../ui/strand-meter.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
-import { PageFrame, salesPhoneOf } from '../parts/page-frame.tsx'
+import { salesPhoneOf } from '../parts/contact.ts'
 import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
 import { billedOffer, includedIn, offerStrandsOf, priceText, setupIn, speedsText } from './offer-facts.ts'
@@ -42,38 +42,36 @@ export function OfferCards<Offer extends RenewalOffer>(props: OfferCardsProps<Of
   const { view, send, href, title, why, backPath, priceOf } = props
   const { offers, selectedId, failure } = view.context
   return (
-    <PageFrame {...props}>
-      <Step
-        title={title}
-        why={why}
-        backHref={href(backPath)}
-        onBack={answeredLink(() => send({ type: 'step.back' }))}
-        above={
-          view.hasFailed ? (
-            <FailureNotice
-              text={failure?.text}
-              reassurance="Sua escolha continua marcada."
-              phone={salesPhoneOf(view)}
-              onRetry={() => send({ type: 'step.retry' })}
-            />
-          ) : null
-        }
-      >
-        <WaitStatus busy={view.isBusy} slow={view.isSlow} />
-        <div className={styles.cards}>
-          {offers.map((offer) => (
-            <OfferCard
-              key={offer.id}
-              offer={offer}
-              price={priceOf(offer)}
-              isSelected={offer.id === selectedId}
-              isBusy={view.isBusy && offer.id === selectedId}
-              onChoose={() => send({ type: 'offer.choose', id: offer.id })}
-            />
-          ))}
-        </div>
-      </Step>
-    </PageFrame>
+    <Step
+      title={title}
+      why={why}
+      backHref={href(backPath)}
+      onBack={answeredLink(() => send({ type: 'step.back' }))}
+      above={
+        view.hasFailed ? (
+          <FailureNotice
+            text={failure?.text}
+            reassurance="Sua escolha continua marcada."
+            phone={salesPhoneOf(view)}
+            onRetry={() => send({ type: 'step.retry' })}
+          />
+        ) : null
+      }
+    >
+      <WaitStatus busy={view.isBusy} slow={view.isSlow} />
+      <div className={styles.cards}>
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            price={priceOf(offer)}
+            isSelected={offer.id === selectedId}
+            isBusy={view.isBusy && offer.id === selectedId}
+            onChoose={() => send({ type: 'offer.choose', id: offer.id })}
+          />
+        ))}
+      </div>
+    </Step>
   )
 }
 

@@ -12,7 +12,6 @@ import { ReviewList } from '../../ui/review-list.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { OrderLinks } from '../parts/order-links.tsx'
-import { PageFrame } from '../parts/page-frame.tsx'
 import styles from '../parts/pedido-realizado.module.css'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
@@ -30,7 +29,7 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
   const offer = context.offers.find(({ id }) => id === context.storedId)
   const bill = offer && renewedBill(offer)
   return (
-    <PageFrame {...props} width="full">
+    <>
       <PageTitle text={`Renovação ${groupedNumber(context.orderNumber ?? 'feita')}`} />
       <div className={isRevisited ? waiting.message : undefined}>
         <StatusRegion>{isRevisited ? 'Esta renovação já foi feita.' : ''}</StatusRegion>
@@ -59,7 +58,7 @@ export function Screen(props: PageProps<RenewalContext, OffersEvent>) {
         </div>
         <Deferred>{bill ? <BillPanel bill={bill} /> : null}</Deferred>
       </div>
-    </PageFrame>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { CodeField, ResendCode } from '../parts/code-fields.tsx'
 import { FormPage } from '../parts/form-page.tsx'
-import { PageFrame } from '../parts/page-frame.tsx'
 import { OtherWays, sentTo } from '../parts/record-code.tsx'
 import type { PageProps } from '../screen.types.ts'
 
@@ -14,7 +13,7 @@ export interface RecordCodeFormProps extends PageProps<OffersMemory<unknown>, Of
 export function RecordCodeForm(props: RecordCodeFormProps) {
   const { view } = props
   return (
-    <PageFrame {...props} width="form">
+    <>
       <FormPage
         {...props}
         title="Digite o código do seu e-mail"
@@ -26,6 +25,6 @@ export function RecordCodeForm(props: RecordCodeFormProps) {
         <CodeField {...props} />
       </FormPage>
       <OtherWays />
-    </PageFrame>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { App } from '../../../src/app/app.tsx'
-import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../../src/app/screens.ts'
 import { createSite, type Site } from '../../../src/app/site.ts'
 import { writeLanding } from '../../../src/prerender/write-landing.tsx'
 import { activeFeature } from '../../../src/router/routed-site.ts'
@@ -23,7 +23,7 @@ import {
   robotsAt,
 } from '../../support/landings.ts'
 
-const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
+const screens = lazyScreens(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
 const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
 const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null }

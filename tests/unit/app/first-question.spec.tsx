@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { plansInFile, readCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { prerenderedApp } from '../../../src/app/prerendered-app.ts'
 import type { PrerenderedPage } from '../../../src/app/prerendered-page.ts'
-import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../../src/app/screens.ts'
 import { StagedApp, stageWith } from '../../../src/app/stage.tsx'
 import { prerenderedPages, writePage } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
@@ -13,7 +13,7 @@ import { today } from '../../support/checkout-fixtures.ts'
 const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
 const catalogue = readCatalogue()
 const assets = { script: '/landing.js', styles: [], appStyles: '/app.css', font: null }
-const screens = screenRegistry(import.meta.glob('../../../src/screens/**/cep.screen.tsx'))
+const screens = lazyScreens(import.meta.glob('../../../src/screens/**/cep.screen.tsx'))
 const pages = prerenderedPages().filter(({ pathname }) => pathname.endsWith('/cep/'))
 
 const write = (page: (typeof pages)[number]): Promise<string> =>

@@ -12,7 +12,7 @@ import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { App } from '../../../src/app/app.tsx'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
-import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../../src/app/screens.ts'
 import { createSite } from '../../../src/app/site.ts'
 import type { ScreenProps } from '../../../src/screens/screen.types.ts'
 import { memoryHistory } from '../../../statecharts/route/memory-history.ts'
@@ -71,7 +71,7 @@ const openAt = async (url: string) => {
     saved: null,
     chart: createCheckout(flows.default),
   })
-  const screens = screenRegistry({
+  const screens = lazyScreens({
     ...import.meta.glob('../../../src/screens/*.screen.tsx'),
     '../../../src/screens/tratamento.screen.tsx': async () => ({ Screen: NicknameScreen }),
   })

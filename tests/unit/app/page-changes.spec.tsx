@@ -7,7 +7,7 @@ import { phaseOf } from '../../../machines/kit/page.ts'
 import { App } from '../../../src/app/app.tsx'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
-import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../../src/app/screens.ts'
 import { createSite } from '../../../src/app/site.ts'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
@@ -21,7 +21,7 @@ const openAtCep = async () => {
     plans,
     saved: null,
   })
-  const screens = screenRegistry(import.meta.glob('../../../src/screens/*.screen.tsx'))
+  const screens = lazyScreens(import.meta.glob('../../../src/screens/*.screen.tsx'))
   await Promise.all(screens.pages.map((page) => screens.load(page)))
   site.open()
   render(

@@ -6,12 +6,12 @@ import { connectionMachine } from '../../../machines/connection/connection.machi
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
 import { App } from '../../../src/app/app.tsx'
-import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../../src/app/screens.ts'
 import { createSite } from '../../../src/app/site.ts'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
+const screens = lazyScreens(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 
 const pageAt = (pathname: string, search = ''): string => {
   const site = createSite({ pathname, search, ports: fakePorts(), today, plans, saved: null })

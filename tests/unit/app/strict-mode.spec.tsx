@@ -6,7 +6,7 @@ import { questions } from '../../../contract/questions/questions.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
-import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../../src/app/screens.ts'
 import { createSite } from '../../../src/app/site.ts'
 import { StagedApp, stageWith } from '../../../src/app/stage.tsx'
 import { memoryHistory } from '../../../statecharts/route/memory-history.ts'
@@ -21,7 +21,7 @@ it('a page rendered twice with effects run twice creates one lead and saves each
   const ports = fakePorts()
   const history = memoryHistory('/checkout/cep/')
   const site = createSite({ pathname: '/checkout/cep/', search: '', ports, today, plans: null, saved: null })
-  const screens = screenRegistry(import.meta.glob('../../../src/screens/*.screen.tsx'))
+  const screens = lazyScreens(import.meta.glob('../../../src/screens/*.screen.tsx'))
   await Promise.all(screens.pages.map((page) => screens.load(page)))
   site.open()
   startRouter(history, site.routed, site.prefix)

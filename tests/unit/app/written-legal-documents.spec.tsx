@@ -5,12 +5,12 @@ import { addons } from '../../../contract/pages.ts'
 import type { LegalDocuments } from '../../../machines/legal-documents/legal-documents.machine.ts'
 import { prerenderedApp } from '../../../src/app/prerendered-app.ts'
 import { prerenderedPage } from '../../../src/app/prerendered-page.ts'
-import { screenRegistry } from '../../../src/app/screen-registry.ts'
+import { lazyScreens } from '../../../src/app/screens.ts'
 import { prerenderedPages, type Writing, writePage, writeShell } from '../../../src/prerender.tsx'
 import { plans, today } from '../../support/checkout-fixtures.ts'
 
 const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
-const screens = screenRegistry(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
+const screens = lazyScreens(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 
 const documents: LegalDocuments = {
   regulations: [

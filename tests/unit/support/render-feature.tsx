@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import { PageLayout } from '../../../src/screens/parts/page-layout.tsx'
 import type { PageProps } from '../../../src/screens/screen.types.ts'
 import { featureViewOf } from '../../../src/screens/view.ts'
 import { next, startOf } from '../../support/feature-explorer.ts'
@@ -29,7 +30,11 @@ export const renderSnapshot = (machine: AnyStateMachine, snapshot: AnyMachineSna
   const view = featureViewOf(snapshot)
   const Screen = screenOf(`${machine.id}/${view.page}`)
   const sent: unknown[] = []
-  render(<Screen view={view} send={(event) => sent.push(event)} href={href} />)
+  render(
+    <PageLayout view={view as never} href={href}>
+      <Screen view={view} send={(event) => sent.push(event)} href={href} />
+    </PageLayout>,
+  )
   return { sent, user: userEvent.setup() }
 }
 
@@ -41,7 +46,11 @@ export const renderFeature = (machine: AnyStateMachine, snapshot: AnyMachineSnap
   function Page() {
     const view = useSelector(actor, featureViewOf)
     const Screen = screenOf(`${machine.id}/${view.page}`)
-    return <Screen view={view} send={actor.send as never} href={href} />
+    return (
+      <PageLayout view={view as never} href={href}>
+        <Screen view={view} send={actor.send as never} href={href} />
+      </PageLayout>
+    )
   }
   actor.start()
   render(<Page />)

@@ -5,6 +5,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { splitPath } from '../../../contract/pages.ts'
 import { questions } from '../../../contract/questions/questions.ts'
 import type { CheckoutContext, CheckoutEvent } from '../../../machines/checkout/checkout.types.ts'
+import { PageLayout } from '../../../src/screens/parts/page-layout.tsx'
 import type { CheckoutView, ScreenProps } from '../../../src/screens/screen.types.ts'
 import { viewOf } from '../../../src/screens/view.ts'
 import { chartOf } from './checkout-view.ts'
@@ -40,7 +41,11 @@ export const href = (path: string): string =>
 export function renderView(view: CheckoutView): CheckoutEvent[] {
   const sent: CheckoutEvent[] = []
   const Screen = screenOf(view.page)
-  render(<Screen view={view} send={(event) => sent.push(event)} href={href} />)
+  render(
+    <PageLayout view={view} href={href}>
+      <Screen view={view} send={(event) => sent.push(event)} href={href} />
+    </PageLayout>,
+  )
   return sent
 }
 
@@ -53,7 +58,11 @@ export function renderChart(page: string, phase: string, context: CheckoutContex
   const Screen = screenOf(page)
   function Page() {
     const view = useSelector(actor, viewOf)
-    return <Screen view={view} send={actor.send} href={href} />
+    return (
+      <PageLayout view={view} href={href}>
+        <Screen view={view} send={actor.send} href={href} />
+      </PageLayout>
+    )
   }
   actor.start()
   render(<Page />)
