@@ -90,7 +90,11 @@ const purchaseB: Journey = async (visitor) => {
 }
 
 /** Types the code that was sent to the e-mail on the customer's record; without a code, returns why there is none. */
-const prove = async ({ client, mailedCode }: Visitor, id: string, email: string): Promise<Answered | null> => {
+const prove = async (
+  { client, mailedCode }: Visitor,
+  id: string,
+  email: string,
+): Promise<Answered | null> => {
   const sent = await client.send('POST', `/api/record/${id}/code`)
   if (sent.status >= 400) return sent
   await client.send('PATCH', `/api/record/${id}/code`, { code: await mailedCode(email) })

@@ -47,7 +47,10 @@ const moved = ({ store }: Services, lead: LeadRecord, { address, ...placed }: Pl
 }
 
 /** The schema knows only the form of a bank's number. */
-const checkBank = ({ catalogue }: Services, { bankInfo }: { bankInfo?: BankInfo | null | undefined }): void => {
+const checkBank = (
+  { catalogue }: Services,
+  { bankInfo }: { bankInfo?: BankInfo | null | undefined },
+): void => {
   if (!bankInfo || catalogue.banks.some(({ code }) => code === bankInfo.bank)) return
   throw new Problem(422, bankEmpty, 'bankInfo.bank')
 }
