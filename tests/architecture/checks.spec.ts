@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyCalls, hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
+import { historyCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
 import { barrels, defaultExports, repeatedExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
 import { impureUses } from './checks/purity.ts'
@@ -95,18 +95,6 @@ describe('the screen check', () => {
 
   it('ignores selectors and ids', () => {
     expect(statefulCalls(screen('const Cep = () => <p id={useId()}>{useSelector(a, b)}</p>'))).toEqual([])
-  })
-})
-
-describe('the check for hooks', () => {
-  const text = 'export const Screen = () => <p id={useId()} />'
-
-  it('finds any hook in a screen', () => {
-    expect(hookCalls(screen(text))).toHaveLength(1)
-  })
-
-  it('allows hooks in parts of screens', () => {
-    expect(hookCalls({ path: 'src/screens/parts/field.tsx', text })).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyCalls, hookCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
+import { historyCalls, sleepingTests, statefulCalls } from './checks/calls.ts'
 import { shipped } from './checks/cruise.ts'
 import { barrels, defaultExports, repeatedExports } from './checks/exports.ts'
 import { misnamed } from './checks/names.ts'
@@ -39,10 +39,6 @@ describe('the project', { timeout: 300_000 }, () => {
 
   it('has screens without state, effects, requests or navigation', () => {
     expect(sourcesIn(['src/screens', 'demo/parts', 'demo/screens']).flatMap(statefulCalls)).toEqual([])
-  })
-
-  it('has no hook in a screen itself', () => {
-    expect(sourcesIn(['src/screens', 'demo/parts', 'demo/screens']).flatMap(hookCalls)).toEqual([])
   })
 
   it('uses the browser’s history in one file', () => {

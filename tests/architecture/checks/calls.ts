@@ -30,16 +30,6 @@ export function statefulCalls(source: Source): string[] {
     .map((call) => complaint(file, call, lastName(call.expression)))
 }
 
-/** Any hook in a screen file: screens are called, not mounted, so the next page's hooks would take its place. */
-export function hookCalls(source: Source): string[] {
-  if (!source.path.endsWith('.screen.tsx')) return []
-  const file = parse(source)
-  return nodesOf(file)
-    .filter(ts.isCallExpression)
-    .filter((call) => /^use[A-Z]/.test(lastName(call.expression)))
-    .map((call) => complaint(file, call, lastName(call.expression)))
-}
-
 /** Use of the browser's history outside its adapter. */
 export function historyCalls(source: Source): string[] {
   if (source.path === historyWriter) return []
