@@ -11,7 +11,7 @@ import {
   vitestCounts,
 } from '../../scripts/lib/counts.ts'
 import { choose, suites } from '../../scripts/lib/suites.ts'
-import { cpuSeconds, overBudget } from '../support/cpu-time.ts'
+import { cpuSeconds } from '../support/cpu-time.ts'
 import { groups } from '../support/groups.ts'
 import { root } from './checks/source.ts'
 
@@ -167,16 +167,7 @@ describe('the choice of suites', () => {
   })
 })
 
-describe('the budget of a spec file', () => {
-  it('is exceeded by twice its CPU seconds, scaled by the machine’s speed', () => {
-    const taken = new Map([
-      ['a.spec.ts', 39],
-      ['b.spec.ts', 41],
-    ])
-    expect(overBudget(taken, 1)).toEqual([expect.stringMatching(/^b\.spec\.ts took 41 CPU seconds/)])
-    expect(overBudget(taken, 2)).toEqual([])
-  })
-
+describe('the CPU time of a spec file', () => {
   it('counts the CPU time of a process and its children', () => {
     const before = cpuSeconds()
     const work = 'for (let sum = 0, round = 0; round < 4e8; round += 1) sum += round'
