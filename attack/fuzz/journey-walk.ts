@@ -70,9 +70,10 @@ export const walkFuzzed = async (
  * the same person end so.
  */
 const isRefusedAsBefore = (name: JourneyName, at: number, { status, body }: Answered): boolean => {
-  if (status === 429) return true
+  const field = status === 409 ? (body as ProblemBody).field : undefined
+  if (field === 'code') return true
   if (at < journeyNames.length) return false
-  if (name === 'renewal') return status === 409 && (body as ProblemBody).field === 'cpf'
+  if (name === 'renewal') return field === 'cpf'
   const { riskValidation } = (body ?? {}) as { riskValidation?: { rejected?: boolean } }
   return name === 'quiz' && riskValidation?.rejected === true
 }
