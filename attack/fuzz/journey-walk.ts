@@ -37,6 +37,7 @@ export const walkFuzzed = async (
 ): Promise<boolean> => {
   const session = `sid=${String(at).padStart(22, 'w')}`
   let isDisturbed = false
+  let isLimited = false
   const disturb = async (method: string, path: string, body: unknown) => {
     const mutation = chance.pick(mutationNames)
     const wrong = mutations[mutation](wireOf(session, method, path, body), chance)
@@ -47,6 +48,7 @@ export const walkFuzzed = async (
     send: async (method, path, body) => {
       if (chance.is(shareOfSteps)) await disturb(method, path, body)
       const { status, headers, text } = await judge(wireOf(session, method, path, body), 'none')
+      isLimited ||= status === 429
       return { status, headers, body: text === '' ? null : JSON.parse(text) }
     },
   }
@@ -58,7 +60,7 @@ export const walkFuzzed = async (
   }
   try {
     const last = await journeys[name](visitor)
-    return isDisturbed || isComplete(last) || isRefusedAsBefore(name, at, last)
+    return isDisturbed || isComplete(last) || isRefusedAsBefore(name, at, last, isLimited)
   } catch (error) {
     if (isDisturbed) return true
     throw error
@@ -68,10 +70,17 @@ export const walkFuzzed = async (
 /**
  * A customer gets a few codes a day and renews once, and a CPF whose quizzes were failed is rejected: later journeys of
  * the same person end so.
+ *
+ * @param isLimited whether a step was refused as one too many
  */
-const isRefusedAsBefore = (name: JourneyName, at: number, { status, body }: Answered): boolean => {
+const isRefusedAsBefore = (
+  name: JourneyName,
+  at: number,
+  { status, body }: Answered,
+  isLimited: boolean,
+): boolean => {
   const field = status === 409 ? (body as ProblemBody).field : undefined
-  if (field === 'code') return true
+  if (field === 'code') return isLimited
   if (at < journeyNames.length) return false
   if (name === 'renewal') return field === 'cpf'
   const { riskValidation } = (body ?? {}) as { riskValidation?: { rejected?: boolean } }
