@@ -37,6 +37,7 @@ export const walkFuzzed = async (
 ): Promise<boolean> => {
   const session = `sid=${String(at).padStart(22, 'w')}`
   let isDisturbed = false
+  // By the codes of a day, or the one renewal of a customer.
   let isLimited = false
   const disturb = async (method: string, path: string, body: unknown) => {
     const mutation = chance.pick(mutationNames)
@@ -48,8 +49,9 @@ export const walkFuzzed = async (
     send: async (method, path, body) => {
       if (chance.is(shareOfSteps)) await disturb(method, path, body)
       const { status, headers, text } = await judge(wireOf(session, method, path, body), 'none')
-      isLimited ||= status === 429
-      return { status, headers, body: text === '' ? null : JSON.parse(text) }
+      const answer = { status, headers, body: text === '' ? null : JSON.parse(text) }
+      isLimited ||= status === 429 || isRenewedBefore(answer)
+      return answer
     },
   }
   const visitor = {
@@ -60,31 +62,26 @@ export const walkFuzzed = async (
   }
   try {
     const last = await journeys[name](visitor)
-    return isDisturbed || isComplete(last) || isRefusedAsBefore(name, at, last, isLimited)
+    return (
+      isDisturbed ||
+      isComplete(last) ||
+      (isLimited && last.status === 409) ||
+      isRejectedBefore(name, at, last)
+    )
   } catch (error) {
     if (isDisturbed) return true
     throw error
   }
 }
 
-/**
- * A customer gets a few codes a day and renews once, and a CPF whose quizzes were failed is rejected: later journeys of
- * the same person end so.
- *
- * @param isLimited whether a step was refused as one too many
- */
-const isRefusedAsBefore = (
-  name: JourneyName,
-  at: number,
-  { status, body }: Answered,
-  isLimited: boolean,
-): boolean => {
-  const field = status === 409 ? (body as ProblemBody).field : undefined
-  if (field === 'code') return isLimited
-  if (at < journeyNames.length) return false
-  if (name === 'renewal') return field === 'cpf'
+/** A customer renews once: later journeys with the same CPF are refused. */
+const isRenewedBefore = ({ status, body }: Answered): boolean =>
+  status === 409 && (body as ProblemBody).field === 'cpf'
+
+/** A CPF whose quizzes were failed is rejected: so are later journeys with the same one. */
+const isRejectedBefore = (name: JourneyName, at: number, { body }: Answered): boolean => {
   const { riskValidation } = (body ?? {}) as { riskValidation?: { rejected?: boolean } }
-  return name === 'quiz' && riskValidation?.rejected === true
+  return name === 'quiz' && at >= journeyNames.length && riskValidation?.rejected === true
 }
 
 /** Cycles through the journeys. */
