@@ -24,18 +24,8 @@ const wireOf = (session: string, method: string, path: string, body: unknown): W
   }
 }
 
-/**
- * Runs a journey with an invalid request before some steps. Returns whether it succeeded, which it must if all
- * invalid requests were refused.
- */
-export const walkFuzzed = async (
-  server: Fuzzed,
-  judge: Judge,
-  name: JourneyName,
-  chance: Random,
-  at: number,
-): Promise<boolean> => {
-  const session = `sid=${String(at).padStart(22, 'w')}`
+/** A client that sends an invalid request before some steps, and what came of its steps. */
+const fuzzedClient = (judge: Judge, session: string, chance: Random) => {
   let isDisturbed = false
   // By the codes of a day, or the one renewal of a customer.
   let isLimited = false
@@ -54,6 +44,22 @@ export const walkFuzzed = async (
       return answer
     },
   }
+  return { client, isDisturbed: () => isDisturbed, isLimited: () => isLimited }
+}
+
+/**
+ * Runs a journey with an invalid request before some steps. Returns whether it succeeded, which it must if all
+ * invalid requests were refused and no limit was reached.
+ */
+export const walkFuzzed = async (
+  server: Fuzzed,
+  judge: Judge,
+  name: JourneyName,
+  chance: Random,
+  at: number,
+): Promise<boolean> => {
+  const session = `sid=${String(at).padStart(22, 'w')}`
+  const { client, isDisturbed, isLimited } = fuzzedClient(judge, session, chance)
   const visitor = {
     client,
     person: canaryPerson(at % people),
@@ -62,14 +68,10 @@ export const walkFuzzed = async (
   }
   try {
     const last = await journeys[name](visitor)
-    return (
-      isDisturbed ||
-      isComplete(last) ||
-      (isLimited && last.status === 409) ||
-      isRejectedBefore(name, at, last)
-    )
+    const isRefused = (isLimited() && last.status === 409) || isRejectedBefore(name, at, last)
+    return isDisturbed() || isComplete(last) || isRefused
   } catch (error) {
-    if (isDisturbed) return true
+    if (isDisturbed()) return true
     throw error
   }
 }
