@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { CpuReporter } from './tests/support/cpu-reporter.ts'
 import { groups } from './tests/support/groups.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
@@ -14,7 +13,6 @@ export default defineConfig({
   test: {
     reporters: [
       'default',
-      new CpuReporter(),
       ...(report === undefined ? [] : [['json', { outputFile: report }] as ['json', { outputFile: string }]]),
     ],
     // Vitest leaves one core idle by default: half of a machine that has two.
@@ -28,10 +26,7 @@ export default defineConfig({
         environment,
         isolate: !isPure,
         include: [...include],
-        setupFiles: [
-          'tests/support/cpu-time.setup.ts',
-          ...(environment === 'jsdom' ? ['tests/support/page.setup.ts'] : []),
-        ],
+        setupFiles: environment === 'jsdom' ? ['tests/support/page.setup.ts'] : [],
         globalSetup: needs.includes('postgres') ? ['tests/support/postgres.setup.ts'] : [],
         testTimeout: seconds * 1000,
         hookTimeout: seconds * 1000,

@@ -16,7 +16,6 @@ const formerTexts: Partial<Record<ConsentKind, Readonly<Record<string, string>>>
   contract: {
     '2026-11-22': 'Li e aceito o contrato, o regulamento da oferta e a fidelidade de 12 meses.',
     '2026-11-25': 'Li e aceito o contrato, o regulamento da oferta e as condições de fidelidade.',
-    '2026-11-26': 'Li e aceito o contrato, o regulamento da oferta e as condições de fidelidade.',
   },
 }
 

@@ -221,6 +221,6 @@ test.describe('before its scripts run', () => {
     await letGo()
     await expect(title(page)).toHaveText('Qual é o número do imóvel?')
     expect(sent).toHaveLength(1)
-    expect(reports.map((report) => JSON.parse(report).name)).toEqual(['HydrationError'])
+    await expect.poll(() => reports.map((report) => JSON.parse(report).name)).toEqual(['HydrationError'])
   })
 })

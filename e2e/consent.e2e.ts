@@ -144,12 +144,13 @@ test('a late consent reports the current page and what follows, nothing earlier'
   await cookies.choose('both+contact')
   await checkout.answer('telefone')
   await checkout.isAt('email')
-  const reported = (await cookies.reported()).map(({ name, data }): Row => [name, data])
-  expect(reported).toEqual([
-    view('/checkout/telefone/'),
-    ...step(4, { phone: `55${digits(maria.phone)}` }),
-    view('/checkout/email/'),
-  ])
+  await expect
+    .poll(async () => (await cookies.reported()).map(({ name, data }): Row => [name, data]))
+    .toEqual([
+      view('/checkout/telefone/'),
+      ...step(4, { phone: `55${digits(maria.phone)}` }),
+      view('/checkout/email/'),
+    ])
 })
 
 test('a consent withdrawn in the footer stops the reporting, and the banner asks again', async ({

@@ -24,19 +24,11 @@ const wireOf = (session: string, method: string, path: string, body: unknown): W
   }
 }
 
-/**
- * Runs a journey with an invalid request before some steps. Returns whether it succeeded, which it must if all
- * invalid requests were refused.
- */
-export const walkFuzzed = async (
-  server: Fuzzed,
-  judge: Judge,
-  name: JourneyName,
-  chance: Random,
-  at: number,
-): Promise<boolean> => {
-  const session = `sid=${String(at).padStart(22, 'w')}`
+/** A client that sends an invalid request before some steps, and what came of its steps. */
+const fuzzedClient = (judge: Judge, session: string, chance: Random) => {
   let isDisturbed = false
+  // By the codes of a day, or the one renewal of a customer.
+  let isLimited = false
   const disturb = async (method: string, path: string, body: unknown) => {
     const mutation = chance.pick(mutationNames)
     const wrong = mutations[mutation](wireOf(session, method, path, body), chance)
@@ -47,9 +39,27 @@ export const walkFuzzed = async (
     send: async (method, path, body) => {
       if (chance.is(shareOfSteps)) await disturb(method, path, body)
       const { status, headers, text } = await judge(wireOf(session, method, path, body), 'none')
-      return { status, headers, body: text === '' ? null : JSON.parse(text) }
+      const answer = { status, headers, body: text === '' ? null : JSON.parse(text) }
+      isLimited ||= status === 429 || isRenewedBefore(answer)
+      return answer
     },
   }
+  return { client, isDisturbed: () => isDisturbed, isLimited: () => isLimited }
+}
+
+/**
+ * Runs a journey with an invalid request before some steps. Returns whether it succeeded, which it must if all
+ * invalid requests were refused and no limit was reached.
+ */
+export const walkFuzzed = async (
+  server: Fuzzed,
+  judge: Judge,
+  name: JourneyName,
+  chance: Random,
+  at: number,
+): Promise<boolean> => {
+  const session = `sid=${String(at).padStart(22, 'w')}`
+  const { client, isDisturbed, isLimited } = fuzzedClient(judge, session, chance)
   const visitor = {
     client,
     person: canaryPerson(at % people),
@@ -58,23 +68,22 @@ export const walkFuzzed = async (
   }
   try {
     const last = await journeys[name](visitor)
-    return isDisturbed || isComplete(last) || isRefusedAsBefore(name, at, last)
+    const isRefused = (isLimited() && last.status === 409) || isRejectedBefore(name, at, last)
+    return isDisturbed() || isComplete(last) || isRefused
   } catch (error) {
-    if (isDisturbed) return true
+    if (isDisturbed()) return true
     throw error
   }
 }
 
-/**
- * A customer gets a few codes a day and renews once, and a CPF whose quizzes were failed is rejected: later journeys of
- * the same person end so.
- */
-const isRefusedAsBefore = (name: JourneyName, at: number, { status, body }: Answered): boolean => {
-  if (status === 429) return true
-  if (at < journeyNames.length) return false
-  if (name === 'renewal') return status === 409 && (body as ProblemBody).field === 'cpf'
+/** A customer renews once: later journeys with the same CPF are refused. */
+const isRenewedBefore = ({ status, body }: Answered): boolean =>
+  status === 409 && (body as ProblemBody).field === 'cpf'
+
+/** A CPF whose quizzes were failed is rejected: so are later journeys with the same one. */
+const isRejectedBefore = (name: JourneyName, at: number, { body }: Answered): boolean => {
   const { riskValidation } = (body ?? {}) as { riskValidation?: { rejected?: boolean } }
-  return name === 'quiz' && riskValidation?.rejected === true
+  return name === 'quiz' && at >= journeyNames.length && riskValidation?.rejected === true
 }
 
 /** Cycles through the journeys. */

@@ -68,7 +68,7 @@ export const wholeLead = (lead: LeadRecord, context: LeadAnswerContext): LeadAns
   masked: false,
   sequence: lead.lastSequence,
   address: lead.kept.includes('address') ? maskedAddress(lead) : wholeAddress(lead),
-  networkAddress: lead.kept.includes('address') ? null : networkAddressOf(lead),
+  networkAddress: networkAddressOf(lead),
   ...shown(lead, fieldsWith('shown'), (name) => lead.kept.includes(name)),
   riskValidationRequired: context.riskValidation.quiz_needed,
   riskValidation: context.riskValidation,

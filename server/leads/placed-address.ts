@@ -40,10 +40,17 @@ export const placeAddress = async ({ lookUpCep, ports }: Services, sent: Address
 export const placeHouse = (services: Services, house: Partial<Address>): Promise<PlacedAddress> =>
   placeAddress(services, { ...noAddress, ...house })
 
-/** Street and district in the network's records, if they differ from the lead's own; null if not, or nobody said. */
-export const networkAddressOf = ({ address, portAnswers }: LeadRecord): NetworkAddress | null => {
+/**
+ * Street and district in the network's records, if they differ from the lead's own; null if not, if nobody said, or if
+ * the lead's own is a customer's, who has only seen it masked.
+ */
+export const networkAddressOf = ({
+  address,
+  portAnswers,
+  kept,
+}: Pick<LeadRecord, 'address' | 'portAnswers' | 'kept'>): NetworkAddress | null => {
   const place = portAnswers?.coverage?.place ?? null
-  if (place === null || place.address === '') return null
+  if (place === null || place.address === '' || kept.includes('address')) return null
   const isSame =
     isSamePlace(place.address, address.address) &&
     (place.neighborhood === '' || isSamePlace(place.neighborhood, address.neighborhood))

@@ -118,7 +118,7 @@ const placeOf = ({ address }: LeadRecord): readonly string[] => [
 
 /** The address in the network's words, with its label; '' where it is the customer's own. */
 export const networkFactOf = ({ lead }: OrderLife): readonly [string, string] => {
-  const known = lead && !isKept(lead, 'address') ? networkAddressOf(lead) : null
+  const known = lead && networkAddressOf(lead)
   return [networkAddressLabel, known ? networkAddressText(known) : '']
 }
 

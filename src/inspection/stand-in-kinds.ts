@@ -57,17 +57,22 @@ const nameOf = (words: number, count: number): string =>
 
 const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 
+/** Some messages are about zeros alone; a text of zeros identifies nobody. */
+const moreZeros = (text: string): readonly string[] =>
+  /[1-9]/.test(text) ? [] : [text.replace('0', '00'), text.replace('0', '')]
+
 const inDigits = (more: (digits: string, count: number) => readonly string[]): StandInKind => ({
   same: digits,
   candidates: (text, count) => {
     const own = digits(text)
     const plain = [run(own.length, count), '0'.repeat(own.length), '1'.repeat(own.length)]
     const swapped = text.replace(/[xXpP]/g, (mark) => otherMark[mark] ?? '')
-    return [...more(own, count), ...plain].flatMap((other) => [
+    const alike = [...more(own, count), ...plain].flatMap((other) => [
       withDigits(text, other),
       withDigits(swapped, other),
       shapedLike(withDigits(text, other), count),
     ])
+    return [...alike, ...moreZeros(text)]
   },
 })
 
@@ -84,11 +89,17 @@ const birth: StandInKind = {
     const typed = [adultBirth(count), ...oddBirths]
     const written = typed.map((day) => (isIso ? day.slice(4) + day.slice(2, 4) + day.slice(0, 2) : day))
     const { length } = digits(text)
-    const brief = written.flatMap((day) => [day.slice(1), day.slice(0, 4) + day.slice(6)])
+    const brief = written.flatMap((day) => [
+      day.slice(1),
+      day.slice(0, 4) + day.slice(6),
+      `${day.slice(0, 4)}00`,
+      `1${day.slice(3)}`,
+    ])
     const runs = ['2', '3', '4'].map((digit) => digit.repeat(length))
     return [...written, ...brief, ...runs]
       .flatMap((day) => [day, day.slice(0, length)])
       .flatMap((day) => [withDigits(text, day), shapedLike(withDigits(text, day), count)])
+      .concat(moreZeros(text))
   },
 }
 
@@ -122,6 +133,7 @@ const email: StandInKind = {
     shapedLike(text, count),
     `pessoa${count}`,
     `pessoa${count}@exemplo`,
+    `pessoa ${count}@exemplo.com.br`,
   ],
 }
 

@@ -111,7 +111,7 @@ describe('the tests of a change', () => {
   it.each([
     'machines/quiz/gone.machine.ts',
     'package-lock.json',
-    'tests/support/cpu-time.setup.ts',
+    'tests/support/page.setup.ts',
   ])('include everything for %s', (file) => expect(relatedTests(root, [file], tests)).toEqual(tests))
 
   it('include direct and indirect importers, and readers of project files', () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +10,6 @@ import {
   vitestCounts,
 } from '../../scripts/lib/counts.ts'
 import { choose, suites } from '../../scripts/lib/suites.ts'
-import { cpuSeconds, overBudget } from '../support/cpu-time.ts'
 import { groups } from '../support/groups.ts'
 import { root } from './checks/source.ts'
 
@@ -164,24 +162,6 @@ describe('the choice of suites', () => {
     expect(suite?.narrow?.(['tests/unit/money.spec.ts'])).toEqual(['--project=node'])
     expect(suite?.needsFor?.(['tests/unit/money.spec.ts'])).toEqual([])
     expect(suite?.needsFor?.([])).toEqual(['postgres'])
-  })
-})
-
-describe('the budget of a spec file', () => {
-  it('is exceeded by twice its CPU seconds, scaled by the machine’s speed', () => {
-    const taken = new Map([
-      ['a.spec.ts', 39],
-      ['b.spec.ts', 41],
-    ])
-    expect(overBudget(taken, 1)).toEqual([expect.stringMatching(/^b\.spec\.ts took 41 CPU seconds/)])
-    expect(overBudget(taken, 2)).toEqual([])
-  })
-
-  it('counts the CPU time of a process and its children', () => {
-    const before = cpuSeconds()
-    const work = 'for (let sum = 0, round = 0; round < 4e8; round += 1) sum += round'
-    expect(spawnSync(process.execPath, ['--eval', work]).status).toBe(0)
-    expect(cpuSeconds()).toBeGreaterThan(before)
   })
 })
 

@@ -27,6 +27,7 @@ it('a text that visitors accept changes only with its version: a proof names the
 
 it('a consent to a replaced text keeps that text', () => {
   expect(consentTextOf('contract', '2026-11-22')).toMatch(/e a fidelidade de 12 meses\.$/)
+  expect(consentTextOf('contract', '2026-11-25')).toMatch(/e as condições de fidelidade\.$/)
   expect(consentTextOf('contract', contractVersion)).toBe(consentTexts.contract)
   expect(consentTextOf('promotions', '2026-11-22')).toBe(consentTexts.promotions)
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { noAddress } from '../../contract/address.ts'
+import { networkAddressOf } from '../../server/leads/placed-address.ts'
 import { listEvents } from '../../server/store/event-list.rows.ts'
 import { type Provider, startProvider } from '../support/provider.ts'
-import { fromPhone, leadOf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { openShop } from './support/placed-order.ts'
 import { address, create, fill, finish, newLead, orderNumberOf, save } from './support/purchase.ts'
@@ -99,18 +100,6 @@ onEachEngine('an address in the network’s records', (engine) => {
     await server.close()
   })
 
-  it('in another street than a customer’s: not told while the customer’s own is masked', async () => {
-    await placed({ ...paulista, ...side })
-    const server = await open()
-    const owner = server.browser()
-    const created = await fromPhone(owner)
-    const { id } = leadOf(created)
-    const lead = await owner.send('GET', `/api/lead/${id}`)
-    expect(lead.body).toMatchObject({ address: { address: '•••' }, networkAddress: null })
-    expect(JSON.stringify([created.body, lead.body])).not.toMatch(/Treze de Maio|Bixiga/)
-    await server.close()
-  })
-
   it('that changes after the review changes nothing of the order', async () => {
     const server = await open()
     const owner = server.browser()
@@ -140,4 +129,17 @@ it('an order of another street, district or city than the stored ones is refused
     expect(await order(seen)).toMatchObject({ status: 409, body: { field: 'answers' } })
   expect(orderNumberOf(await order({}))).toMatch(/^\d{11}$/)
   await server.close()
+})
+
+it.each([
+  ['typed', [], side],
+  ['a customer’s, who has only seen it masked,', ['address'], null],
+] as const)('another street in the records than one that is %s is told: %s', (_whose, kept, told) => {
+  const said = { of: 'digest', at: '2026-11-21T15:00:00.000Z', infra: 'tim', skus: null } as const
+  const lead = {
+    address: { ...noAddress, ...address },
+    portAnswers: { coverage: { ...said, place: { ...paulista, ...side } } },
+    kept: [...kept],
+  }
+  expect(networkAddressOf(lead)).toEqual(told)
 })

@@ -43,7 +43,7 @@ onEachEngine('the data page of an order', (engine) => {
       '<dt>Pedido e contrato</dt><dd>20/11/2032, por lei (CDC, art. 27)</dd>',
       `<dt>Quero receber ofertas</dt><dd>Sim, em 21/11/2026 às 12:00. Texto de ${typedVersion(consentVersion)}</dd>`,
       `<dt>Quero receber informações do pedido</dt><dd>Não, em 21/11/2026 às 12:00.`,
-      `fidelidade.</dt><dd>Sim, em 21/11/2026 às 12:00. Contrato de ${typedVersion(contractVersion)}</dd>`,
+      `o regulamento da oferta.</dt><dd>Sim, em 21/11/2026 às 12:00. Contrato de ${typedVersion(contractVersion)}</dd>`,
     ])
       expect(text).toContain(said)
     expect(personal.filter((secret) => secret !== 'Zulmira' && text.includes(secret))).toEqual([])

@@ -35,11 +35,8 @@ const promised = (plans: readonly Plan[]): string =>
   ].join(' · ')
 
 describe('a promise about all plans', () => {
-  const installation = /instalação grátis/i
-  const months = /12 meses/
-
   it.each([
-    ['free installation', installation, { installation: { price: '99,00' } }],
+    ['free installation', /instalação grátis/i, { installation: { price: '99,00' } }],
     ['a free modem', /modem/i, { modem: { price: '15,00' } }],
     ['loyalty', /fidelidade/i, { loyalty: { months: 24 } }],
   ])('of %s is made only if each plan has it, wherever the other one stands', (_what, words, others) => {
@@ -50,19 +47,17 @@ describe('a promise about all plans', () => {
   })
 
   it('of a period is made only if the prices of all hold as long', () => {
-    const other = planWith({ promotion: { months: 6 } })
-    const alone = { ...terms, loyalty: undefined }
-    expect(promised([planWith(alone)])).toMatch(months)
-    expect(
-      promised([
-        planWith(alone),
-        { ...other, conditions: { ...other.conditions, loyalty: undefined } } as Plan,
-      ]),
-    ).not.toMatch(/meses/)
+    const [year, half] = [12, 6].map((months) => planWith({ loyalty: undefined, promotion: { months } })) as [
+      Plan,
+      Plan,
+    ]
+    expect(promised([year, year])).toMatch(/12 meses/)
+    expect(promised([year, half])).not.toMatch(/meses/)
+    expect(promised([half, year])).not.toMatch(/meses/)
   })
 
   it('is not made where a plan states nothing', () => {
-    const silent = { ...sold, conditions: undefined } as unknown as Plan
+    const silent: Plan = { ...sold, conditions: null }
     expect(promised([everything, silent])).not.toMatch(/grátis|incluso|meses|fidelidade/i)
   })
 })
