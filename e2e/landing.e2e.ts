@@ -239,8 +239,8 @@ test.describe('with motion', () => {
         const total = await page.evaluate(
           () => (window as unknown as { shifts: { total: number } }).shifts.total,
         )
-        // A paint before the whole header has arrived shifts its right end: 0.003.
-        if (total >= 0.005) moved.push(`${path} ${width} px: ${total}`)
+        // Browsers wait for the whole hero, but not for ever: a paint of half a hero shifts by 0.01.
+        if (total >= 0.02) moved.push(`${path} ${width} px: ${total}`)
       }
     }
     expect(moved).toEqual([])

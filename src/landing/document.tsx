@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as brand from '../../contract/brand.ts'
 import type { LayoutName } from '../../machines/kit/page.ts'
 import { type DocumentHead, sharePicture } from '../content/document-head.ts'
+import { heroId } from '../ui/page-hero.tsx'
 
 /** URLs of the built files of a page. */
 export interface PageAssets {
@@ -75,6 +76,8 @@ function Head({ head, url, assets, structured }: DocumentProps) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {/* A first paint of half a header would move its end, and half a hero its words. */}
+      <link rel="expect" href={`#${heroId}`} blocking="render" />
       <script type="module" src={assets.script} />
       {structured.map((thing, index) => (
         <script

@@ -6,6 +6,7 @@ import shared from './hero-words.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { LitHouse } from './lit-house.tsx'
+import { heroId } from './page-hero.tsx'
 import { Scene, type SceneName } from './scene.tsx'
 import { Unbroken } from './unbroken.tsx'
 
@@ -45,6 +46,7 @@ export function HeroSlides({ trackId, label, slides, offer, card, controls }: He
   const isRing = slides.length > 1
   return (
     <section
+      id={heroId}
       className={styles.hero}
       aria-roledescription={isRing ? 'carrossel' : undefined}
       aria-label={label}

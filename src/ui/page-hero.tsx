@@ -30,12 +30,15 @@ export interface PageHeroProps {
   readonly narrowArt?: SceneName | undefined
 }
 
+/** The first section of a page; a browser paints nothing before it is whole. */
+export const heroId = 'abertura'
+
 /** A page's heading: topic, price, buttons and a drawing. */
 export function PageHero(props: PageHeroProps) {
   const id = useId()
   const { eyebrow, eyebrowIcon = 'play', title, lead, children, actions } = props
   return (
-    <section className={cx(styles.hero, !actions && styles.low)} aria-labelledby={id}>
+    <section id={heroId} className={cx(styles.hero, !actions && styles.low)} aria-labelledby={id}>
       <div className={styles.panel}>
         <div className={`wrap ${styles.inner}`}>
           <div className={styles.words}>
