@@ -37,6 +37,8 @@ export interface Plan {
 const callsOfVisit = 14
 /** Further requests per visitor while something stands still: more than visitors send before they give up waiting. */
 const heldPerVisitor = 1.5
+/** Longer than anyone waits for an answer: where few visitors are left, those requests would take minutes. */
+const longestStandMs = 30_000
 
 interface Standing {
   readonly until: number
@@ -63,7 +65,9 @@ export const planOf = (run: Run, backend: Backend, exitCodes: (number | null)[])
   const happening: Promise<unknown>[] = []
   const stand = (stop: () => void, go: () => void) => {
     stop()
-    standing.add({ until: count + Math.ceil(visitors * heldPerVisitor), wake: go })
+    const one = { until: count + Math.ceil(visitors * heldPerVisitor), wake: go }
+    standing.add(one)
+    setTimeout(() => wake((other) => other === one), longestStandMs).unref()
   }
   const which = (index: number) => index % processes
   const inTurn = inTurns()
