@@ -88,10 +88,10 @@ for (const [script, retry] of [
 }
 
 for (const [file, step, said, kind] of [
-  ['react', 'nr-imovel', headings['nr-imovel']],
   ['site', 'nr-imovel', headings['nr-imovel']],
   ['later', 'nr-imovel', headings['nr-imovel'], '.css'],
-  ['early', 'cep', sorry],
+  ['react', 'cep', sorry],
+  ['question', 'cep', sorry],
   ['app', 'cep', sorry],
 ] as const) {
   test(`a first page without its file "${file}" requests it once more, tells a press so, and works when it is back`, async ({

@@ -58,25 +58,33 @@ const plainAddress = (found: CepInformation): CepInformation => {
   return found
 }
 
-/** Hydrates the page of a question: as everyone's, for the document is the same for all queries, then as this visitor's. */
+/**
+ * Hydrates the page of a question: as everyone's, for the document is the same for all queries, then as this visitor's, which
+ * is `drawn`.
+ */
 const drawQuestion = (
   root: HTMLElement,
   first: FirstQuestion,
   question: QuestionActor,
   display: DisplayActor,
-): { readonly stage: Stage; readonly routed: RoutedSite } => {
+): { readonly stage: Stage; readonly routed: RoutedSite; readonly drawn: Promise<void> } => {
   const { app } = questionSite(first, { question, display, search: '' })
   const search = forwardedSearch(window.location.search)
   const live = questionSite(first, { question, display, search })
+  let isDrawn: () => void
+  const drawn = new Promise<void>((resolve) => {
+    isDrawn = resolve
+  })
   const onDrawn = (): void => {
     hearTexts(root, question)
     bindDisplay(window, display, first.campaign.forcesDark ? 'dark' : null)
     replayEarlyEvents(window, root.querySelector('main') ?? root)
+    isDrawn()
   }
   const stage = stageWith({ ...app, onDrawn: () => stage.show({ ...live.app, onDrawn }) })
   revertEarlyChoices(window, root)
   hydrate(window, root, <StagedApp stage={stage} />)
-  return { stage, routed: live.routed }
+  return { stage, routed: live.routed, drawn }
 }
 
 /** A street that was found survives a reload; a page that is shown again keeps it itself. */
@@ -106,6 +114,8 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
   const api = lazyApi(window)
   const loadJourney = untilDone(async () => {
     const { adoptQuestion } = await import('./boot.tsx')
+    // The page is not to be drawn as the question's after it was the journey's.
+    await drawn
     await adoptQuestion({ root, prerendered, first, question, recover, display, stage, stopRouting })
     isAdopted = true
   })
@@ -119,7 +129,7 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
   })
   reportActorErrors(question)
   const display = plainDisplay()
-  const { stage, routed } = drawQuestion(root, first, question, display)
+  const { stage, routed, drawn } = drawQuestion(root, first, question, display)
   const stopRouting = startRouter(browserHistory(window), routed, first.prefix)
   keepOverReloads(question, keep, () => isAdopted)
   const load = (): void => {

@@ -23,7 +23,7 @@ const ownMethods: ReadonlySet<string> = new Set(
     'local',
     'queue',
   ]
-    .concat(['subscribe', 'to', 'transition', 'use'])
+    .concat(['subscribe', 'to', 'transition', 'unsubscribe', 'use'])
     .map((name) => `.${name}()`),
 )
 
@@ -32,11 +32,11 @@ const asked: Readonly<Record<string, string>> = {
   'AbortSignal.any': 'src/adapters/abort-signal-polyfill.ts adds it',
   'AbortSignal.timeout': 'src/adapters/abort-signal-polyfill.ts adds it',
   '.requestSubmit()': 'src/adapters/event-replay.ts clicks the button without it',
-  '.postTask()': 'src/app/after-paint.ts asks for it',
   '.createPolicy()': 'src/adapters/script-loader.ts: Trusted Types, asked for',
   '.createScriptURL()': 'src/adapters/script-loader.ts: a method of its policy',
   '.navigate()': 'react-dom asks for the Navigation API; sw.js runs where a service worker runs',
   '.skipTransition()': 'react-dom, of a view transition that it has started',
+  '.startViewTransition()': 'react-dom, in a component of its own that no page uses',
 }
 
 /** Without these a page looks plainer, and says and does the same. */

@@ -7,6 +7,8 @@ import type { Tab } from './tab.ts'
 /** Longest wait for anything of a page; a busy machine takes many times longer. */
 const longestMs = 60_000
 const betweenMs = 60
+/** Farther than the clicks of a double click may be from each other, less than half of any control. */
+const asidePx = 8
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const sourceOf = (name: string | RegExp): string =>
@@ -16,6 +18,7 @@ const sourceOf = (name: string | RegExp): string =>
 export class Visitor {
   readonly tab: Tab
   readonly base: string
+  #isAside = false
 
   constructor(tab: Tab, base: string) {
     this.tab = tab
@@ -91,8 +94,10 @@ export class Visitor {
     })
   }
 
+  /** Never twice at one place, where a browser counts a double click, though the page has moved under the pointer. */
   #click(x: number, y: number): Promise<void> {
-    return this.tab.click(x, y)
+    this.#isAside = !this.#isAside
+    return this.tab.click(this.#isAside ? x + asidePx : x, y)
   }
 
   async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
