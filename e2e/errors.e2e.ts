@@ -189,6 +189,7 @@ for (const [where, asked] of Object.entries({
   test(`each page ${where} shows errors beside the fields and in the summary until corrected`, async ({
     checkout,
   }) => {
+    test.setTimeout(400_000)
     await checkout.choosePlan()
     await checkout.answerUntil(asked[0] as Step)
     for (const step of asked) {
