@@ -39,7 +39,7 @@ for (const [width, height] of [
     const shifts = await noteShifts(page)
     // So slow that pieces of a page are painted one by one.
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const press = async () => {
       await shifts.evaluate((seen) => seen.splice(0))
