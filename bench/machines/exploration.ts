@@ -1,4 +1,3 @@
-import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { createCheckout } from '../../machines/checkout/checkout.machine.ts'
 import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
@@ -11,13 +10,14 @@ import { leadChart } from '../../tests/statecharts/charts/lead.chart.ts'
 import { migrationChart } from '../../tests/statecharts/charts/migration.chart.ts'
 import { quizChart } from '../../tests/statecharts/charts/quiz.chart.ts'
 import { renewalChart } from '../../tests/statecharts/charts/renewal.chart.ts'
+import { flowAsking } from '../../tests/support/flow-asking.ts'
 import type { BenchOptions, Section } from '../lib/report.ts'
 import { firstQuestions } from './purchase.ts'
 import { median, shown, timed } from './timing.ts'
 
 /** The default checkout with only its first questions. */
 const checkoutWith = (count: number): ChartUnderTest => {
-  const flow = { ...flows.default, steps: firstQuestions(count) }
+  const flow = flowAsking(firstQuestions(count))
   const machine = createCheckout(flow)
   return {
     ...checkoutChart,

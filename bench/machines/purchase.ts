@@ -1,10 +1,10 @@
 import { fullName } from '../../contract/questions/full-name.ts'
 import type { Question } from '../../contract/questions/question.ts'
 import { questions } from '../../contract/questions/questions.ts'
-import { pageFor } from '../../machines/checkout/checkout.flow.ts'
 import { createCheckout } from '../../machines/checkout/checkout.machine.ts'
 import { banks, cepInformation, drafts, plans, scheduledPlan } from '../../tests/support/checkout-fixtures.ts'
 import { done } from '../../tests/support/feature-fixtures.ts'
+import { flowAsking } from '../../tests/support/flow-asking.ts'
 
 /** An event of a chart. */
 export interface Event {
@@ -52,11 +52,9 @@ const madeUp = (at: number): Question => {
 
 /** A checkout with this many generated questions, built like the real one. */
 export const checkoutOfSteps = (count: number) =>
-  createCheckout({
-    pages: [...Array.from({ length: count }, (_, at) => madeUp(at + 1)), ...needed.map(questionOf)].map(
-      pageFor,
-    ),
-  })
+  createCheckout(
+    flowAsking([...Array.from({ length: count }, (_, at) => madeUp(at + 1)), ...needed.map(questionOf)]),
+  )
 
 /** Answer to generated questions. */
 export const madeUpAnswer = drafts.nome?.right ?? {}

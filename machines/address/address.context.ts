@@ -6,7 +6,7 @@ import type { Plan } from '../../contract/plan.ts'
 import type { FeatureInput, Prefill } from '../kit/feature.ts'
 import type { PagesMemory } from '../kit/form.ts'
 import type { Contact, NewLead } from '../lead/lead.types.ts'
-import { addressKey, addressOf, cepOf, houseOf, type KnownAddress } from './address.selectors.ts'
+import { addressKey, addressOf, cepOf, type KnownAddress } from './address.selectors.ts'
 
 /** The part of a context that holds an installation address and what is sold there. */
 export interface AddressMemory extends FeatureInput, PagesMemory, KnownAddress {
@@ -55,11 +55,8 @@ export const blankAddressMemory = {
   prefill: null,
 } satisfies Partial<AddressMemory>
 
-/** The two pages of an address. */
-export const addressStops = [
-  { page: 'cep', isDone: (context: KnownAddress) => cepOf(context) !== null && context.cep !== null },
-  { page: 'nr-imovel', isDone: (context: KnownAddress) => houseOf(context) !== null },
-] as const
+/** Whether the street of the postal code is known. */
+export const isCepKnown = (context: KnownAddress): boolean => cepOf(context) !== null && context.cep !== null
 
 /** Plans belong to one address: a changed address clears them. */
 export const voidedBy = (context: AddressMemory, values: KnownAddress['values']): Partial<AddressMemory> =>

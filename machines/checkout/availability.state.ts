@@ -1,11 +1,10 @@
 import { newLeadOf } from '../address/address.context.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import type { Trail } from '../kit/trail.ts'
-import { type CheckoutFlow, housePage } from './checkout.flow.ts'
+import { backEdges, onwardEdges } from './checkout.edges.ts'
+import { type CheckoutFlow, housePage, needsLead, recognises } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import { onwardEdges } from './checkout.trail.ts'
-import type { CheckoutContext } from './checkout.types.ts'
 
+const lookUp = 'verificando-disponibilidade'
 const locked = { 'xstate.route': {}, 'step.back': {} }
 
 /** While a lead is being stored: navigation is closed; storing may fail or find no coverage. */
@@ -26,7 +25,7 @@ const recogniseFirst = [
 ] as const
 
 /** Before a lead exists, a mobile customer may be recognised. */
-const recognition = ({ recognises }: CheckoutFlow) => (recognises ? recogniseFirst : [])
+const recognition = (flow: CheckoutFlow) => (recognises(flow) ? recogniseFirst : [])
 
 const creating = checkoutSetup.createStateConfig({
   description: 'A new lead is stored.',
@@ -35,7 +34,7 @@ const creating = checkoutSetup.createStateConfig({
   on: { 'lead.created': { target: 'registered', actions: 'keepLead' } },
 })
 
-const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+const registering = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     description: 'Makes the lead match the chosen address and plan.',
     tags: ['busy'],
@@ -48,13 +47,13 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
       deciding: {
         description: 'Compares the lead with what the visitor wants.',
         always: [
-          { guard: 'hasNoLead', target: flow.needsLead ? '#home' : 'creating' },
+          { guard: 'hasNoLead', target: needsLead(flow) ? '#home' : 'creating' },
           { guard: 'isRegistered', target: 'registered' },
           { guard: 'isElsewhere', target: 'moving' },
           { target: 'switching' },
         ],
       },
-      ...(flow.needsLead ? {} : { creating }),
+      ...(needsLead(flow) ? {} : { creating }),
       moving: {
         description: 'The lead gets another address.',
         ...promptThenSlow,
@@ -76,17 +75,17 @@ const registering = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
       registered: {
         description: 'The lead matches the chosen address and plan.',
         entry: ['deleteNoCoverageLead', 'forgetNoCoverageLead'],
-        always: onwardEdges(trail, flow.recognises ? 'consulta-telefone' : 'verificando-disponibilidade'),
+        always: onwardEdges(flow, recognises(flow) ? 'consulta-telefone' : lookUp),
       },
     },
   })
 
 /** The look-up of the fibre network at the address, and the lead that follows from it. */
-export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+export const availabilityState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
-    id: 'verificando-disponibilidade',
+    id: lookUp,
     description: 'Consults the network at the address; the visitor only waits.',
-    route: { guard: ofPage('isReached', 'verificando-disponibilidade'), actions: 'endReview' },
+    route: { guard: ofPage('isReached', lookUp), actions: 'endReview' },
     meta: {
       path: '/checkout/verificando-disponibilidade/',
       title: 'Verificando a sua rua',
@@ -95,7 +94,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
       transient: true,
     },
     initial: 'consulting',
-    on: { 'step.back': { target: `#${housePage(flow)}` } },
+    on: { 'step.back': backEdges(flow, lookUp) },
     states: {
       adopted: {
         description: 'The coverage check has consulted this address already.',
@@ -139,7 +138,7 @@ export const availabilityState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
         entry: 'createNoCoverageLead',
         on: storing.on,
       },
-      registering: registering(flow, trail),
+      registering: registering(flow),
       failed: {
         description: 'The look-up or the lead failed; the answers so far are kept.',
         tags: ['failed'],

@@ -18,17 +18,8 @@ import {
 } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
 import type { StepSave } from '../lead/lead.types.ts'
-import {
-  answeredDraft,
-  type CheckoutFlow,
-  flowOf,
-  formsOn,
-  type QuestionPage,
-  questionIn,
-  questionPage,
-  readQuestions,
-  savesOf,
-} from './checkout.flow.ts'
+import { type CheckoutFlow, flowOf } from './checkout.flow.ts'
+import { answeredDraft, asksOn, formsOn, questionIn, readQuestions, savesOf } from './checkout.questions.ts'
 import { type Args, type CheckoutContext, type CheckoutEvent, nextPage } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
@@ -45,16 +36,13 @@ const toDraft = (page: string, context: CheckoutContext): Draft => ({
   ...answeredDraft(context, page),
 })
 
-/** The questions that a page saves; none on any other page. */
-const asksOn = (context: CheckoutContext, page: string): readonly Question[] =>
-  questionPage(context, page)?.asks ?? []
-
 const fieldOf = ({ field }: Failure): string | undefined => field?.split('.').at(-1)
 
 /** The page with the field that a failure names. */
-const pageWithField = ({ pages }: CheckoutFlow, failure: Failure): QuestionPage | undefined => {
+const pageWithField = ({ pages }: CheckoutFlow, failure: Failure): string | undefined => {
   const field = fieldOf(failure) ?? ''
-  return pages.find(({ asks }) => asks.some(({ saves, fields }) => saves === field || fields.includes(field)))
+  const holdsField = ({ saves, fields }: Question) => saves === field || fields.includes(field)
+  return Object.keys(pages).find((page) => pages[page]?.asks?.some(holdsField))
 }
 
 /** Errors by field; a failure that names none of the page's fields is shown at its first field. */
@@ -68,8 +56,8 @@ const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readon
   return isOf('bankInfo') && event.type === 'lead.saved' ? event.riskValidation : context.risk
 }
 
-const isAnswered = ({ pages }: CheckoutFlow, answers: Answers, field: string): boolean =>
-  Object.keys(answers).some((name) => questionIn(pages, name)?.fields.includes(field) ?? false)
+const isFieldAnswered = (flow: CheckoutFlow, answers: Answers, field: string): boolean =>
+  Object.keys(answers).some((name) => questionIn(flow, name)?.fields.includes(field) ?? false)
 
 const withoutAnswers = (context: CheckoutContext, page: string): CheckoutContext['values'] => {
   const { values } = context
@@ -89,7 +77,7 @@ const settled = (
   return {
     values,
     ...voidedBy(context, values),
-    recordFields: context.recordFields.filter((field) => !isAnswered(flow, pending.answers, field)),
+    recordFields: context.recordFields.filter((field) => !isFieldAnswered(flow, pending.answers, field)),
     risk: riskAfter(context, event, savesOf(flow, pending.answers)),
     pending: null,
     ...(context.serverErrors?.page === pending.page ? { serverErrors: null, requestedPage: null } : {}),
@@ -214,8 +202,8 @@ export const answerChanges = {
       : {},
   reopenAnswer: ({ context, event }: Args) => {
     const failure = failureOf(event)
-    const found = pageWithField(flowOf(context), failure)
-    return found ? reopened(context, found.page, failure) : {}
+    const page = pageWithField(flowOf(context), failure)
+    return page === undefined ? {} : reopened(context, page, failure)
   },
   showServerErrors: ({ context, event }: Args, { page }: OfPage) =>
     event.type === 'lead.unsaved'

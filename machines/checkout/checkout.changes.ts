@@ -19,9 +19,10 @@ import {
   withSaved,
   withVerifiedAddress,
 } from './checkout.context.ts'
-import { answersIn, flowOf } from './checkout.flow.ts'
-import { isSoldAmong } from './checkout.trail.ts'
+import { flowOf } from './checkout.flow.ts'
+import { answersIn } from './checkout.questions.ts'
 import { type Args, type Bank, type CheckoutContext, nextPage, type OfferedDays } from './checkout.types.ts'
+import { isSoldAmong } from './checkout.way.ts'
 
 /** The saved journey, overridden by what was just typed on a marketing page. */
 const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, prefill: Prefill | null) => ({

@@ -8,7 +8,9 @@ import type { FeatureInput, SavedJourney } from '../kit/feature.ts'
 import { blankForms } from '../kit/form.ts'
 import { nearestPlan } from '../kit/nearest-plan.ts'
 import { matchesOf, matchPlan, planOfOffer } from '../kit/plan-choice.ts'
-import { answersIn, type CheckoutFlow, isOnRecord, questionsOn } from './checkout.flow.ts'
+import { isOnRecord } from './checkout.conditions.ts'
+import { type CheckoutFlow, questionsIn } from './checkout.flow.ts'
+import { answersIn } from './checkout.questions.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 type Patch = Partial<CheckoutContext>
@@ -167,7 +169,7 @@ export const withVerifiedAddress = (context: CheckoutContext, verified: Verified
 /** Keeps the answers and drops the lead: the next look-up of the address starts a new one. */
 export const withoutLead = (context: CheckoutContext, flow: CheckoutFlow): Patch => {
   const { saved, requestedPage } = context
-  const known = questionsOn(flow.pages).filter((question) => isOnRecord(context, question))
+  const known = questionsIn(flow).filter((question) => isOnRecord(context, question))
   const gone = ['confirmacao-colaborador', ...known.map(({ name }) => name)]
   const values = Object.entries(context.values).filter(([name]) => !gone.includes(name))
   return {

@@ -1,11 +1,10 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import { promptThenSlow } from '../kit/page.ts'
-import { oncePer } from '../kit/trail.ts'
 import { availabilityState, unavailableState } from './availability.state.ts'
 import { emptyContext } from './checkout.context.ts'
-import { type CheckoutFlow, flows } from './checkout.flow.ts'
+import { type CheckoutFlow, flows, needsLead, recognises } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import { backEdges, trailIn } from './checkout.trail.ts'
+import { routablePages } from './checkout.way.ts'
 import { addressStates, questionState } from './question.state.ts'
 import { orderedState, reviewState } from './review.state.ts'
 import {
@@ -124,7 +123,7 @@ const choosing = [
   { target: '#cep', actions: 'choosePlan' },
 ] as const
 
-const homeState = ({ needsLead }: CheckoutFlow) =>
+const homeState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     id: 'home',
     description: 'The plans. Choosing one opens the checkout.',
@@ -135,7 +134,7 @@ const homeState = ({ needsLead }: CheckoutFlow) =>
       layout: 'home',
       section: 'disponibilidade',
       // In that campaign the migration's page has this address.
-      ...(needsLead ? {} : { document: true }),
+      ...(needsLead(flow) ? {} : { document: true }),
     },
     on: { 'plan.choose': choosing },
   })
@@ -189,24 +188,21 @@ const withdrawnState = checkoutSetup.createStateConfig({
   exit: 'forgetOrder',
 })
 
-/** The pages that a visitor may land on, in the order in which they are tried. */
-const routablePages = (flow: CheckoutFlow): readonly string[] => [
-  ...(flow.needsLead ? [] : ['home']),
-  'carrinho',
-  'planos',
-  ...(flow.asksHouseWithCep || flow.needsLead ? [] : ['cep-dados-cliente']),
-  'pedido-realizado',
-  'oferta-indisponivel',
-  'erro2',
-  ...trailIn(flow).map((stop) => stop.page),
-]
+/** Pages of a flow that are not questions of the lead. */
+const otherPages = (flow: CheckoutFlow) => ({
+  ...addressStates(flow),
+  'verificando-disponibilidade': availabilityState(flow),
+  'oferta-indisponivel': unavailableState(flow),
+  ...(recognises(flow)
+    ? { 'consulta-telefone': recognitionState(flow), 'confirmacao-titular': recordCodeState() }
+    : {}),
+})
 
 /**
- * Builds the chart of a flow. Pages and their order: `contract/questions/questions.ts` and `checkout.flow.ts`; edges
- * between them: `checkout.trail.ts`; the whole as a picture: `docs/statecharts/checkout.md`. Guards and actions read
- * the flow from the context.
+ * Builds the chart of a flow. Its pages, their order and the edges between them: `checkout.flow.ts`; the whole as a
+ * picture: `docs/statecharts/checkout.md`. Guards and actions read the flow from the context.
  */
-export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
+export const createCheckout = (flow: CheckoutFlow) =>
   checkoutSetup.createMachine({
     id: 'checkout',
     version: '11',
@@ -214,7 +210,7 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
     context: ({ input }) => emptyContext(input),
     initial: 'opening',
     on: {
-      ...(flow.needsLead
+      ...(needsLead(flow)
         ? {
             'checkout.adopt-lead': {
               target: '#opening.loading-plans',
@@ -224,7 +220,7 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
         : {}),
       'plan.want': [
         { guard: 'isAddressKnown', target: '#verificando-disponibilidade', actions: 'wantPlan' },
-        { target: flow.needsLead ? '#home' : '#cep', actions: 'wantPlan' },
+        { target: needsLead(flow) ? '#home' : '#cep', actions: 'wantPlan' },
       ],
       'address.adopt': { guard: 'isTaken', actions: 'adoptAddress' },
       'lead.stored': { actions: 'keepStored' },
@@ -243,31 +239,33 @@ export const createCheckout = (flow: CheckoutFlow, trail = trailIn(flow)) =>
       home: homeState(flow),
       carrinho: cartState,
       planos: plansState,
-      ...addressStates(flow, trail),
-      'verificando-disponibilidade': availabilityState(flow, trail),
-      'oferta-indisponivel': unavailableState(flow),
-      ...(flow.recognises
-        ? {
-            'consulta-telefone': recognitionState(backEdges(trail, 'consulta-telefone')),
-            'confirmacao-titular': recordCodeState(),
-          }
+      ...otherPages(flow),
+      ...Object.fromEntries(
+        Object.keys(flow.pages)
+          .filter((page) => flow.pages[page]?.asks !== undefined)
+          .map((page) => [page, questionState(flow, page)]),
+      ),
+      ...('confirmacao-colaborador' in flow.pages
+        ? { 'confirmacao-colaborador': collaboratorState(flow) }
         : {}),
-      ...Object.fromEntries(flow.pages.map((asking) => [asking.page, questionState(asking, trail)])),
-      ...(flow.needsLead ? {} : { 'confirmacao-colaborador': collaboratorState(flow, trail) }),
-      validacao: quizState(flow, trail),
+      validacao: quizState(flow),
       erro1: failedQuizState(flow),
       erro2: rejectedState(flow),
-      confirmacao: reviewState(trail, ['home', 'cep', ...flow.pages.map(({ page }) => page)]),
+      confirmacao: reviewState(flow),
       'pedido-realizado': orderedState(),
       withdrawn: withdrawnState,
       expired: expiredState,
     },
   })
 
-const chartIn = oncePer((flow: CheckoutFlow) => createCheckout(flow))
+const charts = {
+  default: createCheckout(flows.default),
+  b: createCheckout(flows.b),
+  migration: createCheckout(flows.migration),
+}
 
 /** The checkout's chart for a campaign's flow. */
-export const checkoutOf = (flow: Campaign['flow']) => chartIn(flows[flow])
+export const checkoutOf = (flow: Campaign['flow']) => charts[flow]
 
 /** The checkout of the default journey. */
 export const checkoutMachine = checkoutOf('default')

@@ -8,13 +8,15 @@ import { codeMessages } from '../code/code.page.ts'
 import { running } from '../kit/actors.ts'
 import type { LeadCommand, StepSave } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
-import { flowOf, isOnRecord, questionsOn, savesOf } from './checkout.flow.ts'
+import { isOnRecord } from './checkout.conditions.ts'
+import { flowOf, questionsIn } from './checkout.flow.ts'
+import { savesOf } from './checkout.questions.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 /** Answers to write into a new lead, in order; without those of a customer's record. */
 const replayOf = (context: CheckoutContext): readonly StepSave[] => {
   const flow = flowOf(context)
-  const told = questionsOn(flow.pages)
+  const told = questionsIn(flow)
     .filter((question) => (question.applies?.(context) ?? true) && !isOnRecord(context, question))
     .map((question) => question.name)
   const answers = Object.entries(context.values).filter(([name]) => told.includes(name))

@@ -8,20 +8,11 @@ import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
-import { firstMissing, stopsBefore } from '../kit/trail.ts'
-import {
-  answeredDraft,
-  asksOf,
-  flowOf,
-  formsOn,
-  isOnRecord,
-  pageOfQuestion,
-  questionPage,
-  questionsOn,
-  readQuestions,
-} from './checkout.flow.ts'
-import { percentOf, quizPercentOf, trailOf } from './checkout.trail.ts'
+import { isOnRecord } from './checkout.conditions.ts'
+import { flowOf, pageOfQuestion, questionsIn, recognises } from './checkout.flow.ts'
+import { answeredDraft, askedBy, asksOn, formsOn, headingOf, readQuestions } from './checkout.questions.ts'
 import type { CheckoutContext } from './checkout.types.ts'
+import { firstMissing, pageBefore } from './checkout.way.ts'
 
 /** What changes with each keystroke; nothing stored depends on it. */
 const typed: readonly string[] = ['drafts', 'errors']
@@ -81,38 +72,34 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => ({
 export const openStepOf = besidesTyping((context): string | null => {
   if (context.leadId === null) return null
   if (context.risk?.rejected) return 'Vamos continuar por outro canal'
-  const flow = flowOf(context)
-  const page = firstMissing(trailOf(context), context)
-  return flow.pages.find((one) => one.page === page)?.title ?? 'Confira e faça seu pedido'
+  return headingOf(flowOf(context), firstMissing(context)) ?? 'Confira e faça seu pedido'
 })
 
 /** The address of the page before this one, for a link; the review's while it is being changed from there. */
 export const pathBefore = (context: CheckoutContext, page: string): string => {
   if (context.reviewing === page) return '/checkout/confirmacao/'
-  const before = stopsBefore(trailOf(context), page).find((stop) => stop.applies?.(context) ?? true)?.page
+  const before = pageBefore(context, page)
   return before === undefined || before === 'home' ? '/' : `/checkout/${before}/`
 }
 
 /** The questions of the visitor's flow, in order. */
 export const questionsOf = (context: Pick<CheckoutContext, 'campaign'>): readonly Question[] =>
-  questionsOn(flowOf(context).pages)
+  questionsIn(flowOf(context))
 
 /** The page that asks a question in the visitor's flow. */
 export const pageAsking = (context: Pick<CheckoutContext, 'campaign'>, name: string): string =>
   pageOfQuestion(flowOf(context), name)
 
 /** Names of the questions that a page asks, given what is typed. */
-export const askedOn = (context: CheckoutContext, page: string): readonly string[] => {
-  const asking = questionPage(context, page)
-  return asking ? asksOf(asking, draftOf(context, page), context).map(({ name }) => name) : []
-}
+export const askedOn = (context: CheckoutContext, page: string): readonly string[] =>
+  askedBy(asksOn(context, page), draftOf(context, page), context).map(({ name }) => name)
 
 type Typing = Pick<CheckoutContext, 'campaign' | 'today' | 'drafts' | 'values'> &
   Partial<Pick<CheckoutContext, 'recordFields'>>
 
 /** Whether a page's fields equal the stored answers. */
 export const isStored = (context: Typing, page: string): boolean => {
-  const asks = questionPage(context, page)?.asks ?? []
+  const asks = asksOn(context, page)
   // Most pages are new, and reading their fields takes a while.
   if (!asks.some(({ name }) => context.values[name] !== undefined)) return false
   const read = readQuestions({ recordFields: [], ...context }, page, draftOf(context, page))
@@ -153,29 +140,4 @@ export const isFromRecord = (context: CheckoutContext, name: string): boolean =>
   questionsOf(context).some((question) => question.name === name && isOnRecord(context, question))
 
 /** Whether a page of the flow takes other data than those of the record. */
-export const takesOtherData = (context: CheckoutContext): boolean => flowOf(context).recognises === true
-
-/** Progress of the risk quiz, from the page before it: the review if the order asked for it, else the bank data. */
-const quizPercent = (context: CheckoutContext, answered: number): number => {
-  const { percents = {} } = flowOf(context)
-  const before = context.values['data-instalacao']
-    ? 'confirmacao'
-    : answerOf(context, directDebit)?.direct_debit === false
-      ? 'ativar-debito'
-      : 'conta-debito'
-  return quizPercentOf(answered, percents[before] ?? percents['instalacao-pagamento'] ?? percentOf(before))
-}
-
-/**
- * How far a page of the checkout is, in percent from 10 to 100.
- * @param charted the chart's pages in order
- * @param answered how many questions of the risk quiz have an answer
- */
-export const percentAt = (
-  context: CheckoutContext,
-  page: string,
-  charted: readonly string[],
-  answered: number,
-): number =>
-  flowOf(context).percents?.[page] ??
-  (page === 'validacao' ? quizPercent(context, answered) : percentOf(page, charted))
+export const takesOtherData = (context: CheckoutContext): boolean => recognises(flowOf(context))

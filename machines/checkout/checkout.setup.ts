@@ -10,29 +10,30 @@ import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
-import { firstMissing, isReached } from '../kit/trail.ts'
 import { type QuizOutput, quizMachine } from '../quiz/quiz.machine.ts'
 import { answerChanges, answerGuards } from './checkout.answers.ts'
 import { journeyChanges } from './checkout.changes.ts'
-import { flowOf } from './checkout.flow.ts'
+import { conditions } from './checkout.conditions.ts'
+import { flowOf, needsLead } from './checkout.flow.ts'
 import { invitations, leadCommands } from './checkout.messages.ts'
+import type { Bank, CheckoutContext, CheckoutEvent, OfferedDays } from './checkout.types.ts'
 import {
+  firstMissing,
+  isOnWay,
   isPlanUnavailable,
+  isReached,
   isRegistered,
   isSoldAmong,
-  stopAt,
   targetPageOf,
-  trailOf,
-} from './checkout.trail.ts'
-import type { Bank, CheckoutContext, CheckoutEvent, OfferedDays } from './checkout.types.ts'
+} from './checkout.way.ts'
 
 /** A lead belongs to the campaign and flow in which it began; only one campaign migrates. */
 const isLeadOf = (context: CheckoutContext, lead: Lead): boolean => {
   const { campaign, saved } = context
-  const { needsLead } = flowOf(context)
-  if (lead.kind === 'migration') return needsLead ?? false
+  const isForMigration = needsLead(flowOf(context))
+  if (lead.kind === 'migration') return isForMigration
   return (
-    !needsLead &&
+    !isForMigration &&
     (lead.addon ?? null) === campaign.apiAddon &&
     (saved?.addon ?? campaign.addon) === campaign.addon
   )
@@ -59,6 +60,7 @@ export const checkoutSetup = setup({
   delays: formDelays,
   guards: {
     ...answerGuards,
+    ...conditions,
     /** The plans are known. */
     hasPlans: ({ context }) => context.plans !== null,
     /** The banks are known. */
@@ -72,16 +74,8 @@ export const checkoutSetup = setup({
       event.type === 'lead.loaded' && !isLeadOf(context, event.lead),
     /** It is the page to go to. */
     isTarget: ({ context }, { page }: OfPage) => targetPageOf(context) === page,
-    isReached: ({ context }, { page }: OfPage) => isReached(trailOf(context), context, page),
-    /** This purchase needs that page. */
-    applies: ({ context }, { page }: OfPage) => stopAt(context, page)?.applies?.(context) ?? true,
-    /** That page still has to be answered. */
-    isDue: ({ context }, { page }: OfPage) => {
-      const stop = stopAt(context, page)
-      return stop !== undefined && (stop.applies?.(context) ?? true) && !stop.isDone(context)
-    },
-    isShut: ({ context }, { page }: OfPage) =>
-      isReached(trailOf(context), context, page) && stopAt(context, page)?.isDone(context) === false,
+    /** Everything before that page is answered. */
+    isReached: ({ context }, { page }: OfPage) => isReached(context, page),
     /** The offer is no longer the same. */
     isOfferChanged: ({ event }) => failureOf(event).offer !== undefined,
     /** The plan is no longer sold. */
@@ -92,12 +86,10 @@ export const checkoutSetup = setup({
     isReturning: ({ context }) => context.requestedPage !== null,
     /** The visitor came from the review. */
     isReviewOf: ({ context }, { page }: OfPage) =>
-      context.reviewing === page && firstMissing(trailOf(context), context) === 'confirmacao',
+      context.reviewing === page && firstMissing(context) === 'confirmacao',
     /** The visitor wants to change that page. */
     isEditOf: ({ context, event }, { page }: OfPage) =>
-      event.type === 'review.edit' &&
-      event.page === page &&
-      (stopAt(context, page)?.applies?.(context) ?? true),
+      event.type === 'review.edit' && event.page === page && (page === 'home' || isOnWay(context, page)),
     /** The address is known. */
     isAddressKnown: ({ context }) => addressOf(context) !== null,
     /** The server knows this address already. */

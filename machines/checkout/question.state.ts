@@ -1,24 +1,26 @@
 import { bankAccount } from '../../contract/questions/bank-account.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
+import type { Question } from '../../contract/questions/question.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import { cepOf } from '../address/address.selectors.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
-import { ofPage, promptThenSlow } from '../kit/page.ts'
-import type { Trail } from '../kit/trail.ts'
+import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
 import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
-import type { CheckoutFlow, QuestionPage } from './checkout.flow.ts'
+import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
+import { type CheckoutFlow, housePage, needsLead } from './checkout.flow.ts'
+import { headingOf } from './checkout.questions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
+import { hasCepWithContact } from './checkout.way.ts'
 
 /** The risk policy answers to the bank data: nobody goes on without its word. */
-const maySaveOptimistically = ({ asks }: QuestionPage): boolean =>
+const maySaveOptimistically = (asks: readonly Question[]): boolean =>
   asks.every(({ saves }) => saves !== 'bankInfo')
 
-const needsBanks = ({ asks }: QuestionPage): boolean => asks.some(({ needs }) => needs === 'banks')
-const needsDays = ({ asks }: QuestionPage): boolean => asks.some(({ needs }) => needs === 'days')
+const needsBanks = (asks: readonly Question[]): boolean => asks.some(({ needs }) => needs === 'banks')
+const needsDays = (asks: readonly Question[]): boolean => asks.some(({ needs }) => needs === 'days')
 
 /** Loading a list before the page can ask. */
 const preparation = {
@@ -55,16 +57,16 @@ const loadingDays = {
 } as const
 
 /** Who is asked for the account alone may still choose the bank slip: on the page before, which says what it costs. */
-const slipInstead = ({ page }: QuestionPage) =>
+const slipInstead = (page: string) =>
   page === bankAccount.name
     ? { 'slip.prefer': { target: `#${directDebit.name}`, actions: 'preferSlip' as const } }
     : {}
 
-const editing = (step: QuestionPage, page: string) =>
+const editing = (asks: readonly Question[], page: string) =>
   checkoutSetup.createStateConfig({
     on: {
       // The visitor has come back to the page whose answer turns out to be refused.
-      ...(maySaveOptimistically(step)
+      ...(maySaveOptimistically(asks)
         ? {
             'lead.unsaved': {
               guard: ofPage('isPageRefused', page),
@@ -73,11 +75,11 @@ const editing = (step: QuestionPage, page: string) =>
           }
         : {}),
       // A choice does not ask for the days again.
-      ...(needsDays(step) ? { 'draft.change': { actions: ofPage('editDraft', page) } } : {}),
-      ...slipInstead(step),
+      ...(needsDays(asks) ? { 'draft.change': { actions: ofPage('editDraft', page) } } : {}),
+      ...slipInstead(page),
     },
-    ...(needsDays(step) ? { invoke: loadingDays } : {}),
-    ...(step.asks.length > 1 || step.asks[0]?.isComplete === undefined
+    ...(needsDays(asks) ? { invoke: loadingDays } : {}),
+    ...(asks.length > 1 || asks[0]?.isComplete === undefined
       ? { description: 'The visitor types.' }
       : typedState(page)),
   })
@@ -100,33 +102,38 @@ const saving = (page: string) =>
     },
   })
 
+/** What a page of the flow that asks says of itself: a single question speaks for its page. */
+const metaIn = (flow: CheckoutFlow, page: string): PageMeta => {
+  const { asks = [], funnel = asks[0]?.funnel } = flow.pages[page] ?? {}
+  return {
+    path: `/checkout/${page}/`,
+    title: headingOf(flow, page) ?? '',
+    layout: asks.length > 1 ? 'checkout-v2' : 'checkout',
+    ...(asks[0] ? { section: asks[0].section } : {}),
+    ...(funnel ? { funnel } : {}),
+  }
+}
+
 /**
  * The states of a page that asks and saves: (preparing), editing, saving, failed, settled. The page is reached by
  * URL only when everything before it is answered.
  */
-export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>, page = step.page) =>
-  checkoutSetup.createStateConfig({
+export const questionState = (flow: CheckoutFlow, page: string) => {
+  const { asks = [] } = flow.pages[page] ?? {}
+  return checkoutSetup.createStateConfig({
     id: page,
     description:
-      step.asks.length > 1
-        ? 'Asks several questions at once.'
-        : `Asks what is saved as "${step.asks[0]?.saves}".`,
+      asks.length > 1 ? 'Asks several questions at once.' : `Asks what is saved as "${asks[0]?.saves}".`,
     route: { guard: ofPage('isReached', page), actions: 'endReview' },
-    meta: {
-      path: step.path,
-      title: step.title,
-      section: step.section,
-      layout: step.asks.length > 1 ? 'checkout-v2' : 'checkout',
-      ...(step.funnel ? { funnel: step.funnel } : {}),
-    },
+    meta: metaIn(flow, page),
     entry: ofPage('openPage', page),
     exit: 'clearFailure',
-    initial: needsBanks(step) ? 'preparing' : 'editing',
+    initial: needsBanks(asks) ? 'preparing' : 'editing',
     on: {
       'step.submit': [
         refusedPress(page),
         { guard: ofPage('isUnchanged', page), target: '.settled' },
-        ...(maySaveOptimistically(step)
+        ...(maySaveOptimistically(asks)
           ? [
               {
                 guard: ofPage('savesOptimistically', page),
@@ -141,24 +148,25 @@ export const questionState = (step: QuestionPage, trail: Trail<CheckoutContext>,
           : []),
         sentPress(page),
       ],
-      ...(needsDays(step) ? {} : { 'draft.change': keystroke(page) }),
-      'step.back': reviewedBackEdges(trail, page, step.back),
+      ...(needsDays(asks) ? {} : { 'draft.change': keystroke(page) }),
+      'step.back': reviewedBackEdges(flow, page),
     },
     states: {
-      ...(needsBanks(step) ? preparation : {}),
-      editing: editing(step, page),
+      ...(needsBanks(asks) ? preparation : {}),
+      editing: editing(asks, page),
       saving: saving(page),
       failed: {
         description: 'The save failed: what was typed stays, and the visitor tries again.',
         ...failedState(page),
-        on: { ...failedState(page).on, ...slipInstead(step) },
+        on: { ...failedState(page).on, ...slipInstead(page) },
       },
       settled: {
         description: 'Answered: leads to what is asked next.',
-        always: onwardEdges(trail, page),
+        always: onwardEdges(flow, page),
       },
     },
   })
+}
 
 /** Next page once the address is complete: skip the look-up if the lead already has this address. */
 const toLookUp = [
@@ -169,22 +177,22 @@ const toLookUp = [
 const metaOf = ({ path, title, section, funnel }: typeof postalCode | typeof streetNumber) =>
   ({ path, title, layout: 'checkout', section, funnel }) as const
 
-const cepPage = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+const cepPage = (flow: CheckoutFlow) =>
   cepState({
     page: 'cep',
     description: 'Where the visitor wants the fibre.',
     meta: metaOf(postalCode),
-    isFirst: trail[0]?.page === 'cep',
-    back: reviewedBackEdges(trail, 'cep'),
-    next: flow.asksHouseWithCep ? toLookUp : [{ target: '#nr-imovel' }],
+    isFirst: !needsLead(flow),
+    back: reviewedBackEdges(flow, 'cep'),
+    next: housePage(flow) === 'cep' ? toLookUp : [{ target: '#nr-imovel' }],
   })
 
-const housePageState = (trail: Trail<CheckoutContext>) =>
+const housePageState = (flow: CheckoutFlow) =>
   houseState({
     page: 'nr-imovel',
     description: 'Which house in that street.',
     meta: metaOf(streetNumber),
-    back: backEdges(trail, 'nr-imovel'),
+    back: backEdges(flow, 'nr-imovel'),
     next: toLookUp,
   })
 
@@ -205,9 +213,9 @@ const cepWithContact = () =>
   })
 
 /** The pages that ask for the address: one page for both questions, or two. */
-export const addressStates = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) => ({
-  cep: cepPage(flow, trail),
-  ...(flow.asksHouseWithCep ? {} : { 'nr-imovel': housePageState(trail) }),
+export const addressStates = (flow: CheckoutFlow) => ({
+  cep: cepPage(flow),
+  ...(housePage(flow) === 'nr-imovel' ? { 'nr-imovel': housePageState(flow) } : {}),
   // Of a customer who migrates all but the address is known.
-  ...(flow.asksHouseWithCep || flow.needsLead ? {} : { 'cep-dados-cliente': cepWithContact() }),
+  ...(hasCepWithContact(flow) ? { 'cep-dados-cliente': cepWithContact() } : {}),
 })

@@ -1,9 +1,8 @@
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import type { Trail } from '../kit/trail.ts'
+import { backEdges } from './checkout.edges.ts'
+import type { CheckoutFlow } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import { backEdges } from './checkout.trail.ts'
-import type { CheckoutContext } from './checkout.types.ts'
 
 const form = 'confirmacao'
 const locked = { ...formClosed, 'review.edit': {} }
@@ -40,8 +39,15 @@ const verdicts = checkoutSetup.createStateConfig({
   },
 })
 
+/** Pages that a row of the review opens. */
+const editablePages = ({ pages }: CheckoutFlow): readonly string[] => [
+  'home',
+  'cep',
+  ...Object.keys(pages).filter((page) => pages[page]?.asks !== undefined),
+]
+
 /** The review of everything before the order, and the final call. */
-export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly string[]) =>
+export const reviewState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     id: 'confirmacao',
     description: 'Everything answered, each row open to change, and the button that places the order.',
@@ -62,9 +68,9 @@ export const reviewState = (trail: Trail<CheckoutContext>, editable: readonly st
         { target: '.placing', actions: ofPage('acceptDraft', form) },
       ],
       'draft.change': { actions: ofPage('editDraft', form) },
-      'step.back': backEdges(trail, 'confirmacao'),
+      'step.back': backEdges(flow, form),
       'lead.unsaved': { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
-      'review.edit': editable.map((page) => ({
+      'review.edit': editablePages(flow).map((page) => ({
         guard: ofPage('isEditOf', page),
         target: `#${page}`,
         actions: 'startReview',

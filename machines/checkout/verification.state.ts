@@ -3,10 +3,9 @@ import type { Quiz } from '../../contract/quiz.ts'
 import { codeEdges } from '../code/code.page.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import type { Trail } from '../kit/trail.ts'
+import { backEdges, onwardEdges, passedEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, pageOfQuestion } from './checkout.flow.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import { type backEdges, onwardEdges, passedEdges } from './checkout.trail.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 const paymentPage = (flow: CheckoutFlow) => ({ target: `#${pageOfQuestion(flow, 'ativar-debito')}` })
@@ -14,11 +13,11 @@ const paymentPage = (flow: CheckoutFlow) => ({ target: `#${pageOfQuestion(flow, 
 const code = 'confirmacao-colaborador'
 
 /** The collaborator's code: the invoked machine asks for it and checks it. */
-export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+export const collaboratorState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     id: code,
     description: 'A collaborator proves to be one, by the code sent to the e-mail.',
-    route: { guard: ofPage('isShut', code), actions: 'endReview' },
+    route: { guard: ofPage('isReached', code), actions: 'endReview' },
     meta: {
       path: '/checkout/confirmacao-colaborador/',
       title: 'Digite o código de colaborador',
@@ -29,7 +28,7 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
     entry: ofPage('openPage', code),
     exit: 'clearChild',
     initial: 'verifying',
-    on: { 'step.back': { target: `#${pageOfQuestion(flow, 'email')}` } },
+    on: { 'step.back': backEdges(flow, code) },
     states: {
       verifying: {
         description: 'The code chart asks for the code and checks it.',
@@ -42,14 +41,14 @@ export const collaboratorState = (flow: CheckoutFlow, trail: Trail<CheckoutConte
         },
         on: codeEdges,
       },
-      settled: { description: 'Proved.', always: onwardEdges(trail, code) },
+      settled: { description: 'Proved.', always: onwardEdges(flow, code) },
     },
   })
 
 const quizOf = (context: CheckoutContext): Quiz => (context.risk as RiskValidation & { quiz: Quiz }).quiz
 
 /** The risk quiz: the invoked machine asks the questions. */
-export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
+export const quizState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     id: 'validacao',
     description: 'A customer proves to be one, by questions of the risk policy.',
@@ -64,7 +63,7 @@ export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
     entry: ofPage('openPage', 'validacao'),
     exit: 'clearChild',
     initial: 'answering',
-    on: { 'step.back': paymentPage(flow) },
+    on: { 'step.back': backEdges(flow, 'validacao') },
     states: {
       answering: {
         description: 'The quiz chart asks, question by question.',
@@ -89,7 +88,7 @@ export const quizState = (flow: CheckoutFlow, trail: Trail<CheckoutContext>) =>
           'step.retry': { actions: 'retryAnswers' },
         },
       },
-      settled: { description: 'Passed.', always: passedEdges(trail, 'validacao') },
+      settled: { description: 'Passed.', always: passedEdges(flow, 'validacao') },
     },
   })
 
@@ -127,7 +126,7 @@ export const rejectedState = (flow: CheckoutFlow) =>
 const phonePage = 'consulta-telefone'
 const registering = '#verificando-disponibilidade.registering'
 /** A mobile customer types the number and is recognised; other visitors go on as well. */
-export const recognitionState = (back: ReturnType<typeof backEdges>) =>
+export const recognitionState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     id: phonePage,
     description: 'Whether the operator knows this visitor by the mobile number. No answer stops the journey.',
@@ -153,7 +152,7 @@ export const recognitionState = (back: ReturnType<typeof backEdges>) =>
       ],
       'phone.skip': { target: registering, actions: 'keepPhone' },
       'draft.change': { target: '.editing', actions: ofPage('editDraft', phonePage) },
-      'step.back': back,
+      'step.back': backEdges(flow, phonePage),
     },
     states: {
       editing: { description: 'The visitor types, or goes on without.' },

@@ -8,15 +8,15 @@ import type { Plan } from '../../contract/plan.ts'
 import { openedAt, withPrefill, withSavedAddress } from '../address/address.arrival.ts'
 import {
   type AddressMemory,
-  addressStops,
   blankAddressMemory,
   completeCepError,
+  isCepKnown,
   newLeadOf,
   type VerifiedAddress,
   voidedBy,
   withHouse,
 } from '../address/address.context.ts'
-import { addressKey, cepOf, valuesHere } from '../address/address.selectors.ts'
+import { addressKey, cepOf, houseOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
 import { changing, failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
@@ -34,7 +34,6 @@ import {
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
-import { isReached, type Trail } from '../kit/trail.ts'
 import type { Contact, NewLead } from '../lead/lead.types.ts'
 
 /** What a no-coverage lead is created from; `action` identifies repeats of the same request. */
@@ -64,10 +63,12 @@ const read = readingOnce<CoverageContext>((args, page) =>
   readForms(formsOn(page), draftFor(args, page), args.context),
 )
 
-const trail: Trail<CoverageContext> = [
-  ...addressStops,
-  { page: 'verificando-disponibilidade', isDone: () => false },
-]
+const lookUpPage = 'verificando-disponibilidade'
+
+/** Whether everything before a page is answered. */
+const isAsked = (context: CoverageContext, page: string): boolean =>
+  page === 'cep' ||
+  (isCepKnown(context) && (page === 'nr-imovel' || (page === lookUpPage && houseOf(context) !== null)))
 
 const namesPlan = (context: CoverageContext): boolean => Object.keys(context.planQuery).length > 0
 const plansOf = (event: unknown): readonly Plan[] => outputOf<Answer<'coverage'>>(event).plans
@@ -110,12 +111,12 @@ const guards = {
   ...pageGuards(read),
   ...addressGuards(read),
   /** Everything before it is answered. */
-  isReached: ({ context }: Args, { page }: OfPage) => isReached(trail, context, page),
+  isReached: ({ context }: Args, { page }: OfPage) => isAsked(context, page),
   /** The visitor is still on the home page. */
   isInactive: ({ context }: Args) => context.requestedPage === 'home',
   /** The visitor asked for that page. */
   isRequested: ({ context }: Args, { page }: OfPage) =>
-    context.requestedPage === page && isReached(trail, context, page),
+    context.requestedPage === page && isAsked(context, page),
   /** Nothing is sold there, and the visitor is not noted yet. */
   needsNoCoverageLead: ({ context }: Args) =>
     context.available?.length === 0 && context.noCoverageAddress !== addressKey(context),

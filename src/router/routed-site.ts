@@ -4,8 +4,6 @@ import { type Feature, features, type PageRef } from '../../machines/journey/jou
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
-import { oncePer } from '../../machines/kit/trail.ts'
 import type { Routed, RouteState } from '../../statecharts/route/router.ts'
 import { planQueryOf, queryWithPlan } from './link-query.ts'
 import { readSearchParams, searchText } from './search-params.ts'
@@ -38,7 +36,6 @@ export const activeFeature = ({ value }: SnapshotFrom<typeof journeyMachine>): F
 
 /** Computes the route once per change of the root, the active feature or the wanted plan. */
 const routesOf = ({ journey, checkout, feature }: RunningMachines, searchParams: URLSearchParams) => {
-  const searchOf = oncePer((query: PlanQuery) => searchText(queryWithPlan(searchParams, query)))
   let moment: readonly object[] = []
   let route: CurrentRoute
   return (): CurrentRoute => {
@@ -52,7 +49,8 @@ const routesOf = ({ journey, checkout, feature }: RunningMachines, searchParams:
       const meta = metaOf(shown)
       const { path = null, transient: isTransient = false, document: isDocument = false } = meta ?? {}
       const page = active === null ? phaseOf(root) || pageOf(root) : pageOf(shown)
-      const next = { feature: active, page, meta, path, search: searchOf(planQuery), isTransient, isDocument }
+      const search = searchText(queryWithPlan(searchParams, planQuery))
+      const next = { feature: active, page, meta, path, search, isTransient, isDocument }
       if (!jsonEqual(next, route)) route = next
     }
     return route

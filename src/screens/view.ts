@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { percentAt } from '../../machines/checkout/checkout.selectors.ts'
+import { percentAt } from '../../machines/checkout/checkout.progress.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { ChildSnapshot } from '../../machines/kit/child.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flows } from '../../machines/checkout/checkout.flow.ts'
+import { flows, questionsIn } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
@@ -233,8 +233,7 @@ describe('a link to a page that only an address opens', () => {
 
 describe('the flows', () => {
   it('ask the same questions, on other pages', () => {
-    const questions = (flow: keyof typeof flows) =>
-      flows[flow].pages.flatMap(({ asks }) => asks.map(({ name }) => name))
+    const questions = (flow: keyof typeof flows) => questionsIn(flows[flow]).map(({ name }) => name)
     expect(questions('b')).toEqual(questions('default'))
     expect(questions('migration')).toEqual(questions('default'))
   })

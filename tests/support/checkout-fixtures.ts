@@ -6,7 +6,7 @@ import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { questions } from '../../contract/questions/questions.ts'
 import type { VerifiedAddress } from '../../machines/address/address.context.ts'
-import { flows, questionsOn } from '../../machines/checkout/checkout.flow.ts'
+import { flows } from '../../machines/checkout/checkout.flow.ts'
 import type { CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
@@ -121,7 +121,7 @@ export const agreedSteps = ({ directDebit = true, isScheduled = true } = {}): re
 const agreed = Object.fromEntries(agreedJourney.map(([page, , right, wrong]) => [page, { right, wrong }]))
 /** The valid answers of a page with several questions, without the optional consent. */
 const rightOn = (page: string): Draft => {
-  const asked = questionsOn(flows.b.pages.filter((one) => one.page === page))
+  const asked = flows.b.pages[page]?.asks ?? []
   const { accept_promotions: _, ...right } = Object.assign(
     {},
     ...asked.map(({ name }) => agreed[name]?.right),

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../contract/campaign.ts'
-import { flows } from '../../../machines/checkout/checkout.flow.ts'
+import { flows, questionsIn } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
@@ -23,7 +23,7 @@ const happyPaths: Readonly<Record<Campaign['flow'], readonly string[]>> = {
     'home',
     'cep',
     'nr-imovel',
-    ...flows.default.pages.map(({ page }) => page),
+    ...questionsIn(flows.default).map(({ name }) => name),
     'checkout.confirmacao.placing',
   ],
   b: ['home', 'cep', 'dados-pessoais', 'instalacao-pagamento', 'checkout.confirmacao.placing'],

@@ -1,10 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { addressKey } from '../../../machines/address/address.selectors.ts'
-import type { CheckoutFlow } from '../../../machines/checkout/checkout.flow.ts'
-import { isPlanUnavailable, isRegistered, trailIn } from '../../../machines/checkout/checkout.trail.ts'
+import { type CheckoutFlow, needsLead } from '../../../machines/checkout/checkout.flow.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import {
+  isAnswered,
+  isPlanUnavailable,
+  isRegistered,
+  pageBefore,
+  wayOf,
+} from '../../../machines/checkout/checkout.way.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import { stopsBefore, type Trail } from '../../../machines/kit/trail.ts'
 import { wholeButWrong } from './checkout.cases.ts'
 
 /** The context fields that a checkout's guards read. */
@@ -122,14 +127,11 @@ const keptOn = (page: string, { recordFields, isMigration }: CheckoutContext) =>
 }
 
 /** Whether the background save belongs to this page, the previous one, or another. */
-const backgroundSaveOn = (
-  page: string,
-  trail: Trail<CheckoutContext>,
-  { backgroundSave }: CheckoutContext,
-) => {
+const backgroundSaveOn = (page: string, context: CheckoutContext) => {
+  const { backgroundSave } = context
   if (backgroundSave === null) return null
   if (backgroundSave.page === page) return 'here'
-  return backgroundSave.page === stopsBefore(trail, page)[0]?.page ? 'before' : 'elsewhere'
+  return backgroundSave.page === pageBefore(context, page) ? 'before' : 'elsewhere'
 }
 
 /**
@@ -137,8 +139,7 @@ const backgroundSaveOn = (
  * failed states behave like the state before.
  */
 export const gistOf = (flow: CheckoutFlow) => {
-  const trail = trailIn(flow)
-  const questions = trail.filter((stop) => ![...addressPages, 'confirmacao'].includes(stop.page))
+  const aside = [...addressPages, 'confirmacao']
   return (snapshot: AnyMachineSnapshot): unknown => {
     const context = snapshot.context as CheckoutContext
     const page = pageOf(snapshot)
@@ -147,27 +148,22 @@ export const gistOf = (flow: CheckoutFlow) => {
     if (page === 'opening') return aboutOpening(context)
     if (page === 'pedido-realizado') return null
     const code = codePages.includes(page) ? { lacksCode: lacksCode(context) } : {}
-    const unanswered = questions.find(
-      ({ isDone, applies }) => applies?.(context) !== false && !isDone(context),
-    )
+    const unanswered = wayOf(context).find((one) => !aside.includes(one) && !isAnswered(context, one))
     return {
       ...code,
       ...(pagesWithChild.includes(page) ? { hasChild: context.child !== null } : {}),
       ...keptOn(page, context),
       isReturning: context.requestedPage !== null,
-      next:
-        flow.needsLead && page === 'verificando-disponibilidade'
-          ? unanswered?.page
-          : unanswered === undefined,
+      next: needsLead(flow) && page === 'verificando-disponibilidade' ? unanswered : unanswered === undefined,
       isReviewed: context.reviewing === page,
-      behind: backgroundSaveOn(page, trail, context),
+      behind: backgroundSaveOn(page, context),
       isUnsaved: context.backgroundSave?.failure != null,
       failure: context.failure !== null,
       isWholeButWrong: isWholeButWrong(page, context),
       ...(addressPages.includes(page)
         ? aboutAddress(page, context)
         : {
-            isAnswered: trail.find((stop) => stop.page === page)?.isDone(context),
+            isAnswered: isAnswered(context, page),
             rejected: context.risk?.rejected ?? false,
           }),
       ...(latePages.includes(page) ? aboutPayment(context) : {}),

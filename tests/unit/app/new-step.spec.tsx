@@ -6,7 +6,7 @@ import { createActor } from 'xstate'
 import { fullName } from '../../../contract/questions/full-name.ts'
 import { defineQuestion, type Question } from '../../../contract/questions/question.ts'
 import { questions } from '../../../contract/questions/questions.ts'
-import { type CheckoutFlow, flows, pageFor } from '../../../machines/checkout/checkout.flow.ts'
+import { type CheckoutFlow, flows } from '../../../machines/checkout/checkout.flow.ts'
 import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { App } from '../../../src/app/app.tsx'
@@ -19,6 +19,7 @@ import { memoryHistory } from '../../../statecharts/route/memory-history.ts'
 import { startRouter } from '../../../statecharts/route/router.ts'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
+import { flowAsking } from '../../support/flow-asking.ts'
 
 /** A question at a path that the site does not list. */
 const nickname = defineQuestion({
@@ -99,7 +100,7 @@ const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string,
 describe('a question added to a flow', () => {
   const before = openFlows.default
   beforeEach(() => {
-    openFlows.default = { pages: [fullName, nickname, ...later].map(pageFor) }
+    openFlows.default = flowAsking([fullName, nickname, ...later])
   })
   afterEach(() => {
     openFlows.default = before
@@ -117,7 +118,7 @@ describe('a question added to a flow', () => {
     await typeInto(user, 'Nome completo', 'Maria Aparecida')
     await heading('Como prefere ser chamado?')
     expect(history.entry().pathname).toBe('/checkout/tratamento/')
-    expect(screen.getByText(`${Math.round(700 / (later.length + 11))}%`)).toBeTruthy()
+    expect(screen.getByText(`${Math.round(700 / (later.length + 9))}%`)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByText('Digite o apelido.')).toBeTruthy()
     await typeInto(user, 'Apelido', 'Cida')

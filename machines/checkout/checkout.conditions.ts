@@ -1,0 +1,45 @@
+import { bankAccount } from '../../contract/questions/bank-account.ts'
+import { installationDates } from '../../contract/questions/installation-dates.ts'
+import type { Question } from '../../contract/questions/question.ts'
+import { questions } from '../../contract/questions/questions.ts'
+import type { OfPage, withParams } from '../kit/page.ts'
+import type { CheckoutContext } from './checkout.types.ts'
+
+interface OfVisitor {
+  readonly context: CheckoutContext
+}
+
+/** Whether the answer comes from the operator's customer record: stored, and shown masked to everybody. */
+export const isOnRecord = (
+  { recordFields }: Pick<CheckoutContext, 'recordFields'>,
+  { fields }: Question,
+): boolean => fields.some((field) => recordFields.includes(field))
+
+/** Guards of the edges in `checkout.flow.ts`: they say which pages lie on a visitor's way. */
+export const conditions = {
+  /** The visitor pays by direct debit. */
+  paysByDebit: ({ context }: OfVisitor) => bankAccount.applies(context),
+  /** The plan is installed by a technician, on a day of the visitor's choice. */
+  choosesDays: ({ context }: OfVisitor) => installationDates.applies(context),
+  /** A collaborator has not proved yet to be one. */
+  needsCode: ({ context: { campaign, values } }: OfVisitor) =>
+    campaign.needsCollaboratorCode && values['confirmacao-colaborador'] === undefined,
+  /** The risk check has questions for the customer. */
+  needsQuiz: ({ context: { risk } }: OfVisitor) => risk?.quiz_needed === true && risk.quiz != null,
+  /** The customer's record lacks the answer. */
+  isUnknown: ({ context }: OfVisitor, { page }: OfPage) => {
+    const question = questions.find(({ name }) => name === page)
+    return question === undefined || !isOnRecord(context, question)
+  },
+}
+
+/** A condition as a guard of the chart. */
+export type Condition =
+  | Exclude<keyof typeof conditions, 'isUnknown'>
+  | ReturnType<typeof withParams<'isUnknown', OfPage>>
+
+/** Whether a condition holds for a visitor. */
+export const holds = (condition: Condition, context: CheckoutContext): boolean =>
+  typeof condition === 'string'
+    ? conditions[condition]({ context })
+    : conditions.isUnknown({ context }, condition.params)

@@ -1,0 +1,38 @@
+import { ofPage } from '../kit/page.ts'
+import type { CheckoutFlow, Edge } from './checkout.flow.ts'
+
+const edgeTo = (edge: Edge) =>
+  typeof edge === 'string' ? { target: `#${edge}` } : { ...edge, target: `#${edge.target}` }
+
+/** Verifications that the answers of a page call for. */
+const isVerification = (edge: Edge | undefined): boolean =>
+  typeof edge === 'object' && (edge.guard === 'needsCode' || edge.guard === 'needsQuiz')
+
+/** Where a page leads after the risk check let the visitor pass: a verification, else the requested page, else the next. */
+export const passedEdges = ({ pages }: CheckoutFlow, page: string) => {
+  const { next = [] } = pages[page] ?? {}
+  const verifications = next.slice(
+    0,
+    next.findIndex((edge) => !isVerification(edge)),
+  )
+  return [
+    ...verifications.map(edgeTo),
+    { guard: 'isReturning' as const, target: '#routing' },
+    ...next.slice(verifications.length).map(edgeTo),
+  ]
+}
+
+/** Where an answered page leads. */
+export const onwardEdges = (flow: CheckoutFlow, page: string) => [
+  { guard: 'isRejected' as const, target: '#erro2' },
+  ...passedEdges(flow, page),
+]
+
+/** Where Back leads. */
+export const backEdges = ({ pages }: CheckoutFlow, page: string) => (pages[page]?.back ?? []).map(edgeTo)
+
+/** The same for a page opened from the review: Back returns to the review. */
+export const reviewedBackEdges = (flow: CheckoutFlow, page: string) => [
+  { guard: ofPage('isReviewOf', page), target: '#confirmacao' },
+  ...backEdges(flow, page),
+]

@@ -1,0 +1,108 @@
+import {
+  type Answers,
+  type Draft,
+  draftOfForms,
+  type Form,
+  type FormsReading,
+  type RuleFacts,
+  readForms,
+} from '../../contract/form.ts'
+import { contactForm, termsForm } from '../../contract/forms.ts'
+import type { Lead } from '../../contract/lead.ts'
+import { email } from '../../contract/questions/email.ts'
+import { fullName } from '../../contract/questions/full-name.ts'
+import { phone } from '../../contract/questions/phone.ts'
+import { postalCode } from '../../contract/questions/postal-code.ts'
+import type { Question } from '../../contract/questions/question.ts'
+import { streetNumber } from '../../contract/questions/street-number.ts'
+import type { LeadStep } from '../../contract/steps.ts'
+import { valuesHere } from '../address/address.selectors.ts'
+import type { StepSave } from '../lead/lead.types.ts'
+import { isOnRecord } from './checkout.conditions.ts'
+import { type CheckoutFlow, flowOf, housePage, questionsIn } from './checkout.flow.ts'
+import { type CheckoutContext, freshField } from './checkout.types.ts'
+
+type InFlow = Pick<CheckoutContext, 'campaign'>
+
+/** The questions that a page saves; none on any other page. */
+export const asksOn = (context: InFlow, page: string): readonly Question[] =>
+  flowOf(context).pages[page]?.asks ?? []
+
+/** The heading of a page that asks; undefined for any other. */
+export const headingOf = ({ pages }: CheckoutFlow, page: string): string | undefined =>
+  pages[page]?.title ?? pages[page]?.asks?.[0]?.title
+
+/** The question of a flow with a name. */
+export const questionIn = (flow: CheckoutFlow, name: string): Question | undefined =>
+  questionsIn(flow).find((question) => question.name === name)
+
+/** Forms of the pages that save no step of the lead, by page. */
+const formsOfPages: Readonly<Record<string, readonly Form[]>> = {
+  cep: [postalCode],
+  'nr-imovel': [streetNumber],
+  'cep-dados-cliente': [postalCode, fullName, phone, email],
+  'consulta-telefone': [phone],
+  contato: [contactForm],
+  confirmacao: [termsForm],
+}
+
+/** The questions of a page that this draft has to answer. */
+export const askedBy = (
+  asks: readonly Question[],
+  draft: Draft,
+  context: Pick<CheckoutContext, 'recordFields'>,
+): readonly Question[] =>
+  asks.length === 1
+    ? asks
+    : asks.filter(
+        (question) =>
+          (question.isAskedBy?.(draft) ?? true) &&
+          (draft[freshField] === 'on' || !isOnRecord(context, question)),
+      )
+
+/** The forms of a page. */
+export const formsOn = (context: InFlow, page: string): readonly Form[] => {
+  const asks = asksOn(context, page)
+  if (asks.length > 0) return asks
+  return page === 'cep' && housePage(flowOf(context)) === page
+    ? [postalCode, streetNumber]
+    : (formsOfPages[page] ?? [])
+}
+
+/** Reads what stands in the fields of a page into answers by question, or errors by field. */
+export const readQuestions = (
+  context: InFlow & Pick<CheckoutContext, 'recordFields'> & RuleFacts,
+  page: string,
+  draft: Draft,
+): FormsReading => {
+  const asks = asksOn(context, page)
+  const forms = asks.length > 0 ? askedBy(asks, draft, context) : formsOn(context, page)
+  return readForms(forms, draft, context)
+}
+
+/** What the fields of a page show for its answers; an answer of the customer's record leaves them empty. */
+export const answeredDraft = (context: CheckoutContext, page: string): Draft => {
+  const known = questionsIn(flowOf(context)).filter((question) => isOnRecord(context, question))
+  return draftOfForms(
+    formsOn(context, page).filter(({ name }) => !known.some((question) => question.name === name)),
+    valuesHere(context),
+  )
+}
+
+/** The partial updates that keep some answers, in the order of the questions; one of each kind, the last. */
+export const savesOf = (flow: CheckoutFlow, answers: Answers): readonly StepSave[] => {
+  const saves = questionsIn(flow).flatMap(({ name, saves: step }) => {
+    const payload = answers[name]
+    return payload === undefined ? [] : [{ step: step as LeadStep, payload }]
+  })
+  return saves.filter(({ step }, index) => !saves.slice(index + 1).some((later) => later.step === step))
+}
+
+/** Every answer that a stored lead holds, or an order tells of it, by question. */
+export const answersIn = (flow: CheckoutFlow, lead: Partial<Lead>): Answers =>
+  Object.fromEntries(
+    questionsIn(flow).flatMap(({ name, fromLead }) => {
+      const answer = fromLead(lead)
+      return answer === null ? [] : [[name, answer]]
+    }),
+  )
