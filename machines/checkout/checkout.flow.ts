@@ -69,6 +69,8 @@ const defaultFlow: CheckoutFlow = {
   },
 }
 
+const personal = questions.filter(({ section }) => section === 'dados-pessoais')
+
 /** Several questions a page; a mobile customer is recognised by the phone. */
 const flowB: CheckoutFlow = {
   pages: {
@@ -78,7 +80,7 @@ const flowB: CheckoutFlow = {
     'dados-pessoais': {
       title: 'Seus dados',
       funnel: 3,
-      asks: questions.filter(({ section }) => section === 'dados-pessoais'),
+      asks: personal,
       back: ['consulta-telefone'],
       next: [toCode, 'instalacao-pagamento'],
     },
@@ -96,8 +98,6 @@ const flowB: CheckoutFlow = {
   },
   percents: { 'instalacao-pagamento': 62.5, 'data-instalacao': 62.5, confirmacao: 87.5 },
 }
-
-const personal = [fullName, phone, email, birthDate, mothersName, taxId] as const
 
 /** To the first of these questions whose answer the customer's record lacks, else to a page. */
 const toUnknown = (asks: readonly Question[], page: string): readonly Edge[] => [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { questions as everyQuestion } from '../../contract/questions/questions.ts'
 import { flows, questionsIn } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
@@ -234,6 +235,7 @@ describe('a link to a page that only an address opens', () => {
 describe('the flows', () => {
   it('ask the same questions, on other pages', () => {
     const questions = (flow: keyof typeof flows) => questionsIn(flows[flow]).map(({ name }) => name)
+    expect(questions('default')).toEqual(everyQuestion.map(({ name }) => name))
     expect(questions('b')).toEqual(questions('default'))
     expect(questions('migration')).toEqual(questions('default'))
   })

@@ -51,7 +51,21 @@ const opened = (source: string, { file, list }: RecipeEdit): number => {
   return found.index + found[0].length
 }
 
-/** Inserts a snippet at the start of its list, and its imports at the top of the file. */
+const keyOf = (line: string): string | undefined => /^ *('?[\w-]+'?): /.exec(line)?.[1]
+
+/** Puts a snippet at the start of a list; or where the first entry stands that it has anew, without those. */
+const placed = (added: string, list: string): string => {
+  const lines = list.split('\n')
+  const keys = added.split('\n').map(keyOf)
+  const old = keys.map((key) => (key === undefined ? -1 : lines.findIndex((line) => keyOf(line) === key)))
+  const first = Math.min(...old.filter((at) => at >= 0))
+  if (first === Number.POSITIVE_INFINITY) return `\n${added}${list}`
+  return lines
+    .flatMap((line, at) => [...(at === first ? [added] : []), ...(old.includes(at) ? [] : [line])])
+    .join('\n')
+}
+
+/** Inserts a snippet into its list, and its imports at the top of the file. */
 export const applied = (source: string | null, edit: RecipeEdit): string => {
   if (edit.list === null) return edit.code
   if (source === null) throw new Error(`${edit.file} is named by a recipe, and there is none`)
@@ -62,7 +76,7 @@ export const applied = (source: string | null, edit: RecipeEdit): string => {
     .filter((line) => !isImport(line))
     .join('\n')
     .replace(/^\n+|\n+$/g, '')
-  return [...lines.filter(isImport), `${source.slice(0, at)}\n${added}${source.slice(at)}`].join('\n')
+  return [...lines.filter(isImport), `${source.slice(0, at)}${placed(added, source.slice(at))}`].join('\n')
 }
 
 /** Writes a snippet into a copy of the project. */
