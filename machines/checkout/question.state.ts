@@ -118,9 +118,8 @@ const metaIn = (flow: CheckoutFlow, page: string): PageMeta => {
  * The states of a page that asks and saves: (preparing), editing, saving, failed, settled. The page is reached by
  * URL only when everything before it is answered.
  */
-export const questionState = (flow: CheckoutFlow, page: string) => {
-  const { asks = [] } = flow.pages[page] ?? {}
-  return checkoutSetup.createStateConfig({
+export const questionState = (flow: CheckoutFlow, page: string, asks = flow.pages[page]?.asks ?? []) =>
+  checkoutSetup.createStateConfig({
     id: page,
     description:
       asks.length > 1 ? 'Asks several questions at once.' : `Asks what is saved as "${asks[0]?.saves}".`,
@@ -166,7 +165,6 @@ export const questionState = (flow: CheckoutFlow, page: string) => {
       },
     },
   })
-}
 
 /** Next page once the address is complete: skip the look-up if the lead already has this address. */
 const toLookUp = [

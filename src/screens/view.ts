@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { percentAt } from '../../machines/checkout/checkout.progress.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
+import { percentAt } from '../../machines/checkout/progress.selectors.ts'
 import type { ChildSnapshot } from '../../machines/kit/child.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'

@@ -1,4 +1,4 @@
-import { percentOf } from '../../../machines/checkout/checkout.progress.ts'
+import { percentOf } from '../../../machines/checkout/progress.selectors.ts'
 import type { PageMeta } from '../../../machines/kit/page.ts'
 import { orderParts } from '../../../src/screens/parts/order-parts.tsx'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
