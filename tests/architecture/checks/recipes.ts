@@ -51,7 +51,8 @@ const opened = (source: string, { file, list }: RecipeEdit): number => {
   return found.index + found[0].length
 }
 
-const keyOf = (line: string): string | undefined => /^ *('?[\w-]+'?): /.exec(line)?.[1]
+/** The key of an entry in one line. */
+const keyOf = (line: string): string | undefined => /^ *('?[\w-]+'?): \{.*\},$/.exec(line)?.[1]
 
 /** Puts a snippet at the start of a list; or where the first entry stands that it has anew, without those. */
 const placed = (added: string, list: string): string => {
