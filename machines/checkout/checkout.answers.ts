@@ -13,7 +13,7 @@ import {
   pageChanges,
   pageGuards,
   pauseCheck,
-  readingOnce,
+  type ReadPage,
   refusalOf,
 } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
@@ -23,9 +23,8 @@ import { answeredDraft, asksOn, formsOn, questionIn, readQuestions, savesOf } fr
 import { type Args, type CheckoutContext, type CheckoutEvent, nextPage } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
-const read = readingOnce<CheckoutContext>((args, page) =>
-  readQuestions(args.context, page, draftFor(args, page)),
-)
+const read: ReadPage<CheckoutContext> = (args, page) =>
+  readQuestions(args.context, page, draftFor(args, page))
 
 /** The fields of a page for the answers so far, else for the prefill; empty where there is neither. */
 const toDraft = (page: string, context: CheckoutContext): Draft => ({

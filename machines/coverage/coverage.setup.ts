@@ -30,7 +30,7 @@ import {
   pageChanges,
   pageGuards,
   pauseCheck,
-  readingOnce,
+  type ReadPage,
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
@@ -59,9 +59,8 @@ interface Args {
 /** Pages are named after their forms. */
 const formsOn = (page: string): readonly Form[] => (page in forms ? [forms[page as FormName]] : [])
 
-const read = readingOnce<CoverageContext>((args, page) =>
-  readForms(formsOn(page), draftFor(args, page), args.context),
-)
+const read: ReadPage<CoverageContext> = (args, page) =>
+  readForms(formsOn(page), draftFor(args, page), args.context)
 
 const lookUpPage = 'verificando-disponibilidade'
 

@@ -97,21 +97,6 @@ export interface PagesMemory extends FormMemory {
 /** Reads the fields of a page: the submitted ones, else those typed so far. */
 export type ReadPage<Memory extends FormMemory> = (args: FormArgs<Memory>, page: string) => FormsReading
 
-/** Guards and actions of one event share one reading. */
-export const readingOnce = <Memory extends FormMemory>(read: ReadPage<Memory>): ReadPage<Memory> => {
-  const last = new WeakMap<
-    Memory,
-    { readonly event: object; readonly page: string; readonly reading: FormsReading }
-  >()
-  return (args, page) => {
-    const known = last.get(args.context)
-    if (known?.event === args.event && known.page === page) return known.reading
-    const reading = read(args, page)
-    last.set(args.context, { event: args.event, page, reading })
-    return reading
-  }
-}
-
 /** What was typed on a page, and what is wrong with it. */
 export interface TypedPage<Memory extends FormMemory> extends OfPage {
   readonly context: Memory

@@ -16,7 +16,7 @@ import {
   pageChanges,
   pageGuards,
   pauseCheck,
-  readingOnce,
+  type ReadPage,
 } from '../kit/form.ts'
 import type { OfPage, PageTag } from '../kit/page.ts'
 
@@ -48,7 +48,7 @@ export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
 export const readDraft = (context: QuestionContext, page: string, draft: Draft) =>
   readForms(page === 'cep' ? context.asks.map((name) => forms[name]) : [streetNumber], draft, context)
 
-const read = readingOnce<QuestionContext>((args, page) => readDraft(args.context, page, draftFor(args, page)))
+const read: ReadPage<QuestionContext> = (args, page) => readDraft(args.context, page, draftFor(args, page))
 
 const { isInvalid } = pageGuards(read)
 const { isCepRefusal, isKnownBadCep } = addressGuards(read)
