@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -14,10 +22,16 @@ export interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside and returns it to the opener when `open` ends. Keep it
- * mounted for its exit animation.
+ * A native modal dialog: the browser keeps the focus inside and returns it to the opener when `open` ends. It is drawn
+ * once it opens, and stays for its exit animation.
  */
-export function Dialog({
+export function Dialog(props: DialogProps) {
+  const [isDrawn, setDrawn] = useState(props.open)
+  if (props.open && !isDrawn) setDrawn(true)
+  return isDrawn ? <DrawnDialog {...props} /> : null
+}
+
+function DrawnDialog({
   open,
   onClose,
   title,

@@ -1,5 +1,6 @@
 import * as brand from '../../contract/brand.ts'
 import { telHref } from '../format/phone.ts'
+import { cx } from './cx.ts'
 import styles from './help-box.module.css'
 import { Icon } from './icon.tsx'
 
@@ -8,23 +9,24 @@ export interface HelpBoxProps {
   /** Formatted: '0800 555 1020'. */
   readonly phone?: string | undefined
   readonly note?: string | undefined
+  readonly className?: string | undefined
 }
 
-export function HelpBox({ whatsappHref, phone = brand.salesPhone, note }: HelpBoxProps) {
+export function HelpBox({ whatsappHref, phone = brand.salesPhone, note, className }: HelpBoxProps) {
   return (
-    <section className={styles.help} id="ajuda" tabIndex={-1} aria-label="Ajuda">
+    <section className={cx(styles.help, className)} id="ajuda" tabIndex={-1} aria-label="Ajuda">
       <Icon name="help" />
       <p>
         Precisa de ajuda?{' '}
         {whatsappHref ? (
-          <span>
+          <>
             <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
               Fale pelo WhatsApp
             </a>{' '}
             ou&nbsp;ligue{' '}
-          </span>
+          </>
         ) : (
-          <span>Ligue </span>
+          'Ligue '
         )}
         <a className="num" href={telHref(phone)}>
           {phone}
