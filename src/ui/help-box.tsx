@@ -5,7 +5,7 @@ import styles from './help-box.module.css'
 import { Icon } from './icon.tsx'
 
 export interface HelpBoxProps {
-  readonly whatsappHref?: string | undefined
+  readonly whatsappHref: string
   /** Formatted: '0800 555 1020'. */
   readonly phone?: string | undefined
   readonly note?: string | undefined
@@ -18,16 +18,10 @@ export function HelpBox({ whatsappHref, phone = brand.salesPhone, note, classNam
       <Icon name="help" />
       <p>
         Precisa de ajuda?{' '}
-        {whatsappHref ? (
-          <>
-            <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
-              Fale pelo WhatsApp
-            </a>{' '}
-            ou&nbsp;ligue{' '}
-          </>
-        ) : (
-          'Ligue '
-        )}
+        <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
+          Fale pelo WhatsApp
+        </a>{' '}
+        ou&nbsp;ligue{' '}
         <a className="num" href={telHref(phone)}>
           {phone}
         </a>

@@ -90,9 +90,7 @@ function ChipFace({ price }: { readonly price: string | null }) {
           <small>/mês</small>
         </span>
       ) : (
-        <span key="place" className={styles.place}>
-          <Skeleton shape="text" />
-        </span>
+        <Skeleton key="place" shape="text" />
       )}
       <span className={styles.see}>
         Ver resumo
