@@ -18,7 +18,6 @@ export interface DialogProps {
   readonly title: ReactNode
   readonly children: ReactNode
   readonly placement?: 'centre' | 'drawer' | undefined
-  readonly closeLabel?: string | undefined
 }
 
 /**
@@ -31,14 +30,7 @@ export function Dialog(props: DialogProps) {
   return isDrawn ? <DrawnDialog {...props} /> : null
 }
 
-function DrawnDialog({
-  open,
-  onClose,
-  title,
-  children,
-  placement = 'centre',
-  closeLabel = 'Fechar',
-}: DialogProps) {
+function DrawnDialog({ open, onClose, title, children, placement = 'centre' }: DialogProps) {
   const titleId = useId()
   const dialog = useModal(open)
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -65,7 +57,7 @@ function DrawnDialog({
       onClick={pressBackdrop}
     >
       <div className={styles.body}>
-        <DialogHead titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <DialogHead titleId={titleId} title={title} onClose={onClose} />
         {children}
       </div>
     </dialog>
@@ -74,10 +66,9 @@ function DrawnDialog({
 
 interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onClose'> {
   readonly titleId: string
-  readonly closeLabel: string
 }
 
-function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
+function DialogHead({ titleId, title, onClose }: DialogHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={titleId} tabIndex={-1} data-dialog-title="">
@@ -85,7 +76,7 @@ function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
       </h2>
       <button type="button" className={styles.close} onClick={onClose}>
         <Icon name="close" />
-        <span className="sr">{closeLabel}</span>
+        <span className="sr">Fechar</span>
       </button>
     </div>
   )

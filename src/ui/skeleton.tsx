@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
   /** A paragraph is six lines. */
-  readonly shape: 'title' | 'text' | 'paragraph' | 'field' | 'button' | 'card'
+  readonly shape: 'title' | 'text' | 'paragraph' | 'field' | 'button'
   /** How many, one under another. */
   readonly lines?: number | undefined
 }
