@@ -4,6 +4,7 @@ import {
   field,
   heading,
   holdJourney,
+  holdQuestion,
   journeyScript,
   openAlone,
   whole,
@@ -78,6 +79,23 @@ test(`within a word: field, text, focus and caret stay, and typing goes on`, asy
   expect(sent).toHaveLength(1)
   await expect.poll(() => new URL(page.url()).search).toBe('?s=d2000b')
 })
+
+for (const [path, most] of [
+  ['/checkout/cep/', 104],
+  ['/consultar-cobertura/cep/', 91],
+] as const) {
+  test(`${path} is written and drawn with few elements`, async ({ page, server }) => {
+    const elements = () => page.evaluate(() => document.querySelectorAll('body *').length)
+    await holdJourney(page)
+    const letGo = await holdQuestion(page)
+    await page.goto(server.url + path, { waitUntil: 'commit' })
+    await heading(page).waitFor()
+    expect(await elements()).toBeLessThanOrEqual(most)
+    await letGo()
+    await page.locator('main[data-ready]').waitFor()
+    expect(await elements()).toBeLessThanOrEqual(most)
+  })
+}
 
 for (const who of ['the question', 'the journey'] as const) {
   test(`a postal code that is corrected while a press waits is what counts: ${who}`, async ({

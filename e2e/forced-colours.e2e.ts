@@ -9,7 +9,7 @@ test('in forced colours the focus and the progress are visible', async ({ page, 
   await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
   await checkout.isAt('cep')
   await keyboard.tabTo(checkout.next)
-  const lit = page.getByRole('banner').locator('svg rect').last()
+  const lit = page.getByRole('banner').locator('svg:has(circle)')
   const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.color = 'Highlight'
@@ -17,5 +17,5 @@ test('in forced colours the focus and the progress are visible', async ({ page, 
     probe.remove()
     return color
   })
-  await expect(lit).toHaveCSS('fill', highlight)
+  await expect(lit).toHaveCSS('background-color', highlight)
 })

@@ -124,7 +124,7 @@ export const adoptQuestion = async ({
   startRouting()
   tell()
   const onDrawn = (): void => replayEarlyEvents(window, root)
-  stage.show({ ...live, screens, onDrawn, links: <Links site={live.site} /> })
+  stage.takeOver({ ...live, screens, onDrawn, links: <Links site={live.site} /> })
   warmUp(window, live.site, screens, recover)
 }
 

@@ -4,18 +4,29 @@ import { App, type AppProps } from './app.tsx'
 /** What is drawn, until it is replaced. */
 export interface Stage {
   readonly get: () => AppProps
+  /** Draws the page anew; not once another has taken it over. */
   readonly show: (next: AppProps) => void
+  /** Draws the machines that take the page over, for good. */
+  readonly takeOver: (next: AppProps) => void
   readonly subscribe: (onChange: () => void) => () => void
 }
 
 export const stageWith = (first: AppProps): Stage => {
   const listeners = new Set<() => void>()
   let current = first
+  let isTaken = false
+  const draw = (next: AppProps): void => {
+    current = next
+    for (const tell of listeners) tell()
+  }
   return {
     get: () => current,
     show: (next) => {
-      current = next
-      for (const tell of listeners) tell()
+      if (!isTaken) draw(next)
+    },
+    takeOver: (next) => {
+      isTaken = true
+      draw(next)
     },
     subscribe: (onChange) => {
       listeners.add(onChange)

@@ -114,7 +114,7 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
   const api = lazyApi(window)
   const loadJourney = untilDone(async () => {
     const { adoptQuestion } = await import('./boot.tsx')
-    // The page is not to be drawn as the question's after it was the journey's.
+    // The question first hears what was typed and pressed before it was live.
     await drawn
     await adoptQuestion({ root, prerendered, first, question, recover, display, stage, stopRouting })
     isAdopted = true

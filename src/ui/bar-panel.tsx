@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './bar-panel.module.css'
 import { cx } from './cx.ts'
 
@@ -11,19 +11,25 @@ export interface BarPanelProps {
   readonly children: ReactNode
 }
 
-/** A panel that hangs from the bar. Escape, a press beside it and the focus leaving it close it; it opens without script. */
+/** A panel that hangs from the bar, drawn once it opens. Escape, a press beside it and the focus leaving it close it. */
 export function BarPanel({ opener, openerClass, className, open, children }: BarPanelProps) {
   const root = useDismissedOutside()
+  const [isDrawn, setDrawn] = useState(false)
+  // Opened before its script ran.
+  useEffect(() => {
+    if (root.current?.open) setDrawn(true)
+  }, [root])
   return (
     <details
       className={cx(styles.root, className)}
       ref={root}
       open={open}
+      onClick={() => setDrawn(true)}
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
     >
       <summary className={cx(styles.opener, openerClass)}>{opener}</summary>
-      <div className={styles.panel}>{children}</div>
+      {isDrawn || open ? <div className={styles.panel}>{children}</div> : null}
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Bill } from '../../contract/bill.ts'
 import { type BillFact, billLines, reaisText } from '../../contract/bill-lines.ts'
 import { feeStrands, priceStrands } from '../../contract/bill-strands.ts'
@@ -29,16 +29,17 @@ export function BillLines({ lines }: { readonly lines: readonly BillFact[] }) {
 /** Whether the catalogue says the price of every month: else there is nothing to draw. */
 const isKnown = ({ phases }: Bill): boolean => phases.every(({ priceCents }) => priceCents !== null)
 
-/** The drawing behind a title, in a summary or card; nothing for a plan whose months are not known. */
+/** The drawing behind a title, in a summary, drawn once it opens; nothing for a plan whose months are not known. */
 export function BillDisclosure({ bill }: BillProps) {
+  const [isDrawn, setDrawn] = useState(false)
   if (!isKnown(bill)) return null
   return (
-    <details className={styles.disclosure}>
+    <details className={styles.disclosure} onToggle={() => setDrawn(true)}>
       <summary>
         <Icon name="chevron" />
         Conta sem surpresa
       </summary>
-      <BillChart bill={bill} />
+      {isDrawn ? <BillChart bill={bill} /> : null}
     </details>
   )
 }

@@ -3,7 +3,6 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
-import { Spinner } from './spinner.tsx'
 
 interface ButtonLook {
   readonly children: ReactNode
@@ -16,7 +15,6 @@ interface ButtonLook {
 export interface ButtonProps extends ButtonLook {
   readonly type?: 'button' | 'submit' | undefined
   readonly busy?: boolean | undefined
-  readonly busyLabel?: string | undefined
   readonly name?: string | undefined
   readonly value?: string | undefined
   readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -31,7 +29,7 @@ export interface ButtonLinkProps extends ButtonLook {
 }
 
 /** While busy it keeps its width and focus, announces it, and ignores clicks. */
-export function Button({ type = 'button', busy = false, busyLabel, onPress, ...look }: ButtonProps) {
+export function Button({ type = 'button', busy = false, onPress, ...look }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onPress?.(event)
@@ -39,24 +37,13 @@ export function Button({ type = 'button', busy = false, busyLabel, onPress, ...l
   return (
     <button
       type={type}
-      className={classOf(look)}
+      className={cx(classOf(look), type === 'submit' && styles.submit, busy && styles.busy)}
       name={look.name}
       value={look.value}
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      <span className={styles.faces}>
-        <span className={cx(styles.face, busy && styles.away)}>
-          {look.icon ? <Icon name={look.icon} /> : null}
-          <span>{look.children}</span>
-        </span>
-        {busyLabel || busy ? (
-          <span className={cx(styles.face, !busy && styles.away)}>
-            <Spinner className={styles.spinner} />
-            <span>{busyLabel ?? look.children}</span>
-          </span>
-        ) : null}
-      </span>
+      {faceOf(look)}
     </button>
   )
 }
@@ -65,9 +52,19 @@ export function ButtonLink({ href, onPress, newTab, opens, ...look }: ButtonLink
   const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
     <a className={classOf(look)} href={href} onClick={onPress} data-opens={opens} {...target}>
-      {look.icon ? <Icon name={look.icon} /> : null}
-      <span>{look.children}</span>
+      {faceOf(look)}
     </a>
+  )
+}
+
+/** Only a lone text needs no box. */
+function faceOf({ icon, children }: ButtonLook): ReactNode {
+  if (!icon && typeof children === 'string') return children
+  return (
+    <>
+      {icon ? <Icon name={icon} /> : null}
+      <span>{children}</span>
+    </>
   )
 }
 

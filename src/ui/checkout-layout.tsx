@@ -61,9 +61,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
           {/* It comes after a long page’s end. */}
           {help ? (
             <Deferred key={`${page} ${props.isPreparing} help`}>
-              <div className={styles[width]}>
-                <Help {...help} />
-              </div>
+              <Help {...help} className={styles[width]} />
             </Deferred>
           ) : null}
         </div>

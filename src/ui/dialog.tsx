@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -10,21 +18,19 @@ export interface DialogProps {
   readonly title: ReactNode
   readonly children: ReactNode
   readonly placement?: 'centre' | 'drawer' | undefined
-  readonly closeLabel?: string | undefined
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside and returns it to the opener when `open` ends. Keep it
- * mounted for its exit animation.
+ * A native modal dialog: the browser keeps the focus inside and returns it to the opener when `open` ends. It is drawn
+ * once it opens, and stays for its exit animation.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  placement = 'centre',
-  closeLabel = 'Fechar',
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const [isDrawn, setDrawn] = useState(props.open)
+  if (props.open && !isDrawn) setDrawn(true)
+  return isDrawn ? <DrawnDialog {...props} /> : null
+}
+
+function DrawnDialog({ open, onClose, title, children, placement = 'centre' }: DialogProps) {
   const titleId = useId()
   const dialog = useModal(open)
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -51,7 +57,7 @@ export function Dialog({
       onClick={pressBackdrop}
     >
       <div className={styles.body}>
-        <DialogHead titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <DialogHead titleId={titleId} title={title} onClose={onClose} />
         {children}
       </div>
     </dialog>
@@ -60,10 +66,9 @@ export function Dialog({
 
 interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onClose'> {
   readonly titleId: string
-  readonly closeLabel: string
 }
 
-function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
+function DialogHead({ titleId, title, onClose }: DialogHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={titleId} tabIndex={-1} data-dialog-title="">
@@ -71,7 +76,7 @@ function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
       </h2>
       <button type="button" className={styles.close} onClick={onClose}>
         <Icon name="close" />
-        <span className="sr">{closeLabel}</span>
+        <span className="sr">Fechar</span>
       </button>
     </div>
   )

@@ -26,12 +26,11 @@ export interface FieldProps {
   readonly numeric?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly onInput?: ((name: string, value: string) => void) | undefined
-  readonly trailing?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 export function Field(props: FieldProps) {
-  const { id, label, hint, error, warning, trailing } = props
+  const { id, label, hint, error, warning } = props
   const root = useReportedChanges(props)
   return (
     <div className={styles.field} ref={root}>
@@ -46,10 +45,7 @@ export function Field(props: FieldProps) {
         ) : null}
         {error ? <FieldMessage id={`${id}-error`} tone="error" text={error} /> : null}
       </div>
-      <div className={styles.control}>
-        <FieldInput {...props} />
-        {trailing}
-      </div>
+      <FieldInput {...props} />
       <div className={styles.note} aria-live="polite">
         {warning ? <FieldMessage id={`${id}-warning`} tone="warning" text={warning} /> : null}
       </div>

@@ -1,31 +1,27 @@
 import * as brand from '../../contract/brand.ts'
 import { telHref } from '../format/phone.ts'
+import { cx } from './cx.ts'
 import styles from './help-box.module.css'
 import { Icon } from './icon.tsx'
 
 export interface HelpBoxProps {
-  readonly whatsappHref?: string | undefined
+  readonly whatsappHref: string
   /** Formatted: '0800 555 1020'. */
   readonly phone?: string | undefined
   readonly note?: string | undefined
+  readonly className?: string | undefined
 }
 
-export function HelpBox({ whatsappHref, phone = brand.salesPhone, note }: HelpBoxProps) {
+export function HelpBox({ whatsappHref, phone = brand.salesPhone, note, className }: HelpBoxProps) {
   return (
-    <section className={styles.help} id="ajuda" tabIndex={-1} aria-label="Ajuda">
+    <section className={cx(styles.help, className)} id="ajuda" tabIndex={-1} aria-label="Ajuda">
       <Icon name="help" />
       <p>
         Precisa de ajuda?{' '}
-        {whatsappHref ? (
-          <span>
-            <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
-              Fale pelo WhatsApp
-            </a>{' '}
-            ou&nbsp;ligue{' '}
-          </span>
-        ) : (
-          <span>Ligue </span>
-        )}
+        <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
+          Fale pelo WhatsApp
+        </a>{' '}
+        ou&nbsp;ligue{' '}
         <a className="num" href={telHref(phone)}>
           {phone}
         </a>

@@ -15,7 +15,7 @@ export interface OfferLabelDialogProps {
 
 /** A link-like button that shows an offer's label in a dialog. */
 export function OfferLabelDialog({ plan, label, text, inline }: OfferLabelDialogProps) {
-  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
@@ -26,11 +26,9 @@ export function OfferLabelDialog({ plan, label, text, inline }: OfferLabelDialog
       >
         <span>{text}</span> <span className="sr">{`de ${plan}`}</span>
       </button>
-      {isOpen === null ? null : (
-        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Etiqueta da oferta">
-          <OfferLabel {...label} />
-        </Dialog>
-      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Etiqueta da oferta">
+        <OfferLabel {...label} />
+      </Dialog>
     </>
   )
 }

@@ -8,9 +8,7 @@ export interface OldBrowserNoticeProps {
 export function OldBrowserNotice({ hidesPhone = false }: OldBrowserNoticeProps) {
   return (
     <p data-old-browser="" hidden>
-      <span>
-        Este navegador é antigo demais para comprar aqui. Atualize o navegador, use outro aparelho ou{' '}
-      </span>
+      Este navegador é antigo demais para comprar aqui. Atualize o navegador, use outro aparelho ou{' '}
       {hidesPhone ? (
         <a href={brand.whatsapp}>fale pelo WhatsApp.</a>
       ) : (

@@ -1,7 +1,6 @@
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import { BarPanel } from './bar-panel.tsx'
-import { Deferred } from './deferred.tsx'
 import { Icon } from './icon.tsx'
 import styles from './price-summary.module.css'
 import { Skeleton } from './skeleton.tsx'
@@ -52,8 +51,6 @@ export function PriceSummary({ planName, rows, ...total }: PriceSummaryProps) {
 /** The price in the bar of narrow pages, which opens the summary. It also announces price changes. */
 export function PriceSummaryChip({ summary, page }: PriceSummaryChipProps) {
   const { planName, priceCents, priceNote, open } = summary
-  // A press waits for its page, not for what is behind the price.
-  const last = useDeferredValue(summary)
   const price = priceCents === null ? null : formatBrl(priceCents)
   return (
     <>
@@ -63,9 +60,7 @@ export function PriceSummaryChip({ summary, page }: PriceSummaryChipProps) {
         open={open}
         opener={<ChipFace price={price} />}
       >
-        <Deferred>
-          <SummaryPanel {...last} />
-        </Deferred>
+        <SummaryPanel {...summary} />
       </BarPanel>
       {price ? (
         <PriceChange key={`${page} ${planName}`} text={`Agora o valor é ${price} por mês, ${priceNote}.`} />
@@ -74,12 +69,14 @@ export function PriceSummaryChip({ summary, page }: PriceSummaryChipProps) {
   )
 }
 
-const SummaryPanel = memo(({ planName, rows, ...total }: PriceSummaryProps) => (
-  <div className={styles.panel}>
-    <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
-    <SummaryTotal {...total} />
-  </div>
-))
+function SummaryPanel({ planName, rows, ...total }: PriceSummaryProps) {
+  return (
+    <div className={styles.panel}>
+      <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
+      <SummaryTotal {...total} />
+    </div>
+  )
+}
 
 function ChipFace({ price }: { readonly price: string | null }) {
   return (
@@ -93,9 +90,7 @@ function ChipFace({ price }: { readonly price: string | null }) {
           <small>/mês</small>
         </span>
       ) : (
-        <span key="place" className={styles.place}>
-          <Skeleton shape="text" />
-        </span>
+        <Skeleton key="place" shape="text" />
       )}
       <span className={styles.see}>
         Ver resumo
@@ -106,6 +101,7 @@ function ChipFace({ price }: { readonly price: string | null }) {
 }
 
 function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
+  if (rows.length === 0) return null
   return (
     <dl className={styles.rows}>
       {rows.map(({ label, value }) => (
@@ -122,7 +118,7 @@ function SummaryRows({ rows }: Pick<PriceSummaryProps, 'rows'>) {
 type Total = Pick<PriceSummaryProps, 'priceCents' | 'priceNote' | 'bill' | 'terms'>
 
 function SummaryTotal({ priceCents, priceNote, bill, terms }: Total) {
-  if (priceCents === null) return <Skeleton shape="text" lines={6} />
+  if (priceCents === null) return <Skeleton shape="paragraph" />
   return (
     <>
       <p className={styles.total}>

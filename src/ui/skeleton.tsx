@@ -2,12 +2,15 @@ import { cx } from './cx.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  readonly shape: 'title' | 'text' | 'field' | 'button' | 'card'
+  /** A paragraph is six lines. */
+  readonly shape: 'title' | 'text' | 'paragraph' | 'field' | 'button'
+  /** How many, one under another. */
   readonly lines?: number | undefined
 }
 
 /** Placeholder of a known layout; a status region announces the wait. */
 export function Skeleton({ shape, lines = 1 }: SkeletonProps) {
+  if (lines === 1) return <span className={cx(styles.bone, styles[shape])} aria-hidden="true" />
   return (
     <span className={styles.group} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (

@@ -27,14 +27,14 @@ export function SendButton({ phase, labels, unavailable = false, describedBy }: 
       aria-disabled={unavailable || phase === 'loading' || undefined}
       aria-describedby={unavailable ? describedBy : undefined}
     >
-      <span className={button.faces}>
+      <span className={styles.faces}>
         {phases.map((name) => (
           <span
-            className={cx(button.face, name !== phase && button.away)}
+            className={cx(styles.face, name !== phase && styles.away)}
             aria-hidden={name !== phase || undefined}
             key={name}
           >
-            {name === 'loading' ? <Spinner className={button.spinner} /> : null}
+            {name === 'loading' ? <Spinner className={styles.spinner} /> : null}
             {name === 'success' ? <Icon name="check" /> : null}
             {name === 'failed' ? <Icon name="alert" /> : null}
             <span>{labels[name]}</span>
