@@ -34,15 +34,16 @@ const shared: readonly RegExp[] = [
  */
 const groups = [
   { name: 'vendor', test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-[\w-]+)\// },
-  // What a marketing page starts with, and what it has when idle.
+  // What a marketing page starts with; what it has when idle, of which the first question needs the first.
   {
     name: 'landing',
     test: /preload-helper|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text)|router\/search-params|landing\/boot\/(?:landing-data|load-island))\.ts$/,
   },
   {
-    name: 'visit',
-    test: /\/src\/(?:landing\/boot\/(?:page|landing-consent)|adapters\/(?:campaign-store|storages))\.ts$/,
+    name: 'base',
+    test: /\/src\/(?:adapters\/(?:campaign-store|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:pages|brazil\/date-text)\.ts$/,
   },
+  { name: 'visit', test: /\/src\/landing\/boot\/(?:page|landing-consent)\.ts$/ },
   { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
   { name: 'islands', test: /\/src\/landing\/boot\/start-landing\.tsx$/ },
   { name: 'question', test: /\/src\/app\/start\.tsx$/ },
@@ -73,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ...quiet,
             input: {
               app: 'src/app.html',
-              landing: 'src/landing/boot/entry.ts',
+              'landing-page': 'src/landing/boot/entry.ts',
               pages: 'src/landing/landing.styles.ts',
               order: 'src/prerender/order.styles.ts',
             },
