@@ -3,12 +3,55 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { scriptNameIn } from './scripts/lib/blocked-words.ts'
 import { buildTargets } from './scripts/lib/browser-floor.ts'
-import { namedChunks } from './scripts/lib/chunks.ts'
 import { inlineData } from './scripts/lib/inline-data.ts'
 import { recolour } from './scripts/lib/recolour.ts'
 
 /** How long plugins take depends on what else the machine does. */
 const quiet = { checks: { pluginTimings: false } } as const
+
+const screen = /\/src\/screens\/(?:([\w-]+)\/)?[\w-]+\.screen\.tsx$/
+const journeyOf = (id: string): string | null => {
+  const [, journey = 'purchase'] = screen.exec(id) ?? [null]
+  return screen.test(id) ? journey : null
+}
+
+/** What islands and journeys share, without what it imports. */
+const shared: readonly RegExp[] = [
+  /\/contract\/.+\.ts$/,
+  /\/machines\/(?:call-back\/(?:call-back\.requests|flash\.machine)|journey\/journey\.pages)\.ts$/,
+  /\/machines\/(?:consent\/consent|open-order\/open-order)\.machine\.ts$/,
+  /\/machines\/plan-(?:card|list)\/.+\.(?:choice|selectors)\.ts$/,
+  /\/src\/(?:actors\/(?:call-back|checkout)\.actors|adapters\/(?:random-id|saved-journey))\.ts$/,
+  /\/src\/(?:content\/(?:first-plans|plan-terms|promises|sold-words)|screens\/parts\/(?:address-bar|offer-label))\.ts$/,
+  /\/src\/ui\/(?:bill-line|disclosure|offer-label|plan-card|rich-text|scene|strand-meter)\.tsx$/,
+  // All styles of journeys but the first question's are one sheet, whose order no visit changes.
+  /\/src\/(?:overlays|screens|ui)\/.+\.css$/,
+]
+
+/**
+ * Files of modules that run together. A group has the static imports of its modules too, as far as no group before it
+ * has them, so that files import those of earlier groups only. None has a module that acts when it is loaded.
+ */
+const groups = [
+  { name: 'vendor', test: /\/node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|use-[\w-]+)\// },
+  // What a marketing page starts with; what it has when idle, of which the first question needs the first.
+  {
+    name: 'landing',
+    test: /preload-helper|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text)|router\/search-params|landing\/boot\/(?:landing-data|load-island))\.ts$/,
+  },
+  {
+    name: 'base',
+    test: /\/src\/(?:adapters\/(?:campaign-store|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:pages|brazil\/date-text)\.ts$/,
+  },
+  { name: 'visit', test: /\/src\/landing\/boot\/(?:page|landing-consent)\.ts$/ },
+  { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
+  { name: 'islands', test: /\/src\/landing\/boot\/start-landing\.tsx$/ },
+  { name: 'question', test: /\/src\/app\/start\.tsx$/ },
+  { name: 'shared', test: (id: string) => shared.some((those) => those.test(id)) },
+  { name: 'site', test: /\/src\/app\/boot\.tsx$/ },
+  { name: 'steps', test: /\/src\/screens\/parts\/.+\.tsx?$/ },
+  { name: journeyOf },
+].map((group, place) => ({ ...group, priority: 99 - place }))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
@@ -21,7 +64,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: !isSsrBuild,
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     // A development server finds its pages by itself; these entries are relative to the project.
@@ -32,12 +74,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ...quiet,
             input: {
               app: 'src/app.html',
-              landing: 'src/landing/boot/entry.ts',
-              styles: 'src/landing/landing.styles.ts',
+              'landing-page': 'src/landing/boot/entry.ts',
+              pages: 'src/landing/landing.styles.ts',
+              order: 'src/prerender/order.styles.ts',
             },
             optimization: { inlineConst: true },
             output: {
-              codeSplitting: { groups: namedChunks(import.meta.dirname) },
+              codeSplitting: { groups },
               entryFileNames: scriptNameIn('assets'),
               chunkFileNames: scriptNameIn('assets'),
               // Other hashes may spell a word.

@@ -89,8 +89,8 @@ for (const [script, retry] of [
 
 for (const [file, step, said, kind] of [
   ['site', 'nr-imovel', headings['nr-imovel']],
-  ['later', 'nr-imovel', headings['nr-imovel'], '.css'],
-  ['react', 'cep', sorry],
+  ['shared', 'nr-imovel', headings['nr-imovel'], '.css'],
+  ['vendor', 'cep', sorry],
   ['question', 'cep', sorry],
   ['app', 'cep', sorry],
 ] as const) {
@@ -119,24 +119,27 @@ for (const [file, step, said, kind] of [
   })
 }
 
-test('the styles of the next pages are asked for once more, and a press that waits for them goes on', async ({
+test('the styles of the next pages that are lost while one types are asked for again by a press, which goes on', async ({
   page,
   checkout,
   release,
 }) => {
   let asked = 0
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/\/later-/, async (route) => {
+  const typed = Promise.withResolvers<void>()
+  const lost = page.waitForEvent('requestfailed', (request) => /\/shared-.*css$/.test(request.url()))
+  await page.route(/\/shared-[^/]+\.css$/, async (route) => {
     asked += 1
-    await pressed.promise
+    await typed.promise
     if (asked === 1) await route.abort()
     else await route.continue()
   })
   await page.goto(`${checkout.base}/checkout/cep/`)
+  await page.locator('main[data-ready]').waitFor()
+  await checkout.fill('cep')
+  typed.resolve()
+  await lost
   await checkout.answer('cep')
-  await checkout.fill('nr-imovel')
-  await checkout.next.click()
-  pressed.resolve()
+  await checkout.answer('nr-imovel')
   await expect(checkout.title).toHaveText(headings.nome)
   expect([asked, release.loads()]).toEqual([2, 1])
 })

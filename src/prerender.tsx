@@ -101,7 +101,7 @@ export const writePage = (
     },
     shell,
     screens,
-    { origin, appStyles: assets.appStyles },
+    origin,
   )
 }
 

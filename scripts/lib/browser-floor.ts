@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { browserslistToTargets } from 'lightningcss'
 
 /** Names of Vite's targets by those of Browserslist; the others are built on one of these. */
 const names: Readonly<Record<string, string>> = {
@@ -22,6 +21,3 @@ export const buildTargets: string[] = oldestBrowsers.flatMap((browser) => {
   const known = names[name]
   return known === undefined ? [] : [known + version]
 })
-
-/** Lightning CSS's targets. */
-export const styleTargets = browserslistToTargets([...oldestBrowsers])

@@ -29,7 +29,7 @@ export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleF
         ? shell
         : await writePage(found, {
             shell,
-            assets: { script: '/landing/boot/dev.ts', styles: [], appStyles: '/styles/base.css', font: null },
+            assets: { script: '/landing/boot/dev.ts', styles: [], font: null },
             origin: url.origin,
             today: brazilianDay(Date.now()),
             plans: (file) => plansInFile(catalogue, file) ?? [],

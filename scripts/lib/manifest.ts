@@ -7,6 +7,7 @@ export interface Chunk {
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
   readonly assets?: readonly string[]
+  readonly css?: readonly string[]
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
@@ -14,29 +15,41 @@ export const readManifest = (file: string): Manifest => JSON.parse(readFileSync(
 
 type Follow = (chunk: Chunk) => readonly string[]
 
+/** Some chunks and those that follow, each after those that it needs. */
 const reach = (
   manifest: Manifest,
   roots: readonly string[],
   follow: Follow,
   shut: readonly string[] = [],
-) => {
+): readonly Chunk[] => {
   const seen = new Set<string>()
+  const ordered: Chunk[] = []
   const visit = (key: string): void => {
     const chunk = manifest[key]
     if (chunk === undefined) throw new Error(`The build has no "${key}"`)
     if (seen.has(key) || shut.some((name) => chunk.file.startsWith(`assets/${name}-`))) return
     seen.add(key)
     for (const next of follow(chunk)) visit(next)
+    ordered.push(chunk)
   }
   for (const root of roots) visit(root)
-  return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))].filter((file) =>
-    file.endsWith('.js'),
-  )
+  return ordered
 }
+
+const scriptsOf = (chunks: readonly Chunk[]): readonly string[] => [
+  ...new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
+]
+
+const imported: Follow = ({ imports = [] }) => imports
 
 /** The static imports of some chunks, transitively. */
 export const scriptsWith = (manifest: Manifest, roots: readonly string[]): readonly string[] =>
-  reach(manifest, roots, ({ imports = [] }) => imports)
+  scriptsOf(reach(manifest, roots, imported))
+
+/** The style sheets of some chunks and their static imports, in the order in which they apply. */
+export const stylesWith = (manifest: Manifest, roots: readonly string[]): readonly string[] => [
+  ...new Set(reach(manifest, roots, imported).flatMap(({ css = [] }) => css)),
+]
 
 /** All imports of some chunks, static and dynamic, transitively, stopping at the named chunks. */
 export const scriptsFrom = (
@@ -44,7 +57,16 @@ export const scriptsFrom = (
   roots: readonly string[],
   shut: readonly string[] = [],
 ): readonly string[] =>
-  reach(manifest, roots, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], shut)
+  scriptsOf(
+    reach(manifest, roots, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports], shut),
+  )
+
+/** The key of the chunk with this name. */
+export const keyOf = (manifest: Manifest, name: string): string => {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
+  if (key === undefined) throw new Error(`The build has no file "${name}"`)
+  return key
+}
 
 /**
  * Import cycles, each with its path. A file in a cycle may run before its imports: the page breaks, or works only by

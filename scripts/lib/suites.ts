@@ -102,7 +102,11 @@ export const suites: readonly Suite[] = [
   check('statecharts', 'Statecharts drawn', 5, 'statecharts/cli.ts', 'draw', '--check'),
   check('explore', 'Charts explored', 33, 'tests/statecharts/explore-all.ts'),
   check('build', 'Build', 18, 'scripts/build.ts', '--if-stale'),
-  { ...check('bytes', 'Bytes of the pages', 1, 'scripts/bytes.ts'), needs: ['site'], after: ['build'] },
+  {
+    ...check('bytes', 'Bytes of the pages', 3, 'node_modules/size-limit/bin.js', '--config', 'size-limit.config.ts'),
+    needs: ['site'],
+    after: ['build'],
+  },
   specs('Vitest', working, { seconds: 240, after: ['explore'], quick: true }),
   specs('Vitest, on the built site', reading, { seconds: 20, after: ['build'] }),
   specs('Vitest, while it waits', waiting, { cores: 0.3, seconds: 90 }),

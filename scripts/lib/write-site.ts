@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -13,10 +13,8 @@ import { readConfig } from '../../server/config.ts'
 import { openPorts } from '../../server/ports/open-ports.ts'
 import { StartupError } from '../../server/startup-error.ts'
 import type { Writing } from '../../src/prerender.tsx'
-import { arrangeHead, type PageFiles } from './app-head.ts'
-import { circlesIn, type Manifest, readManifest, scriptsFrom, scriptsWith } from './manifest.ts'
+import { circlesIn, keyOf, type Manifest, readManifest, scriptsWith, stylesWith } from './manifest.ts'
 import { emptyClaims, undescribedServices } from './page-claims.ts'
-import { styleMaker, withoutFonts } from './split-styles.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
 
@@ -25,59 +23,62 @@ const siteOrigin = (): string => process.env.SITE_ORIGIN || `https://${brand.mai
 
 const publicPath = (file: string): string => `/${file}`
 
-/** Placeholder for the styles of pages that are written before them. */
-const stylesToCome = '/styles-to-come.css'
-
-/** Built files that pages reference. */
+/** Built files that pages list. */
 const builtParts = (site: string) => {
   const manifest = readManifest(join(site, '.vite/manifest.json'))
   const circles = circlesIn(manifest)
   if (circles.length > 0) throw new Error(`Files of the build need themselves:\n${circles.join('\n')}`)
-  const chunks = Object.values(manifest)
   const entry = manifest['landing/boot/entry.ts']
-  const style = chunks.find(({ file }) => file.endsWith('.css'))
-  const files = chunks.flatMap(({ file, assets = [] }) => [file, ...assets])
+  if (entry === undefined) throw new Error('The build has no entry for marketing pages')
+  const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets])
   const fonts = ['funnel-display', 'funnel-sans'].flatMap((name) => {
     const font = files.find((file) => file.includes(name))
     return font === undefined ? [] : [publicPath(font)]
   })
-  if (!entry || !style) throw new Error('The build has no entry for marketing pages, or no styles')
-  const textsOf = (scripts: readonly string[]) =>
-    scripts.map((file) => readFileSync(join(site, file), 'utf8'))
+  const stylesOf = (root: string) => stylesWith(manifest, [root]).map(publicPath)
   return {
-    entry: publicPath(entry.file),
     fonts,
-    styles: styleMaker(site, style.file),
-    app: textsOf(scriptsFrom(manifest, ['app.html'])),
-    // Marketing pages fetch the app to hand over to it; it is not one of their parts.
-    landing: textsOf(scriptsFrom(manifest, ['landing/boot/entry.ts'], ['site', 'question'])),
-    first: textsOf(firstScripts(manifest)),
-    scriptsOf: (screen: string | null) => scriptsOf(manifest, screen),
-    sizeOf: (file: string) => statSync(join(site, file)).size,
+    landing: { script: publicPath(entry.file), styles: stylesOf('landing/landing.styles.ts') },
+    order: { styles: stylesOf('prerender/order.styles.ts') },
+    shellFor: (shell: string, screen: string | null) => shellFor(shell, screen, manifest, fonts),
   }
 }
 
-const keyOf = (manifest: Manifest, name: string): string => {
-  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
-  if (key === undefined) throw new Error(`The build has no file "${name}"`)
-  return key
-}
-
-/** Screens that answer before their view is loaded. */
+/** Screens that answer before the journey is loaded. */
 const firstQuestions: readonly string[] = ['cep', 'coverage/cep']
 
-/** The scripts of a first question and the page after it, without the app. */
-const firstScripts = (manifest: Manifest): readonly string[] => scriptsWith(manifest, ['app.html'])
-
-/** The scripts of a document with this screen; null for one that is chosen later. */
-const scriptsOf = (manifest: Manifest, screen: string | null): PageFiles => {
-  const site = keyOf(manifest, 'site')
-  if (screen === null) return { more: scriptsWith(manifest, [site]) }
+/** What a page with this screen needs beside its entry; null for one that is chosen later. */
+const chunksOf = (screen: string | null): readonly string[] => {
   // With the inspector, the whole app is seen from its first state on.
-  if (firstQuestions.includes(screen) && process.env.VITE_INSPECTOR !== 'on')
-    return { more: firstScripts(manifest), isLiveAlone: true }
-  const [journey = ''] = screen.includes('/') ? screen.split('/') : ['purchase']
-  return { more: scriptsWith(manifest, [site, keyOf(manifest, journey)]) }
+  if (screen !== null && firstQuestions.includes(screen) && process.env.VITE_INSPECTOR !== 'on') return []
+  if (screen === null) return ['site']
+  return ['site', screen.includes('/') ? (screen.split('/')[0] ?? '') : 'purchase']
+}
+
+/**
+ * The app's document, which lists the files of its entry, with those of a screen. The fonts follow in the body: one that is
+ * preloaded in the head delays the first paint.
+ */
+const shellFor = (
+  shell: string,
+  screen: string | null,
+  manifest: Manifest,
+  fonts: readonly string[],
+): string => {
+  const roots = chunksOf(screen).map((name) => keyOf(manifest, name))
+  const isNew = (file: string): boolean => !shell.includes(publicPath(file))
+  const styles = stylesWith(manifest, roots)
+    .filter(isNew)
+    .map((file) => `<link rel="stylesheet" crossorigin href="${publicPath(file)}">`)
+  const scripts = scriptsWith(manifest, roots)
+    .filter(isNew)
+    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${publicPath(file)}">`)
+  const preloads = fonts.map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  )
+  return shell
+    .replace('</head>', () => `${[...styles, ...scripts].join('')}</head>`)
+    .replace('</body>', () => `${preloads.join('')}</body>`)
 }
 
 const prerendererIn = async (root: string, folder: string): Promise<Prerender> => {
@@ -89,10 +90,6 @@ const prerendererIn = async (root: string, folder: string): Promise<Prerender> =
   })
   return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerender
 }
-
-/** The server's modules that write the content of order pages, for the names of their styles. */
-const orderSources = (root: string): readonly string[] =>
-  globSync('server/order-life/**/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
 
 const put = (site: string, path: string, text: string): void => {
   const file = join(site, path)
@@ -111,33 +108,6 @@ const sitemap = (origin: string, paths: readonly string[]): string =>
 
 const robots = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
-
-/** The app's document with its own styles, on disk and as a template for pages; the styles once more without the fonts. */
-const styleShell = (site: string, parts: ReturnType<typeof builtParts>, write: Prerender['writeShell']) => {
-  const file = join(site, 'app.html')
-  const bare = readFileSync(file, 'utf8')
-  const styled = (styles: string): string => bare.replace(publicPath(parts.styles.whole), styles)
-  const shell = styled(parts.styles.make('app', parts.app))
-  writeFileSync(file, write(arrangeHead(shell, parts.fonts, parts.scriptsOf(null), parts.sizeOf)))
-  const shellFor = (screen: string | null): string => {
-    const files = parts.scriptsOf(screen)
-    return arrangeHead(files.isLiveAlone ? styled(stylesToCome) : shell, parts.fonts, files, parts.sizeOf)
-  }
-  return { shell, shellFor, later: parts.styles.make('later', parts.app, withoutFonts) }
-}
-
-const writeAlike = async (
-  site: string,
-  alike: ReturnType<Prerender['prerenderedPages']>,
-  write: (page: (typeof alike)[number]) => Promise<string>,
-  stylesOf: (texts: readonly string[]) => string,
-): Promise<void> => {
-  const texts: string[] = []
-  for (const page of alike) texts.push(await write(page))
-  const styles = texts.some((text) => text.includes(stylesToCome)) ? stylesOf(texts) : ''
-  for (const [index, { pathname }] of alike.entries())
-    put(site, join(pathname, 'index.html'), (texts[index] ?? '').replace(stylesToCome, styles))
-}
 
 /** The catalogue that the server will sell: of the folder, or of the other system in CATALOGUE_URL. */
 const soldCatalogue = async (): Promise<Catalogue> => {
@@ -167,32 +137,26 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
   try {
     const { prerenderedPages, writePage, writeShell, writeOrders, writeUnloadedForm, indexedPaths } =
       await prerendererIn(root, folder)
-    const parts = builtParts(site)
-    const { shell, shellFor, later } = styleShell(site, parts, writeShell)
+    const { fonts, landing, order, shellFor } = builtParts(site)
+    const bare = readFileSync(join(site, 'app.html'), 'utf8')
+    const shell = shellFor(bare, null)
+    put(site, 'app.html', writeShell(shell))
     // A second font beside the styles would delay the first paint of a marketing page.
-    const [font = null] = parts.fonts
-    const assets = { script: parts.entry, styles: [stylesToCome], appStyles: later, font }
+    const [font = null] = fonts
+    const assets = { ...landing, font }
     const plans = plansOf(catalogue)
     const today = brazilianDay(Date.now())
     const writing: Writing = { assets, origin, shell, today, plans, documents: legalDocumentsOf(catalogue) }
     const pages = prerenderedPages()
     const empty = [...emptyClaims({ path: '/app.html', html: shell, plans: catalogue.plans })]
-    const write = async (page: (typeof pages)[number]): Promise<string> => {
-      const html = await writePage(page, { ...writing, shell: shellFor(page.screen) })
+    for (const page of pages) {
+      const html = await writePage(page, { ...writing, shell: shellFor(bare, page.screen) })
       empty.push(...emptyClaims({ path: page.pathname, html, plans: plans(page.plansFile) }))
-      return html
+      put(site, join(page.pathname, 'index.html'), html)
     }
-    const isFirst = ({ screen }: (typeof pages)[number]) => parts.scriptsOf(screen).isLiveAlone ?? false
-    for (const [kind, alike] of Map.groupBy(pages, (page) => (isFirst(page) ? 'first' : page.kind)))
-      await writeAlike(site, alike, write, (texts) =>
-        parts.styles.make(kind, [...(kind === 'first' ? parts.first : parts.landing), ...texts]),
-      )
     refuseEmpty(empty)
-    const bareOrders = writeOrders({ styles: stylesToCome, font })
-    const orderStyles = parts.styles.make('order', [bareOrders, ...orderSources(root)])
-    put(site, orderShell.file, bareOrders.replace(stylesToCome, orderStyles))
-    put(site, unloadedPage.file, writeUnloadedForm({ styles: orderStyles, font }))
-    parts.styles.drop()
+    put(site, orderShell.file, writeOrders({ ...order, font }))
+    put(site, unloadedPage.file, writeUnloadedForm({ ...order, font }))
     noteWritten(catalogue, site)
     writeForSearch(site, origin, indexedPaths(plans))
     return pages.length

@@ -5,7 +5,6 @@ import { heardOn } from '../../machines/question/question.selectors.ts'
 import { inspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'
-import { addStyles } from '../adapters/add-styles.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { hydrate } from '../adapters/hydrate.ts'
 import { loadClient } from '../adapters/lazy-api.ts'
@@ -36,11 +35,6 @@ const isFetched = (screens: Screens, page: string): Promise<boolean> =>
 
 const allScreens = (recover: Recovery): Screens =>
   lazyScreens(import.meta.glob('../screens/**/*.screen.tsx'), recover)
-
-/** A first question's document has its own styles only. */
-const addAppStyles = async ({ appStyles }: PrerenderedPage): Promise<void> => {
-  if (appStyles !== undefined) await addStyles(window, appStyles)
-}
 
 interface LiveQuestion {
   readonly root: HTMLElement
@@ -104,7 +98,6 @@ export const adoptQuestion = async ({
   const isCheckout = first.feature === 'checkout'
   await Promise.all([
     loadClient(),
-    addAppStyles(prerendered),
     ...pages.map((page) => screens.load(isCheckout ? page : `${first.feature}/${page}`)),
   ])
   // A look-up under way is the question's to answer.
@@ -147,11 +140,7 @@ export const boot = async (
   const { live, startRouting } = startApp(window, { prerendered, prefill, recover })
   startRouting()
   const shown = { ...live, screens, links: <Links site={live.site} /> }
-  const [isLoaded] = await Promise.all([
-    prerendered !== null && isFetched(screens, prerendered.screen),
-    prerendered && addAppStyles(prerendered),
-  ])
-  if (prerendered && isLoaded) {
+  if (prerendered && (await isFetched(screens, prerendered.screen))) {
     const onDrawn = (): void => replayEarlyEvents(window, root)
     // The markup is a new visitor's; this visitor may be further.
     const stage = stageWith({

@@ -15,8 +15,6 @@ export interface PrerenderedPage {
   readonly today: IsoDay
   /** On a journey's first question, which is live before the rest is loaded. */
   readonly first?: FirstQuestion
-  /** URL of the styles of all other pages, beside `first`. */
-  readonly appStyles?: string
 }
 
 /** The data that the document was prerendered from; null if it was not. */

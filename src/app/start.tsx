@@ -6,7 +6,7 @@ import { givenAddress } from '../../machines/question/question.selectors.ts'
 import { browserHistory } from '../../statecharts/route/browser-history.ts'
 import { startRouter } from '../../statecharts/route/router.ts'
 import '../styles/base.css'
-import { reportBrokenFiles } from '../adapters/broken-file.ts'
+import { addLostSheets, reportBrokenFiles } from '../adapters/broken-file.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
 import { hydrate } from '../adapters/hydrate.ts'
@@ -113,6 +113,7 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
   const recover = staleRecovery(window, keep)
   const api = lazyApi(window)
   const loadJourney = untilDone(async () => {
+    await addLostSheets(window)
     const { adoptQuestion } = await import('./boot.tsx')
     // The question first hears what was typed and pressed before it was live.
     await drawn

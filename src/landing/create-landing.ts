@@ -3,10 +3,7 @@ import { splitPath } from '../../contract/pages.ts'
 import type { Landing, LandingView } from './landing.types.ts'
 
 /** Data of a prerendered page for its script: the view as JSON. */
-export interface LandingData extends Pick<LandingView, 'campaign' | 'page' | 'plans'> {
-  /** Styles of the app, for the handoff. */
-  readonly appStyles: string
-}
+export type LandingData = Pick<LandingView, 'campaign' | 'page' | 'plans'>
 
 /** The islands' access to API, overlays and navigation; never called at build. */
 export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave'> & {
@@ -14,7 +11,7 @@ export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave'> & {
 }
 
 /** The view of a page. Its links have no query: they are the same for every visitor. */
-export const landingView = ({ campaign, page, plans }: Omit<LandingData, 'appStyles'>): LandingView => {
+export const landingView = ({ campaign, page, plans }: LandingData): LandingView => {
   const prefix = campaign.addon === '' ? '' : `/${campaign.addon}`
   const prefixOf = (path: string): string => {
     if (splitPath(path).addon !== '') return ''

@@ -8,8 +8,6 @@ import { heroId } from '../ui/page-hero.tsx'
 export interface PageAssets {
   readonly styles: readonly string[]
   readonly script: string
-  /** Styles of the app, for the handoff. */
-  readonly appStyles: string
   /** The headings' font, preloaded. */
   readonly font: string | null
 }

@@ -130,13 +130,13 @@ export const writeApp = async (
   asked: PrerenderedPage,
   shell: string,
   screens: Screens,
-  { origin, appStyles }: { readonly origin: string; readonly appStyles: string },
+  origin: string,
 ): Promise<string> => {
   await screens.load(asked.screen)
   const served = prerenderedApp(asked, screens)
   const { campaign } = served.site
   const first = firstQuestionOf(served.site)
-  const page = first ? { ...asked, first, appStyles } : asked
+  const page = first ? { ...asked, first } : asked
   const text = await markupOf(
     <StagedApp stage={stageWith(first ? questionApp(first, page.today) : served)} />,
   )

@@ -89,7 +89,7 @@ export const writeLanding = async (
 ): Promise<string> => {
   const { addon } = splitPath(pathname)
   const campaign = campaignOf(addon)
-  const data: LandingData = { campaign, page, plans, appStyles: assets.appStyles }
+  const data: LandingData = { campaign, page, plans }
   const view = landingView(data)
   const Page = pageIn(pages, page === 'home' ? landingPageOf(campaign) : page)
   const head = landingHeadOf(view, pathname)

@@ -8,7 +8,7 @@ import { TopBar } from '../ui/top-bar.tsx'
 
 /** URLs of the built files that these pages load. */
 export interface OrderShellAssets {
-  readonly styles: string
+  readonly styles: readonly string[]
   readonly font: string | null
 }
 
@@ -31,7 +31,9 @@ const write = ({ styles, font, title, children }: ShellProps): string =>
         {font === null ? null : (
           <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
-        <link rel="stylesheet" href={styles} />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <script src="/first.js" />
       </head>
       <body>

@@ -31,7 +31,6 @@ export interface IslandParts {
 export class Islands {
   readonly #window: Window
   readonly #parts: IslandParts
-  readonly #appStyles: string
   readonly #actors = new Map<string, AnyActorRef>()
   readonly #overlays = new Set<string>()
   readonly #bound = new Set<string>()
@@ -45,7 +44,6 @@ export class Islands {
     this.#parts = parts
     this.#hosts = [...window.document.querySelectorAll<HTMLElement>('[data-island]')]
     const data = landingDataOf(window.document)
-    this.#appStyles = data.appStyles
     this.landing = createLanding(data, {
       api: lazyApi(window),
       running: (name) => this.#actors.get(name),
@@ -54,7 +52,6 @@ export class Islands {
         void handOff(window, {
           href: this.landing.href(path),
           prefill: prefill ?? null,
-          appStyles: this.#appStyles,
           end: () => this.#end(),
         }),
     })

@@ -1,4 +1,3 @@
-import { addStyles } from '../../adapters/add-styles.ts'
 import { withSearchParams } from '../../router/search-params.ts'
 import type { Prefill } from '../landing.types.ts'
 
@@ -8,20 +7,18 @@ export interface NavigationHandoff {
   readonly href: string
   /** The visitor's answers, handed over in memory only; null without any. */
   readonly prefill: Prefill | null
-  /** Styles of the app that takes over the document. */
-  readonly appStyles: string
   /** Stops everything on the marketing page. */
   readonly end: () => void
 }
 
-/** Loads the app with its styles and gives it the document. */
+/** Loads the app and gives it the document. */
 const loadApp = async (
   window: Window,
   address: URL,
   prefill: Prefill,
-  { appStyles, end }: NavigationHandoff,
+  { end }: NavigationHandoff,
 ): Promise<void> => {
-  const [{ takeOver }] = await Promise.all([import('./take-over.ts'), addStyles(window, appStyles)])
+  const { takeOver } = await import('./take-over.ts')
   end()
   takeOver(window.document, address, prefill)
 }

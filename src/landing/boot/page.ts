@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { keepCampaign } from '../../adapters/campaign-store.ts'
 import { consentRead } from '../../adapters/consent-cookie-text.ts'
 import { dropServiceWorkers } from '../../adapters/service-workers.ts'
 import { openFromHash } from '../faq-hash.ts'
@@ -20,12 +21,6 @@ const resumeOrder = async (window: Window, wake: Waking['wakeNamed']): Promise<v
   const [{ reportOpenOrder }, plans] = await Promise.all([import('./open-order.ts'), wake('plan-list')])
   reportOpenOrder(window, plans)
   await offering
-}
-
-/** Stores the campaign that the address names. */
-const noteCampaign = async (window: Window): Promise<void> => {
-  const { keepCampaign } = await import('../../adapters/campaign-store.ts')
-  keepCampaign(window)
 }
 
 /**
@@ -136,7 +131,7 @@ export const openPage = (window: Window, { wake, wakeNamed }: Waking): void => {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) offerOrder()
   })
-  if (location.search !== '') void noteCampaign(window).catch(() => undefined)
+  if (location.search !== '') keepCampaign(window)
   // The cookie dialog opens even while its parts load; a click before this script left the hash.
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="#cookies"]') : null

@@ -26,7 +26,7 @@ import {
 const screens = lazyScreens(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
 const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
-const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null }
+const assets = { script: '/landing.js', styles: ['/style.css'], font: null }
 
 /** Waits for a page without pending requests. */
 const settled = (site: Site) =>

@@ -12,7 +12,7 @@ import { today } from '../../support/checkout-fixtures.ts'
 
 const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
 const catalogue = readCatalogue()
-const assets = { script: '/landing.js', styles: [], appStyles: '/app.css', font: null }
+const assets = { script: '/landing.js', styles: [], font: null }
 const screens = lazyScreens(import.meta.glob('../../../src/screens/**/cep.screen.tsx'))
 const pages = prerenderedPages().filter(({ pathname }) => pathname.endsWith('/cep/'))
 

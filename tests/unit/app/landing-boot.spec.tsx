@@ -19,7 +19,7 @@ const islandOf = (name: string): AnyIsland => ({
 const markup = (name: string): string =>
   `<div data-island="${name}" data-props="null"><form aria-label="${name}"><button type="submit">Enviar</button></form></div>`
 
-const landing = JSON.stringify({ campaign: plainCampaign, page: 'home', plans: [], appStyles: '' })
+const landing = JSON.stringify({ campaign: plainCampaign, page: 'home', plans: [] })
 
 /** A page with these islands. */
 const writePage = (...names: readonly string[]): void => {

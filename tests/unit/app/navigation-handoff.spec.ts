@@ -3,16 +3,14 @@ import { handOff } from '../../../src/landing/boot/navigation-handoff.ts'
 
 it('navigates as a link does if the app fails to load', async () => {
   const left: string[] = []
-  const sheetFails = { append: (sheet: HTMLLinkElement) => sheet.onerror?.(new Event('error')) }
   const window = {
-    document: { head: sheetFails, createElement: () => ({}) },
     location: {
       href: 'https://site.exemplo/?utm_source=x',
       search: '?utm_source=x',
       assign: (address: URL) => left.push(String(address)),
     },
   } as never
-  const handoff = { href: '/checkout/cep/', prefill: {} as never, appStyles: '/app.css', end: () => {} }
+  const handoff = { href: '/checkout/cep/', prefill: {} as never, end: () => {} }
   await handOff(window, handoff)
   expect(left).toEqual(['https://site.exemplo/checkout/cep/?utm_source=x'])
 })

@@ -13,7 +13,7 @@ import { plansUnder } from '../../support/landings.ts'
 const parts = {
   pages: import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true }),
   islands: import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true }),
-  assets: { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null },
+  assets: { script: '/landing.js', styles: ['/style.css'], font: null },
   origin: 'https://site.exemplo',
 }
 
@@ -50,7 +50,7 @@ const listOf = (html: string): PlanListData | null => {
 /** The plan that a page's coverage drawer takes to the checkout. */
 const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null): Promise<string | null> => {
   const left: string[] = []
-  const data = { campaign: campaignOf(addon), page, plans: plansUnder(addon), appStyles: '' }
+  const data = { campaign: campaignOf(addon), page, plans: plansUnder(addon) }
   const host = { api: {} as Landing['api'], open: () => {}, leave: (path: string) => void left.push(path) }
   const running = (landing: Landing) => (name: string) => {
     if (list === null || name !== 'plan-list') return undefined

@@ -13,7 +13,7 @@ import { withoutTemplates } from '../../support/without-templates.ts'
 const root = join(import.meta.dirname, '../../..')
 const origin = 'https://site.exemplo'
 const catalogue = readCatalogue()
-const assets = { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: '/font.woff2' }
+const assets = { script: '/landing.js', styles: ['/style.css'], font: '/font.woff2' }
 
 type Page = ReturnType<typeof prerenderedPages>[number]
 

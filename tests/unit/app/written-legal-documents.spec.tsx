@@ -29,7 +29,7 @@ const documents: LegalDocuments = {
 }
 
 const writing: Writing = {
-  assets: { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null },
+  assets: { script: '/landing.js', styles: ['/style.css'], font: null },
   origin: 'https://site.exemplo',
   shell,
   today,

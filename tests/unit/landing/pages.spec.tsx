@@ -10,7 +10,7 @@ const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { 
 const parts = {
   pages,
   islands,
-  assets: { script: '/landing.js', styles: ['/style.css'], appStyles: '/app.css', font: null },
+  assets: { script: '/landing.js', styles: ['/style.css'], font: null },
   origin: 'https://site.exemplo',
 }
 

@@ -16,7 +16,7 @@ const refuse = () => {
   throw new Error('These islands ask for nothing')
 }
 const landing: Landing = createLanding(
-  { ...viewUnder('', 'globoplay'), appStyles: '' },
+  viewUnder('', 'globoplay'),
   {
     api: {} as Landing['api'],
     running: refuse,
