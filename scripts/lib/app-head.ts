@@ -1,7 +1,7 @@
 const scriptTag = /\s*<script type="module"[^>]*><\/script>/g
 const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
 const styleTag = /\s*<link rel="stylesheet"[^>]*>/g
-const firstScript = /\s*<script src="\/first\.js"><\/script>/
+const firstScripts = /\s*<script src="\/[\w-]+\.js"><\/script>/g
 
 const taken = (head: string, tag: RegExp): readonly string[] =>
   (head.match(tag) ?? []).map((text) => text.trim())
@@ -42,13 +42,12 @@ export const arrangeHead = (
   const preloads = fonts.map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   )
-  const first = '<script src="/first.js"></script>'
   const tags = [
     ...taken(shell, styleTag),
-    first,
+    ...taken(shell, firstScripts),
     ...(isLiveAlone ? [...own, ...others.map(patient)] : [...own, ...others].map(patient)),
   ]
-  const bare = [scriptTag, preloadTag, styleTag, firstScript].reduce(
+  const bare = [scriptTag, preloadTag, styleTag, firstScripts].reduce(
     (text, tag) => text.replace(tag, ''),
     shell,
   )

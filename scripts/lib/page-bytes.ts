@@ -30,6 +30,8 @@ const islandsOf = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(/<div data-island="([\w-]+)"/g)].map(([, name = '']) => name)),
 ]
 
+const firstScripts = ['script-errors.js', 'display.js', 'early-events.js']
+
 /** Computes a built page's bytes from its HTML and the build's manifest. */
 export const bytesOf = (dist: string, page: string): PageBytes => {
   const site = join(dist, 'site')
@@ -40,7 +42,7 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
     ([, href = '']) => href,
   )
   const total = (files: readonly string[]) => files.reduce((sum, one) => sum + sentSize(site, one), 0)
-  const script = (roots: readonly string[]) => total(['first.js', ...scriptsWith(manifest, roots)])
+  const script = (roots: readonly string[]) => total([...firstScripts, ...scriptsWith(manifest, roots)])
   const idle = ['landing/boot/entry.ts', 'landing/boot/page.ts']
   const islands = islandsOf(html).map((name) => islandKey(manifest, name))
   const isLanding = !html.includes('<div id="root">')

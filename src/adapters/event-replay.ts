@@ -1,4 +1,4 @@
-/** An event from before the page's script ran, as `first.js` queued it. */
+/** An event from before the page's script ran, as `early-events.js` queued it. */
 export type EarlyEvent =
   | { readonly kind: 'submit'; readonly target: HTMLFormElement; readonly submitter: HTMLElement | null }
   | { readonly kind: 'click'; readonly target: HTMLElement }

@@ -32,7 +32,7 @@ const write = ({ styles, font, title, children }: ShellProps): string =>
           <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <link rel="stylesheet" href={styles} />
-        <script src="/first.js" />
+        <script src="/display.js" />
       </head>
       <body>
         <OldBrowserNotice />
