@@ -53,13 +53,12 @@ const reachesOf = (root: string, infoOf: InfoOf) => {
     app: reach([source('app/boot.tsx'), source('app/start.tsx')]),
     question: reach([source('app/start.tsx')]),
     first: reach([source('landing/boot/entry.ts')]),
-    page: reach([source('landing/boot/page.ts')]),
     landing: reach([source('landing/boot/start-landing.tsx')]),
     waking: reach(islands.filter((file) => wakes.test(readFileSync(file, 'utf8')))),
     islands: reach(islands),
     campaign: reach([source('adapters/campaign-store.ts'), source('adapters/storages.ts')]),
-    visit: reach([source('landing/boot/landing-consent.ts')]),
-    marketing: wholeReach([source('landing/boot/entry.ts')], infoOf, source('landing/boot/take-over.ts')),
+    visit: reach([source('app/page-tracking.ts')]),
+    marketing: wholeReach([source('landing/boot/entry.ts')], infoOf, source('app/boot.tsx')),
     journeys: [...byJourney].map(([name, files]) => ({ name, modules: reach(files) })),
   }
 }
@@ -80,7 +79,7 @@ const screenChunk = (id: string, { marketing, journeys }: Reaches): string | nul
 }
 
 /** Chunks that an untouched marketing page has, or that what it has imports. */
-const idle: readonly string[] = ['campaign', 'visit', 'start', 'page']
+const idle: readonly string[] = ['campaign', 'visit', 'start']
 
 /** The part of a chunk that a first question needs. What a marketing page does without React imports none that draws. */
 const partOf = (chunk: string, draws: boolean): string => {
@@ -91,11 +90,10 @@ const partOf = (chunk: string, draws: boolean): string => {
 
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches, draws: (id: string) => boolean): string | null => {
-  const { app, first, page, landing, question } = reaches
-  const isShared = [app, page, landing].some((modules) => modules.has(id))
+  const { app, first, landing, question } = reaches
+  const isShared = [app, landing].some((modules) => modules.has(id))
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
   const part = (chunk: string): string => (question.has(id) ? partOf(chunk, draws(id)) : chunk)
-  if (page.has(id)) return id.endsWith('boot/page.ts') ? null : part('page')
   if (landing.has(id)) return app.has(id) ? part('start') : null
   return app.has(id) ? part(appChunk(id, reaches)) : screenChunk(id, reaches)
 }
@@ -104,8 +102,7 @@ const ownChunk = (id: string, reaches: Reaches, draws: (id: string) => boolean):
  * The site's few large chunks. By default the bundler makes one per set of modules shared by the same entries: sixty
  * small ones for the app, each requested and compressed separately.
  * - `react`, `xstate`: stay in a visitor's cache over releases
- * - `base`, `page`, `start`: what app and marketing pages start with: at once, when idle, and with the first of their
- * islands
+ * - `base`, `start`: what app and marketing pages start with: at once, and with the first of their islands
  * - `campaign`, `visit`: what both keep about the visitor's origin, and what the consent is read with
  * - `waking`, `shared`, `late`: shared by app and marketing pages: with islands that start by themselves, with any
  * island, and fetched later

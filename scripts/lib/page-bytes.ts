@@ -27,7 +27,7 @@ const islandKey = (manifest: Manifest, island: string): string =>
   Object.keys(manifest).find((key) => manifest[key]?.name === `${island}.island`) ?? island
 
 const islandsOf = (html: string): readonly string[] => [
-  ...new Set([...html.matchAll(/<div data-island="([\w-]+)"/g)].map(([, name = '']) => name)),
+  ...new Set([...html.matchAll(/<site-island name="([\w-]+)"/g)].map(([, name = '']) => name)),
 ]
 
 const firstScripts = ['script-errors.js', 'display.js', 'early-events.js']
@@ -43,7 +43,7 @@ export const bytesOf = (dist: string, page: string): PageBytes => {
   )
   const total = (files: readonly string[]) => files.reduce((sum, one) => sum + sentSize(site, one), 0)
   const script = (roots: readonly string[]) => total([...firstScripts, ...scriptsWith(manifest, roots)])
-  const idle = ['landing/boot/entry.ts', 'landing/boot/page.ts']
+  const idle = ['landing/boot/entry.ts']
   const islands = islandsOf(html).map((name) => islandKey(manifest, name))
   const isLanding = !html.includes('<div id="root">')
   const [, later = null] = (!isLanding && /"appStyles":"([^"]+)"/.exec(html)) || []

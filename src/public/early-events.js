@@ -7,7 +7,7 @@
 
   // A first question answers before the rest of its page.
   const isAnswered = (target) =>
-    target.closest('[data-ready]') !== null || target.closest('[data-island], #root') === null
+    target.closest('[data-ready]') !== null || target.closest('site-island, #root') === null
   const isPlain = (target) => target.closest('[data-plain]') !== null
   const isLeft = (target) => isAnswered(target) || isPlain(target)
   const isChoice = ({ type }) => type === 'radio' || type === 'checkbox'

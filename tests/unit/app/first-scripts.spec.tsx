@@ -20,11 +20,11 @@ const asks = (): boolean => 'asksConsent' in page.dataset
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement
 
 const bar = `<h1 tabindex="-1">Oferta</h1>
-<div data-island="consent"><section data-consent-bar="">
+<site-island><section data-consent-bar="">
   <button type="button" id="accept" value="both">Aceitar</button>
   <button type="button" id="reject" value="denied">Recusar</button>
   <button type="button" id="manage">Gerenciar</button>
-</section></div>`
+</section></site-island>`
 
 /** Runs the scripts on a page; their listeners are removed with the signal. */
 let stop = new AbortController()
@@ -110,7 +110,7 @@ describe('the answer to the cookie question before the scripts', () => {
 
   it("is the chart's once that answers", () => {
     runOn(bar)
-    const host = document.querySelector<HTMLElement>('[data-island]') as HTMLElement
+    const host = document.querySelector<HTMLElement>('site-island') as HTMLElement
     host.dataset.ready = ''
     byId('accept').click()
     expect([asks(), kept()]).toEqual([true, []])
@@ -168,7 +168,7 @@ describe('the cookie question', () => {
 })
 
 it('a pressed card is kept and seen to be heard', () => {
-  runOn('<div data-island="plan-list"><article data-card="c500"><p id="text">500 Mega</p></article></div>')
+  runOn('<site-island><article data-card="c500"><p id="text">500 Mega</p></article></site-island>')
   byId('text').click()
   const card = document.querySelector<HTMLElement>('[data-card]')
   expect([kept(), card?.dataset.heard]).toEqual([[{ kind: 'click', target: card }], ''])

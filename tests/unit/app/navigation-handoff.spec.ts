@@ -12,7 +12,6 @@ it('navigates as a link does if the app fails to load', async () => {
       assign: (address: URL) => left.push(String(address)),
     },
   } as never
-  const handoff = { href: '/checkout/cep/', prefill: {} as never, appStyles: '/app.css', end: () => {} }
-  await handOff(window, handoff)
+  await handOff(window, '/checkout/cep/', {} as never, { appStyles: '/app.css', end: () => {} })
   expect(left).toEqual(['https://site.exemplo/checkout/cep/?utm_source=x'])
 })
