@@ -11,7 +11,7 @@ interface Budget {
 
 const kB = 1000
 // React and XState alone are 71 kB: an untouched page loads neither.
-const marketing = { firstScript: 8.9 * kB, idleScript: 8.9 * kB, script: 136 * kB, page: 32 * kB }
+const marketing = { firstScript: 8.9 * kB, idleScript: 8.9 * kB, script: 138 * kB, page: 32 * kB }
 
 const budgets: readonly Budget[] = [
   ...[
@@ -24,9 +24,9 @@ const budgets: readonly Budget[] = [
     '/ofertas/',
     '/movel-blindagem/',
   ].map((page) => ({ page, limits: marketing })),
-  { page: '/checkout/cep/', limits: { firstScript: 113 * kB, page: 15 * kB, all: 208 * kB } },
-  { page: '/b/checkout/cep/', limits: { firstScript: 113 * kB, page: 15 * kB, all: 208 * kB } },
-  { page: '/consultar-cobertura/cep/', limits: { firstScript: 113 * kB, page: 15 * kB, all: 208 * kB } },
+  { page: '/checkout/cep/', limits: { firstScript: 114 * kB, page: 15 * kB, all: 208 * kB } },
+  { page: '/b/checkout/cep/', limits: { firstScript: 114 * kB, page: 15 * kB, all: 208 * kB } },
+  { page: '/consultar-cobertura/cep/', limits: { firstScript: 114 * kB, page: 15 * kB, all: 208 * kB } },
   { page: '/demo/', limits: { script: 101 * kB, all: 107 * kB } },
 ]
 

@@ -90,11 +90,13 @@ const partOf = (chunk: string, draws: boolean): string => {
 
 /** The chunk of a project module; null if the bundler decides. */
 const ownChunk = (id: string, reaches: Reaches, draws: (id: string) => boolean): string | null => {
-  const { app, first, landing, question } = reaches
+  const { app, first, landing, campaign, visit, question } = reaches
   const isShared = [app, landing].some((modules) => modules.has(id))
   if (first.has(id) || id.includes('vite/preload-helper')) return isShared || !first.has(id) ? 'base' : null
   const part = (chunk: string): string => (question.has(id) ? partOf(chunk, draws(id)) : chunk)
-  if (landing.has(id)) return app.has(id) ? part('start') : null
+  // An untouched page has these two, and must not need what its islands start with.
+  const isIdle = campaign.has(id) || visit.has(id)
+  if (landing.has(id) && !isIdle) return app.has(id) ? part('start') : null
   return app.has(id) ? part(appChunk(id, reaches)) : screenChunk(id, reaches)
 }
 
