@@ -47,18 +47,13 @@ const followClicks = (window: Window, { open }: PageParts, manageConsent: () => 
   if (heard) void openOverlay(window, heard, open)
 }
 
-const followHash = (window: Window, { wakeNamed }: PageParts, manageConsent: () => void): void => {
-  const { document, location } = window
-  const look = (): void => {
-    const { hash } = location
-    if (hash === '#plans') location.replace('#planos')
-    openFromHash(document, hash)
-    if (hash === '#cookies') manageConsent()
-    // A link to a plan's card.
-    else if (/^#c\w/.test(hash)) void wakeNamed('plan-list').catch(ignore)
-  }
-  look()
-  window.addEventListener('hashchange', look)
+const followHash = ({ document, location }: Window, { wakeNamed }: PageParts, manage: () => void): void => {
+  const { hash } = location
+  if (hash === '#plans') location.replace('#planos')
+  openFromHash(document, hash)
+  if (hash === '#cookies') manage()
+  // A link to a plan's card.
+  else if (/^#c\w/.test(hash)) wakeNamed('plan-list').catch(ignore)
 }
 
 /** Offers to continue an open order, which the plan list marks. */
@@ -81,16 +76,7 @@ const noteCampaign = async (window: Window): Promise<void> => {
   keepCampaign(window)
 }
 
-/** What waits until the page is idle. */
-const runQuietly = (window: Window, parts: PageParts): void => {
-  void dropServiceWorkers(window.navigator)
-  offerOrder(window, parts)
-  noteCampaign(window).catch(ignore)
-  track(window).catch(ignore)
-  window.addEventListener(consentRead, () => void track(window).catch(ignore))
-}
-
-/** Runs what a marketing page needs without its islands. */
+/** Runs what a marketing page needs without its islands; what is not for an answer waits until the page is idle. */
 export const openPage = (window: Window, parts: PageParts): void => {
   const { document } = window
   const manageConsent = (): void => {
@@ -101,16 +87,25 @@ export const openPage = (window: Window, parts: PageParts): void => {
       },
     )
   }
+  const lookAtHash = (): void => followHash(window, parts, manageConsent)
+  const runQuietly = (): void => {
+    // Not before: a browser that scrolls to the hash takes the focus away.
+    lookAtHash()
+    void dropServiceWorkers(window.navigator)
+    offerOrder(window, parts)
+    noteCampaign(window).catch(ignore)
+    track(window).catch(ignore)
+  }
   followClicks(window, parts, manageConsent)
-  followHash(window, parts, manageConsent)
   closeMenuWhenLeft(document)
   markAlike(document)
+  window.addEventListener('hashchange', lookAtHash)
+  window.addEventListener(consentRead, () => void track(window).catch(ignore))
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) offerOrder(window, parts)
   })
-  const run = (): void => runQuietly(window, parts)
   window.addEventListener('load', () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 })
-    else setTimeout(run, 3000)
+    if ('requestIdleCallback' in window) window.requestIdleCallback(runQuietly, { timeout: 5000 })
+    else setTimeout(runQuietly, 3000)
   })
 }

@@ -62,11 +62,14 @@ it.each([
   document.body.innerHTML = '<a href="#cookies">Preferências de cookies</a>'
   before()
   document.documentElement.dataset.asksConsent = ''
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   openPage(window, {
     open: async () => undefined,
     wakeNamed: async (name) => (name === 'consent' ? consent : undefined),
   })
+  window.dispatchEvent(new Event('load'))
   after(document.querySelector('a') as HTMLElement)
   await vi.waitFor(() => expect(consent.getSnapshot().hasTag('managing')).toBe(true))
   history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
 })
