@@ -7,7 +7,7 @@ export type EarlyEvent =
 export type EarlyWindow = Window & { early?: { presses: EarlyEvent[] } }
 
 /** The queued events. */
-export const earlyEventsOf = (window: EarlyWindow): readonly EarlyEvent[] => window.early?.presses ?? []
+const earlyEventsOf = (window: EarlyWindow): readonly EarlyEvent[] => window.early?.presses ?? []
 
 const eventsIn = (window: EarlyWindow, host: Element): readonly EarlyEvent[] =>
   earlyEventsOf(window).filter(({ target }) => host.contains(target))
