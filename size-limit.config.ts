@@ -2,13 +2,16 @@ import { keyOf, readManifest, scriptsWith, stylesWith } from './scripts/lib/mani
 
 const manifest = readManifest('dist/site.manifest.json')
 
+/** The scripts in the head of each page. */
+const firstScripts = ['display.js', 'early-events.js', 'script-errors.js']
+
 const built = (files: readonly string[]): string[] => files.map((file) => `dist/site/${file}`)
 
 /** A check of the scripts of some chunks, given by name, with all that they import. */
 const scripts = (name: string, limit: string, chunks: readonly string[]) => ({
   name,
   limit,
-  path: built(['first.js', ...scriptsWith(manifest, chunks.map((chunk) => keyOf(manifest, chunk)))]),
+  path: built([...firstScripts, ...scriptsWith(manifest, chunks.map((chunk) => keyOf(manifest, chunk)))]),
 })
 
 /** A check of the style sheets of an entry. */

@@ -37,13 +37,13 @@ const groups = [
   // What a marketing page starts with; what it has when idle, of which the first question needs the first.
   {
     name: 'landing',
-    test: /preload-helper|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text)|router\/search-params|landing\/boot\/(?:landing-data|load-island))\.ts$/,
+    test: /preload-helper|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text)|router\/search-params|landing\/(?:boot\/(?:landing-data|load-island|page|site-island)|document-parts|faq-hash))\.ts$/,
   },
   {
     name: 'base',
     test: /\/src\/(?:adapters\/(?:campaign-store|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:pages|brazil\/date-text)\.ts$/,
   },
-  { name: 'visit', test: /\/src\/landing\/boot\/(?:page|landing-consent)\.ts$/ },
+  { name: 'visit', test: /\/src\/app\/page-tracking\.ts$/ },
   { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
   { name: 'islands', test: /\/src\/landing\/boot\/start-landing\.tsx$/ },
   { name: 'question', test: /\/src\/app\/start\.tsx$/ },

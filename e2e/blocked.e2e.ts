@@ -12,7 +12,7 @@ const patienceMs = 20_000
 
 const manifest = readManifest(join(builtSite, '../site.manifest.json'))
 const built = new Set([
-  'first.js',
+  ...['script-errors.js', 'display.js', 'early-events.js'],
   ...Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])),
 ])
 const isOwn = (file: string): boolean =>

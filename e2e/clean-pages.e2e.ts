@@ -87,13 +87,13 @@ test('no island of a marketing page and no page of a purchase violates the polic
   const faults = await noteFaults(page)
   for (const address of ['/', '/livelo/', '/black-friday/', '/globoplay/', '/chat/']) {
     await page.goto(checkout.base + address)
-    const islands = page.locator('[data-island]')
+    const islands = page.locator('site-island')
     for (const island of await islands.all()) {
       if (await island.isVisible()) await island.dispatchEvent('focusin')
     }
     await page.waitForFunction(
       () =>
-        [...document.querySelectorAll<HTMLElement>('[data-island]:not([data-ready])')].filter(
+        [...document.querySelectorAll<HTMLElement>('site-island:not([data-ready])')].filter(
           (host) => host.getBoundingClientRect().height > 0,
         ).length === 0,
     )

@@ -66,7 +66,7 @@ test('a control of the slides keeps the focus while their script comes', async (
   const first = page.getByRole('button', { name: /^Destaque 1/ })
   await expect(first).toBeFocused()
   await letGo()
-  await page.locator('[data-island="banner"][data-ready]').waitFor()
+  await page.locator('site-island[name="banner"][data-ready]').waitFor()
   await expect(first).toBeFocused()
 })
 

@@ -136,7 +136,7 @@ test("the inspector shows a marketing page's islands as they start", async ({
   const island = inspector
     .getByRole('list', { name: 'Running actors' })
     .getByRole('button', { name: 'coverage-form' })
-  const form = page.locator('[data-island="coverage-form"]').first()
+  const form = page.locator('site-island[name="coverage-form"]').first()
   await form.getByLabel('Celular com DDD').fill('11')
   await island.click()
   await expect(active(inspector, 'idle')).toBeVisible()

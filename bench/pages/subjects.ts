@@ -40,7 +40,7 @@ export type Act =
 
 const submit = 'main form button[type="submit"]'
 
-/** The home page; the press is on the cookie banner, which `first.js` answers without an island. */
+/** The home page; the press is on the cookie banner, which `early-events.js` answers without an island. */
 export const ourLanding = (origin: string): Subject => ({
   name: 'ours-landing',
   title: 'our landing page',

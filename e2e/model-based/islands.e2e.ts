@@ -87,7 +87,7 @@ testVisits(openOrderVisits, {
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
 
 /** The link that the script turns into a button. */
-const downLink = (page: Page) => page.locator('[data-island="series-screen-down"] a').first()
+const downLink = (page: Page) => page.locator('site-island[name="series-screen-down"] a').first()
 
 testVisits(screenDownVisits, {
   causes: {
@@ -96,7 +96,7 @@ testVisits(screenDownVisits, {
       // A mouse click would first scroll the link into view.
       await downLink(page).focus()
       // Without the script it links to the next section, maybe less than a screen away.
-      await page.locator('[data-island="series-screen-down"][data-ready]').first().waitFor()
+      await page.locator('site-island[name="series-screen-down"][data-ready]').first().waitFor()
       const before = await scrolled(page)
       await page.keyboard.press('Enter')
       await expect

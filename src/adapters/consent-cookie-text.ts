@@ -1,4 +1,4 @@
-/** The window's event after `first.js` has read the consent's cookie, which may have changed. */
+/** The window's event after `display.js` has read the consent's cookie, which may have changed. */
 export const consentRead = 'consent:read'
 
 const decoded = (text: string): string => {

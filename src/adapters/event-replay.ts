@@ -1,4 +1,4 @@
-/** An event from before the page's script ran, as `first.js` queued it. */
+/** An event from before the page's script ran, as `early-events.js` queued it. */
 export type EarlyEvent =
   | { readonly kind: 'submit'; readonly target: HTMLFormElement; readonly submitter: HTMLElement | null }
   | { readonly kind: 'click'; readonly target: HTMLElement }
@@ -7,7 +7,7 @@ export type EarlyEvent =
 export type EarlyWindow = Window & { early?: { presses: EarlyEvent[] } }
 
 /** The queued events. */
-export const earlyEventsOf = (window: EarlyWindow): readonly EarlyEvent[] => window.early?.presses ?? []
+const earlyEventsOf = (window: EarlyWindow): readonly EarlyEvent[] => window.early?.presses ?? []
 
 const eventsIn = (window: EarlyWindow, host: Element): readonly EarlyEvent[] =>
   earlyEventsOf(window).filter(({ target }) => host.contains(target))

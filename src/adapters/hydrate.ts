@@ -43,7 +43,7 @@ const takeFocus = (old: Element, next: HTMLElement): void => {
 
 let isReported = false
 
-/** Reaches `first.js` as any error of a script does; one per page is enough. */
+/** Reaches `script-errors.js` as any error of a script does; one per page is enough. */
 const report = (error: unknown): void => {
   if (isReported) return
   isReported = true

@@ -50,7 +50,7 @@ function Settings({ display }: Pick<AppProps, 'display'>) {
   )
 }
 
-/** Reaches `first.js` as any error of a script does. */
+/** Reaches `script-errors.js` as any error of a script does. */
 const report = (error: unknown): void => reportError(error)
 
 /** The whole page as a function of the machines. */

@@ -17,7 +17,6 @@ const closeDisclosures = (): void => {
 /** Shows a page that has taken another's place from its top, and focuses its heading. */
 export const arriveAtPage = (): void => {
   closeDisclosures()
-  window.dispatchEvent(new Event('page:other'))
   window.scrollTo(0, 0)
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }

@@ -67,7 +67,9 @@ function Head({ head, url, assets, structured }: DocumentProps) {
       <HeadTags head={head} url={url} />
       <meta name="theme-color" content="#06251F" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <script src="/first.js" />
+      <script src="/script-errors.js" />
+      <script src="/display.js" />
+      <script src="/early-events.js" />
       {assets.font ? (
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ) : null}

@@ -2,6 +2,20 @@ import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { Landing } from './landing.types.ts'
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Defined in `boot/site-island.ts`. */
+      'site-island': {
+        readonly name: string
+        /** The island's data as JSON. */
+        readonly props: string
+        readonly wakes: 'scroll' | 'near' | undefined
+      }
+    }
+  }
+}
+
 /**
  * An interactive part of a marketing page. The rest is plain HTML, written at build; in the browser only islands get a
  * machine and are hydrated. `View` draws the actor's snapshot only, so that both sides render the same.
@@ -38,5 +52,5 @@ export function IslandSlot<Data, Actor extends AnyActorRef>({
   data,
   wakes = island.wakes,
 }: IslandSlotProps<Data, Actor>) {
-  return <div data-island={island.name} data-props={JSON.stringify(data)} data-wakes={wakes} />
+  return <site-island name={island.name} props={JSON.stringify(data)} wakes={wakes} />
 }

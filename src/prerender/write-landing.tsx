@@ -37,7 +37,7 @@ const pageIn = (pages: Modules, name: string): Page => {
   return (module as { Page: Page }).Page
 }
 
-const slot = /<div data-island="([\w-]+)" data-props="([^"]*)"(?: data-wakes="\w+")?><\/div>/g
+const slot = /<site-island name="([\w-]+)" props="([^"]*)"(?: wakes="\w+")?><\/site-island>/g
 const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",
@@ -77,7 +77,7 @@ const withIslands = async (html: string, data: LandingData, islands: Modules): P
   })
   const written = await Promise.all(texts)
   let place = 0
-  return html.replace(slot, (empty) => empty.replace('></div>', `>${written[place++]}</div>`))
+  return html.replace(slot, (empty) => empty.replace('><', `>${written[place++]}<`))
 }
 
 /** The HTML of a marketing page with a campaign's plans. */

@@ -34,7 +34,7 @@ const write = ({ styles, font, title, children }: ShellProps): string =>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script src="/first.js" />
+        <script src="/display.js" />
       </head>
       <body>
         <OldBrowserNotice />

@@ -19,16 +19,20 @@ describe('the built demo', () => {
     ])
   })
 
-  it('references only its own files, fonts, and the two files that every page starts with', () => {
+  it('references only its own files, fonts, and the files that every page starts with', () => {
     const named = ofDemo.flatMap((path) => [
-      ...textOf(path).matchAll(/["'`(=]\/?((?:assets\/[\w./-]+|first|favicon)[.]\w+)/g),
+      ...textOf(path).matchAll(
+        /["'`(=]\/?((?:assets\/[\w./-]+|script-errors|display|early-events|favicon)[.]\w+)/g,
+      ),
     ])
     const foreign = named.map(([, file = '']) => file).filter((file) => !file.endsWith('.woff2'))
     expect([...new Set(foreign)].map(withoutHash).toSorted()).toEqual([
       'assets/demo/demo.css',
       'assets/demo/demo.js',
+      'display.js',
+      'early-events.js',
       'favicon.svg',
-      'first.js',
+      'script-errors.js',
     ])
   })
 

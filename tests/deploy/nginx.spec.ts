@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, string>> = {
   'b/checkout/cep/index.html': '<!doctype html><title>CEP</title>',
   '404/index.html': '<!doctype html><title>Nada</title>',
   'demo/index.html': '<!doctype html><title>Demo</title>',
-  'first.js': 'console.log(1)',
+  'display.js': 'console.log(1)',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *',
   'assets/app-1a2b.js': 'console.log(2)',
@@ -97,7 +97,7 @@ describe.skipIf(!hasNginx)('nginx with the project’s configuration', () => {
   })
 
   it.each([
-    '/first.js',
+    '/display.js',
     '/favicon.svg',
     '/robots.txt',
     '/assets/app-1a2b.js',

@@ -16,7 +16,7 @@ describe('an error that a page reports', () => {
   beforeEach(async () => {
     site = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
     mkdirSync(join(site, 'assets'))
-    for (const file of ['assets/site-1a2B.js', 'first.js']) writeFileSync(join(site, file), '')
+    for (const file of ['assets/site-1a2B.js', 'display.js']) writeFileSync(join(site, file), '')
     server = await openTestApp({ env: { SITE_DIR: site } })
   })
   afterEach(async () => {
@@ -38,7 +38,7 @@ describe('an error that a page reports', () => {
     [error, 'TypeError assets/site-1a2B.js:1:234 checkout/cpf'],
     [{ ...error, page: '/', message: 'CPF 52998224725' }, 'TypeError assets/site-1a2B.js:1:234 home'],
     [{ ...error, page: '/52998224725' }, 'TypeError assets/site-1a2B.js:1:234 unknown'],
-    [{ ...error, place: 'first.js:3:9' }, 'TypeError first.js:3:9 checkout/cpf'],
+    [{ ...error, place: 'display.js:3:9' }, 'TypeError display.js:3:9 checkout/cpf'],
     [{ ...error, place: 'assets/CPF52998224725.js:1:1' }, 'TypeError unknown checkout/cpf'],
     [{ ...error, name: 'Cpf52998224725' }, 'OtherError assets/site-1a2B.js:1:234 checkout/cpf'],
     [{ ...error, name: 'QuotaExceededError' }, 'QuotaExceededError assets/site-1a2B.js:1:234 checkout/cpf'],

@@ -1,61 +1,60 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
-import type { ConsentActor } from '../../app/consent.ts'
-import type { DisplayActor } from '../../app/display.ts'
+import { browserClock } from '../../adapters/clock.ts'
+import { forgetJourney, readOpenStep, readSavedJourney } from '../../adapters/saved-journey.ts'
+import { storagesOf } from '../../adapters/storages.ts'
+import { bindConsent, type ConsentActor } from '../../app/consent.ts'
+import { bindDisplay, type DisplayActor } from '../../app/display.ts'
+import { trackPage } from '../../app/page-tracking.ts'
 import type { Landing } from '../landing.types.ts'
-import { isAsking } from './landing-data.ts'
 
-type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
 type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
+type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
 
-/** When the consent that reports need is known. */
-const adoptions = new WeakMap<Landing, Promise<void>>()
-
-/** Connects an island's actor to its effects when it starts. */
-export const bindIsland = async (
-  window: Window,
-  name: string,
-  actor: AnyActorRef,
-  landing: Landing,
-): Promise<void> => {
+/** Connects an island's actor to its effects once the island is drawn. */
+export const bindIsland = (window: Window, name: string, actor: AnyActorRef, landing: Landing): void => {
   const { campaign } = landing
-  if (name === 'display-settings') {
-    const { bindDisplay } = await import('../../app/display.ts')
+  if (name === 'display-settings')
     bindDisplay(window, actor as DisplayActor, campaign.forcesDark ? 'dark' : null)
-  }
-  if (name === 'open-order') {
-    const { bindOpenOrder } = await import('./open-order.ts')
-    bindOpenOrder(window, actor as OpenOrderActor, landing)
-  }
-  if (name === 'coverage-form') reportLookups(window, actor as CoverageFormActor, landing)
+  if (name === 'open-order') bindOpenOrder(window, actor as OpenOrderActor, landing)
+  if (name === 'plan-list') followOpenOrder(window, actor)
+  if (name === 'coverage-form') reportLookups(window, actor as CoverageFormActor, campaign)
   if (name === 'consent') {
-    const { bindConsent } = await import('../../app/consent.ts')
     bindConsent(window, actor as ConsentActor)
-    // A press waits for no report.
-    const adopt = async (): Promise<void> => {
-      const { landingConsent } = await import('./landing-consent.ts')
-      landingConsent(window, campaign).adopt(actor as ConsentActor)
-    }
-    adoptions.set(
-      landing,
-      adopt().catch(() => undefined),
-    )
+    trackPage(window, campaign).adopt(actor as ConsentActor)
   }
 }
 
-/** Reports each postal code that the form finds, if tracking may have been loaded. */
-const reportLookups = (window: Window, form: CoverageFormActor, landing: Landing): void => {
-  const { running } = landing
+/** Tells the offer the open order's page, and deletes the order when the visitor declines. */
+const bindOpenOrder = (window: Window, offer: OpenOrderActor, { running }: Landing): void => {
+  const storages = storagesOf(window)
+  const step = readOpenStep(storages)
+  if (step !== null) offer.send({ type: 'order.found', step })
+  offer.on('order.forgotten', () => {
+    forgetJourney(storages)
+    delete window.document.documentElement.dataset.hasOrder
+    running('plan-list')?.send({ type: 'order.open', sku: '' })
+  })
+}
+
+/** Tells the plan list about this browser's open order, if it still exists. */
+const followOpenOrder = (window: Window, plans: AnyActorRef): void => {
+  const look = (): void => {
+    const saved = readSavedJourney(storagesOf(window), browserClock.now())
+    if (saved?.leadId) plans.send({ type: 'order.open', sku: saved.sku ?? '' })
+  }
+  look()
+  window.addEventListener('pageshow', look)
+}
+
+/** Reports each postal code that the form finds. */
+const reportLookups = (window: Window, form: CoverageFormActor, campaign: Landing['campaign']): void => {
   let known = form.getSnapshot().context.found?.cepDigits
   form.subscribe(({ context: { found } }) => {
     const cep = found?.cepDigits
     if (cep === known) return
     known = cep
-    if (cep === undefined || (isAsking(window) && running('consent') === undefined)) return
-    void Promise.all([import('./tracking.ts'), adoptions.get(landing)]).then(
-      ([{ reportLookup }]) => reportLookup(window, cep),
-      () => undefined,
-    )
+    if (cep !== undefined) trackPage(window, campaign).reportLookup(cep)
   })
 }

@@ -4,5 +4,5 @@ import type { LandingData } from '../create-landing.ts'
 export const landingDataOf = (document: Document): LandingData =>
   JSON.parse(document.getElementById('landing')?.textContent ?? 'null') as LandingData
 
-/** Whether `first.js` found no answer to the cookie question. */
+/** Whether `display.js` found no answer to the cookie question. */
 export const isAsking = ({ document }: Window): boolean => 'asksConsent' in document.documentElement.dataset

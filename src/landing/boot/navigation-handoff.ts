@@ -1,33 +1,38 @@
+import { browserHistory } from '../../../statecharts/route/browser-history.ts'
 import { withSearchParams } from '../../router/search-params.ts'
 import type { Prefill } from '../landing.types.ts'
 
-/** The move from a marketing page to a journey's page. */
-export interface NavigationHandoff {
-  /** The page's URL, in the campaign. */
-  readonly href: string
-  /** The visitor's answers, handed over in memory only; null without any. */
-  readonly prefill: Prefill | null
-  /** Stops everything on the marketing page. */
-  readonly end: () => void
-}
+/** Head elements of the marketing page only. */
+const ownHeadTags =
+  'title, meta[name="description"], meta[name="robots"], meta[property], meta[name^="twitter:"], link[rel="canonical"], script[type="application/ld+json"]'
 
-/** Loads the app and gives it the document. */
-const loadApp = async (
+/**
+ * Opens a journey's page. With the visitor's answers, which are handed over in memory only, the app takes over the
+ * document and only the window stays; without any, or if the app does not load, the browser follows the address.
+ *
+ * @param href the page's URL, in the campaign
+ * @param end stops everything on the marketing page
+ */
+export const handOff = async (
   window: Window,
-  address: URL,
-  prefill: Prefill,
-  { end }: NavigationHandoff,
+  href: string,
+  prefill: Prefill | null,
+  end: () => void,
 ): Promise<void> => {
-  const { takeOver } = await import('./take-over.ts')
-  end()
-  takeOver(window.document, address, prefill)
-}
-
-/** Opens a journey: hands over answers in memory if there are any, else navigates as a link does. */
-export const handOff = async (window: Window, handoff: NavigationHandoff): Promise<void> => {
-  const { location } = window
-  const address = withSearchParams(new URL(handoff.href, location.href), location.search)
-  const plainly = () => location.assign(address)
-  if (handoff.prefill === null) plainly()
-  else await loadApp(window, address, handoff.prefill, handoff).catch(plainly)
+  const { document, location } = window
+  const address = withSearchParams(new URL(href, location.href), location.search)
+  if (prefill === null) return location.assign(address)
+  try {
+    const { boot } = await import('../../app/boot.tsx')
+    end()
+    const root = document.createElement('div')
+    root.id = 'root'
+    root.dataset.ready = ''
+    browserHistory(window).push(address.href, null)
+    for (const old of document.head.querySelectorAll(ownHeadTags)) old.remove()
+    document.body.replaceChildren(root)
+    void boot(prefill)
+  } catch {
+    location.assign(address)
+  }
 }

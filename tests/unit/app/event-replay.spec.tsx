@@ -20,10 +20,10 @@ function Switch({ onReady }: { readonly onReady: () => void }) {
 
 it('a click during hydration is handled once', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  const first = readFileSync(join(import.meta.dirname, '../../../src/public/first.js'), 'utf8')
+  const first = readFileSync(join(import.meta.dirname, '../../../src/public/early-events.js'), 'utf8')
   new Function(first)()
-  document.body.innerHTML = `<div data-island="switch">${renderToString(<Switch onReady={nothing} />)}</div>`
-  const host = document.querySelector<HTMLElement>('[data-island]') as HTMLElement
+  document.body.innerHTML = `<site-island>${renderToString(<Switch onReady={nothing} />)}</site-island>`
+  const host = document.querySelector<HTMLElement>('site-island') as HTMLElement
   const ready = Promise.withResolvers<void>()
   hydrateRoot(host, <Switch onReady={ready.resolve} />)
   host.querySelector('button')?.click()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import type { IslandParts } from '../../../src/landing/boot/islands.tsx'
-import { bootLanding } from '../../../src/landing/boot/start-landing.tsx'
+import { type IslandParts, Islands } from '../../../src/landing/boot/islands.tsx'
+import { SiteIsland } from '../../../src/landing/boot/site-island.ts'
 import type { AnyIsland } from '../../../src/landing/island-root.tsx'
 import { plainCampaign } from '../../support/checkout-fixtures.ts'
 
@@ -17,26 +17,32 @@ const islandOf = (name: string): AnyIsland => ({
 })
 
 const markup = (name: string): string =>
-  `<div data-island="${name}" data-props="null"><form aria-label="${name}"><button type="submit">Enviar</button></form></div>`
+  `<site-island name="${name}" props="null"><form aria-label="${name}"><button type="submit">Enviar</button></form></site-island>`
 
 const landing = JSON.stringify({ campaign: plainCampaign, page: 'home', plans: [] })
 
-/** A page with these islands. */
-const writePage = (...names: readonly string[]): void => {
-  document.body.innerHTML = `${names.map(markup).join('')}<script type="application/json" id="landing">${landing}</script>`
+/** A page with these islands; with others they load in another way. */
+const openPage = (
+  names: readonly string[],
+  load: IslandParts['load'] = async (name) => islandOf(name),
+): void => {
+  let islands: Islands | null = null
+  SiteIsland.draw = (host) => {
+    islands ??= new Islands(window, { load, bind: () => undefined })
+    return islands.draw(host)
+  }
+  document.body.innerHTML = `<script type="application/json" id="landing">${landing}</script>${names.join('')}`
 }
 
-const hostOf = (name: string): HTMLElement =>
-  document.querySelector<HTMLElement>(`[data-island="${name}"]`) as HTMLElement
+const hostOf = (name: string): SiteIsland =>
+  document.querySelector<SiteIsland>(`site-island[name="${name}"]`) as SiteIsland
 
-const answering = (): readonly (string | undefined)[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-island][data-ready]')].map(
-    ({ dataset }) => dataset.island,
-  )
+const answering = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('site-island[data-ready]')].map((host) => host.getAttribute('name'))
 
-const loadAll: IslandParts['load'] = async (name) => islandOf(name)
-const bindNone: IslandParts['bind'] = async () => undefined
+const touch = (target: Element): boolean => target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
+customElements.define('site-island', SiteIsland)
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -46,47 +52,63 @@ afterEach(() => {
   delete (window as { early?: unknown }).early
 })
 
-describe('the script of a marketing page', () => {
-  it('starts each island when it is needed, and those of a name together', async () => {
-    writePage('news', 'faq', 'news')
-    const page = await bootLanding(window, loadAll, bindNone)
+describe('an island of a marketing page', () => {
+  it('starts once it is touched, and the others stay asleep', async () => {
+    openPage(['news', 'faq'].map(markup))
     const before = answering()
-    await page.wake(hostOf('faq'))
-    const woken = answering()
-    await page.wakeAll('news')
-    expect([before, woken, answering()]).toEqual([[], ['faq'], ['news', 'faq', 'news']])
+    touch(hostOf('faq').querySelector('button') as Element)
+    await vi.waitFor(() => expect([before, answering()]).toEqual([[], ['faq']]))
   })
 
-  it('keeps an island interactive if its effects fail', async () => {
-    writePage('news')
-    const page = await bootLanding(window, loadAll, () => Promise.reject(new Error('No effects today')))
-    await page.wake(hostOf('news'))
-    expect([answering(), page.running('news')?.id !== undefined]).toEqual([['news'], true])
+  it('that moves something starts once its section is touched', async () => {
+    const moves = markup('arrows').replace('props=', 'wakes="near" props=')
+    openPage([`<section><p>Texto</p>${moves}${markup('news')}</section>`])
+    touch(document.querySelector('p') as Element)
+    await vi.waitFor(() => expect(answering()).toEqual(['arrows']))
   })
 
-  it('starts an island on retry if it failed to load', async () => {
-    writePage('news', 'faq')
+  it('that wakes by scrolling starts at the first scroll', async () => {
+    openPage([markup('top').replace('props=', 'wakes="scroll" props='), markup('news')])
+    window.dispatchEvent(new Event('scroll'))
+    await vi.waitFor(() => expect(answering()).toEqual(['top']))
+  })
+
+  it('that was pressed before its script repeats the press', async () => {
+    const pressed: string[] = []
+    const listen = ({ target }: Event): unknown => pressed.push((target as HTMLElement).localName)
+    document.addEventListener('click', listen)
+    openPage([markup('news')])
+    const target = hostOf('news').querySelector('button')
+    Object.assign(window, { early: { presses: [{ kind: 'click', target }] } })
+    window.dispatchEvent(new Event('early:press'))
+    await vi.waitFor(() => expect([pressed, answering()]).toEqual([['button'], ['news']]))
+    document.removeEventListener('click', listen)
+  })
+
+  it('starts on retry if it failed to load', async () => {
     let isThere = false
-    const load: IslandParts['load'] = async (name) => {
+    openPage(['news', 'faq'].map(markup), async (name) => {
       if (name === 'news' && !isThere) throw new Error('No such file')
       return islandOf(name)
-    }
-    const page = await bootLanding(window, load, bindNone)
-    await Promise.allSettled(['news', 'faq'].map((name) => page.wake(hostOf(name))))
+    })
+    await Promise.allSettled(['news', 'faq'].map((name) => hostOf(name).wake()))
     const before = answering()
     isThere = true
-    await page.wake(hostOf('news'))
+    await hostOf('news').wake()
     expect([before, answering()]).toEqual([['faq'], ['news', 'faq']])
   })
 
-  it('submits a form natively, and shows no more waiting, if its island fails to load', async () => {
-    writePage('news')
+  it('that fails to load submits its form natively, is plain, and shows no more waiting', async () => {
+    openPage([markup('news')], () => Promise.reject(new Error('No such file')))
     const target = document.querySelector('form') as HTMLFormElement
     target.dataset.heard = ''
     const sent = vi.spyOn(target, 'submit').mockImplementation(() => undefined)
     Object.assign(window, { early: { presses: [{ kind: 'submit', target, submitter: null }] } })
-    const page = await bootLanding(window, () => Promise.reject(new Error('No such file')), bindNone)
-    await expect(page.wake(hostOf('news'))).rejects.toThrow('No such file')
-    expect([sent.mock.calls.length, target.dataset.heard]).toEqual([1, undefined])
+    await expect(hostOf('news').wake()).rejects.toThrow('No such file')
+    expect([sent.mock.calls.length, target.dataset.heard, hostOf('news').dataset.plain]).toEqual([
+      1,
+      undefined,
+      '',
+    ])
   })
 })

@@ -4,18 +4,24 @@ import { consentLifeMs } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { openOrderMachine, orderInDoubt } from '../../../machines/open-order/open-order.machine.ts'
 import { bindConsent } from '../../../src/app/consent.ts'
-import { bindOpenOrder } from '../../../src/landing/boot/open-order.ts'
+import { bindIsland } from '../../../src/landing/boot/effects.ts'
 import { openPage } from '../../../src/landing/boot/page.ts'
+import { plainCampaign } from '../../support/checkout-fixtures.ts'
 
 afterEach(() => localStorage.clear())
 
-it("an order declined before the offer's effects loaded is deleted", () => {
+/** Binds the offer to continue an order as a marketing page does. */
+const offered = () => {
+  const offer = createActor(openOrderMachine).start()
+  bindIsland(window, 'open-order', offer, { campaign: plainCampaign, running: () => undefined } as never)
+  return offer
+}
+
+it('an order that is declined is deleted', () => {
   localStorage.setItem('ultrafibra.lead', 'AAAAAAAAAAAAAAAAAAAAAA')
   localStorage.setItem('ultrafibra.step', 'Qual é o seu celular?')
   document.documentElement.dataset.hasOrder = ''
-  const offer = createActor(openOrderMachine).start()
-  offer.send({ type: 'order.forget' })
-  bindOpenOrder(window, offer, { running: () => undefined })
+  offered().send({ type: 'order.forget' })
   expect([{ ...localStorage }, 'hasOrder' in document.documentElement.dataset]).toEqual([{}, false])
 })
 
@@ -23,12 +29,9 @@ it('an order that may have been placed is not deleted', () => {
   localStorage.setItem('ultrafibra.lead', 'AAAAAAAAAAAAAAAAAAAAAA')
   localStorage.setItem('ultrafibra.step', orderInDoubt)
   const kept = { ...localStorage }
-  const [early, late] = [createActor(openOrderMachine).start(), createActor(openOrderMachine).start()]
-  early.send({ type: 'order.forget' })
-  bindOpenOrder(window, early, { running: () => undefined })
-  bindOpenOrder(window, late, { running: () => undefined })
-  late.send({ type: 'order.forget' })
-  expect([{ ...localStorage }, late.getSnapshot().value]).toEqual([kept, 'doubtful'])
+  const offer = offered()
+  offer.send({ type: 'order.forget' })
+  expect([{ ...localStorage }, offer.getSnapshot().value]).toEqual([kept, 'doubtful'])
 })
 
 it("a consent given before the question's effects loaded is stored", () => {
@@ -59,11 +62,14 @@ it.each([
   document.body.innerHTML = '<a href="#cookies">Preferências de cookies</a>'
   before()
   document.documentElement.dataset.asksConsent = ''
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   openPage(window, {
-    wake: async () => undefined,
+    open: async () => undefined,
     wakeNamed: async (name) => (name === 'consent' ? consent : undefined),
   })
+  window.dispatchEvent(new Event('load'))
   after(document.querySelector('a') as HTMLElement)
   await vi.waitFor(() => expect(consent.getSnapshot().hasTag('managing')).toBe(true))
   history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
 })

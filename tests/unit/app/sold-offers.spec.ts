@@ -43,7 +43,7 @@ const write = async (addon: Addon | '', page: string): Promise<string> => {
 
 /** The input of a page's plan list; null without a list. */
 const listOf = (html: string): PlanListData | null => {
-  const [, props] = /data-island="plan-list" data-props="(\{.*?\})"/.exec(html) ?? []
+  const [, props] = /<site-island name="plan-list" props="(\{.*?\})"/.exec(html) ?? []
   return props === undefined ? null : JSON.parse(props)
 }
 

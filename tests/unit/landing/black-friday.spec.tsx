@@ -82,8 +82,8 @@ describe('the page of Black Friday', () => {
   })
 
   it('sells the four plans of the sale as cards, too', () => {
-    const list = draw().querySelector<HTMLElement>('[data-island="plan-list"]')
-    expect(JSON.parse(list?.dataset.props ?? '{}')).toMatchObject({ id: 'planos' })
+    const list = draw().querySelector<HTMLElement>('site-island[name="plan-list"]')
+    expect(JSON.parse(list?.getAttribute('props') ?? '{}')).toMatchObject({ id: 'planos' })
     expect(
       plansShownBy(campaignOf('black-friday'), plansUnder('black-friday')).map(({ sku }) => sku),
     ).toEqual(['d500a', 'd600a', 'd600gl', 'd2000b'])

@@ -88,8 +88,8 @@ describe('the home page', () => {
 
   it.each(homes)('of "%s" links to existing ids', (home) => {
     const page = homeOf(home)
-    const drawn = all(page, '[data-island="plan-list"]').map(
-      ({ dataset }) => (JSON.parse(dataset.props ?? '{}') as { id: string }).id,
+    const drawn = all(page, 'site-island[name="plan-list"]').map(
+      (slot) => (JSON.parse(slot.getAttribute('props') ?? '{}') as { id: string }).id,
     )
     const missing = linksOf(page, 'a[href^="#"]')
       .map(([, href]) => String(href).slice(1))
@@ -180,8 +180,8 @@ describe('the banners', () => {
 
   it('contain the coverage form below the words, framed in some campaigns', () => {
     const formOf = (home: Home) =>
-      all(homeOf(home), '[data-island="coverage-form"]').map(
-        ({ dataset }) => (JSON.parse(dataset.props ?? '{}') as { framed: boolean }).framed,
+      all(homeOf(home), 'site-island[name="coverage-form"]').map(
+        (slot) => (JSON.parse(slot.getAttribute('props') ?? '{}') as { framed: boolean }).framed,
       )
     expect([formOf(''), formOf('oferta-colaborador'), formOf('movel-blindagem'), formOf('livelo')]).toEqual([
       [true],

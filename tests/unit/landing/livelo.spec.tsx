@@ -32,12 +32,15 @@ describe('the page of the points programme', () => {
     const document = draw('sp')
     expect(linksIn(document, '#planos')).toEqual(['/livelo/', '/livelo/consultar-cobertura/cep/'])
     expect(linksIn(document, 'section:has(h1)')).toEqual(['/livelo/'])
-    expect(document.querySelector('[data-island="plan-list"]')).toBeNull()
+    expect(document.querySelector('site-island[name="plan-list"]')).toBeNull()
   })
 
   it('lists the plans if the campaign gives points', () => {
-    const slot = draw('livelo', 'home').querySelector<HTMLElement>('[data-island="plan-list"]')
-    const { title, only } = JSON.parse(slot?.dataset.props ?? '{}') as { title: string; only: string[] }
+    const slot = draw('livelo', 'home').querySelector<HTMLElement>('site-island[name="plan-list"]')
+    const { title, only } = JSON.parse(slot?.getAttribute('props') ?? '{}') as {
+      title: string
+      only: string[]
+    }
     expect(title).toBe('Planos que dão pontos')
     expect([...only].sort()).toEqual(
       plansUnder('livelo')

@@ -22,7 +22,7 @@ const written = async (addon: Addon | '', page: string): Promise<Document> => {
   const under = addon === '' ? pathname : `/${addon}${pathname}`
   const document = parsed(await writeLanding(under, { feature: 'reading', page }, plansUnder(addon), parts))
   // The offer to continue an order is hidden until a script finds one.
-  document.querySelector('[data-island="open-order"]')?.remove()
+  document.querySelector('site-island[name="open-order"]')?.remove()
   return document
 }
 const sectionsOf = (document: Document): string[] => [...document.querySelectorAll('main h2')].map(textOf)

@@ -20,8 +20,8 @@ const draw = (streaming: Streaming, view: LandingView): Document => {
 }
 const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 const islandsIn = (document: Document, name: string): unknown[] =>
-  [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)].map((slot) =>
-    JSON.parse(slot.dataset.props ?? 'null'),
+  [...document.querySelectorAll<HTMLElement>(`site-island[name="${name}"]`)].map((slot) =>
+    JSON.parse(slot.getAttribute('props') ?? 'null'),
   )
 const rowsIn = (document: Document): Element[] => [...document.querySelectorAll('main ul[id]')]
 

@@ -79,8 +79,8 @@ describe("a postal code found by a marketing page's form", () => {
     ).start()
     const running = (name: string) => (name === 'consent' ? consent : undefined)
     const landing = { campaign: plainCampaign, running } as unknown as Landing
-    await bindIsland(window, 'consent', consent, landing)
-    await bindIsland(window, 'coverage-form', form, landing)
+    bindIsland(window, 'consent', consent, landing)
+    bindIsland(window, 'coverage-form', form, landing)
     form.send({ type: 'form.submit', draft: { cep: '01310-100', phone: '(11) 98765-4321' } })
     await waitFor(form, (snapshot) => snapshot.matches('found'))
     await vi.waitFor(() =>

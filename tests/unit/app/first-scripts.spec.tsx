@@ -5,7 +5,9 @@ import { type Consent, consentCookie, consentLifeMs, heldConsent } from '../../.
 import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
 import { consentRead } from '../../../src/adapters/consent-cookie-text.ts'
 
-const source = readFileSync(join(import.meta.dirname, '../../../src/public/first.js'), 'utf8')
+const source = ['script-errors', 'display', 'early-events']
+  .map((name) => readFileSync(join(import.meta.dirname, `../../../src/public/${name}.js`), 'utf8'))
+  .join('\n')
 const now = 1_795_000_000_000
 const page = document.documentElement
 
@@ -18,31 +20,13 @@ const asks = (): boolean => 'asksConsent' in page.dataset
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement
 
 const bar = `<h1 tabindex="-1">Oferta</h1>
-<div data-island="consent"><section data-consent-bar="">
+<site-island><section data-consent-bar="">
   <button type="button" id="accept" value="both">Aceitar</button>
   <button type="button" id="reject" value="denied">Recusar</button>
   <button type="button" id="manage">Gerenciar</button>
-</section></div>`
+</section></site-island>`
 
-const panels = (ids: readonly string[]): string =>
-  `<div data-island="plan-list"><div role="tablist">${ids
-    .map(
-      (id, place) =>
-        `<button type="button" role="tab" id="tab-${place}" aria-controls="${id}" aria-selected="${place === 0}" tabindex="${place === 0 ? 0 : -1}">${place}</button>`,
-    )
-    .join('')}</div>${[...new Set(ids)]
-    .map((id, place) => `<div role="tabpanel" id="${id}"${place === 0 ? '' : ' hidden'}></div>`)
-    .join('')}</div>`
-
-/** What assistive technology hears of the tabs: selected, in the tab order, panel shown. */
-const tabs = () =>
-  [...document.querySelectorAll<HTMLElement>('[role="tab"]')].map((tab) => [
-    tab.getAttribute('aria-selected'),
-    tab.tabIndex,
-    !byId(tab.getAttribute('aria-controls') ?? '').hidden,
-  ])
-
-/** Runs the script on a page; its listeners are removed with the signal. */
+/** Runs the scripts on a page; their listeners are removed with the signal. */
 let stop = new AbortController()
 const runOn = (html: string): void => {
   document.body.innerHTML = html
@@ -126,7 +110,7 @@ describe('the answer to the cookie question before the scripts', () => {
 
   it("is the chart's once that answers", () => {
     runOn(bar)
-    const host = document.querySelector<HTMLElement>('[data-island]') as HTMLElement
+    const host = document.querySelector<HTMLElement>('site-island') as HTMLElement
     host.dataset.ready = ''
     byId('accept').click()
     expect([asks(), kept()]).toEqual([true, []])
@@ -183,47 +167,8 @@ describe('the cookie question', () => {
   })
 })
 
-describe('tabs before the scripts', () => {
-  it('show their panels at once, and the press is kept', () => {
-    runOn(panels(['a', 'b', 'c']))
-    byId('tab-1').click()
-    expect([tabs(), kept()]).toEqual([
-      [
-        ['false', -1, false],
-        ['true', 0, true],
-        ['false', -1, false],
-      ],
-      [{ kind: 'click', target: byId('tab-1') }],
-    ])
-  })
-
-  it('follow the arrow keys around the ends', () => {
-    runOn(panels(['a', 'b', 'c']))
-    const press = (key: string) =>
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-    byId('tab-0').focus()
-    press('ArrowLeft')
-    const first = document.activeElement?.id
-    press('ArrowRight')
-    press('ArrowRight')
-    expect([first, document.activeElement?.id, kept().map(({ target }) => target.id)]).toEqual([
-      'tab-2',
-      'tab-1',
-      ['tab-2', 'tab-0', 'tab-1'],
-    ])
-  })
-
-  it('of one panel are only kept: the script alone knows what they show', () => {
-    runOn(panels(['a', 'a']))
-    byId('tab-1').click()
-    expect([tabs().map(([isSelected]) => isSelected), kept().length]).toEqual([['true', 'false'], 1])
-  })
-})
-
 it('a pressed card is kept and seen to be heard', () => {
-  runOn('<div data-island="plan-list"><article data-card="c500"><p id="text">500 Mega</p></article></div>')
+  runOn('<site-island><article data-card="c500"><p id="text">500 Mega</p></article></site-island>')
   byId('text').click()
   const card = document.querySelector<HTMLElement>('[data-card]')
   expect([kept(), card?.dataset.heard]).toEqual([[{ kind: 'click', target: card }], ''])

@@ -1,0 +1,45 @@
+import { withSearchParams } from '../router/search-params.ts'
+
+/**
+ * Closes the open menu, which covers the content below, on Esc and when the focus leaves it. A dialog returns the focus
+ * to it.
+ */
+export const closeMenuWhenLeft = (document: Document): void => {
+  const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]')
+  document.addEventListener('focusin', ({ target }) => {
+    const menu = openMenu()
+    const isBeside = target instanceof Element && target.closest('dialog') === null
+    if (isBeside && menu?.contains(target) === false) menu.open = false
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    const menu = openMenu()
+    if (key !== 'Escape' || menu === null) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}
+
+/** Marks the lines of a comparison in which the two chosen plans are alike, for a phone. */
+export const markAlike = (document: Document): void => {
+  document.addEventListener('change', ({ target }) => {
+    const comparison =
+      target instanceof HTMLSelectElement ? target.closest<HTMLElement>('[data-comparison]') : null
+    if (comparison === null) return
+    const chosen = [...comparison.querySelectorAll('select')].map(({ selectedIndex }) => selectedIndex)
+    comparison.dataset.comparison = 'chosen'
+    for (const line of comparison.querySelectorAll('tbody tr')) {
+      const texts = new Set(chosen.map((place) => line.children[place + 1]?.textContent))
+      line.toggleAttribute('data-alike', new Set(chosen).size > 1 && texts.size === 1)
+    }
+  })
+}
+
+/** Internal links keep the visitor's query parameters; with an open order, a plan's link changes that order. */
+export const completeLink = ({ document, location }: Window, link: HTMLAnchorElement): void => {
+  const isPlan = link.pathname.endsWith('/checkout/cep/') && new URLSearchParams(link.search).has('s')
+  if (isPlan && 'hasOrder' in document.documentElement.dataset)
+    link.pathname = link.pathname.replace(/cep\/$/, '')
+  if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
+  const forwarded = withSearchParams(new URL(link.href), location.search)
+  if (forwarded.href !== link.href) link.href = forwarded.href
+}
