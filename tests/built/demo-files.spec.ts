@@ -22,7 +22,7 @@ describe('the built demo', () => {
   it('references only its own files, fonts, and the files that every page starts with', () => {
     const named = ofDemo.flatMap((path) => [
       ...textOf(path).matchAll(
-        /["'`(=]\/?((?:assets\/[\w./-]+|script-errors|display|early-events|favicon)[.]\w+)/g,
+        /["'`(=]\/?((?:assets\/[\w./-]+|script-errors|display|early-events|favicon)[.](?:js|css|svg|woff2))/g,
       ),
     ])
     const foreign = named.map(([, file = '']) => file).filter((file) => !file.endsWith('.woff2'))
