@@ -37,7 +37,7 @@ const groups = [
   // What a marketing page starts with; what it has when idle, of which the first question needs the first.
   {
     name: 'landing',
-    test: /preload-helper|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text)|router\/search-params|landing\/(?:boot\/(?:landing-data|load-island|page|site-island)|document-parts|faq-hash))\.ts$/,
+    test: /preload-helper|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text)|router\/search-params|landing\/boot\/(?:landing-data|load-island))\.ts$/,
   },
   {
     name: 'base',
