@@ -17,6 +17,14 @@ const sending = new RegExp(
 
 const sendButton = () => found('button', sending).find(({ type }) => type === 'submit')
 
+/** In the panel of the display settings, which is drawn once it opens. */
+const inSettings =
+  (executor: Executor): Executor =>
+  (visitor, event) => {
+    fireEvent.click(screen.getByText(/^Ajustes de exibição/))
+    return executor(visitor, event)
+  }
+
 /** The checkout forwards the answer to the quiz, which keeps it; the quiz's own view tests that. */
 const isKeptByChild = ({ snapshot }: Visitor, field: string): boolean =>
   field === 'answer' && 'child' in snapshot.context
@@ -203,8 +211,10 @@ export const executors: Readonly<Record<string, Executor>> = {
   'consent.confirm': control(['button', 'Salvar escolhas']),
   'consent.toggle': (visitor, event) =>
     control(['switch', purposes[String(event.purpose)] ?? ''])(visitor, event),
-  'display.zoom': zoom,
-  'display.theme': (visitor, event) => control(['radio', themes[String(event.theme)] ?? ''])(visitor, event),
+  'display.zoom': inSettings(zoom),
+  'display.theme': inSettings((visitor, event) =>
+    control(['radio', themes[String(event.theme)] ?? ''])(visitor, event),
+  ),
   'carousel.play': control(['button', 'Reproduzir os destaques']),
   'carousel.pause': control(['button', 'Pausar os destaques']),
   'carousel.next': control(['button', 'Próximo destaque']),

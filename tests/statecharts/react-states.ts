@@ -30,13 +30,17 @@ const errorsOf = ({ context }: AnyMachineSnapshot): readonly string[] =>
     Boolean,
   )
 
+/** A drawer that was closed while it sends shows no wait, failure or error. */
+const isClosed = ({ value }: AnyMachineSnapshot): boolean =>
+  (value as { drawer?: unknown }).drawer === 'closed'
+
 /** Which checks a state is for, besides the one for every state. */
 export const kinds: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
-  busy: (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('loading'),
+  busy: (snapshot) => !isClosed(snapshot) && (snapshot.hasTag('busy') || snapshot.hasTag('loading')),
   slow: (snapshot) => snapshot.hasTag('slow'),
-  failed: (snapshot) => snapshot.hasTag('failed'),
+  failed: (snapshot) => !isClosed(snapshot) && snapshot.hasTag('failed'),
   still: (snapshot) => !snapshot.hasTag('busy') && !snapshot.hasTag('failed'),
-  refused: (snapshot) => errorsOf(snapshot).length > 0,
+  refused: (snapshot) => !isClosed(snapshot) && errorsOf(snapshot).length > 0,
 }
 
 /** What no page may have: styles that the content policy blocks, and ids that stand twice. */
