@@ -11,7 +11,13 @@ const built = (files: readonly string[]): string[] => files.map((file) => `dist/
 const scripts = (name: string, limit: string, chunks: readonly string[]) => ({
   name,
   limit,
-  path: built([...firstScripts, ...scriptsWith(manifest, chunks.map((chunk) => keyOf(manifest, chunk)))]),
+  path: built([
+    ...firstScripts,
+    ...scriptsWith(
+      manifest,
+      chunks.map((chunk) => keyOf(manifest, chunk)),
+    ),
+  ]),
 })
 
 /** A check of the style sheets of an entry. */
@@ -23,7 +29,7 @@ const styles = (name: string, limit: string, entry: string) => ({
 
 /** Limits in bytes as sent (brotli), of a visitor with an empty cache. */
 export default [
-  scripts('script until the first question answers', '115 kB', ['app']),
+  scripts('script until the first question answers', '118 kB', ['app']),
   scripts('script of the whole purchase', '220 kB', ['app', 'purchase', 'http-api', 'http-transport']),
   styles('styles of the first question', '9 kB', 'app.html'),
   scripts('script of an untouched marketing page', '20 kB', ['landing-page', 'visit']),

@@ -37,14 +37,19 @@ const groups = [
   // What a marketing page starts with; what it has when idle, of which the first question needs the first.
   {
     name: 'landing',
-    test: /preload-helper|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text)|router\/search-params|landing\/boot\/(?:landing-data|load-island))\.ts$/,
+    test: /preload-helper|@oxc-project|\/src\/(?:adapters\/(?:broken-file|event-replay|consent-cookie-text|service-workers)|router\/search-params|landing\/boot\/(?:landing-data|load-island))\.ts$/,
   },
   {
     name: 'base',
     test: /\/src\/(?:adapters\/(?:campaign-store|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:pages|brazil\/date-text)\.ts$/,
   },
+  { name: 'page', test: /\/src\/landing\/(?:boot\/(?:page|site-island)|document-parts|faq-hash)\.ts$/ },
   { name: 'visit', test: /\/src\/app\/page-tracking\.ts$/ },
   { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
+  {
+    name: 'live',
+    test: /\/src\/adapters\/(?:hydrate|lazy-api|script-errors)\.ts$|\/src\/app\/display\.ts$|\/machines\/kit\/feature\.ts$|\/statecharts\/route\/.+\.ts$/,
+  },
   { name: 'islands', test: /\/src\/landing\/boot\/start-landing\.tsx$/ },
   { name: 'question', test: /\/src\/app\/start\.tsx$/ },
   { name: 'shared', test: (id: string) => shared.some((those) => those.test(id)) },

@@ -10,9 +10,9 @@ const withoutHash = (file: string): string => file.replace(/^assets\/(.+)-[\w-]{
 const scriptsOf = (...names: readonly string[]) => scriptsWith(manifest, named(...names)).map(withoutHash)
 
 const sheetsOf = (path: string): readonly string[] =>
-  [...readFileSync(join(dist, 'site', path), 'utf8').matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
-    ([, href = '']) => withoutHash(href.slice(1)),
-  )
+  [
+    ...readFileSync(join(dist, 'site', path), 'utf8').matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g),
+  ].map(([, href = '']) => withoutHash(href.slice(1)))
 
 describe('the built files', () => {
   it('import each other in no circle', () => {
