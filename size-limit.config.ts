@@ -8,7 +8,13 @@ const built = (files: readonly string[]): string[] => files.map((file) => `dist/
 const scripts = (name: string, limit: string, chunks: readonly string[]) => ({
   name,
   limit,
-  path: built(['first.js', ...scriptsWith(manifest, chunks.map((chunk) => keyOf(manifest, chunk)))]),
+  path: built([
+    'first.js',
+    ...scriptsWith(
+      manifest,
+      chunks.map((chunk) => keyOf(manifest, chunk)),
+    ),
+  ]),
 })
 
 /** A check of the style sheets of an entry. */

@@ -103,7 +103,14 @@ export const suites: readonly Suite[] = [
   check('explore', 'Charts explored', 33, 'tests/statecharts/explore-all.ts'),
   check('build', 'Build', 18, 'scripts/build.ts', '--if-stale'),
   {
-    ...check('bytes', 'Bytes of the pages', 3, 'node_modules/size-limit/bin.js', '--config', 'size-limit.config.ts'),
+    ...check(
+      'bytes',
+      'Bytes of the pages',
+      3,
+      'node_modules/size-limit/bin.js',
+      '--config',
+      'size-limit.config.ts',
+    ),
     needs: ['site'],
     after: ['build'],
   },

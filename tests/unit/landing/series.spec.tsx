@@ -15,15 +15,12 @@ import { viewUnder } from '../support/landing-page.ts'
 const refuse = () => {
   throw new Error('These islands ask for nothing')
 }
-const landing: Landing = createLanding(
-  viewUnder('', 'globoplay'),
-  {
-    api: {} as Landing['api'],
-    running: refuse,
-    open: refuse,
-    leave: refuse,
-  },
-)
+const landing: Landing = createLanding(viewUnder('', 'globoplay'), {
+  api: {} as Landing['api'],
+  running: refuse,
+  open: refuse,
+  leave: refuse,
+})
 
 interface Scrolled {
   readonly row: string
