@@ -39,7 +39,7 @@ test.describe('a font that comes after the first paint', () => {
     server,
   }) => {
     const letGo = await holdScripts(page, /[.]woff2$/)
-    const letStylesGo = await holdScripts(page, /later-.*[.]css$/)
+    const letStylesGo = await holdScripts(page, /shared-.*[.]css$/)
     await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
     const field = page.getByRole('textbox', { name: 'CEP' })
     await field.pressSequentially('0131')
