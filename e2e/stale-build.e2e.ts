@@ -133,7 +133,7 @@ test('the styles of the next pages that are lost while one types are asked for a
     if (asked === 1) await route.abort()
     else await route.continue()
   })
-  await page.goto(`${checkout.base}/checkout/cep/`)
+  await page.goto(`${checkout.base}/checkout/cep/`, { waitUntil: 'commit' })
   await page.locator('main[data-ready]').waitFor()
   await checkout.fill('cep')
   typed.resolve()
@@ -211,7 +211,7 @@ base('a worker that an earlier site left makes room for the site, under either n
 })
 
 test('a render error leaves a retry, a phone number and the lead', async ({ page, checkout }) => {
-  await page.route(/\/assets\/purchase-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/steps-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
       'name:`accept_promotions`',

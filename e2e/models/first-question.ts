@@ -8,7 +8,7 @@ export const journeyScript = /\/assets\/site-.*\.js$/
 export const holdJourney = (page: Page) => holdScripts(page, journeyScript)
 
 /** Holds back what the first question itself is live with. */
-export const holdQuestion = (page: Page) => holdScripts(page, /\/assets\/react-.*\.js$/)
+export const holdQuestion = (page: Page) => holdScripts(page, /\/assets\/vendor-.*\.js$/)
 
 export const field = (page: Page) => page.getByRole('textbox', { name: 'CEP' })
 export const button = (page: Page) => page.getByRole('button', { name: 'Continuar' })
