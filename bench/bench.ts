@@ -17,7 +17,7 @@ Builds what is stale, measures, prints every table and writes them to bench/RESU
   --only      these parts alone
   --runs      how often each thing is measured undisturbed; medians are printed (5)
   --to        the file that is written; what is not a whole run is only printed without it
-  --subjects  of the pages, these alone: ours-landing, ours-step, floor- or empty-landing, floor- or empty-step, a peer
+  --subjects  of the pages, these alone: ours-landing, ours-step, floor- or empty-landing, floor- or empty-step, swapped, a peer
   --profile   a slowed phone or this computer as it is, alone
   --trace     no measuring: one walk through the first subject, recorded as a .cpuprofile`
 

@@ -18,20 +18,20 @@ const withoutScript = (html: string): string =>
     .replace(scriptLinks, (link) => (isForScript(link) ? '' : link))
     .replace(/<html\b/, '<html data-asks-consent=""')
 
+/** A page in its own folder, where it is `index.html`. */
+interface Folder {
+  readonly folder: string
+  readonly remove: () => void
+}
+
 /**
- * Writes a built page without scripts, with all files it shows, to its own folder.
+ * Writes a page of the site without its scripts, with all files it shows, to its own folder.
  *
- * @param hasEmptyScript adds an empty script in place of the first one: a parser that waits for a script lets the
- *   browser paint the beginning of a long page earlier
- * @returns the folder; its `index.html` is the page
+ * @param script the only one it has, at the end of its head
  */
-export const makeFloor = (
-  site: string,
-  page: string,
-  hasEmptyScript: boolean,
-): { folder: string; remove: () => void } => {
+export const makePage = (site: string, markup: string, script: string): Folder => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-floor-'))
-  const html = withoutScript(readFileSync(join(site, page, 'index.html'), 'utf8'))
+  const html = withoutScript(markup)
   const copy = (path: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(site, path), join(folder, path))
@@ -42,8 +42,23 @@ export const makeFloor = (
     const css = readFileSync(join(site, path), 'utf8')
     for (const [, inner = ''] of css.matchAll(urlsInStyles)) copy(inner)
   }
-  const script = hasEmptyScript ? '<script src="/empty.js"></script>' : ''
   writeFileSync(join(folder, 'empty.js'), '')
-  writeFileSync(join(folder, 'index.html'), html.replace('</head>', `${script}</head>`))
+  writeFileSync(
+    join(folder, 'index.html'),
+    html.replace('</head>', () => `${script}</head>`),
+  )
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+/**
+ * A built page without scripts.
+ *
+ * @param hasEmptyScript adds an empty script in place of the first one: a parser that waits for a script lets the
+ *   browser paint the beginning of a long page earlier
+ */
+export const makeFloor = (site: string, page: string, hasEmptyScript: boolean): Folder =>
+  makePage(
+    site,
+    readFileSync(join(site, page, 'index.html'), 'utf8'),
+    hasEmptyScript ? '<script src="/empty.js"></script>' : '',
+  )

@@ -102,11 +102,20 @@ const submitStep = async (
   }
 }
 
-/** Answers all steps like a visitor with mouse and keyboard. */
-export const walk = async (visit: Visit, subject: Subject): Promise<Walked> => {
+/**
+ * Answers all steps like a visitor with mouse and keyboard.
+ *
+ * @param look called on each page once it is settled, before it is answered, and on the last one
+ */
+export const walk = async (
+  visit: Visit,
+  subject: Subject,
+  look: () => Promise<void> = async () => undefined,
+): Promise<Walked> => {
   const steps = subject.walk ?? []
   const times: (Omit<StepTime, 'longTask'> & { from: number })[] = []
   for (const [index, { name, acts }] of steps.entries()) {
+    await look()
     const from = await visit.ask<number>('performance.now()')
     for (const one of acts) await act(visit, one)
     await pause(restMs)
@@ -114,6 +123,7 @@ export const walk = async (visit: Visit, subject: Subject): Promise<Walked> => {
     await pause(restMs)
   }
   await visit.traffic.quiet(visit.profile.quietMs)
+  await look()
   const { longTasks, cls } = await visit.seen()
   const longest = (from: number, to: number): number =>
     Math.max(0, ...longTasks.filter(({ start }) => start >= from && start < to).map(({ ms }) => ms))

@@ -10,8 +10,9 @@ import { profiles } from './profiles.ts'
 import type { Result } from './results.ts'
 import { measureAll } from './rounds.ts'
 import { openStaticServer, type StaticServer } from './static-server.ts'
-import { ourLanding, ourStep, peer as peerSubject, type Subject } from './subjects.ts'
-import { ownStepsTable, pagesTable, ratiosTable, stepsTable } from './tables.ts'
+import { ourLanding, ourStep, peer as peerSubject, type Subject, swapped } from './subjects.ts'
+import { makeSwapped } from './swapped.ts'
+import { ownStepsTable, pagesTable, ratiosTable, stepsTable, swappedTable } from './tables.ts'
 import { targetsTable } from './targets.ts'
 import { traceWalk } from './trace.ts'
 
@@ -39,6 +40,7 @@ const ours = ['ours-landing', 'ours-step'] as const
 const allNames = (): readonly string[] => [
   ...ours,
   ...floors.map(({ name }) => name),
+  'swapped',
   ...listed.map(({ name }) => name),
 ]
 
@@ -88,6 +90,7 @@ const sectionsOf = (results: readonly Result[], failed: readonly BuiltPeer[]): r
     ...measured.flatMap((name) => [
       pagesTable(results, name),
       ratiosTable(results, name),
+      swappedTable(results, name),
       stepsTable(results, name),
     ]),
     ownStepsTable(results),
@@ -125,6 +128,11 @@ export const run = async ({
       ...(await floorSubjects(files, isWanted)),
       ...[ourLanding(server.url), ourStep(server.url)].filter(({ name }) => isWanted(name)),
     ]
+    if (isWanted('swapped')) {
+      const { folder, remove } = await makeSwapped(browser, site, ourStep(server.url))
+      subjects.push(swapped(`${await files.add(folder)}/`))
+      remove()
+    }
     for (const peer of peers.filter(({ builtOk }) => builtOk))
       subjects.push(peerSubject(peer, `${await files.add(peer.dir)}/`))
     const chosen = profiles.filter(({ name }) => profile === undefined || name === profile)

@@ -72,6 +72,17 @@ export const ourStep = (origin: string): Subject => ({
   submit,
 })
 
+/** The markup of our checkout's pages, swapped by a plain script. */
+export const swapped = (url: string): Subject => ({
+  name: 'swapped',
+  title: 'the same markup, swapped',
+  kind: 'client',
+  url,
+  walk: purchase,
+  heading: 'h1',
+  submit,
+})
+
 const type = (name: string, into: string, text: string): Step => ({
   name,
   acts: [{ kind: 'type', into, text }],

@@ -117,6 +117,26 @@ export const ratiosTable = (results: readonly Result[], profile: Profile['name']
   }
 }
 
+/** What our machines, router and React add to a step: the same markup, put in place by a plain script, is 1. */
+export const swappedTable = (results: readonly Result[], profile: Profile['name']): Section => {
+  const [ours, same] = ['ours-step', 'swapped'].map((name) => resultOf(results, name, profile))
+  return {
+    title: `Our checkout to its own markup, ${profile}`,
+    intro: 'Medians of the ratios within each round.',
+    columns: ['figure', same?.subject.title ?? '', 'ours'],
+    rows:
+      ours === undefined || same === undefined
+        ? []
+        : compared
+            .filter(([, key]) => key.startsWith('step'))
+            .map(([title, key, text]) => [
+              title,
+              text(figuresOf(same)[key]),
+              times(ratioOf(ours, same, key)),
+            ]),
+  }
+}
+
 /** Our steps in three ways: to the first change, to the next step, and less the calls waited for. */
 const steppingOf = (result: Result): readonly (readonly [title: string, times: readonly number[]])[] => {
   const steps = stepsOf(result)

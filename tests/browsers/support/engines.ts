@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { browserArguments } from '../../support/browser.ts'
+import { browserArguments, findBrowser } from '../../support/browser.ts'
 import { missingPackages } from '../../support/engines.ts'
 import { puppetTab, size } from './puppet.ts'
-import type { Tab } from './tab.ts'
+import type { Pace, Tab } from './tab.ts'
 import { webDriverTab } from './webdriver.ts'
 
 export type Theme = 'light' | 'dark'
@@ -20,7 +20,7 @@ export interface Engine {
   /** The colour schemes that it can prefer. */
   readonly themes: readonly Theme[]
   /** Starts a browser, or a profile of one that runs. */
-  readonly open: (theme?: Theme) => Promise<Tab>
+  readonly open: (theme?: Theme, pace?: Pace) => Promise<Tab>
   readonly close: () => Promise<void>
 }
 
@@ -45,10 +45,10 @@ export const firefox = (): Engine => {
     name: 'Firefox',
     problem: lacking('firefox'),
     themes: ['light', 'dark'],
-    open: async (theme = 'light') => {
+    open: async (theme = 'light', pace) => {
       const browser = browsers.get(theme) ?? start(theme)
       browsers.set(theme, browser)
-      return puppetTab(await browser)
+      return puppetTab(await browser, undefined, pace)
     },
     close: async () => {
       for (const browser of browsers.values()) await (await browser).close()
@@ -79,10 +79,29 @@ export const chromium103 = (): Engine => {
     name: 'Chromium 103',
     problem: runs ? null : 'skipped: it needs Linux on x64 with the libraries of a Chromium',
     themes: ['light', 'dark'],
-    open: async (theme = 'light') => {
+    open: async (theme = 'light', pace) => {
       const args = [...browserArguments, '--no-zygote', '--in-process-gpu', '--lang=pt-BR']
       browser ??= puppeteer.launch({ executablePath: program, args })
-      return puppetTab(await browser, theme)
+      return puppetTab(await browser, theme, pace)
+    },
+    close: async () => {
+      await (await browser)?.close()
+    },
+  }
+}
+
+/** The Chromium of all other tests. */
+export const chromium = (): Engine => {
+  const program = findBrowser()
+  let browser: Promise<Browser> | undefined
+  return {
+    name: 'Chromium',
+    problem: program === null ? 'skipped: install a Chromium' : null,
+    themes: ['light', 'dark'],
+    open: async (theme = 'light', pace) => {
+      const args = [...browserArguments, '--lang=pt-BR']
+      browser ??= puppeteer.launch({ executablePath: program ?? '', args })
+      return puppetTab(await browser, theme, pace)
     },
     close: async () => {
       await (await browser)?.close()
@@ -117,16 +136,19 @@ export const webkit = (): Engine => {
     name: 'WebKitGTK',
     problem: lacking('webkit'),
     themes: ['light', 'dark'],
-    open: async (theme = 'light') => {
+    open: async (theme = 'light', pace) => {
       display ??= startDisplay()
       const [, name] = await display
       const themed = theme === 'dark' ? 'Adwaita:dark' : 'Adwaita'
-      return webDriverTab({
-        program: 'WebKitWebDriver',
-        capabilities: {},
-        env: { ...plain, DISPLAY: name, GTK_THEME: themed },
-        size,
-      })
+      return webDriverTab(
+        {
+          program: 'WebKitWebDriver',
+          capabilities: {},
+          env: { ...plain, DISPLAY: name, GTK_THEME: themed },
+          size,
+        },
+        pace,
+      )
     },
     close: async () => {
       const [server] = (await display) ?? []
@@ -143,12 +165,15 @@ export const oldWebkit = (): Engine => {
     name: 'WPE WebKit 2.38',
     problem: lacking('oldWebkit'),
     themes: ['light'],
-    open: () =>
-      webDriverTab({
-        program: 'WPEWebDriver',
-        capabilities: { 'wpe:browserOptions': { binary: '/usr/bin/cog', args } },
-        env: { ...plain, COG_PLATFORM_NAME: 'headless', COG_PLATFORM_PARAMS: platform },
-      }),
+    open: (_theme, pace) =>
+      webDriverTab(
+        {
+          program: 'WPEWebDriver',
+          capabilities: { 'wpe:browserOptions': { binary: '/usr/bin/cog', args } },
+          env: { ...plain, COG_PLATFORM_NAME: 'headless', COG_PLATFORM_PARAMS: platform },
+        },
+        pace,
+      ),
     close: async () => undefined,
   }
 }

@@ -1,5 +1,11 @@
 /** Keys that type nothing. */
-export type Key = 'Backspace' | 'SelectAll'
+export type Key = 'Backspace' | 'SelectAll' | 'ArrowLeft'
+
+/** Whether a tab that opens a page waits for it, or can be used while its scripts are still under way. */
+export type Pace = 'loaded' | 'at once'
+
+/** Longest run of a script in a page that may just be left, where some browsers never answer. */
+export const leavingMs = 5000
 
 /** One page in a browser on an empty profile: all that a test needs of a browser. */
 export interface Tab {

@@ -32,10 +32,11 @@ export class Visitor {
   /** Opens a page and waits for its scripts: what is done before them has separate tests. */
   async go(path: string): Promise<void> {
     await this.open(path)
-    await this.#isReady()
+    await this.isReady()
   }
 
-  #isReady(): Promise<unknown> {
+  /** Waits for all scripts of the page. */
+  isReady(): Promise<unknown> {
     return this.until('the scripts of the page', async () => (await this.seen()).isReady)
   }
 
@@ -172,21 +173,31 @@ export class Visitor {
 
   /** Moves as the browser's buttons do. */
   back(): Promise<void> {
-    return this.tab.run(() => history.back())
+    return this.#move(-1)
   }
 
   forward(): Promise<void> {
-    return this.tab.run(() => history.forward())
+    return this.#move(1)
   }
 
-  /** Waits for a new document. */
-  async reload(): Promise<void> {
+  /** A page may be left before it has answered. */
+  #move(by: number): Promise<void> {
+    return this.tab.run((entries) => history.go(entries), by).catch(() => undefined)
+  }
+
+  /** Waits for a new document, not for its scripts. */
+  async renew(): Promise<void> {
     await this.tab.run(() => {
       Object.assign(window, { isOld: true })
       location.reload()
     })
     await this.until('a reload', () => this.tab.run(() => !('isOld' in window)))
-    await this.#isReady()
+  }
+
+  /** Waits for a new document and its scripts. */
+  async reload(): Promise<void> {
+    await this.renew()
+    await this.isReady()
   }
 
   /** Texts of the page that are hard to read. */

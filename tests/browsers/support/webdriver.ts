@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../support/free-port.ts'
-import type { Key, Tab } from './tab.ts'
+import { type Key, leavingMs, type Pace, type Tab } from './tab.ts'
 
 /** A WebDriver program of WebKit, and how it starts its browser. */
 export interface Driver {
@@ -24,6 +24,7 @@ const startMs = 20_000
 const codes: Readonly<Record<Key, string>> = {
   Backspace: '\uE003',
   SelectAll: '\uE009a',
+  ArrowLeft: '\uE012',
 }
 
 /** Keys go down in order and up again in reverse. */
@@ -37,11 +38,12 @@ const answered = async (
   method: string,
   url: string,
   body?: object,
+  limitMs = answerMs,
 ): Promise<unknown> => {
   if (driver.exitCode !== null) throw new Error(`The driver ended (${driver.exitCode}) before ${url}`)
   const response = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(limitMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
@@ -58,7 +60,10 @@ const hasStarted = async (base: string): Promise<void> => {
 }
 
 /** Starts a driver with a browser on an empty profile. */
-export async function webDriverTab({ program, capabilities, env, size }: Driver): Promise<Tab> {
+export async function webDriverTab(
+  { program, capabilities, env, size }: Driver,
+  pace: Pace = 'loaded',
+): Promise<Tab> {
   const home = mkdtempSync(join(tmpdir(), 'ultrafibra-webkit-'))
   const port = await freePort()
   const folders = { HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home }
@@ -68,17 +73,21 @@ export async function webDriverTab({ program, capabilities, env, size }: Driver)
   })
   const base = `http://127.0.0.1:${port}`
   await hasStarted(base)
-  const asked = { capabilities: { alwaysMatch: capabilities } }
+  // By default a driver answers nothing while a page is loaded.
+  const patience = pace === 'loaded' ? {} : { pageLoadStrategy: 'none' }
+  const asked = { capabilities: { alwaysMatch: { ...capabilities, ...patience } } }
   const { sessionId } = (await answered(driver, 'POST', `${base}/session`, asked)) as { sessionId: string }
   const session = `${base}/session/${sessionId}`
-  const post = (path: string, body: object) => answered(driver, 'POST', session + path, body)
+  const post = (path: string, body: object, limitMs?: number) =>
+    answered(driver, 'POST', session + path, body, limitMs)
+  const runMs = pace === 'loaded' ? answerMs : leavingMs
   const act = (type: string, actions: readonly object[]) =>
     post('/actions', { actions: [{ type, id: type, actions }] }).then(() => undefined)
   if (size !== undefined) await post('/window/rect', { x: 0, y: 0, ...size })
   return {
     open: (url) => post('/url', { url }).then(() => undefined),
     run: async (script, ...args) =>
-      (await post('/execute/sync', { script: `return (${script})(...arguments)`, args })) as never,
+      (await post('/execute/sync', { script: `return (${script})(...arguments)`, args }, runMs)) as never,
     type: (text) => act('key', [...text].flatMap(strokes)),
     press: (key) => act('key', strokes(codes[key])),
     click: (x, y) =>
