@@ -72,8 +72,11 @@ export const openAt = async ({ visitor, gate, moment }: Start): Promise<void> =>
   await visitor.until('a file that is kept', async () => gate.kept() > 0)
   if (moment.fate === 'late') setTimeout(gate.release, lateMs)
   // A page that nobody has touched is loaded again for a missing file, once.
-  const isAgain = async () => gate.asked(/^\/checkout\/cep\/$/) > 1
-  if (moment.fate === 'refused') await visitor.until('a second document', isAgain)
+  const isAgain = () =>
+    visitor.tab.run(() =>
+      performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload'),
+    )
+  if (moment.fate === 'refused') await visitor.until('the page that is loaded again', isAgain)
   if (moment.isAnswered) await visitor.until('an answering question', () => isAnswering(visitor))
 }
 
