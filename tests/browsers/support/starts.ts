@@ -63,8 +63,12 @@ const isBusy = (visitor: Visitor): Promise<boolean> =>
     return button !== null && getComputedStyle(button, '::before').borderRadius === '50%'
   })
 
-/** Opens the question at a moment of its start. */
-export const openAt = async ({ visitor, gate, moment }: Start): Promise<void> => {
+/** Opens the question at a moment of its start, for some acts from the home page. */
+const openAt = async ({ visitor, gate, moment }: Start, isFromHome: boolean): Promise<void> => {
+  if (isFromHome) {
+    await visitor.open('/')
+    await visitor.isAt(home)
+  }
   if (moment.fate === 'refused') gate.refuse(moment.scripts)
   else gate.hold(moment.scripts)
   await visitor.open(path)
@@ -148,13 +152,9 @@ const presses = async (start: Start): Promise<void> => {
   await goesOn(start)
 }
 
-/** From the home page to the question, Back, and forward again. */
+/** Back to the home page, and forward again. */
 const leaveAndComeBack = async (start: Start): Promise<void> => {
   const { visitor } = start
-  await visitor.open('/')
-  await visitor.isAt(home)
-  await visitor.open(path)
-  await visitor.isAt(headings.cep)
   await typeHalf(start)
   await visitor.back()
   await visitor.isAt(home, '/')
@@ -243,6 +243,12 @@ const actsInVain: typeof acts = {
   'another try leads on once the scripts are there': triesAgain,
   'a reload shows the question, which says why not': reloadsInVain,
   'Back leads home, and the question says why not after it': goesBackInVain,
+}
+
+/** Opens the question at its moment, and acts there. */
+export const begin = async (start: Start, act: typeof types): Promise<void> => {
+  await openAt(start, act === goesBack || act === goesBackInVain)
+  await act(start)
 }
 
 /** The moments and acts of one browser; the oldest takes long for each page. */
