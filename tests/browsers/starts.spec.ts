@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { Shop } from '../../e2e/models/shop-server.ts'
 import { chromium, type Engine, firefox, oldWebkit, webkit } from './support/engines.ts'
 import { openGate } from './support/gate.ts'
-import { lackOf, openAt, type Start, startsOf } from './support/starts.ts'
+import { begin, lackOf, type Start, startsOf } from './support/starts.ts'
 import { Visitor } from './support/visitor.ts'
 
 const shop = new Shop()
@@ -13,9 +13,7 @@ const inEngine = async (engine: Engine, moment: Start['moment'], act: (start: St
   const gate = await openGate(shop.url)
   const tab = await engine.open('light', 'at once')
   try {
-    const start = { visitor: new Visitor(tab, gate.url), gate, moment }
-    await openAt(start)
-    await act(start)
+    await begin({ visitor: new Visitor(tab, gate.url), gate, moment }, act)
   } finally {
     await tab.close()
     gate.close()
