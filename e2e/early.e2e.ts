@@ -155,7 +155,7 @@ test('the browser follows a plan link clicked before the script runs', async ({ 
 })
 
 test('the form opens the coverage check if its script never loads', async ({ page, server }) => {
-  await page.route(/start-landing/, (route) => route.abort())
+  await page.route(/\/islands-/, (route) => route.abort())
   await page.goto(server.url)
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
   await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
@@ -257,7 +257,7 @@ const heavyFiles = (page: Page): Promise<readonly string[]> =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((name) => /\/(?:react|xstate|start-landing|[\w-]+[.]island)-[^/]*[.]js$/.test(name)),
+      .filter((name) => /\/(?:vendor|islands|[\w-]+[.]island)-[^/]*[.]js$/.test(name)),
   )
 
 test.describe('an untouched page', () => {

@@ -102,6 +102,36 @@ const sectionsOf = (results: readonly Result[], failed: readonly BuiltPeer[]): r
   ].filter(({ rows }) => rows.length > 0)
 }
 
+interface Served {
+  readonly server: Awaited<ReturnType<typeof startServer>>
+  readonly files: ReturnType<typeof openStaticServer>
+  readonly browser: Awaited<ReturnType<typeof launchBrowser>>
+  readonly peers: Awaited<ReturnType<typeof peersOf>>
+  readonly isWanted: (name: string) => boolean
+}
+
+/** The wanted pages, each served. */
+const subjectsOf = async ({
+  server,
+  files,
+  browser,
+  peers,
+  isWanted,
+}: Served): Promise<readonly Subject[]> => {
+  const subjects = [
+    ...(await floorSubjects(files, isWanted)),
+    ...[ourLanding(server.url), ourStep(server.url)].filter(({ name }) => isWanted(name)),
+  ]
+  if (isWanted('swapped')) {
+    const { folder, remove } = await makeSwapped(browser, site, ourStep(server.url))
+    subjects.push(swapped(`${await files.add(folder)}/`))
+    remove()
+  }
+  for (const peer of peers.filter(({ builtOk }) => builtOk))
+    subjects.push(peerSubject(peer, `${await files.add(peer.dir)}/`))
+  return subjects
+}
+
 /**
  * Measures our pages, their floors and the peers, in one browser.
  *
@@ -124,17 +154,7 @@ export const run = async ({
   const files = openStaticServer()
   const browser = await launchBrowser()
   try {
-    const subjects = [
-      ...(await floorSubjects(files, isWanted)),
-      ...[ourLanding(server.url), ourStep(server.url)].filter(({ name }) => isWanted(name)),
-    ]
-    if (isWanted('swapped')) {
-      const { folder, remove } = await makeSwapped(browser, site, ourStep(server.url))
-      subjects.push(swapped(`${await files.add(folder)}/`))
-      remove()
-    }
-    for (const peer of peers.filter(({ builtOk }) => builtOk))
-      subjects.push(peerSubject(peer, `${await files.add(peer.dir)}/`))
+    const subjects = await subjectsOf({ server, files, browser, peers, isWanted })
     const chosen = profiles.filter(({ name }) => profile === undefined || name === profile)
     if (trace !== undefined) {
       const [subject] = subjects.filter(({ walk }) => walk !== undefined)

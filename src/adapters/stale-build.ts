@@ -1,8 +1,11 @@
 import { type Failure, networkFailure, toFailure } from '../../contract/failure.ts'
 import { isMissingFile } from '../../contract/missing-file.ts'
 
-/** Reloads a page that lacks a file, and then never settles; rejects with any other fault, or if a reload cannot help. */
-export type Recovery = (fault: unknown) => Promise<never>
+/**
+ * Reloads a page that lacks a file, and then never settles; rejects with any other fault, or if a reload cannot help.
+ * @param isAsked the visitor pressed to try again
+ */
+export type Recovery = (fault: unknown, isAsked?: boolean) => Promise<never>
 
 /** The fault of a page that an answer shows to be older than its server. */
 export const outdated = new Error('The server has a newer release')
@@ -11,19 +14,23 @@ const key = 'ultrafibra.reloaded'
 const pauseMs = 60_000
 const limitMs = 5000
 
-const wasJustReloaded = (window: Window): boolean => {
+/** Whether a reload is due: one a minute; more only where a visitor asks for one that will help. */
+const mayReload = ({ sessionStorage }: Window, willHelp: boolean): boolean => {
   try {
-    const before = Number(window.sessionStorage.getItem(key) ?? 0)
-    window.sessionStorage.setItem(key, String(Date.now()))
-    return Date.now() - before < pauseMs
-  } catch {
+    if (!willHelp && Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) return false
+    sessionStorage.setItem(key, String(Date.now()))
     return true
+  } catch {
+    return false
   }
 }
 
 /** What the server says of a URL; null if it cannot be reached. */
-const asked = ({ fetch }: Window & typeof globalThis, url: string): Promise<Response | null> =>
-  fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(limitMs) }).catch(() => null)
+const answerOf = (
+  { fetch }: Window & typeof globalThis,
+  url: string,
+  how: RequestInit,
+): Promise<Response | null> => fetch(url, { ...how, signal: AbortSignal.timeout(limitMs) }).catch(() => null)
 
 /** The address of a module in the browser's message about it; Safari tells none. */
 const moduleIn = (fault: unknown): string | undefined => /https?:\S+\.js/.exec(String(fault))?.[0]
@@ -34,16 +41,6 @@ export const failureOfLoad = (fault: unknown): Failure => {
   const failure = toFailure(fault)
   if (failure.kind === 'script') reportError(fault)
   return failure
-}
-
-/**
- * Whether the server has this page and answers for the missing file: else a reload would leave the page for one that
- * cannot be shown.
- */
-const isServed = async (window: Window & typeof globalThis, fault: unknown): Promise<boolean> => {
-  const page = await asked(window, window.location.href)
-  const file = moduleIn(fault)
-  return page?.ok === true && (file === undefined || (await asked(window, file)) !== null)
 }
 
 /**
@@ -59,8 +56,15 @@ export const staleRecovery = (
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (isMissingFile(payload)) missing.add(payload)
   })
-  return async (fault) => {
-    if (!missing.has(fault) || !(await isServed(window, fault)) || wasJustReloaded(window)) throw fault
+  return async (fault, isAsked = false) => {
+    if (!missing.has(fault)) throw fault
+    const page = await answerOf(window, window.location.href, { method: 'HEAD', cache: 'no-store' })
+    const module = moduleIn(fault)
+    // Some browsers keep a failed file: this puts it right for the next page.
+    const file = module === undefined ? null : await answerOf(window, module, { cache: 'reload' })
+    // Else a reload would leave the page for one that cannot be shown.
+    const isServed = page?.ok === true && (module === undefined || file !== null)
+    if (!isServed || !mayReload(window, isAsked && file?.ok === true)) throw fault
     beforeReload()
     window.location.reload()
     return new Promise<never>(() => undefined)

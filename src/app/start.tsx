@@ -125,7 +125,7 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
       foundBy(question, cep) ?? plainAddress(await api.cepInformation({ params: { cep }, query: {} })),
     carryOn: () =>
       loadJourney()
-        .catch(recover)
+        .catch((fault: unknown) => recover(fault, true))
         .catch((fault: unknown) => Promise.reject(failureOfLoad(fault))),
   })
   reportActorErrors(question)

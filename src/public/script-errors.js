@@ -38,6 +38,12 @@
     heading.focus()
   }
   addEventListener('page:lost', sayLost)
+  // Left before its scripts came, and shown again from the browser's memory, the page would wait for them for ever.
+  addEventListener('pageshow', ({ persisted }) => {
+    const root = document.getElementById('root')
+    const isLive = root === null || 'ready' in root.dataset || root.querySelector('[data-ready]') !== null
+    if (persisted && !isLive) location.reload()
+  })
 
   let isTouched = false
   const touch = () => {

@@ -10,7 +10,7 @@ const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart']
  */
 export class SiteIsland extends HTMLElement {
   /** Draws an island and binds it to its page; set before the element is defined. */
-  static draw: (island: SiteIsland) => Promise<void>
+  static start: (island: SiteIsland) => Promise<void>
 
   readonly #gone = new AbortController()
   #waking: Promise<void> | null = null
@@ -38,7 +38,7 @@ export class SiteIsland extends HTMLElement {
 
   /** Starts the island, once; after a failure it can be tried again, and a form that was submitted is sent natively. */
   wake(): Promise<void> {
-    this.#waking ??= SiteIsland.draw(this).catch((fault: unknown) => {
+    this.#waking ??= SiteIsland.start(this).catch((fault: unknown) => {
       this.#waking = null
       endWaiting(this)
       if (hasEarlyEvents(window, this)) {

@@ -261,9 +261,7 @@ export const startsOf = (engine: string): readonly (readonly [title: string, Mom
 
 /** What a browser does not do, by its name and the end of a title. */
 const lacks: readonly (readonly [engine: RegExp, title: RegExp, why: string])[] = [
-  [/Firefox/, /the journey: another try/, 'a document keeps a module that failed'],
   [/WebKit/, /another try/, 'a module that failed is not asked for again'],
-  [/WebKit/, /^(?:before|with) .*usable after it$/, 'a page left before its scripts comes back without them'],
 ]
 
 /** Why a test is not run in a browser; null if it is. */

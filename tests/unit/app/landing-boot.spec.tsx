@@ -27,7 +27,7 @@ const openPage = (
   load: IslandParts['load'] = async (name) => islandOf(name),
 ): void => {
   let islands: Islands | null = null
-  SiteIsland.draw = (host) => {
+  SiteIsland.start = (host) => {
     islands ??= new Islands(window, { load, bind: () => undefined })
     return islands.draw(host)
   }
