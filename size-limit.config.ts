@@ -29,7 +29,7 @@ const styles = (name: string, limit: string, entry: string) => ({
 
 /** Limits in bytes as sent (brotli), of a visitor with an empty cache. */
 export default [
-  scripts('script until the first question answers', '118 kB', ['app']),
+  scripts('script until the first question answers', '112 kB', ['app']),
   scripts('script of the whole purchase', '220 kB', ['app', 'purchase', 'http-api', 'http-transport']),
   styles('styles of the first question', '9 kB', 'app.html'),
   scripts('script of an untouched marketing page', '20 kB', ['landing-page', 'visit']),
