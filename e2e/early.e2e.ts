@@ -155,7 +155,7 @@ test('the browser follows a plan link clicked before the script runs', async ({ 
 })
 
 test('the form opens the coverage check if its script never loads', async ({ page, server }) => {
-  await page.route(/\/islands-/, (route) => route.abort())
+  await page.route(/coverage-form[.]island/, (route) => route.abort())
   await page.goto(server.url)
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
   await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')

@@ -24,7 +24,7 @@ const startWith = async (name: string): Promise<RunningIslands> => {
 }
 
 reportBrokenFiles(window)
-SiteIsland.start = async (host) => (await startWith(host.getAttribute('name') ?? '')).draw(host)
+SiteIsland.start = async (host) => (await startWith(host.getAttribute('name') ?? '')).drawIsland(host)
 customElements.define('site-island', SiteIsland)
 openPage(window, {
   open: async (overlay, detail) => void (await startWith(overlay)).landing.open(overlay, detail),

@@ -44,7 +44,7 @@ export class Islands {
   }
 
   /** Draws an island in its host, and then repeats what was pressed there. */
-  async draw(host: HTMLElement): Promise<void> {
+  async drawIsland(host: HTMLElement): Promise<void> {
     const island = await this.#parts.load(host.getAttribute('name') ?? '')
     const data: unknown = JSON.parse(host.getAttribute('props') ?? 'null')
     const place = [...this.#window.document.querySelectorAll('site-island')].indexOf(host)

@@ -3,7 +3,7 @@ import { inspectionRequest } from '../../../statecharts/recording/inspection-mod
 import { bindIsland } from './effects.ts'
 import { type IslandParts, Islands } from './islands.tsx'
 
-export type RunningIslands = Pick<Islands, 'draw' | 'landing'>
+export type RunningIslands = Pick<Islands, 'drawIsland' | 'landing'>
 
 /** Starts what islands need; builds with the inspector show their actors on a developer's request. */
 export const startLanding = async (window: Window, load: IslandParts['load']): Promise<RunningIslands> => {

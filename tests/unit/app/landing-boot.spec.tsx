@@ -29,7 +29,7 @@ const openPage = (
   let islands: Islands | null = null
   SiteIsland.start = (host) => {
     islands ??= new Islands(window, { load, bind: () => undefined })
-    return islands.draw(host)
+    return islands.drawIsland(host)
   }
   document.body.innerHTML = `<script type="application/json" id="landing">${landing}</script>${names.join('')}`
 }
