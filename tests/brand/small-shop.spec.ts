@@ -74,7 +74,7 @@ describe('a shop of another size, made of its data alone', () => {
   })
 
   it.each([
-    ['style sheets', '**/*.css', 5],
+    ['style sheets', '**/*.css', 4],
     ['scripts', '**/*.js', 20],
     ['pages', '**/*.html', 70],
     ['drawings', '{favicon,scenes/*}.svg', 15],
