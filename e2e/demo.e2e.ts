@@ -83,7 +83,8 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByText(said.contact)).toBeVisible()
     await expect(page).toHaveURL(`${server.url}/demo/thanks/`)
 
-    const own = /^GET \/(?:demo\/|first[.]js|favicon[.]svg|assets\/demo\/|assets\/[^/]+[.]woff2)/
+    const own =
+      /^GET \/(?:demo\/|(?:script-errors|display|early-events)[.]js|favicon[.]svg|assets\/demo\/|assets\/[^/]+[.]woff2)/
     expect(asked.filter((one) => !own.test(one))).toEqual([])
     expect(faults).toEqual([])
     expect(await page.context().cookies(server.url)).toHaveLength(1)

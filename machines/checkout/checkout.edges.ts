@@ -1,20 +1,19 @@
 import { ofPage } from '../kit/page.ts'
 import type { CheckoutFlow, Edge } from './checkout.flow.ts'
 
-const edgeTo = (edge: Edge) =>
+/** An edge of the table in the chart. */
+export const edgeTo = (edge: Edge) =>
   typeof edge === 'string' ? { target: `#${edge}` } : { ...edge, target: `#${edge.target}` }
 
 /** Verifications that the answers of a page call for. */
 const isVerification = (edge: Edge | undefined): boolean =>
   typeof edge === 'object' && (edge.guard === 'needsCode' || edge.guard === 'needsQuiz')
 
-/** Where a page leads after the risk check let the visitor pass: a verification, else the requested page, else the next. */
+/** Where a page leads after the risk check let the visitor pass: a verification that comes next, else the requested page, else the next. */
 export const passedEdges = ({ pages }: CheckoutFlow, page: string) => {
   const { next = [] } = pages[page] ?? {}
-  const verifications = next.slice(
-    0,
-    next.findIndex((edge) => !isVerification(edge)),
-  )
+  const others = next.findIndex((edge) => !isVerification(edge))
+  const verifications = others < 0 ? next : next.slice(0, others)
   return [
     ...verifications.map(edgeTo),
     { guard: 'isReturning' as const, target: '#routing' },

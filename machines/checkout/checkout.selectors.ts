@@ -12,7 +12,7 @@ import { isOnRecord } from './checkout.conditions.ts'
 import { flowOf, pageOfQuestion, questionsIn, recognises } from './checkout.flow.ts'
 import { answeredDraft, askedBy, asksOn, formsOn, headingOf, readQuestions } from './checkout.questions.ts'
 import type { CheckoutContext } from './checkout.types.ts'
-import { firstMissing, pageBefore } from './checkout.way.ts'
+import { firstMissing, isReviewOf, pageBefore } from './checkout.way.ts'
 
 /** What changes with each keystroke; nothing stored depends on it. */
 const typed: readonly string[] = ['drafts', 'errors']
@@ -77,7 +77,7 @@ export const openStepOf = besidesTyping((context): string | null => {
 
 /** The address of the page before this one, for a link; the review's while it is being changed from there. */
 export const pathBefore = (context: CheckoutContext, page: string): string => {
-  if (context.reviewing === page) return '/checkout/confirmacao/'
+  if (isReviewOf(context, page)) return '/checkout/confirmacao/'
   const before = pageBefore(context, page)
   return before === undefined || before === 'home' ? '/' : `/checkout/${before}/`
 }

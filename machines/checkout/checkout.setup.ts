@@ -18,11 +18,11 @@ import { flowOf, needsLead } from './checkout.flow.ts'
 import { invitations, leadCommands } from './checkout.messages.ts'
 import type { Bank, CheckoutContext, CheckoutEvent, OfferedDays } from './checkout.types.ts'
 import {
-  firstMissing,
   isOnWay,
   isPlanUnavailable,
   isReached,
   isRegistered,
+  isReviewOf,
   isSoldAmong,
   targetPageOf,
 } from './checkout.way.ts'
@@ -84,9 +84,8 @@ export const checkoutSetup = setup({
     isAnswerChanged: ({ event }) => failureOf(event).field === 'answers',
     /** The visitor asked for a certain page. */
     isReturning: ({ context }) => context.requestedPage !== null,
-    /** The visitor came from the review. */
-    isReviewOf: ({ context }, { page }: OfPage) =>
-      context.reviewing === page && firstMissing(context) === 'confirmacao',
+    /** The visitor came from the review, and nothing is missing. */
+    isReviewOf: ({ context }, { page }: OfPage) => isReviewOf(context, page),
     /** The visitor wants to change that page. */
     isEditOf: ({ context, event }, { page }: OfPage) =>
       event.type === 'review.edit' && event.page === page && (page === 'home' || isOnWay(context, page)),

@@ -82,12 +82,16 @@ export const isReached = (context: CheckoutContext, page: string): boolean => {
 export const pageBefore = (context: CheckoutContext, page: string): string | undefined =>
   through(flowOf(context).pages[page]?.back ?? [], context)
 
+/** Whether the review opened the page, and Back returns there: nothing is missing. */
+export const isReviewOf = (context: CheckoutContext, page: string): boolean =>
+  context.reviewing === page && firstMissing(context) === 'confirmacao'
+
 /** Pages outside the flow's order, and whether a visitor may open them by address. */
 const beside: Readonly<Record<string, (context: CheckoutContext) => boolean>> = {
   home: () => true,
   carrinho: ({ plan }) => plan !== null,
-  'cep-dados-cliente': (context) => hasCepWithContact(flowOf(context)),
   planos: ({ available }) => available !== null && available.length > 0,
+  'cep-dados-cliente': (context) => hasCepWithContact(flowOf(context)),
   'oferta-indisponivel': isPlanUnavailable,
   erro2: ({ risk }) => risk?.rejected === true,
 }

@@ -42,7 +42,8 @@ const quizStride = 2
  */
 const quizPercent = (context: CheckoutContext, answered: number): number => {
   const { percents = {} } = flowOf(context)
-  const before = context.values['data-instalacao']
+  const isOrdered = context.requestedPage === 'confirmacao' || context.values['data-instalacao'] !== undefined
+  const before = isOrdered
     ? 'confirmacao'
     : answerOf(context, directDebit)?.direct_debit === false
       ? 'ativar-debito'

@@ -8,7 +8,7 @@ import { cepState, houseState } from '../address/address.states.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
 import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
-import { backEdges, onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
+import { backEdges, edgeTo, onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead } from './checkout.flow.ts'
 import { headingOf } from './checkout.questions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
@@ -166,11 +166,13 @@ export const questionState = (flow: CheckoutFlow, page: string, asks = flow.page
     },
   })
 
-/** Next page once the address is complete: skip the look-up if the lead already has this address. */
-const toLookUp = [
-  { guard: 'isRegistered', target: '#verificando-disponibilidade.registering.registered' },
-  { target: '#verificando-disponibilidade' },
-] as const
+/** A look-up that comes next is skipped if the lead already has this address. */
+const onceKnown = { guard: 'isRegistered', target: '#verificando-disponibilidade.registering.registered' }
+
+const addressEdges = ({ pages }: CheckoutFlow, page: string) => {
+  const { next = [] } = pages[page] ?? {}
+  return [...(next.includes('verificando-disponibilidade') ? [onceKnown] : []), ...next.map(edgeTo)]
+}
 
 const metaOf = ({ path, title, section, funnel }: typeof postalCode | typeof streetNumber) =>
   ({ path, title, layout: 'checkout', section, funnel }) as const
@@ -182,7 +184,7 @@ const cepPage = (flow: CheckoutFlow) =>
     meta: metaOf(postalCode),
     isFirst: !needsLead(flow),
     back: reviewedBackEdges(flow, 'cep'),
-    next: housePage(flow) === 'cep' ? toLookUp : [{ target: '#nr-imovel' }],
+    next: addressEdges(flow, 'cep'),
   })
 
 const housePageState = (flow: CheckoutFlow) =>
@@ -191,7 +193,7 @@ const housePageState = (flow: CheckoutFlow) =>
     description: 'Which house in that street.',
     meta: metaOf(streetNumber),
     back: backEdges(flow, 'nr-imovel'),
-    next: toLookUp,
+    next: addressEdges(flow, 'nr-imovel'),
   })
 
 const cepWithContact = () =>

@@ -29,12 +29,18 @@ export const heardOn = (
   return Object.keys(context.errors).length > 0 ? [press, ...typed] : typed
 }
 
-/** The address as far as it was given, for a reload; nothing of a text that its form refuses. */
+/** The address as far as it was given, for a reload; nothing of a text that its form refuses, and no street or number of another postal code. */
 export const givenAddress = (context: QuestionContext) => {
   const answersOf = (page: string): Answers => {
     const read = readDraft(context, page, draftOf(context, page))
     return read.ok ? read.answers : {}
   }
   const values = withHouse({ ...answersOf('cep'), ...answersOf('nr-imovel') })
-  return { cep: context.cep, cepDigits: cepOf({ values }), house: houseOf({ values }) }
+  const cepDigits = cepOf({ values })
+  const isMoved = context.foundCep !== null && context.foundCep !== cepDigits
+  return {
+    cep: isMoved ? null : context.cep,
+    cepDigits,
+    house: isMoved ? null : houseOf({ values }),
+  }
 }

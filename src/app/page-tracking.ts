@@ -31,6 +31,8 @@ const startTracking = (window: Window, { partnerScript }: Campaign): PageTrackin
   let isReported = false
   let obeyed: Consent = 'denied'
   const obey = (): void => {
+    // A journey that has taken the document over reports for itself.
+    if (window.document.getElementById('root') !== null) return
     const allowed = now()
     if (allowed === obeyed) return
     obeyed = allowed

@@ -41,7 +41,9 @@
   // Left before its scripts came, and shown again from the browser's memory, the page would wait for them for ever.
   addEventListener('pageshow', ({ persisted }) => {
     const root = document.getElementById('root')
-    const isLive = root === null || 'ready' in root.dataset || root.querySelector('[data-ready]') !== null
+    const isLive = root
+      ? 'ready' in root.dataset || root.querySelector('[data-ready]') !== null
+      : document.querySelector('site-island:not(:defined)') === null
     if (persisted && !isLive) location.reload()
   })
 

@@ -13,7 +13,6 @@ export function Screen(props: ScreenProps) {
   return (
     <StepForm
       {...props}
-      backPath="/"
       title={postalCode.title}
       why={postalCode.why}
       fields={asksHouse ? ['cep', ...houseFields] : ['cep']}

@@ -24,10 +24,10 @@ const noOrder: OrderParts = {
   scene: () => null,
   news: () => undefined,
   banner: () => null,
-  backPath: () => '/checkout/',
+  backPath: () => '/checkout/cep/',
   isStored: () => false,
 }
-const noJourney: OrderParts = { ...noOrder, goesBack: false }
+const noJourney: OrderParts = { ...noOrder, goesBack: false, backPath: () => '/' }
 
 /** A question's snapshot as its page's screen shows it. Only the second page answers its own Back. */
 export const firstViewOf =

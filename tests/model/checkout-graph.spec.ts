@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { fullName } from '../../contract/questions/full-name.ts'
 import { answerOf } from '../../contract/questions/question.ts'
+import { flowOf } from '../../machines/checkout/checkout.flow.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
+import { pathBefore, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
 import type { ChartGraph, ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
@@ -56,6 +57,17 @@ describe.each([
       'expired',
       'opening',
     ])
+  })
+
+  it('names in the address of “Voltar” the page that its press leads to', () => {
+    const wrong = nodes.flatMap(({ snapshot }) => {
+      const page = pageOf(snapshot)
+      const before = page in flowOf(snapshot.context).pages && next(machine, snapshot, { type: 'step.back' })
+      if (!before || pageOf(before) === page) return []
+      const [named, led] = [pathBefore(snapshot.context, page), metaOf(before)?.path]
+      return named === led ? [] : [`${page} names ${named} and leads to ${led}`]
+    })
+    expect([...new Set(wrong)]).toEqual([])
   })
 
   it('survives a reload: the lead and the saved journey restore page and answers', () => {

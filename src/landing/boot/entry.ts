@@ -24,6 +24,8 @@ const startWith = async (name: string): Promise<RunningIslands> => {
 }
 
 reportBrokenFiles(window)
+// Also where the script that does it first did not arrive.
+delete document.documentElement.dataset.plain
 SiteIsland.start = async (host) => (await startWith(host.getAttribute('name') ?? '')).drawIsland(host)
 customElements.define('site-island', SiteIsland)
 openPage(window, {

@@ -55,6 +55,7 @@ export class Islands {
       this.#bind(island.name)
     })
     delete host.dataset.plain
+    delete this.#window.document.documentElement.dataset.lacks
     // Not before: until then the browser shows what was chosen.
     revertEarlyChoices(this.#window, host)
     replayEarlyEvents(this.#window, host)

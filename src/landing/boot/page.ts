@@ -87,10 +87,14 @@ export const openPage = (window: Window, parts: PageParts): void => {
       },
     )
   }
-  const lookAtHash = (): void => followHash(window, parts, manageConsent)
+  let isFollowed = false
+  const lookAtHash = (): void => {
+    isFollowed = true
+    followHash(window, parts, manageConsent)
+  }
   const runQuietly = (): void => {
-    // Not before: a browser that scrolls to the hash takes the focus away.
-    lookAtHash()
+    // Not before: a browser that scrolls to the hash takes the focus away. Nor from who types.
+    if (!isFollowed && !document.activeElement?.matches('input, select, textarea')) lookAtHash()
     void dropServiceWorkers(window.navigator)
     offerOrder(window, parts)
     noteCampaign(window).catch(ignore)

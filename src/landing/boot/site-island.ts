@@ -26,6 +26,8 @@ export class SiteIsland extends HTMLElement {
     }
     window.addEventListener('early:press', answer, { signal })
     answer()
+    // Opened by the browser alone, it is empty until the island draws it.
+    if (this.querySelector('details[open]')) wake()
     if (moves === null) return
     const move = moves === 'near' ? () => this.#wakeNear(wake) : wake
     if (window.scrollY > 0) move()
@@ -43,6 +45,7 @@ export class SiteIsland extends HTMLElement {
       endWaiting(this)
       if (hasEarlyEvents(window, this)) {
         this.dataset.plain = ''
+        document.documentElement.dataset.lacks = ''
         submitNatively(window)
       }
       throw fault

@@ -11,6 +11,6 @@ export const startLanding = async (window: Window, load: IslandParts['load']): P
   if (request === null) return new Islands(window, { load, bind: bindIsland })
   const { privacy } = await import('../../inspection/privacy.ts')
   const { startInspection } = await import('../../../statecharts/recording/start-inspection.ts')
-  const { watch } = startInspection(window, request, privacy)
-  return new Islands(window, { load, bind: bindIsland, watch })
+  const inspection = startInspection(window, request, privacy)
+  return new Islands(window, { load, bind: bindIsland, watch: (actor) => inspection.watch(actor) })
 }
