@@ -232,7 +232,7 @@ const goesOnTo = async (visitor: Visitor, heading: string): Promise<void> => {
   const isAnew = () =>
     visitor.tab.run(
       () =>
-        document.querySelector('main[data-ready] form') !== null &&
+        document.querySelector('[data-ready] form') !== null &&
         document.querySelector('[role=alert]') === null,
     )
   await visitor.until('the next page or this one anew', async () => (await isThere()) || (await isAnew()))
