@@ -147,7 +147,8 @@ describe('a SQLite file locked by another program', () => {
     cleanUps.push(() => rmSync(DATA_DIR, { recursive: true, force: true }))
     const { create, statusOf } = await running({ DATA_DIR })
     const other = new DatabaseSync(join(DATA_DIR, 'ultrafibra.sqlite'))
-    other.exec('begin immediate')
+    // The server may be writing.
+    other.exec('pragma busy_timeout = 5000; begin immediate')
     expect(await create()).toEqual(unavailable)
     other.exec('rollback')
     other.close()
