@@ -1,5 +1,6 @@
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { answerOf } from '../../contract/questions/question.ts'
+import { holds } from './checkout.conditions.ts'
 import { flowOf, flows } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -42,7 +43,9 @@ const quizStride = 2
  */
 const quizPercent = (context: CheckoutContext, answered: number): number => {
   const { percents = {} } = flowOf(context)
-  const isOrdered = context.requestedPage === 'confirmacao' || context.values['data-instalacao'] !== undefined
+  const isOrdered = holds('choosesDays', context)
+    ? context.values['data-instalacao'] !== undefined
+    : context.requestedPage === 'confirmacao'
   const before = isOrdered
     ? 'confirmacao'
     : answerOf(context, directDebit)?.direct_debit === false
