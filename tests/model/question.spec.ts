@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import { httpFailure, networkFailure } from '../../contract/failure.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
@@ -7,7 +7,7 @@ import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { FormEvent } from '../../machines/kit/form.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
-import { heardOn } from '../../machines/question/question.selectors.ts'
+import { givenAddress, heardOn } from '../../machines/question/question.selectors.ts'
 import type { QuestionEvent, QuestionInput } from '../../machines/question/question.setup.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { cepInformation, plainCampaign, plans, today } from '../support/checkout-fixtures.ts'
@@ -215,4 +215,20 @@ it('says after a moment that a look-up takes longer, and the postal code may sti
   expect(waits()).toEqual([true, true])
   question.send(typed('cep', '0131'))
   expect(waits()).toEqual([false, false])
+})
+
+it('gives a reload no street and no number of another postal code', async () => {
+  const { input } = journeys.checkout as Journey
+  const question = startQuestion(input, () => Promise.resolve(cepInformation), never, new SimulatedClock())
+  question.send(pressed({ cep: '01310-100' }))
+  await waitFor(question, (snapshot) => pageOf(snapshot) === 'nr-imovel')
+  question.send(typed('number', '1578'))
+  const given = () => {
+    const { cep, cepDigits, house } = givenAddress(question.getSnapshot().context)
+    return [cepDigits, cep, house?.number]
+  }
+  expect(given()).toEqual(['01310100', cepInformation, '1578'])
+  question.send({ type: 'step.back' })
+  question.send(typed('cep', '04538-132'))
+  expect(given()).toEqual(['04538132', null, undefined])
 })
