@@ -13,7 +13,7 @@ export interface Event {
 }
 
 const submit = (page: string): Event => ({ type: 'step.submit', draft: drafts[page]?.right })
-const saved: Event = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const saved: Event = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
 
 /** All events that the checkout's chart receives in a purchase, in order. */
 export const purchaseEvents: readonly Event[] = [
@@ -22,14 +22,14 @@ export const purchaseEvents: readonly Event[] = [
   done('look-up-cep', cepInformation),
   submit('nr-imovel'),
   done('check-coverage', { plans }),
-  { type: 'lead.created', id: 'lead-1' },
+  done('create-lead', { type: 'created', id: 'lead-1' }),
   ...questions.flatMap(({ name, needs }) => [
     ...(needs === 'banks' ? [done('load-banks', banks)] : []),
     submit(name),
     saved,
   ]),
   submit('confirmacao'),
-  { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
+  done('finish-lead', { type: 'ordered', orderNumber: '12345678903', useBiometrics: false }),
 ]
 
 const questionOf = (name: string): Question =>

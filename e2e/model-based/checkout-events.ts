@@ -6,11 +6,11 @@ import type { Driver, Now } from './driver.ts'
 import {
   answersOf,
   change as changeField,
+  letAnswer,
   nothing,
   pageCauses,
   submit as submitForm,
   travel,
-  wordsOfLead,
 } from './page-driver.ts'
 import { chooseAnswer, finishQuiz } from './quiz-answers.ts'
 
@@ -91,9 +91,10 @@ export const checkoutHands: Driver = {
     'xstate.route': travel('Continuar'),
     'xstate.done.actor.child': judge,
     'xstate.snapshot.child': nothing,
-    ...wordsOfLead('created', 'saved', 'failed', 'lost', 'without-coverage', 'contacted', 'ordered'),
-    ...wordsOfLead('withheld', 'unsure', 'unsaved'),
+    'lead.unsure': letAnswer,
+    'lead.unsaved': letAnswer,
     'lead.stored': ({ line, page }) => line.releaseWhole(page),
     ...answersOf('load-plans', 'load-banks', 'look-up-cep', 'check-coverage'),
+    ...answersOf('create-lead', 'save-lead', 'finish-lead', 'create-no-coverage-lead', 'save-contact'),
   },
 }

@@ -43,7 +43,7 @@ const hasProgress = (page: string): boolean => !['home', 'opening', 'expired', '
 /** Expects the page of this state: heading, address, progress, failure, field errors. */
 export async function expectState(page: Page, snapshot: AnyMachineSnapshot, prefix: string): Promise<void> {
   const name = pageOf(snapshot)
-  const place = [name, phaseOf(snapshot)].filter(Boolean).join('.')
+  const place = [name, snapshot.hasTag('unsure') ? 'checking' : phaseOf(snapshot)].filter(Boolean).join('.')
   const meta = metaOf(snapshot)
   const { errors } = snapshot.context as { errors: object }
   await expectPage(page, place, {

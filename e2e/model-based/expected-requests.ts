@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { phaseOf } from '../../machines/kit/page.ts'
 import type { Happening } from '../../statecharts/explore/chart.types.ts'
 import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.types.ts'
 import type { ExpectedRequest, RequestOutcome } from './server-line.ts'
@@ -32,6 +32,9 @@ const actors: Readonly<Record<string, RequestPattern>> = {
   'check-coverage': { method: 'GET', path: /^\/api\/cep\/coverage$/ },
   'load-banks': { method: 'GET', path: /^\/api\/banks$/ },
   'load-plans': { method: 'GET', path: /^\/json\// },
+  'create-lead': { method: 'POST', path: /\/lead-v2$/ },
+  'save-lead': { method: 'PATCH', path: /\/lead-v2\// },
+  'finish-lead': { method: 'PUT', path: /\/lead-v2\// },
   'create-no-coverage-lead': { method: 'POST', path: /^\/api\/lead-no-coverage$/ },
   'save-contact': { method: 'PUT', path: /^\/api\/lead-no-coverage$/ },
   'find-offers': { method: 'POST', path: /^\/api\/(?:renewalBaseUser|fiber-migration)\// },
@@ -42,21 +45,13 @@ const actors: Readonly<Record<string, RequestPattern>> = {
   'ask-for-call': { method: 'POST', path: /^\/api\/supportRequest$/ },
 }
 
-/** The request whose response is a lead's message, by the waiting state. */
-const leadRequestOf = (before: AnyMachineSnapshot): RequestPattern => {
-  if (backgroundSaveOf(before) !== null) return { method: 'PATCH', path: /\/lead-v2\// }
-  const page = pageOf(before)
-  const value = JSON.stringify(before.value)
-  if (/"(?:recording|renewing)"/.test(value)) return { method: 'POST', path: /\/lead-no-coverage$/ }
-  if (page === 'oferta-indisponivel') return { method: 'PUT', path: /\/lead-no-coverage$/ }
-  if (page === 'confirmacao') return { method: 'PUT', path: /\/lead-v2\// }
-  if (/"creating"/.test(value)) return { method: 'POST', path: /\/lead-v2$/ }
-  return { method: 'PATCH', path: /\/lead-v2\// }
+/** The request whose response is this event; null if it is no response. An answer saved in the background comes first. */
+const requestOf = ({ type }: Happening, before: AnyMachineSnapshot): RequestPattern | null => {
+  if (type === 'lead.unsure') return actors['finish-lead'] ?? null
+  const isOfLead = type.startsWith('lead.') || /\.(?:save|finish)-lead$/.test(type)
+  if (isOfLead && backgroundSaveOf(before) !== null) return actors['save-lead'] ?? null
+  return actors[type.split('.').at(-1) ?? ''] ?? null
 }
-
-/** The request whose response is this event; null if it is no response. */
-const requestOf = ({ type }: Happening, before: AnyMachineSnapshot): RequestPattern | null =>
-  type.startsWith('lead.') ? leadRequestOf(before) : (actors[type.split('.').at(-1) ?? ''] ?? null)
 
 interface ErrorDetails {
   readonly kind?: string
@@ -73,7 +68,8 @@ interface ErrorDetails {
 const outcomeOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): RequestOutcome => {
   const details = (failure ?? error) as ErrorDetails | undefined
   if (isFeigned) return { status: 200, body: output as object }
-  if (type === 'lead.lost') return { status: 404, body: { error: 'Não encontramos.', gone: true } }
+  if ((output as { type?: string } | undefined)?.type === 'lost')
+    return { status: 404, body: { error: 'Não encontramos.', gone: true } }
   if (type === 'lead.unsure' || details?.kind === 'network') return 'cut'
   if (details?.status === undefined || isOwn) return 'pass'
   const { status, text, field, isGone } = details

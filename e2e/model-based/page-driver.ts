@@ -33,7 +33,8 @@ export const openAt =
   }
 
 /** Releases the server's response. */
-const letAnswer = ({ line }: Now): void => line.release()
+/** The response comes. */
+export const letAnswer = ({ line }: Now): void => line.release()
 
 /** For events that happen automatically without a response. */
 export const nothing = (): void => undefined
@@ -43,10 +44,6 @@ export const answersOf = (...actors: readonly string[]): Driver['causes'] =>
   Object.fromEntries(
     actors.flatMap((actor) => ['done', 'error'].map((end) => [`xstate.${end}.actor.${actor}`, letAnswer])),
   )
-
-/** Messages of the lead, caused by responses. */
-export const wordsOfLead = (...words: readonly string[]): Driver['causes'] =>
-  Object.fromEntries(words.map((word) => [`lead.${word}`, letAnswer]))
 
 /** Triggers of events common to all journeys. */
 export const pageCauses: Driver['causes'] = {

@@ -1,20 +1,16 @@
 import { newLeadOf } from '../address/address.context.ts'
+import { withOutput } from '../kit/actors.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import { backEdges, onwardEdges } from './checkout.edges.ts'
+import { backEdges, onwardEdges, ordered } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead, recognises } from './checkout.flow.ts'
+import { leadRequests } from './checkout.messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 const lookUp = 'verificando-disponibilidade'
 const locked = { 'xstate.route': {}, 'step.back': {} }
 
-/** While a lead is being stored: navigation is closed; storing may fail or find no coverage. */
-const storing = checkoutSetup.createStateConfig({
-  on: {
-    ...locked,
-    'lead.failed': { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' },
-    'lead.without-coverage': { target: '#oferta-indisponivel', actions: 'keepNoCoverageLead' },
-  },
-})
+/** A lead that could not be stored. */
+const notStored = { target: '#verificando-disponibilidade.failed', actions: 'recordFailure' } as const
 
 const recogniseFirst = [
   {
@@ -30,18 +26,27 @@ const recognition = (flow: CheckoutFlow) => (recognises(flow) ? recogniseFirst :
 const creating = checkoutSetup.createStateConfig({
   description: 'A new lead is stored.',
   ...promptThenSlow,
-  entry: 'createLead',
-  on: { 'lead.created': { target: 'registered', actions: 'keepLead' } },
+  invoke: {
+    id: 'create-lead',
+    src: 'createLead',
+    input: leadRequests.creation,
+    onDone: [
+      {
+        guard: withOutput('isWithoutCoverage'),
+        target: '#oferta-indisponivel',
+        actions: withOutput('keepNoCoverageLead'),
+      },
+      { target: 'registered', actions: withOutput('keepLead') },
+    ],
+    onError: notStored,
+  },
 })
 
 const registering = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
     description: 'Makes the lead match the chosen address and plan.',
     tags: ['busy'],
-    on: {
-      ...storing.on,
-      'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
-    },
+    on: locked,
     initial: 'deciding',
     states: {
       deciding: {
@@ -57,19 +62,31 @@ const registering = (flow: CheckoutFlow) =>
       moving: {
         description: 'The lead gets another address.',
         ...promptThenSlow,
-        entry: 'moveLead',
-        on: {
-          'lead.saved': { target: 'deciding', actions: 'keepAddress' },
-          'lead.lost': { target: 'deciding', actions: 'dropLead' },
+        invoke: {
+          id: 'save-lead',
+          src: 'saveLead',
+          input: leadRequests.move,
+          onDone: [
+            ordered,
+            { guard: withOutput('isLost'), target: 'deciding', actions: 'dropLead' },
+            { target: 'deciding', actions: withOutput('keepAddress') },
+          ],
+          onError: notStored,
         },
       },
       switching: {
         description: 'The lead gets another plan.',
         ...promptThenSlow,
-        entry: 'switchPlan',
-        on: {
-          'lead.saved': { target: 'registered', actions: 'keepLead' },
-          'lead.lost': { target: 'deciding', actions: 'dropLead' },
+        invoke: {
+          id: 'save-lead',
+          src: 'saveLead',
+          input: leadRequests.plan,
+          onDone: [
+            ordered,
+            { guard: withOutput('isLost'), target: 'deciding', actions: 'dropLead' },
+            { target: 'registered', actions: withOutput('keepLead') },
+          ],
+          onError: notStored,
         },
       },
       registered: {
@@ -135,8 +152,14 @@ export const availabilityState = (flow: CheckoutFlow) =>
         description: 'Storing that someone wants fibre at this address.',
         ...promptThenSlow,
         tags: ['busy'],
-        entry: 'createNoCoverageLead',
-        on: storing.on,
+        on: locked,
+        invoke: {
+          id: 'create-no-coverage-lead',
+          src: 'createNoCoverageLead',
+          input: leadRequests.noCoverage,
+          onDone: { target: '#oferta-indisponivel', actions: withOutput('keepNoCoverageLead') },
+          onError: notStored,
+        },
       },
       registering: registering(flow),
       failed: {
@@ -193,11 +216,13 @@ export const unavailableState = (flow: CheckoutFlow) =>
         description: 'The contact is on its way into the no-coverage lead.',
         ...promptThenSlow,
         tags: ['busy'],
-        entry: 'saveContact',
-        on: {
-          ...locked,
-          'lead.contacted': { target: 'thanking', actions: 'commit' },
-          'lead.failed': [
+        on: locked,
+        invoke: {
+          id: 'save-contact',
+          src: 'saveContact',
+          input: leadRequests.contact,
+          onDone: { target: 'thanking', actions: 'commit' },
+          onError: [
             {
               guard: ofPage('isFieldRefusal', contactForm),
               target: 'editing',
@@ -233,11 +258,13 @@ export const unavailableState = (flow: CheckoutFlow) =>
           'The no-coverage lead is gone or belongs to another browser: creates a new one for the contact.',
         ...promptThenSlow,
         tags: ['busy'],
-        entry: 'createNoCoverageLead',
-        on: {
-          ...locked,
-          'lead.without-coverage': { target: 'saving', actions: 'keepNoCoverageLead' },
-          'lead.failed': { target: 'failed', actions: 'recordFailure' },
+        on: locked,
+        invoke: {
+          id: 'create-no-coverage-lead',
+          src: 'createNoCoverageLead',
+          input: leadRequests.noCoverage,
+          onDone: { target: 'saving', actions: withOutput('keepNoCoverageLead') },
+          onError: { target: 'failed', actions: 'recordFailure' },
         },
       },
       thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },

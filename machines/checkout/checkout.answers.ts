@@ -17,10 +17,10 @@ import {
   refusalOf,
 } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import type { StepSave } from '../lead/lead.types.ts'
+import type { LeadAnswer, StepSave } from '../lead/lead.types.ts'
 import { type CheckoutFlow, flowOf } from './checkout.flow.ts'
 import { answeredDraft, asksOn, formsOn, questionIn, readQuestions, savesOf } from './checkout.questions.ts'
-import { type Args, type CheckoutContext, type CheckoutEvent, nextPage } from './checkout.types.ts'
+import { type Args, type CheckoutContext, nextPage } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
 const read: ReadPage<CheckoutContext> = (args, page) =>
@@ -49,10 +49,10 @@ const serverErrorsIn = (failure: Failure, draft: Draft): FieldErrors =>
   refusalOf(failure, draft) ?? { [Object.keys(draft)[0] ?? '']: failure.text }
 
 /** The risk verdict comes with the bank data; a changed CPF clears it. */
-const riskAfter = (context: CheckoutContext, event: CheckoutEvent, saves: readonly StepSave[]) => {
+const riskAfter = (context: CheckoutContext, saves: readonly StepSave[], answer?: LeadAnswer) => {
   const isOf = (step: LeadStep) => saves.some((save) => save.step === step)
   if (isOf('documentNumber')) return null
-  return isOf('bankInfo') && event.type === 'lead.saved' ? event.riskValidation : context.risk
+  return isOf('bankInfo') && answer?.type === 'saved' ? answer.riskValidation : context.risk
 }
 
 const isFieldAnswered = (flow: CheckoutFlow, answers: Answers, field: string): boolean =>
@@ -64,10 +64,11 @@ const withoutAnswers = (context: CheckoutContext, page: string): CheckoutContext
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)))
 }
 
-/** Keeps the page's answers before the server confirms them. */
+/** Keeps the page's answers, with what the lead answered to them, if it has. */
 const settled = (
-  { context, event }: Args,
+  context: CheckoutContext,
   pending: NonNullable<CheckoutContext['pending']>,
+  answer?: LeadAnswer,
 ): Partial<CheckoutContext> => {
   const flow = flowOf(context)
   const gone = asksOn(context, pending.page).flatMap(({ resets = [] }) => resets)
@@ -77,7 +78,7 @@ const settled = (
     values,
     ...voidedBy(context, values),
     recordFields: context.recordFields.filter((field) => !isFieldAnswered(flow, pending.answers, field)),
-    risk: riskAfter(context, event, savesOf(flow, pending.answers)),
+    risk: riskAfter(context, savesOf(flow, pending.answers), answer),
     pending: null,
     ...(context.serverErrors?.page === pending.page ? { serverErrors: null, requestedPage: null } : {}),
   }
@@ -172,18 +173,17 @@ export const answerChanges = {
     if (isComplete === undefined) return completeCepError(draft, errors)
     return isComplete(draft) ? errors : null
   }),
-  commit: (args: Args) => {
-    const { pending, savedAt, today: before } = args.context
-    if (!pending) return {}
-    const { event } = args
-    const at = event.type === 'lead.saved' ? { [pending.page]: event.at } : {}
-    const { today = before } = event.type === 'lead.saved' ? event : {}
-    return { ...settled(args, pending), today, savedAt: { ...savedAt, ...at } }
+  commit: ({ context }: Args) => (context.pending ? settled(context, context.pending) : {}),
+  commitSaved: ({ context }: Args, answer: LeadAnswer) => {
+    const { pending, savedAt } = context
+    if (!pending || answer.type !== 'saved') return {}
+    const { at, today = context.today } = answer
+    return { ...settled(context, pending, answer), today, savedAt: { ...savedAt, [pending.page]: at } }
   },
-  settleOptimistically: (args: Args) => {
-    const { pending } = args.context
+  settleOptimistically: ({ context }: Args) => {
+    const { pending } = context
     if (!pending) return {}
-    return { ...settled(args, pending), backgroundSave: { page: pending.page, failure: null } }
+    return { ...settled(context, pending), backgroundSave: { page: pending.page, failure: null } }
   },
   keepStored: ({ context, event }: Args) => {
     const { backgroundSave } = context

@@ -8,6 +8,7 @@ import type { Prefill } from '../kit/feature.ts'
 import { nothingSaved } from '../kit/feature.ts'
 import type { OfPage } from '../kit/page.ts'
 import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
+import type { LeadAnswer, LeadAnswers } from '../lead/lead.types.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import {
   emptyContext,
@@ -33,12 +34,12 @@ const arrivedWith = (patch: Partial<CheckoutContext>, context: CheckoutContext, 
 /** A lead that was read back. */
 const readBy =
   (read: typeof withLead) =>
-  ({ context, event }: Args) =>
-    event.type === 'lead.loaded'
+  ({ context }: Args, answer: LeadAnswer) =>
+    answer.type === 'loaded'
       ? {
-          ...arrivedWith(read(context, event.lead, flowOf(context)), context, context.prefill),
-          today: event.lead.today ?? context.today,
-          banks: context.banks ?? event.lead.banks ?? null,
+          ...arrivedWith(read(context, answer.lead, flowOf(context)), context, context.prefill),
+          today: answer.lead.today ?? context.today,
+          banks: context.banks ?? answer.lead.banks ?? null,
         }
       : {}
 
@@ -74,46 +75,49 @@ export const journeyChanges = {
     event.type === 'checkout.adopt-lead'
       ? { saved: { ...nothingSaved, leadId: event.leadId, isMigration: true }, requestedPage: null }
       : {},
-  keepRecognised: ({ event }: Args) => (event.type === 'lead.recognised' ? { recognised: event.lead } : {}),
-  takeRecognised: ({ context, event }: Args) => {
-    const lead = event.type === 'lead.recognised' ? event.lead : context.recognised
-    return lead ? { ...withRecognised(context, lead, flowOf(context)), recognised: null } : {}
+  keepRecognised: (_: Args, { lead }: LeadAnswers['recognise']) => ({ recognised: lead }),
+  takeRecognised: ({ context }: Args) => {
+    const { recognised } = context
+    return recognised ? { ...withRecognised(context, recognised, flowOf(context)), recognised: null } : {}
   },
-  keepLead: ({ context, event }: Args) => ({
+  keepLead: ({ context }: Args, answer: LeadAnswer) => ({
     registered: { address: addressKey(context), idPlan: context.plan?.id ?? 0 },
-    ...(event.type === 'lead.created' ? { leadId: event.id, networkAddress: event.networkAddress } : {}),
+    ...(answer.type === 'created' ? { leadId: answer.id, networkAddress: answer.networkAddress } : {}),
   }),
-  keepAddress: ({ context, event }: Args) => ({
+  keepAddress: ({ context }: Args, answer: LeadAnswer) => ({
     registered: { address: addressKey(context), idPlan: context.registered?.idPlan ?? 0 },
-    ...(event.type === 'lead.saved' ? { networkAddress: event.networkAddress } : {}),
+    ...(answer.type === 'saved' ? { networkAddress: answer.networkAddress } : {}),
   }),
-  keepNoCoverageLead: ({ context, event }: Args) => ({
+  keepNoCoverageLead: ({ context }: Args, answer: LeadAnswer) => ({
     noCoverageAddress: addressKey(context),
     available: [],
-    ...(event.type === 'lead.without-coverage' ? { noCoverageId: event.id } : {}),
+    ...(answer.type === 'without-coverage' ? { noCoverageId: answer.id } : {}),
   }),
   forgetNoCoverageLead: () => ({ noCoverageId: null, noCoverageAddress: null }),
   takeLead: readBy(withLead),
   takeAnswers: readBy(withAnswersOf),
   dropLead: ({ context }: Args) => withoutLead(context, flowOf(context)),
-  recordOrder: ({ context, event }: Args) =>
-    event.type === 'lead.ordered'
+  recordOrder: ({ context }: Args, answer: LeadAnswer) =>
+    answer.type === 'ordered'
       ? {
           order: {
-            number: event.orderNumber,
-            useBiometrics: context.order?.useBiometrics ?? event.useBiometrics,
-            planName: (event.offer ?? context.plan)?.plan ?? '',
-            sku: (event.offer ?? context.plan)?.sku,
+            number: answer.orderNumber,
+            useBiometrics: context.order?.useBiometrics ?? answer.useBiometrics,
+            planName: (answer.offer ?? context.plan)?.plan ?? '',
+            sku: (answer.offer ?? context.plan)?.sku,
             placedOn: context.order?.placedOn ?? context.today,
-            ...(event.orderLink ? { link: event.orderLink } : {}),
+            ...(answer.orderLink ? { link: answer.orderLink } : {}),
           },
-          plan: event.offer ?? context.plan,
-          values: { ...context.values, ...answersIn(flowOf(context), event) },
+          plan: answer.offer ?? context.plan,
+          values: { ...context.values, ...answersIn(flowOf(context), answer) },
           saved: null,
         }
       : {},
   forgetOrder: () => ({ order: null, saved: null }),
-  recordRisk: ({ event }: Args) => (event.type === 'lead.withheld' ? { risk: event.riskValidation } : {}),
+  recordRisk: (_: Args, answer: LeadAnswer) =>
+    answer.type === 'withheld' ? { risk: answer.riskValidation } : {},
+  recordStall: (_: Args, answer: LeadAnswer) =>
+    answer.type === 'stalled' ? { failure: answer.failure } : {},
   requestPage: (_: Args, { page }: OfPage) => ({ requestedPage: page }),
   requestRoute: ({ context, event }: Args) =>
     event.type === 'xstate.route'

@@ -1,5 +1,13 @@
+import { withOutput } from '../kit/actors.ts'
 import { ofPage } from '../kit/page.ts'
 import type { CheckoutFlow, Edge } from './checkout.flow.ts'
+
+/** The lead turns out to be ordered, here or in another tab. */
+export const ordered = {
+  guard: withOutput('isOrdered'),
+  target: '#pedido-realizado',
+  actions: withOutput('recordOrder'),
+} as const
 
 /** An edge of the table in the chart. */
 export const edgeTo = (edge: Edge) =>

@@ -1,8 +1,11 @@
 import type { Campaign } from '../../contract/campaign.ts'
+import { withOutput } from '../kit/actors.ts'
 import { promptThenSlow } from '../kit/page.ts'
 import { availabilityState, unavailableState } from './availability.state.ts'
 import { emptyContext } from './checkout.context.ts'
+import { ordered } from './checkout.edges.ts'
 import { type CheckoutFlow, flows, needsLead, recognises } from './checkout.flow.ts'
+import { leadRequests } from './checkout.messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { routablePages } from './checkout.way.ts'
 import { addressStates, questionState } from './question.state.ts'
@@ -68,31 +71,37 @@ const openingState = checkoutSetup.createStateConfig({
       description: 'Reads the order of a reloaded page; unread, the page shows what the tab knows.',
       ...promptThenSlow,
       tags: ['busy'],
-      entry: 'loadOrder',
-      on: {
-        'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
-        'lead.withdrawn': { target: '#withdrawn' },
-        'lead.lost': { target: '#routing', actions: 'forgetOrder' },
-        'lead.failed': { target: '#routing' },
+      invoke: {
+        id: 'load-lead',
+        src: 'loadLead',
+        input: leadRequests.order,
+        onDone: [
+          ordered,
+          { guard: withOutput('isWithdrawn'), target: '#withdrawn' },
+          { target: '#routing', actions: 'forgetOrder' },
+        ],
+        onError: { target: '#routing' },
       },
     },
     'loading-lead': {
       description: 'Loads the stored answers.',
       ...promptThenSlow,
       tags: ['busy'],
-      entry: 'loadLead',
-      on: {
-        'lead.loaded': [
+      invoke: {
+        id: 'load-lead',
+        src: 'loadLead',
+        input: leadRequests.lead,
+        onDone: [
+          ordered,
+          { guard: withOutput('isLost'), target: '#expired', actions: 'dropLead' },
           {
-            guard: 'isOfAnotherCampaign',
+            guard: withOutput('isOfAnotherCampaign'),
             target: '#routing',
-            actions: ['takeAnswers', 'forgetLead'],
+            actions: [withOutput('takeAnswers'), 'forgetLead'],
           },
-          { target: '#routing', actions: 'takeLead' },
+          { target: '#routing', actions: withOutput('takeLead') },
         ],
-        'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
-        'lead.lost': { target: '#expired', actions: 'dropLead' },
-        'lead.failed': { target: 'lead-failed', actions: 'recordFailure' },
+        onError: { target: 'lead-failed', actions: 'recordFailure' },
       },
     },
     'lead-failed': {
@@ -205,9 +214,10 @@ const otherPages = (flow: CheckoutFlow) => ({
 export const createCheckout = (flow: CheckoutFlow) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '11',
+    version: '12',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
+    invoke: { id: 'lead-news', src: 'leadNews' },
     initial: 'opening',
     on: {
       ...(needsLead(flow)

@@ -5,13 +5,17 @@ import { termsOf } from '../../contract/plan.ts'
 import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { addressOf, cepOfKey } from '../address/address.selectors.ts'
 import { codeMessages } from '../code/code.page.ts'
-import { running } from '../kit/actors.ts'
-import type { LeadCommand, StepSave } from '../lead/lead.types.ts'
+import type { Scope } from '../kit/actors.ts'
+import type { LeadCommand, LeadRequests, StepSave } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
 import { isOnRecord } from './checkout.conditions.ts'
 import { flowOf, questionsIn } from './checkout.flow.ts'
 import { savesOf } from './checkout.questions.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
+
+interface Of {
+  readonly context: CheckoutContext
+}
 
 /** Answers to write into a new lead, in order; without those of a customer's record. */
 const replayOf = (context: CheckoutContext): readonly StepSave[] => {
@@ -31,8 +35,6 @@ const seenOf = (context: CheckoutContext): Seen | null => {
   return context.plan && { terms: termsOf(context.plan), answers }
 }
 
-const toLead = (command: (args: Args) => LeadCommand) => sendTo(running('lead'), command)
-
 const toChild = (message: (args: Args) => QuizEvent) =>
   sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('child', message)
 
@@ -48,57 +50,51 @@ export const invitations = {
   retryAnswers: toChild(() => ({ type: 'answer.retry' })),
 }
 
-/** Commands to the lead, by the names of the chart's actions. */
-export const leadCommands = {
-  loadLead: toLead(({ context: { saved } }) => ({
-    type: 'lead.load',
+/** What is asked of the lead, by what it is asked for. */
+export const leadRequests = {
+  lead: ({ context: { saved } }: Of): LeadRequests['load'] => ({
     id: saved?.leadId ?? '',
     isMigration: saved?.isMigration ?? false,
-  })),
-  loadOrder: toLead(({ context: { order } }) => ({
-    type: 'lead.load',
+  }),
+  order: ({ context: { order } }: Of): LeadRequests['load'] => ({
     id: order?.number ?? '',
     isMigration: false,
-  })),
-  createLead: toLead(({ context }) => ({
-    type: 'lead.create',
+  }),
+  creation: ({ context }: Of): LeadRequests['create'] => ({
     newLead: newLeadOf(context),
     replay: replayOf(context),
-  })),
-  moveLead: toLead(({ context }) => ({
-    type: 'lead.save',
+  }),
+  noCoverage: ({ context }: Of): LeadRequests['create-no-coverage'] => ({ newLead: newLeadOf(context) }),
+  move: ({ context }: Of): LeadRequests['save'] => ({
     saves: [{ step: 'address', payload: { address: newLeadOf(context).address } }],
-  })),
-  switchPlan: toLead(({ context }) => ({
-    type: 'lead.save',
+  }),
+  plan: ({ context }: Of): LeadRequests['save'] => ({
     saves: [{ step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } }],
-  })),
-  createNoCoverageLead: toLead(({ context }) => ({
-    type: 'lead.create-no-coverage',
-    newLead: newLeadOf(context),
-  })),
-  saveStep: toLead(({ context }) => ({
-    type: 'lead.save',
+  }),
+  answers: ({ context }: Of): LeadRequests['save'] => ({
     saves: savesOf(flowOf(context), context.pending?.answers ?? {}),
-  })),
-  saveInBackground: toLead(({ context }) => ({
-    type: 'lead.save-in-background',
-    saves: savesOf(flowOf(context), context.pending?.answers ?? {}),
-  })),
-  saveContact: toLead(({ context }) => ({ type: 'lead.contact', contact: contactOf(context) })),
-  recogniseLead: toLead(({ context }) => ({
-    type: 'lead.recognise',
+  }),
+  contact: ({ context }: Of): LeadRequests['contact'] => ({ contact: contactOf(context) }),
+  recognition: ({ context }: Of): LeadRequests['recognise'] => ({
     newLead: newLeadOf(context),
     phone: String(context.pending?.answers.telefone?.phone ?? ''),
-  })),
+  }),
+  finish: ({ context }: Of): LeadRequests['finish'] => ({ seen: seenOf(context) }),
+}
+
+/** Finds the running lead. */
+const lead = ({ system }: Scope): AnyActorRef => system.get('lead')
+
+const toLead = (command: (args: Args) => LeadCommand) =>
+  sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>(lead, command)
+
+/** Commands to the lead, which it does not answer, by the names of the chart's actions. */
+export const leadCommands = {
+  saveInBackground: toLead((args) => ({ type: 'lead.save-in-background', ...leadRequests.answers(args) })),
   deleteNoCoverageLead: toLead(({ context }) => ({
     type: 'lead.delete-no-coverage',
     id: context.noCoverageId ?? '',
     cep: cepOfKey(context.noCoverageAddress),
-  })),
-  finishLead: toLead(({ context }) => ({
-    type: 'lead.finish',
-    seen: seenOf(context),
   })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
 }

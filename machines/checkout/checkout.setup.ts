@@ -10,6 +10,8 @@ import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
+import { askLead, leadNews } from '../lead/lead.requests.ts'
+import type { LeadAnswer, LeadAnswers } from '../lead/lead.types.ts'
 import { type QuizOutput, quizMachine } from '../quiz/quiz.machine.ts'
 import { answerChanges, answerGuards } from './checkout.answers.ts'
 import { journeyChanges } from './checkout.changes.ts'
@@ -53,6 +55,14 @@ export const checkoutSetup = setup({
     loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
     loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
     loadDays: fromPromise<OfferedDays, { cep: string }>(notProvided('loadDays')),
+    leadNews,
+    loadLead: askLead('load'),
+    createLead: askLead('create'),
+    saveLead: askLead('save'),
+    recogniseLead: askLead('recognise'),
+    finishLead: askLead('finish'),
+    createNoCoverageLead: askLead('create-no-coverage'),
+    saveContact: askLead('contact'),
     collaborator: codeMachine,
     recordCode: codeMachine,
     quiz: quizMachine,
@@ -70,8 +80,18 @@ export const checkoutSetup = setup({
     /** An earlier visit left a lead without an order. */
     hasLeadToResume: ({ context }) => context.saved?.leadId != null && context.order === null,
     /** The lead belongs to another campaign. */
-    isOfAnotherCampaign: ({ context, event }) =>
-      event.type === 'lead.loaded' && !isLeadOf(context, event.lead),
+    isOfAnotherCampaign: ({ context }, answer: LeadAnswer) =>
+      answer.type === 'loaded' && !isLeadOf(context, answer.lead),
+    /** The order is placed. */
+    isOrdered: (_, { type }: LeadAnswer) => type === 'ordered',
+    /** The server has no such lead. */
+    isLost: (_, { type }: LeadAnswer) => type === 'lost' || type === 'withdrawn',
+    /** The order was cancelled. */
+    isWithdrawn: (_, { type }: LeadAnswer) => type === 'withdrawn',
+    /** There is no fibre at the address. */
+    isWithoutCoverage: (_, { type }: LeadAnswer) => type === 'without-coverage',
+    /** Nobody knows whether the order is placed. */
+    isStalled: (_, { type }: LeadAnswer) => type === 'stalled',
     /** It is the page to go to. */
     isTarget: ({ context }, { page }: OfPage) => targetPageOf(context) === page,
     /** Everything before that page is answered. */
@@ -98,7 +118,7 @@ export const checkoutSetup = setup({
     /** No lead is stored yet. */
     isTaken: ({ context, event }) => event.type === 'address.adopt' && context.leadId === null,
     /** The recognised customer has still to type the code. */
-    isCodeDue: ({ event }) => event.type === 'lead.recognised' && event.lead.needsCode === true,
+    isCodeDue: (_, { lead }: LeadAnswers['recognise']) => lead.needsCode === true,
     /** The operator does not know the phone. */
     isUnrecognised: ({ event }) => isUnrecognised(failureOf(event)),
     isPlanKnown: ({ context }) => context.plan !== null,
@@ -119,9 +139,10 @@ export const checkoutSetup = setup({
     /** The risk check said no. */
     isRejected: ({ context }) => context.risk?.rejected ?? false,
     /** The risk check said no. */
-    isWithheldForGood: ({ event }) => event.type === 'lead.withheld' && event.riskValidation.rejected,
+    isWithheldForGood: (_, answer: LeadAnswer) =>
+      answer.type === 'withheld' && answer.riskValidation.rejected,
     /** Questions may still convince the risk check. */
-    offersQuiz: ({ event }) => event.type === 'lead.withheld' && event.riskValidation.quiz != null,
+    offersQuiz: (_, answer: LeadAnswer) => answer.type === 'withheld' && answer.riskValidation.quiz != null,
     isSecondTry: ({ context }) => context.failedQuizzes > 0 && (context.risk?.quiz_needed ?? false),
     /** The answers were right. */
     isPassed: ({ event }) => {

@@ -9,7 +9,7 @@ import type { ChildSnapshot } from '../kit/child.ts'
 import type { FeatureEvent, Order, SavedJourney } from '../kit/feature.ts'
 import type { FormEvent } from '../kit/form.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
-import type { LeadReply } from '../lead/lead.types.ts'
+import type { LeadNews } from '../lead/lead.types.ts'
 
 export type Bank = Answer<'banks'>['banks'][number]
 
@@ -84,7 +84,7 @@ export type CheckoutEvent =
   | { type: 'slip.prefer' }
   | { type: 'review.edit'; page: string }
   | { type: 'code.resend' }
-  | LeadReply
+  | LeadNews
 
 /** The arguments of a guard or an action of the checkout. */
 export interface Args {

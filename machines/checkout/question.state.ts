@@ -5,11 +5,13 @@ import type { Question } from '../../contract/questions/question.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
 import { cepOf } from '../address/address.selectors.ts'
 import { cepState, houseState } from '../address/address.states.ts'
+import { withOutput } from '../kit/actors.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
 import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
-import { backEdges, edgeTo, onwardEdges, reviewedBackEdges } from './checkout.edges.ts'
+import { backEdges, edgeTo, onwardEdges, ordered, reviewedBackEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead } from './checkout.flow.ts'
+import { leadRequests } from './checkout.messages.ts'
 import { headingOf } from './checkout.questions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './checkout.types.ts'
@@ -88,14 +90,18 @@ const saving = (page: string) =>
   checkoutSetup.createStateConfig({
     description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
     tags: ['busy'],
-    entry: 'saveStep',
     ...promptThenSlow,
-    on: {
-      ...formClosed,
-      'lead.saved': { target: 'settled', actions: 'commit' },
-      'lead.lost': { target: '#expired', actions: ['commit', 'dropLead'] },
-      'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
-      'lead.failed': [
+    on: formClosed,
+    invoke: {
+      id: 'save-lead',
+      src: 'saveLead',
+      input: leadRequests.answers,
+      onDone: [
+        ordered,
+        { guard: withOutput('isLost'), target: '#expired', actions: ['commit', 'dropLead'] },
+        { target: 'settled', actions: withOutput('commitSaved') },
+      ],
+      onError: [
         { guard: ofPage('isFieldRefusal', page), target: 'editing', actions: ofPage('recordRefusal', page) },
         { target: 'failed', actions: 'recordFailure' },
       ],

@@ -1,30 +1,34 @@
+import { withOutput } from '../kit/actors.ts'
 import { formClosed } from '../kit/form.ts'
-import { ofPage, promptThenSlow } from '../kit/page.ts'
-import { backEdges } from './checkout.edges.ts'
+import { ofPage } from '../kit/page.ts'
+import { backEdges, ordered } from './checkout.edges.ts'
 import type { CheckoutFlow } from './checkout.flow.ts'
+import { leadRequests } from './checkout.messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 const form = 'confirmacao'
 const locked = { ...formClosed, 'review.edit': {} }
 
-const verdicts = checkoutSetup.createStateConfig({
-  on: {
-    'lead.ordered': { target: '#pedido-realizado', actions: 'recordOrder' },
-    'lead.withheld': [
-      { guard: 'isWithheldForGood', target: '#erro2', actions: 'recordRisk' },
+/** The final call; its repeats are the lead's. */
+const placing = checkoutSetup.createStateConfig({
+  invoke: {
+    id: 'finish-lead',
+    src: 'finishLead',
+    input: leadRequests.finish,
+    onDone: [
+      ordered,
+      { guard: withOutput('isLost'), target: '#expired', actions: 'dropLead' },
+      { guard: withOutput('isStalled'), target: 'unconfirmed', actions: withOutput('recordStall') },
+      { guard: withOutput('isWithheldForGood'), target: '#erro2', actions: withOutput('recordRisk') },
       {
-        guard: 'offersQuiz',
+        guard: withOutput('offersQuiz'),
         target: '#validacao',
-        actions: ['recordRisk', 'returnToReview'],
+        actions: [withOutput('recordRisk'), 'returnToReview'],
       },
-      { target: '#confirmacao.failed', actions: 'recordFailure' },
+      { target: 'failed', actions: 'recordFailure' },
     ],
-    'lead.failed': [
-      {
-        guard: 'isOfferChanged',
-        target: '#routing',
-        actions: ['takeOffer', 'askAnew'],
-      },
+    onError: [
+      { guard: 'isOfferChanged', target: '#routing', actions: ['takeOffer', 'askAnew'] },
       {
         guard: 'isPlanGone',
         target: '#verificando-disponibilidade.consulting',
@@ -32,10 +36,17 @@ const verdicts = checkoutSetup.createStateConfig({
       },
       { guard: 'isAnswerChanged', target: '#opening.loading-lead', actions: 'rereadAnswers' },
       { guard: 'isAnswerGone', target: '#routing', actions: 'reopenAnswer' },
-      { target: '#confirmacao.failed', actions: 'recordFailure' },
+      { target: 'failed', actions: 'recordFailure' },
     ],
-    'lead.lost': { target: '#expired', actions: 'dropLead' },
-    'lead.stalled': { target: '#confirmacao.unconfirmed', actions: 'recordFailure' },
+  },
+  initial: 'prompt',
+  states: {
+    prompt: { description: 'The answer is awaited.', after: { slowAnswer: { target: 'slow' } } },
+    slow: { description: 'It takes longer than usual: the page says so.', tags: ['slow'] },
+    checking: {
+      description: 'The answer was lost: the order may exist, so the same call is asked again.',
+      tags: ['slow', 'unsure'],
+    },
   },
 })
 
@@ -81,14 +92,8 @@ export const reviewState = (flow: CheckoutFlow) =>
       placing: {
         description: 'The order is on its way: Back waits for the answer.',
         tags: ['busy', 'locked'],
-        entry: 'finishLead',
-        ...promptThenSlow,
-        on: { ...locked, ...verdicts.on, 'lead.unsure': { target: 'checking' } },
-      },
-      checking: {
-        description: 'The answer was lost: the order may exist, so the same call is asked again.',
-        tags: ['busy', 'locked', 'slow'],
-        on: { ...locked, ...verdicts.on },
+        ...placing,
+        on: { ...locked, 'lead.unsure': { target: '.checking' } },
       },
       unconfirmed: {
         description: 'Several tries brought no answer. The visitor asks again when the network is back.',

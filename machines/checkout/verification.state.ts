@@ -1,10 +1,12 @@
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import { codeEdges } from '../code/code.page.ts'
+import { withOutput } from '../kit/actors.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import { backEdges, onwardEdges, passedEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, pageOfQuestion } from './checkout.flow.ts'
+import { leadRequests } from './checkout.messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
@@ -159,16 +161,21 @@ export const recognitionState = (flow: CheckoutFlow) =>
       recognising: {
         description: 'Looking the number up.',
         tags: ['busy'],
-        entry: 'recogniseLead',
         ...promptThenSlow,
-        on: {
-          ...formClosed,
-          'phone.skip': {},
-          'lead.recognised': [
-            { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepRecognised' },
-            { target: registering, actions: 'takeRecognised' },
+        on: { ...formClosed, 'phone.skip': {} },
+        invoke: {
+          id: 'recognise-lead',
+          src: 'recogniseLead',
+          input: leadRequests.recognition,
+          onDone: [
+            {
+              guard: withOutput('isCodeDue'),
+              target: '#confirmacao-titular',
+              actions: withOutput('keepRecognised'),
+            },
+            { target: registering, actions: [withOutput('keepRecognised'), 'takeRecognised'] },
           ],
-          'lead.failed': [
+          onError: [
             { guard: 'isUnrecognised', target: 'unrecognised', actions: 'recordFailure' },
             {
               guard: ofPage('isFieldRefusal', phonePage),

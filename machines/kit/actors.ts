@@ -1,6 +1,13 @@
 import { type AnyActorRef, assign, type EventObject, type MachineContext } from 'xstate'
 import { type Failure, networkFailure, toFailure } from '../../contract/failure.ts'
 
+/** The output of a finished actor, as the parameter of a guard or an action. */
+export const output = <Output>({ event }: { readonly event: { readonly output: Output } }): Output =>
+  event.output
+
+/** A guard or an action about the output of a finished actor. */
+export const withOutput = <T extends string>(type: T) => ({ type, params: output })
+
 /** The output of a finished actor, which no event union carries. */
 export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
 

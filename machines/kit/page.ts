@@ -42,8 +42,8 @@ export interface PageMeta {
   readonly percent?: number
 }
 
-/** Tags of a page's state: it waits, blocks navigation, waits long, is final, has failed. */
-export type PageTag = 'busy' | 'locked' | 'slow' | 'terminal' | 'failed'
+/** Tags of a page's state: it waits, blocks navigation, waits long, is final, has failed, may have worked. */
+export type PageTag = 'busy' | 'locked' | 'slow' | 'terminal' | 'failed' | 'unsure'
 
 /** The part of a snapshot that pages are read from. */
 interface WithValue {

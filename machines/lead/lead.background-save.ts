@@ -1,3 +1,4 @@
+import { lost } from './lead.answers.ts'
 import { leadSetup } from './lead.setup.ts'
 import type { LeadContext, LeadRef, NewLead, SaveInput, StepSave } from './lead.types.ts'
 
@@ -23,17 +24,8 @@ export const saveFirst = (args: WithContext): SaveInput => ({
   save: args.context.queue[0] as StepSave,
 })
 
-/** Requests to an open lead wait until the answers in the queue are written. */
-const postponing = <const Edge extends object>(edge: Edge) => ({
-  'lead.save': edge,
-  'lead.save-in-background': edge,
-  'lead.finish': edge,
-  'lead.create': edge,
-  'lead.recognise': edge,
-  'lead.create-no-coverage': edge,
-  'lead.contact': edge,
-  'lead.load': edge,
-})
+/** Requests that find answers unwritten: those are written first. */
+const afterUnwritten = { target: 'saving-in-background', actions: 'wait' } as const
 
 /** Answers are written while the visitor is on the next page already. */
 export const backgroundSaveStates = {
@@ -44,34 +36,48 @@ export const backgroundSaveStates = {
       src: 'saveStep',
       input: (args: WithContext): SaveInput => ({ ...saveFirst(args), isBackground: true }),
       onDone: [
-        { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyStored', 'resume'] },
+        {
+          guard: 'isLastInQueue',
+          target: 'open',
+          actions: ['dequeue', { type: 'tellStored', params: ({ event }) => event.output }],
+        },
         { target: 'saving-in-background', reenter: true, actions: 'dequeue' },
       ],
       onError: [
         {
           guard: 'isValueRefused',
           target: 'open',
-          actions: ['dropQueue', 'replyUnsaved', 'resumeUnlessFinal'],
+          actions: ['dropQueue', 'tellUnsaved', 'refuseWaitingOrder'],
         },
-        { guard: 'isLostToWaiting', target: 'absent', actions: ['forget', 'replyLost'] },
+        {
+          guard: 'isLostToWaiting',
+          target: 'absent',
+          actions: ['forget', 'takeWaitingAsker', { type: 'answer', params: lost }],
+        },
         {
           guard: 'isConflictToWaiting',
           target: 'resolving-conflict',
-          actions: ['dropPostponed', 'keepConflict'],
+          actions: ['takeWaitingAsker', 'keepConflict'],
         },
-        { guard: 'isAwaited', target: 'unsynced', actions: ['dropPostponed', 'replyFailed'] },
-        { target: 'unsynced', actions: 'replyUnsaved' },
+        { guard: 'isAwaited', target: 'unsynced', actions: ['takeWaitingAsker', 'refuse'] },
+        { target: 'unsynced', actions: 'tellUnsaved' },
       ],
     },
     on: {
-      ...postponing({ actions: 'postpone' }),
-      'lead.forget': { target: '#lead.absent', actions: 'forget' },
+      'lead.forget': { target: '#lead.absent', actions: ['forget', 'dropWaiting'] },
     },
   }),
   unsynced: leadSetup.createStateConfig({
     description: 'A background save failed: those answers are saved before anything else.',
     on: {
-      ...postponing({ target: 'saving-in-background', actions: 'postpone' }),
+      'lead.save': afterUnwritten,
+      'lead.save-in-background': afterUnwritten,
+      'lead.finish': afterUnwritten,
+      'lead.create': afterUnwritten,
+      'lead.recognise': afterUnwritten,
+      'lead.create-no-coverage': afterUnwritten,
+      'lead.contact': afterUnwritten,
+      'lead.load': afterUnwritten,
       'lead.retry': { target: 'saving-in-background' },
       'lead.forget': { target: '#lead.absent', actions: 'forget' },
     },

@@ -1,38 +1,65 @@
+import { lost, orderedOf, savedOf, withheldOf } from './lead.answers.ts'
 import { backgroundSaveStates, creation, leadRef, saveFirst } from './lead.background-save.ts'
 import { leadSetup, nothingStored } from './lead.setup.ts'
+
+/** While something is written or read, all else waits. */
+const waitTheirTurn = leadSetup.createStateConfig({
+  on: {
+    'lead.save': { actions: 'wait' },
+    'lead.save-in-background': { actions: 'wait' },
+    'lead.finish': { actions: 'wait' },
+    'lead.create': { actions: 'wait' },
+    'lead.recognise': { actions: 'wait' },
+    'lead.create-no-coverage': { actions: 'wait' },
+    'lead.contact': { actions: 'wait' },
+    'lead.load': { actions: 'wait' },
+    'lead.forget': { actions: 'wait' },
+  },
+}).on
 
 /** Accepted with or without a lead: another one is created, recognised or loaded. */
 const commonCommands = leadSetup.createStateConfig({
   on: {
-    'lead.create': { target: '#lead.creating', actions: 'takeNewLead' },
-    'lead.recognise': { target: '#lead.recognising', actions: 'takeNewLead' },
-    'lead.load': { target: '#lead.loading', actions: 'takeLoad' },
-    'lead.create-no-coverage': { target: '#lead.creating-no-coverage-lead', actions: 'takeNewLead' },
-    'lead.contact': { target: '#lead.completing', actions: 'takeContact' },
+    'lead.create': { target: '#lead.creating', actions: ['takeAsker', 'takeNewLead'] },
+    'lead.recognise': { target: '#lead.recognising', actions: ['takeAsker', 'takeNewLead'] },
+    'lead.load': { target: '#lead.loading', actions: ['takeAsker', 'takeLoad'] },
+    'lead.create-no-coverage': {
+      target: '#lead.creating-no-coverage-lead',
+      actions: ['takeAsker', 'takeNewLead'],
+    },
+    'lead.contact': { target: '#lead.completing', actions: ['takeAsker', 'takeContact'] },
   },
 })
 
+const answerLost = { type: 'answer', params: lost } as const
+
+/** Writes without a lead are answered, so that nobody waits forever. */
+const notThere = { actions: ['takeAsker', answerLost] } as const
+
 /**
- * The life of a lead at the operator, from nothing to an order. Every write of the checkout goes through
- * it, one at a time, and each is answered to the checkout.
+ * The life of a lead at the operator, from nothing to an order. Every write goes through it, one at a time;
+ * it answers who asked, and knows nobody.
  */
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
-  version: '4',
+  version: '5',
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
-  context: { ...nothingStored, action: 0 },
-  on: { 'lead.delete-no-coverage': { guard: 'hasNoCoverageId', actions: 'deleteNoCoverageLead' } },
+  context: { ...nothingStored, action: 0, asker: '', waiting: [] },
+  on: {
+    ...waitTheirTurn,
+    'lead.delete-no-coverage': { guard: 'hasNoCoverageId', actions: 'deleteNoCoverageLead' },
+  },
   initial: 'absent',
   states: {
     absent: {
       description: 'Nothing is stored of this visitor.',
+      entry: 'resume',
       on: {
         ...commonCommands.on,
-        // Writes without a lead answer `lead.lost`, so that no caller waits forever.
-        'lead.save': { actions: 'replyLost' },
-        'lead.save-in-background': { actions: 'replyLost' },
-        'lead.finish': { actions: 'replyLost' },
+        'lead.save': notThere,
+        'lead.save-in-background': {},
+        'lead.finish': notThere,
       },
     },
     loading: {
@@ -42,14 +69,32 @@ export const leadMachine = leadSetup.createMachine({
         src: 'readLead',
         input: leadRef,
         onDone: [
-          { guard: 'isOrdered', target: 'ordered', actions: ['keepOrder', 'replyOrdered'] },
-          { guard: 'isOfAnotherBrowser', target: 'absent', actions: ['forget', 'replyLost'] },
-          { target: 'open', actions: 'replyLoaded' },
+          {
+            guard: { type: 'isOrdered', params: ({ event }) => event.output },
+            target: 'ordered',
+            actions: [
+              { type: 'keepOrder', params: ({ event }) => event.output },
+              { type: 'answer', params: ({ event }) => orderedOf(event.output) },
+            ],
+          },
+          {
+            guard: { type: 'isOfAnotherBrowser', params: ({ event }) => event.output },
+            target: 'absent',
+            actions: ['forget', answerLost],
+          },
+          {
+            target: 'open',
+            actions: { type: 'answer', params: ({ event }) => ({ type: 'loaded', lead: event.output }) },
+          },
         ],
         onError: [
-          { guard: 'isWithdrawn', target: 'absent', actions: ['forget', 'replyWithdrawn'] },
-          { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
-          { target: 'absent', actions: 'replyFailed' },
+          {
+            guard: 'isWithdrawn',
+            target: 'absent',
+            actions: ['forget', { type: 'answer', params: { type: 'withdrawn' } }],
+          },
+          { guard: 'isLost', target: 'absent', actions: ['forget', answerLost] },
+          { target: 'absent', actions: 'refuse' },
         ],
       },
     },
@@ -61,16 +106,23 @@ export const leadMachine = leadSetup.createMachine({
         input: creation,
         onDone: [
           {
-            guard: 'isWithoutCoverage',
+            guard: { type: 'isWithoutCoverage', params: ({ event }) => event.output },
             target: 'without-coverage',
-            actions: ['keepWithoutCoverage', 'replyWithoutCoverage'],
+            actions: [
+              { type: 'keepWithoutCoverage', params: ({ event }) => event.output },
+              { type: 'answer', params: ({ event }) => ({ type: 'without-coverage', id: event.output.id }) },
+            ],
           },
-          { guard: 'isQueueEmpty', target: 'open', actions: ['keepCreated', 'replyCreated'] },
-          { target: 'replaying', actions: 'keepCreated' },
+          {
+            guard: 'isQueueEmpty',
+            target: 'open',
+            actions: [{ type: 'keepCreated', params: ({ event }) => event.output }, 'answerCreated'],
+          },
+          { target: 'replaying', actions: { type: 'keepCreated', params: ({ event }) => event.output } },
         ],
         onError: [
-          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
-          { target: 'absent', actions: 'replyFailed' },
+          { guard: 'hasLead', target: 'open', actions: 'refuse' },
+          { target: 'absent', actions: 'refuse' },
         ],
       },
     },
@@ -80,10 +132,16 @@ export const leadMachine = leadSetup.createMachine({
         id: 'recognise-lead',
         src: 'recogniseLead',
         input: (args) => ({ ...creation(args), phone: args.context.phone }),
-        onDone: { target: 'open', actions: ['keepRecognised', 'replyRecognised'] },
+        onDone: {
+          target: 'open',
+          actions: [
+            { type: 'keepRecognised', params: ({ event }) => event.output },
+            { type: 'answer', params: ({ event }) => ({ type: 'recognised', lead: event.output }) },
+          ],
+        },
         onError: [
-          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
-          { target: 'absent', actions: 'replyFailed' },
+          { guard: 'hasLead', target: 'open', actions: 'refuse' },
+          { target: 'absent', actions: 'refuse' },
         ],
       },
     },
@@ -94,18 +152,19 @@ export const leadMachine = leadSetup.createMachine({
         src: 'saveStep',
         input: saveFirst,
         onDone: [
-          { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replyCreated'] },
+          { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'answerCreated'] },
           { target: 'replaying', reenter: true, actions: 'dequeue' },
         ],
-        onError: { target: 'absent', actions: ['forget', 'replyFailed'] },
+        onError: { target: 'absent', actions: ['forget', 'refuse'] },
       },
     },
     open: {
       description: 'The lead is stored and every answer so far is saved.',
+      entry: 'resume',
       on: {
-        'lead.save': { target: 'saving', actions: 'takeSave' },
+        'lead.save': { target: 'saving', actions: ['takeAsker', 'takeSave'] },
         'lead.save-in-background': { target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },
-        'lead.finish': { target: 'finishing', actions: ['takeSeen', 'resetAttempts'] },
+        'lead.finish': { target: 'finishing', actions: ['takeAsker', 'takeSeen', 'resetAttempts'] },
         ...commonCommands.on,
         'lead.forget': { target: 'absent', actions: 'forget' },
       },
@@ -117,13 +176,17 @@ export const leadMachine = leadSetup.createMachine({
         src: 'saveStep',
         input: saveFirst,
         onDone: [
-          { guard: 'isLastInQueue', target: 'open', actions: ['dequeue', 'replySaved'] },
+          {
+            guard: 'isLastInQueue',
+            target: 'open',
+            actions: ['dequeue', { type: 'answer', params: ({ event }) => savedOf(event.output) }],
+          },
           { target: 'saving', reenter: true, actions: 'dequeue' },
         ],
         onError: [
-          { guard: 'isLost', target: 'absent', actions: ['forget', 'replyLost'] },
+          { guard: 'isLost', target: 'absent', actions: ['forget', answerLost] },
           { guard: 'isConflict', target: 'resolving-conflict', actions: ['dropQueue', 'keepConflict'] },
-          { target: 'open', actions: ['dropQueue', 'replyFailed'] },
+          { target: 'open', actions: ['dropQueue', 'refuse'] },
         ],
       },
     },
@@ -135,13 +198,21 @@ export const leadMachine = leadSetup.createMachine({
         src: 'readLead',
         input: leadRef,
         onDone: [
-          { guard: 'isOrdered', target: 'ordered', actions: ['dropQueue', 'keepOrder', 'replyOrdered'] },
-          { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
-          { target: 'unsynced', actions: 'replyConflict' },
+          {
+            guard: { type: 'isOrdered', params: ({ event }) => event.output },
+            target: 'ordered',
+            actions: [
+              'dropQueue',
+              { type: 'keepOrder', params: ({ event }) => event.output },
+              { type: 'answer', params: ({ event }) => orderedOf(event.output) },
+            ],
+          },
+          { guard: 'isQueueEmpty', target: 'open', actions: 'refuseForConflict' },
+          { target: 'unsynced', actions: 'refuseForConflict' },
         ],
         onError: [
-          { guard: 'isQueueEmpty', target: 'open', actions: 'replyConflict' },
-          { target: 'unsynced', actions: 'replyConflict' },
+          { guard: 'isQueueEmpty', target: 'open', actions: 'refuseForConflict' },
+          { target: 'unsynced', actions: 'refuseForConflict' },
         ],
       },
     },
@@ -156,15 +227,25 @@ export const leadMachine = leadSetup.createMachine({
             src: 'finishLead',
             input: (args) => ({ ...leadRef(args), seen: args.context.seen }),
             onDone: [
-              { guard: 'isWithheld', target: '#lead.open', actions: 'replyWithheld' },
-              { target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
+              {
+                guard: { type: 'isOrdered', params: ({ event }) => event.output },
+                target: '#lead.ordered',
+                actions: [
+                  { type: 'keepOrder', params: ({ event }) => event.output },
+                  { type: 'answer', params: ({ event }) => orderedOf(event.output) },
+                ],
+              },
+              {
+                target: '#lead.open',
+                actions: { type: 'answer', params: ({ event }) => withheldOf(event.output) },
+              },
             ],
             onError: [
-              { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
+              { guard: 'isLost', target: '#lead.absent', actions: ['forget', answerLost] },
               { guard: 'isRefusedAfterDoubt', target: 'reading', actions: 'keepConflict' },
-              { guard: 'isRefused', target: '#lead.open', actions: 'replyFailed' },
-              { guard: 'isOutOfTries', target: 'stalled', actions: 'replyStalled' },
-              { target: 'waiting', actions: ['countAttempt', 'replyUnsure'] },
+              { guard: 'isRefused', target: '#lead.open', actions: 'refuse' },
+              { guard: 'isOutOfTries', target: 'stalled', actions: 'answerStalled' },
+              { target: 'waiting', actions: ['countAttempt', 'tellUnsure'] },
             ],
           },
         },
@@ -180,27 +261,40 @@ export const leadMachine = leadSetup.createMachine({
             src: 'readLead',
             input: leadRef,
             onDone: [
-              { guard: 'isOrdered', target: '#lead.ordered', actions: ['keepOrder', 'replyOrdered'] },
-              { target: '#lead.open', actions: 'replyConflict' },
+              {
+                guard: { type: 'isOrdered', params: ({ event }) => event.output },
+                target: '#lead.ordered',
+                actions: [
+                  { type: 'keepOrder', params: ({ event }) => event.output },
+                  { type: 'answer', params: ({ event }) => orderedOf(event.output) },
+                ],
+              },
+              { target: '#lead.open', actions: 'refuseForConflict' },
             ],
             onError: [
-              { guard: 'isLost', target: '#lead.absent', actions: ['forget', 'replyLost'] },
-              { target: 'stalled', actions: 'replyStalled' },
+              { guard: 'isLost', target: '#lead.absent', actions: ['forget', answerLost] },
+              { target: 'stalled', actions: 'answerStalled' },
             ],
           },
         },
         stalled: {
           description: 'No answer after several tries; the visitor asks again when ready.',
-          on: { 'lead.finish': { target: 'asking', actions: ['takeSeen', 'resetAttemptsInDoubt'] } },
+          on: {
+            'lead.finish': {
+              target: 'asking',
+              actions: ['takeAsker', 'takeSeen', 'resetAttemptsInDoubt'],
+            },
+          },
         },
       },
     },
     ordered: {
       description: 'One lead, one order, forever.',
+      entry: 'resume',
       tags: ['terminal'],
       on: {
         'lead.forget': { target: 'absent', actions: 'forget' },
-        'lead.load': { target: 'loading', actions: 'takeLoad' },
+        'lead.load': { target: 'loading', actions: ['takeAsker', 'takeLoad'] },
       },
     },
     'creating-no-coverage-lead': {
@@ -209,23 +303,30 @@ export const leadMachine = leadSetup.createMachine({
         id: 'create-no-coverage-lead',
         src: 'createNoCoverageLead',
         input: creation,
-        onDone: { target: 'without-coverage', actions: ['keepWithoutCoverage', 'replyWithoutCoverage'] },
+        onDone: {
+          target: 'without-coverage',
+          actions: [
+            { type: 'keepWithoutCoverage', params: ({ event }) => event.output },
+            { type: 'answer', params: ({ event }) => ({ type: 'without-coverage', id: event.output.id }) },
+          ],
+        },
         onError: [
-          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
-          { target: 'absent', actions: 'replyFailed' },
+          { guard: 'hasLead', target: 'open', actions: 'refuse' },
+          { target: 'absent', actions: 'refuse' },
         ],
       },
     },
     'without-coverage': {
       description: 'A no-coverage lead is stored; a contact completes it. A lead of another address goes on.',
+      entry: 'resume',
       on: {
         ...commonCommands.on,
-        'lead.save': [{ guard: 'hasLead', target: 'saving', actions: 'takeSave' }, { actions: 'replyLost' }],
+        'lead.save': [{ guard: 'hasLead', target: 'saving', actions: ['takeAsker', 'takeSave'] }, notThere],
         'lead.save-in-background': [
           { guard: 'hasLead', target: 'saving-in-background', actions: ['takeSave', 'resetAttempts'] },
-          { actions: 'replyLost' },
+          {},
         ],
-        'lead.finish': { actions: 'replyLost' },
+        'lead.finish': notThere,
         'lead.forget': { target: 'absent', actions: 'forget' },
       },
     },
@@ -235,11 +336,11 @@ export const leadMachine = leadSetup.createMachine({
         id: 'save-contact',
         src: 'saveContact',
         input: ({ context }) => context.contact as NonNullable<typeof context.contact>,
-        onDone: { target: 'without-coverage', actions: 'replyContacted' },
+        onDone: { target: 'without-coverage', actions: { type: 'answer', params: { type: 'contacted' } } },
         onError: [
-          { guard: 'hasLead', target: 'open', actions: 'replyFailed' },
-          { guard: 'isLost', target: 'absent', actions: ['forget', 'replyFailed'] },
-          { target: 'without-coverage', actions: 'replyFailed' },
+          { guard: 'hasLead', target: 'open', actions: 'refuse' },
+          { guard: 'isLost', target: 'absent', actions: ['forget', 'refuse'] },
+          { target: 'without-coverage', actions: 'refuse' },
         ],
       },
     },

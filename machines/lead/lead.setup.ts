@@ -1,14 +1,22 @@
-import { assign, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
+import { assign, emit, fromPromise, setup, spawnChild } from 'xstate'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost, isUncertain, isValueRefused, isWithdrawn } from '../../contract/failure.ts'
+import {
+  type Failure,
+  isLeadLost,
+  isUncertain,
+  isValueRefused,
+  isWithdrawn,
+  networkFailure,
+} from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import { failureOf, jsonEqual, maxAttempts, notProvided, orderBackoffMs, outputOf } from '../kit/actors.ts'
-import { replies } from './lead.replies.ts'
+import { failureOf, jsonEqual, maxAttempts, notProvided, orderBackoffMs } from '../kit/actors.ts'
 import type {
   Contact,
-  LeadCommand,
+  LeadAnswer,
   LeadContext,
+  LeadEmitted,
+  LeadEvent,
   LeadRef,
   LoadedLead,
   NewLead,
@@ -17,14 +25,13 @@ import type {
 } from './lead.types.ts'
 
 /** The context while nothing is stored of the visitor. */
-export const nothingStored: Omit<LeadContext, 'action'> = {
+export const nothingStored: Omit<LeadContext, 'action' | 'asker' | 'waiting'> = {
   id: null,
   isMigration: false,
   networkAddress: null,
   noCoverageId: null,
   newLead: null,
   queue: [],
-  postponed: null,
   contact: null,
   seen: null,
   phone: '',
@@ -37,14 +44,21 @@ const conflictStatus = 409
 
 const isConflict = (event: unknown): boolean => failureOf(event).status === conflictStatus
 
-const bringsNewLead = (event: LeadCommand) =>
+const bringsNewLead = (event: LeadEvent) =>
   event.type === 'lead.create' || event.type === 'lead.create-no-coverage' || event.type === 'lead.recognise'
 
-/** Types, effects, guards and delays of the lead's life; the chart is in `lead.machine.ts`. */
-export const leadSetup = setup({
+const askers = (waiting: readonly LeadEvent[]): readonly string[] =>
+  waiting.flatMap((event) => ('asker' in event ? [event.asker] : []))
+
+const isAsked = ({ context }: { readonly context: LeadContext }) => askers(context.waiting).length > 0
+
+type Numbered = Pick<Lead, 'orderNumber'> | Answer<'finishLeadV2'>
+
+const typed = setup({
   types: {
     context: {} as LeadContext,
-    events: {} as LeadCommand,
+    events: {} as LeadEvent,
+    emitted: {} as LeadEmitted,
   },
   actors: {
     readLead: fromPromise<LoadedLead, LeadRef>(notProvided('readLead')),
@@ -70,9 +84,9 @@ export const leadSetup = setup({
   },
   guards: {
     /** The lead was begun in another browser. */
-    isOfAnotherBrowser: ({ event }) => outputOf<Lead>(event).masked && !outputOf<Lead>(event).orderNumber,
+    isOfAnotherBrowser: (_, lead: Lead) => lead.masked && !lead.orderNumber,
     /** The order is already placed. */
-    isOrdered: ({ event }) => Boolean(outputOf<Lead>(event).orderNumber),
+    isOrdered: (_, { orderNumber }: Numbered) => Boolean(orderNumber),
     /** The server has no such lead. */
     isLost: ({ event }) => isLeadLost(failureOf(event)),
     /** The order was cancelled. */
@@ -84,21 +98,19 @@ export const leadSetup = setup({
     /** The server said no after an answer of the same order was lost. */
     isRefusedAfterDoubt: ({ context, event }) => context.attempts > 0 && !isUncertain(failureOf(event)),
     /** There is no fibre at the address. */
-    isWithoutCoverage: ({ event }) => !outputOf<Answer<'createLeadV2'>>(event).idLead,
-    /** The risk check holds the order back. */
-    isWithheld: ({ event }) => !outputOf<Answer<'finishLeadV2'>>(event).orderNumber,
+    isWithoutCoverage: (_, { idLead }: Answer<'createLeadV2'>) => !idLead,
     /** A lead is already stored. */
     hasLead: ({ context }) => context.id !== null,
     /** That visitor was noted without coverage. */
     hasNoCoverageId: ({ event }) => event.type === 'lead.delete-no-coverage' && event.id !== '',
     /** The server refused the answer itself. */
     isValueRefused: ({ event }) => isValueRefused(failureOf(event)),
-    /** Another command waits for it. */
-    isAwaited: ({ context }) => context.postponed !== null,
-    /** The lead is gone, and another command waits. */
-    isLostToWaiting: ({ context, event }) => context.postponed !== null && isLeadLost(failureOf(event)),
-    /** Changes are not taken, and another command waits. */
-    isConflictToWaiting: ({ context, event }) => context.postponed !== null && isConflict(event),
+    /** Somebody waits for it. */
+    isAwaited: isAsked,
+    /** The lead is gone, and somebody waits. */
+    isLostToWaiting: ({ context, event }) => isAsked({ context }) && isLeadLost(failureOf(event)),
+    /** Changes are not taken, and somebody waits. */
+    isConflictToWaiting: ({ context, event }) => isAsked({ context }) && isConflict(event),
     /** It was not tried too often. */
     hasTriesLeft: ({ context }) => context.attempts < maxAttempts,
     /** No answers wait to be saved. */
@@ -108,7 +120,13 @@ export const leadSetup = setup({
     /** It was tried too often. */
     isOutOfTries: ({ context }) => context.attempts >= maxAttempts,
   },
+})
+
+/** Types, effects, guards and delays of the lead's life; the chart is in `lead.machine.ts`. */
+export const leadSetup = typed.extend({
   actions: {
+    /** Notes who waits for the answer. */
+    takeAsker: assign(({ event }) => ('asker' in event ? { asker: event.asker } : {})),
     takeLoad: assign(({ event }) =>
       event.type === 'lead.load' ? { id: event.id, isMigration: event.isMigration } : {},
     ),
@@ -123,21 +141,64 @@ export const leadSetup = setup({
     takeSave: assign(({ event }) =>
       event.type === 'lead.save' || event.type === 'lead.save-in-background' ? { queue: event.saves } : {},
     ),
-    postpone: assign(({ event }) => ({ postponed: event })),
-    dropPostponed: assign({ postponed: null }),
-    resume: enqueueActions(({ context, enqueue }) => {
-      if (context.postponed === null) return
-      enqueue.raise(context.postponed)
-      enqueue.assign({ postponed: null })
-    }),
-    // The visitor did not ask for an order without the refused answer.
-    resumeUnlessFinal: enqueueActions(({ context, enqueue }) => {
-      if (context.postponed !== null && context.postponed.type !== 'lead.finish')
-        enqueue.raise(context.postponed)
-      enqueue.assign({ postponed: null })
-    }),
     takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
     takeSeen: assign(({ event }) => (event.type === 'lead.finish' ? { seen: event.seen } : {})),
+    /** What cannot be done now waits for its turn. */
+    wait: assign({ waiting: ({ context, event }) => [...context.waiting, event] }),
+    dropWaiting: assign({ waiting: [] }),
+    /** Does what waited longest. */
+    resume: typed.enqueueActions(({ context, enqueue }) => {
+      const [first, ...waiting] = context.waiting
+      if (first === undefined) return
+      enqueue.assign({ waiting })
+      enqueue.raise(first)
+    }),
+    /** The first who waits gets the answer of what is done next. */
+    takeWaitingAsker: assign(({ context: { waiting } }) => ({
+      asker: askers(waiting)[0] ?? '',
+      waiting: [],
+    })),
+    answer: emit(({ context: { asker } }, answer: LeadAnswer) => ({
+      type: 'lead.answered' as const,
+      asker,
+      answer,
+    })),
+    refuse: emit(({ context: { asker }, event }) => ({
+      type: 'lead.refused' as const,
+      asker,
+      failure: failureOf(event),
+    })),
+    refuseForConflict: emit(({ context: { asker, conflict } }) => ({
+      type: 'lead.refused' as const,
+      asker,
+      failure: conflict ?? networkFailure(),
+    })),
+    answerCreated: emit(({ context: { asker, id, networkAddress } }) => ({
+      type: 'lead.answered' as const,
+      asker,
+      answer: { type: 'created' as const, id: id ?? '', networkAddress },
+    })),
+    answerStalled: emit(({ context: { asker }, event }) => ({
+      type: 'lead.answered' as const,
+      asker,
+      answer: { type: 'stalled' as const, failure: failureOf(event) },
+    })),
+    /** The visitor did not ask for an order without the refused answer. */
+    refuseWaitingOrder: typed.enqueueActions(({ context, event, enqueue }) => {
+      const failure: Failure = failureOf(event)
+      for (const waiting of context.waiting) {
+        if (waiting.type === 'lead.finish')
+          enqueue.emit({ type: 'lead.refused', asker: waiting.asker, failure })
+      }
+      enqueue.assign({ waiting: context.waiting.filter(({ type }) => type !== 'lead.finish') })
+    }),
+    tellStored: emit((_, { at, today }: SavedStep) => ({
+      type: 'lead.stored' as const,
+      at,
+      ...(today === undefined ? {} : { today }),
+    })),
+    tellUnsaved: emit(({ event }) => ({ type: 'lead.unsaved' as const, failure: failureOf(event) })),
+    tellUnsure: emit({ type: 'lead.unsure' }),
     forget: assign(nothingStored),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     resetAttempts: assign({ attempts: 0 }),
@@ -145,22 +206,17 @@ export const leadSetup = setup({
     resetAttemptsInDoubt: assign({ attempts: 1 }),
     dropQueue: assign({ queue: [] }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    keepCreated: assign(({ event }) => {
-      const { idLead = null, networkAddress = null } = outputOf<Answer<'createLeadV2'>>(event)
-      return { id: idLead, networkAddress }
-    }),
-    keepRecognised: assign(({ event }) => ({ id: outputOf<Lead>(event).id })),
-    deleteNoCoverageLead: spawnChild('deleteNoCoverageLead', {
-      input: ({ event }) => {
-        const { id, cep } = event as Extract<LeadCommand, { type: 'lead.delete-no-coverage' }>
-        return { id, cep }
-      },
-    }),
-    keepWithoutCoverage: assign(({ event }) => ({ noCoverageId: outputOf<{ id: string }>(event).id })),
-    keepOrder: assign(({ event }) => ({
-      orderNumber: outputOf<{ orderNumber?: string | null }>(event).orderNumber ?? null,
+    keepCreated: assign((_, { idLead = null, networkAddress = null }: Answer<'createLeadV2'>) => ({
+      id: idLead,
+      networkAddress,
     })),
+    keepRecognised: assign((_, { id }: Lead) => ({ id })),
+    deleteNoCoverageLead: spawnChild('deleteNoCoverageLead', {
+      input: ({ event }) =>
+        event.type === 'lead.delete-no-coverage' ? { id: event.id, cep: event.cep } : { id: '', cep: '' },
+    }),
+    keepWithoutCoverage: assign((_, { id }: { readonly id: string }) => ({ noCoverageId: id })),
+    keepOrder: assign((_, { orderNumber }: Numbered) => ({ orderNumber: orderNumber ?? null })),
     keepConflict: assign(({ event }) => ({ conflict: failureOf(event) })),
-    ...replies,
   },
 })

@@ -52,25 +52,39 @@ export interface Contact {
   readonly email: string
 }
 
-/** What other machines ask of the lead. */
-export type LeadCommand =
-  | { type: 'lead.load'; id: string; isMigration: boolean }
-  | { type: 'lead.create'; newLead: NewLead; replay: readonly StepSave[] }
+/** What can be asked of the lead, by the name of the request: it answers each one, once. */
+export interface LeadRequests {
+  readonly load: LeadRef
+  /** `replay`: what the visitor had answered already. */
+  readonly create: { readonly newLead: NewLead; readonly replay: readonly StepSave[] }
   /** Partial updates that belong together, in order; each may be repeated. */
-  | { type: 'lead.save'; saves: readonly StepSave[] }
-  /** The same in the background; answered by `lead.stored` or `lead.unsaved`. */
+  readonly save: { readonly saves: readonly StepSave[] }
+  /** Starts a lead from what the operator knows of a mobile customer. */
+  readonly recognise: { readonly newLead: NewLead; readonly phone: string }
+  /** Orders what the visitor saw, and nothing else. */
+  readonly finish: { readonly seen: Seen | null }
+  readonly 'create-no-coverage': { readonly newLead: NewLead }
+  readonly contact: { readonly contact: Contact }
+}
+
+export type LeadRequestName = keyof LeadRequests
+
+/** A request, with a mark of who asks: the answer bears it. */
+export type LeadRequest = {
+  [Name in LeadRequestName]: { readonly type: `lead.${Name}`; readonly asker: string } & LeadRequests[Name]
+}[LeadRequestName]
+
+/** What the lead does without an answer. */
+export type LeadCommand =
+  /** The same as `lead.save` in the background: the lead emits `lead.stored` or `lead.unsaved`. */
   | { type: 'lead.save-in-background'; saves: readonly StepSave[] }
   /** The network is back: what is still to be written is tried again. */
   | { type: 'lead.retry' }
-  /** Starts a lead from what the operator knows of a mobile customer. */
-  | { type: 'lead.recognise'; newLead: NewLead; phone: string }
-  /** Orders what the visitor saw, and nothing else. */
-  | { type: 'lead.finish'; seen: Seen | null }
-  | { type: 'lead.create-no-coverage'; newLead: NewLead }
-  | { type: 'lead.contact'; contact: Contact }
-  /** The address has coverage after all: erases the no-coverage lead; no reply. */
+  /** The address has coverage after all: erases the no-coverage lead. */
   | { type: 'lead.delete-no-coverage'; id: string; cep: string }
   | { type: 'lead.forget' }
+
+export type LeadEvent = LeadRequest | LeadCommand
 
 /** The terms that an order's answer confirms. */
 export type OrderedTerms = Omit<
@@ -78,32 +92,75 @@ export type OrderedTerms = Omit<
   'success' | 'orderNumber' | 'useBiometrics' | 'riskValidation'
 >
 
-/** What the lead answers to the checkout. */
-export type LeadReply =
-  | { type: 'lead.loaded'; lead: LoadedLead }
-  | { type: 'lead.created'; id: string; networkAddress: NetworkAddress | null }
-  | { type: 'lead.recognised'; lead: Lead }
-  | { type: 'lead.without-coverage'; id: string }
-  | ({
-      type: 'lead.saved'
-      riskValidation: RiskValidation | null
-      /** After an address. */
-      networkAddress: NetworkAddress | null
-      at: string
-    } & Dated)
+/** A placed order. */
+export type Ordered = {
+  readonly type: 'ordered'
+  readonly orderNumber: string
+  readonly useBiometrics: boolean
+} & OrderedTerms
+
+/** The lead is gone from the server. */
+export interface Lost {
+  readonly type: 'lost'
+}
+
+export type Saved = {
+  readonly type: 'saved'
+  readonly riskValidation: RiskValidation | null
+  /** After an address. */
+  readonly networkAddress: NetworkAddress | null
+  readonly at: string
+} & Dated
+
+export interface Created {
+  readonly type: 'created'
+  readonly id: string
+  readonly networkAddress: NetworkAddress | null
+}
+
+export interface WithoutCoverage {
+  readonly type: 'without-coverage'
+  readonly id: string
+}
+
+/** The answers, by request; one that failed is refused with its failure instead. */
+export interface LeadAnswers {
+  readonly load:
+    | { readonly type: 'loaded'; readonly lead: LoadedLead }
+    | Ordered
+    | Lost
+    /** The order was cancelled since it was placed. */
+    | { readonly type: 'withdrawn' }
+  readonly create: Created | WithoutCoverage
+  readonly save: Saved | Ordered | Lost
+  readonly recognise: { readonly type: 'recognised'; readonly lead: Lead }
+  readonly finish:
+    | Ordered
+    | Lost
+    /** The risk policy wants something first. */
+    | { readonly type: 'withheld'; readonly riskValidation: RiskValidation }
+    /** Several tries brought no word: the order may exist. */
+    | { readonly type: 'stalled'; readonly failure: Failure }
+  readonly 'create-no-coverage': WithoutCoverage
+  readonly contact: { readonly type: 'contacted' }
+}
+
+export type LeadAnswer = LeadAnswers[LeadRequestName]
+
+/** What the lead tells everybody who listens. */
+export type LeadNews =
   /** The background save succeeded. */
   | ({ type: 'lead.stored'; at: string } & Dated)
   /** It failed; the lead retries, unless the server refused a value. */
   | { type: 'lead.unsaved'; failure: Failure }
-  | { type: 'lead.contacted' }
-  | ({ type: 'lead.ordered'; orderNumber: string; useBiometrics: boolean } & OrderedTerms)
-  | { type: 'lead.withheld'; riskValidation: RiskValidation }
-  | { type: 'lead.failed'; failure: Failure }
+  /** The answer to the order was lost; the same call is asked again. */
   | { type: 'lead.unsure' }
-  | { type: 'lead.stalled'; failure: Failure }
-  | { type: 'lead.lost' }
-  /** The order was cancelled since it was placed. */
-  | { type: 'lead.withdrawn' }
+
+/** What the lead emits. */
+export type LeadEmitted =
+  | LeadNews
+  | { type: 'lead.answered'; asker: string; answer: LeadAnswer }
+  | { type: 'lead.refused'; asker: string; failure: Failure }
 
 export interface LeadContext {
   readonly id: string | null
@@ -115,8 +172,10 @@ export interface LeadContext {
   /** The new lead being created, kept to recognise a repeat as the same action. */
   readonly newLead: NewLead | null
   readonly queue: readonly StepSave[]
-  /** A command that waits for the background save. */
-  readonly postponed: LeadCommand | null
+  /** Who waits for the answer of what is being done. */
+  readonly asker: string
+  /** What waits for its turn, in order. */
+  readonly waiting: readonly LeadEvent[]
   readonly contact: Contact | null
   /** What the visitor saw and ordered. */
   readonly seen: Seen | null

@@ -32,6 +32,8 @@ const childFields: Readonly<Record<string, string>> = {
   validacao: 'answer',
 }
 
+const phaseIn = (snapshot: Snapshot): string => (snapshot.hasTag('unsure') ? 'checking' : phaseOf(snapshot))
+
 /** A checkout snapshot as screens show it. */
 export const viewOf = (snapshot: Snapshot): CheckoutView => {
   const page = pageOf(snapshot)
@@ -39,7 +41,7 @@ export const viewOf = (snapshot: Snapshot): CheckoutView => {
   const field = childFields[page]
   return {
     page,
-    phase: field === undefined ? phaseOf(snapshot) : (child?.phase ?? ''),
+    phase: field === undefined ? phaseIn(snapshot) : (child?.phase ?? ''),
     meta: metaOf(snapshot),
     isBusy: snapshot.hasTag('busy') || (child?.isBusy ?? false),
     isSlow: snapshot.hasTag('slow') || (child?.isSlow ?? false),

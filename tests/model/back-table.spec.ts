@@ -11,6 +11,7 @@ import {
   scheduledPlan,
   unscheduledPlan,
 } from '../support/checkout-fixtures.ts'
+import { done } from '../support/feature-fixtures.ts'
 
 interface Way {
   readonly sku: string
@@ -21,7 +22,7 @@ const follow = (snapshot: Snapshot, ...events: { readonly type: string }[]): Sna
   events.reduce((one, event) => next(checkoutMachine, one, event), snapshot)
 
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
-const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
 
 /** The snapshot on a page after answering everything before it. */
 const at = (page: string, { sku, debit }: Way): Snapshot => {
@@ -36,7 +37,7 @@ const at = (page: string, { sku, debit }: Way): Snapshot => {
     'nr-imovel': [
       submit('nr-imovel'),
       { type: 'xstate.done.actor.check-coverage', output: { plans } } as never,
-      { type: 'lead.created', id: 'lead-1' } as never,
+      done('create-lead', { type: 'created', id: 'lead-1' }) as never,
     ],
     'ativar-debito': [submit('ativar-debito', { direct_debit: debit ? 'sim' : 'nao' }), saved],
     'conta-debito': [
@@ -85,18 +86,22 @@ describe('Back, by the agreed journey', () => {
         type: 'xstate.done.actor.check-coverage',
         output: { plans: [] },
       } as never,
-      { type: 'lead.without-coverage', id: 'interest-1' } as never,
+      done('create-no-coverage-lead', { type: 'without-coverage', id: 'interest-1' }) as never,
     )
     expect(pageOf(refused)).toBe('oferta-indisponivel')
     expect(pageOf(follow(refused, { type: 'step.back' }))).toBe('nr-imovel')
   })
 
   it('from a placed order stays on it and says that the order exists', () => {
-    const placed = follow(at('confirmacao', debit), submit('confirmacao'), {
-      type: 'lead.ordered',
-      orderNumber: '12345678903',
-      useBiometrics: false,
-    } as never)
+    const placed = follow(
+      at('confirmacao', debit),
+      submit('confirmacao'),
+      done('finish-lead', {
+        type: 'ordered',
+        orderNumber: '12345678903',
+        useBiometrics: false,
+      }) as never,
+    )
     expect(follow(placed, { type: 'step.back' }).value).toEqual({ 'pedido-realizado': 'revisited' })
   })
 })

@@ -16,6 +16,7 @@ import {
   storedLead,
   today,
 } from '../support/checkout-fixtures.ts'
+import { done, failed } from '../support/feature-fixtures.ts'
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
@@ -36,7 +37,7 @@ const at = (page: string, addon = '', lead = leadUntil(page)): Checkout =>
   walk(
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon as never), today, plans: [...plans] }),
     { type: 'feature.open', page, planQuery: {}, saved: savedWithLead },
-    { type: 'lead.loaded', lead: { ...lead, addon: campaignOf(addon as never).apiAddon } },
+    done('load-lead', { type: 'loaded', lead: { ...lead, addon: campaignOf(addon as never).apiAddon } }),
   )
 
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
@@ -70,15 +71,19 @@ describe('a first answer', () => {
   })
 
   it('waits if the last save failed', () => {
-    const failed = walk(
+    const unanswered = walk(
       at('nome'),
       submit('nome'),
       submit('telefone'),
       { type: 'lead.stored', at: '14h32' },
-      { type: 'lead.failed', failure: outage },
+      failed('save-lead', outage),
     )
-    expect([...whereabouts(failed), failed.context.backgroundSave]).toEqual(['telefone', 'failed', null])
-    expect(whereabouts(walk(failed, submit('telefone')))).toEqual(['telefone', 'saving'])
+    expect([...whereabouts(unanswered), unanswered.context.backgroundSave]).toEqual([
+      'telefone',
+      'failed',
+      null,
+    ])
+    expect(whereabouts(walk(unanswered, submit('telefone')))).toEqual(['telefone', 'saving'])
   })
 })
 
@@ -94,12 +99,12 @@ describe('of an answer saved in the background', () => {
   })
 
   it('a failure is remembered until it is stored', () => {
-    const failed = walk(at('nome'), submit('nome'), unsaved(outage))
-    expect([pageOf(failed), failed.context.backgroundSave]).toEqual([
+    const unstored = walk(at('nome'), submit('nome'), unsaved(outage))
+    expect([pageOf(unstored), unstored.context.backgroundSave]).toEqual([
       'telefone',
       { page: 'nome', failure: outage },
     ])
-    expect(walk(failed, { type: 'lead.stored', at: '14h32' }).context.backgroundSave).toBeNull()
+    expect(walk(unstored, { type: 'lead.stored', at: '14h32' }).context.backgroundSave).toBeNull()
   })
 
   const refusal = fieldRefusal('name')

@@ -16,6 +16,7 @@ import {
 import { properties } from '../statecharts/properties/properties.ts'
 import { finely, keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import { migrationLead, plans, storedLead } from '../support/checkout-fixtures.ts'
+import { done } from '../support/feature-fixtures.ts'
 
 const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
@@ -103,7 +104,7 @@ const reload = (machine: Machine, before: Snapshot): string => {
   for (const event of [
     { type: 'feature.open', page: pageOf(before), planQuery: before.context.planQuery, saved },
     { type: 'xstate.done.actor.load-plans', output: plans },
-    { type: 'lead.loaded', lead },
+    done('load-lead', { type: 'loaded', lead }),
   ])
     snapshot = next(machine, snapshot, event)
   return pageOf(snapshot)

@@ -14,6 +14,7 @@ import {
   plans,
   storedLead,
 } from '../support/checkout-fixtures.ts'
+import { done, failed } from '../support/feature-fixtures.ts'
 
 type Machine = typeof checkoutMachine
 
@@ -27,8 +28,8 @@ const plansReady = { type: 'xstate.done.actor.load-plans', output: plans }
 const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
 const firstVisit = { date: '2026-11-25', period: 'manha' }
 const covered = { type: 'xstate.done.actor.check-coverage', output: { plans, firstVisit } }
-const created = { type: 'lead.created', id: 'lead-1' }
-const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const created = done('create-lead', { type: 'created', id: 'lead-1' })
+const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
 const back = { type: 'step.back' }
 
 const home = [open('home'), plansReady]
@@ -45,7 +46,7 @@ describe('the good news of an address', () => {
     const short = [...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked, covered]
     const adopted = [...home, { type: 'checkout.adopt-lead', leadId: 'migration-1' }]
     const moved = [
-      { type: 'lead.loaded', lead: migrationLead },
+      done('load-lead', { type: 'loaded', lead: migrationLead }),
       submit('cep'),
       looked,
       submit(house),
@@ -78,7 +79,7 @@ describe('the good news of an address', () => {
     ['for the same address again', [...toFirst, back, submit(house)], first],
     [
       'back on the address, if no lead could be stored',
-      [...toHouse, submit(house), covered, { type: 'lead.failed', failure: outage }, back],
+      [...toHouse, submit(house), covered, failed('create-lead', outage), back],
       house,
     ],
     [
@@ -91,7 +92,7 @@ describe('the good news of an address', () => {
       [
         open(first, { ...nothingSaved, leadId: 'lead-1' }),
         plansReady,
-        { type: 'lead.loaded', lead: storedLead },
+        done('load-lead', { type: 'loaded', lead: storedLead }),
       ],
       first,
     ],
@@ -100,7 +101,7 @@ describe('the good news of an address', () => {
       [
         open('confirmacao', { ...nothingSaved, leadId: 'lead-1' }),
         plansReady,
-        { type: 'lead.loaded', lead: storedLead },
+        done('load-lead', { type: 'loaded', lead: storedLead }),
         { type: 'review.edit', page: 'cep' },
         { type: 'step.submit', draft: { cep: '01001-000' } },
         looked,

@@ -18,6 +18,7 @@ import {
   recognisedLead,
   storedLead,
 } from '../support/checkout-fixtures.ts'
+import { done } from '../support/feature-fixtures.ts'
 
 type Machine = typeof checkoutMachine
 type Happening = { readonly type: string }
@@ -40,8 +41,8 @@ const plansReady = { type: 'xstate.done.actor.load-plans', output: plans }
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
 const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
 const covered = { type: 'xstate.done.actor.check-coverage', output: { plans } }
-const created = { type: 'lead.created', id: 'lead-1' }
-const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const created = done('create-lead', { type: 'created', id: 'lead-1' })
+const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
 const prepared = { type: 'xstate.done.actor.load-banks', output: banks }
 const back = { type: 'step.back' }
 
@@ -109,7 +110,7 @@ describe('a mobile number', () => {
   })
 
   it('of a customer prefills the data and moves the lead to the typed address', () => {
-    const known = follow(short, asked, { type: 'lead.recognised', lead: recognisedLead })
+    const known = follow(short, asked, done('recognise-lead', { type: 'recognised', lead: recognisedLead }))
     expect(known.value).toEqual({ 'verificando-disponibilidade': { registering: { moving: 'prompt' } } })
     const asks = follow(short, known, saved)
     expect([pageOf(asks), asks.context.recordFields]).toEqual(['dados-pessoais', recognisedLead.kept])
@@ -118,10 +119,15 @@ describe('a mobile number', () => {
   })
 
   it('asks for other data on request, and drops the record', () => {
-    const asks = walk(short, ...toPhone, submit('consulta-telefone'), {
-      type: 'lead.recognised',
-      lead: { ...recognisedLead, address: storedLead.address },
-    })
+    const asks = walk(
+      short,
+      ...toPhone,
+      submit('consulta-telefone'),
+      done('recognise-lead', {
+        type: 'recognised',
+        lead: { ...recognisedLead, address: storedLead.address },
+      }),
+    )
     const draft = { ...drafts['dados-pessoais']?.right, trocar: 'on' }
     const other = follow(short, asks, { type: 'step.submit', draft }, saved)
     expect([pageOf(other), other.context.recordFields]).toEqual(['instalacao-pagamento', []])
@@ -130,7 +136,7 @@ describe('a mobile number', () => {
 
 describe('a customer who migrates', () => {
   const found = [...home, { type: 'checkout.adopt-lead', leadId: 'migration-1' }]
-  const toCep = [...found, { type: 'lead.loaded', lead: migrationLead }]
+  const toCep = [...found, done('load-lead', { type: 'loaded', lead: migrationLead })]
 
   it('starts at the postal code with the plan of the offer', () => {
     const snapshot = walk(migration, ...toCep)
@@ -158,9 +164,8 @@ describe('a customer who migrates', () => {
   })
 
   it('whose lead is lost is looked up again, and never becomes a sale', () => {
-    const lost = walk(migration, ...toCep, submit('cep'), looked, submit('nr-imovel'), covered, {
-      type: 'lead.lost',
-    })
+    const toLead = [...toCep, submit('cep'), looked, submit('nr-imovel'), covered]
+    const lost = walk(migration, ...toLead, done('save-lead', { type: 'lost' }))
     expect(pageOf(lost)).toBe('home')
     expect(lost.context.leadId).toBe(null)
   })

@@ -9,7 +9,7 @@ import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
 import { drafts, openQuiz, plans, savedWithLead, storedLead, today } from '../support/checkout-fixtures.ts'
-import { refusal } from '../support/feature-fixtures.ts'
+import { done, refusal } from '../support/feature-fixtures.ts'
 
 interface Happening {
   readonly type: string
@@ -27,10 +27,11 @@ const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = sto
       planQuery: {},
       saved: { ...savedWithLead, addon: addon || null },
     } as never,
-    { type: 'lead.loaded', lead: { ...lead, addon: campaignOf(addon).apiAddon } } as never,
+    done('load-lead', { type: 'loaded', lead: { ...lead, addon: campaignOf(addon).apiAddon } }) as never,
   )
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
-const saved = (riskValidation: unknown = null) => ({ type: 'lead.saved', riskValidation, at: '14h32' })
+const saved = (riskValidation: unknown = null) =>
+  done('save-lead', { type: 'saved', riskValidation, at: '14h32' })
 const judged = (verdict: unknown) => ({ type: 'xstate.done.actor.child', output: { verdict } })
 const failed = (id: string, status: number): Happening =>
   ({
@@ -171,26 +172,34 @@ describe('the risk quiz', () => {
   })
 
   it('can also come at the order, and returns to the review', () => {
-    const placing = walk(open('', 'confirmacao'), submit('confirmacao'), {
-      type: 'lead.withheld',
-      riskValidation: openQuiz,
-    } as never)
+    const placing = walk(
+      open('', 'confirmacao'),
+      submit('confirmacao'),
+      done('finish-lead', {
+        type: 'withheld',
+        riskValidation: openQuiz,
+      }) as never,
+    )
     expect(pageOf(placing)).toBe('validacao')
     expect(pageOf(walk(placing, judged(passed)))).toBe('confirmacao')
   })
 
   it('is skipped for an order that the policy rejects: a person handles it', () => {
-    const placing = walk(open('', 'confirmacao'), submit('confirmacao'), {
-      type: 'lead.withheld',
-      riskValidation: rejected,
-    } as never)
+    const placing = walk(
+      open('', 'confirmacao'),
+      submit('confirmacao'),
+      done('finish-lead', {
+        type: 'withheld',
+        riskValidation: rejected,
+      }) as never,
+    )
     expect([pageOf(placing), placing.context.risk]).toEqual(['erro2', rejected])
   })
 
   it('belongs to one lead and CPF: a lost lead or another CPF resets it', () => {
     const payment = walk(atQuiz, judged(openQuiz), { type: 'step.back' })
     const boleto = { type: 'step.submit', draft: { direct_debit: 'nao' } } as never
-    const lost = walk(payment, boleto, { type: 'lead.lost' } as never)
+    const lost = walk(payment, boleto, done('save-lead', { type: 'lost' }) as never)
     const toCpf = [...Array(9)].reduce<Checkout>(
       (snapshot) => (pageOf(snapshot) === 'cpf' ? snapshot : walk(snapshot, { type: 'step.back' })),
       payment,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getInitialSnapshot, transition } from 'xstate'
 import { maxAttempts } from '../../machines/kit/actors.ts'
-import { leadMachine } from '../../machines/lead/lead.machine.ts'
-import type { LeadCommand, NewLead } from '../../machines/lead/lead.types.ts'
+import type { LeadRequest, NewLead } from '../../machines/lead/lead.types.ts'
 import { fieldRefusal, outage } from '../support/checkout-fixtures.ts'
 import { done, failed, goneFailure, refusal } from '../support/feature-fixtures.ts'
+import { leadAfter } from '../support/lead-emissions.ts'
 
 const newLead = { idPlan: 2 } as NewLead
 const name = { step: 'name', payload: { name: 'Maria Aparecida' } } as const
@@ -13,24 +12,18 @@ const stored = done('save-step', { success: true, at: '14h32' })
 const unwritten = failed('save-step', outage)
 
 const behind: readonly object[] = [
-  { type: 'lead.create', newLead, replay: [] },
+  { type: 'lead.create', asker: 'address', newLead, replay: [] },
   done('create-lead', { success: true, id: 'lead-1', idLead: 'lead-1' }),
   { type: 'lead.save-in-background', saves: [name] },
 ]
-const next: LeadCommand = { type: 'lead.save', saves: [phone] }
+const next: LeadRequest = { type: 'lead.save', asker: 'page', saves: [phone] }
+const finish = { type: 'lead.finish', asker: 'review', seen: null }
 
-/** The state after the events, the pending saves, and the messages that the last event sent to the checkout. */
-const reached = (...events: readonly object[]) =>
-  events.reduce<{ value: unknown; queue: unknown; told: readonly unknown[]; snapshot: never }>(
-    ({ snapshot }, event) => {
-      const [now, actions] = transition(leadMachine, snapshot, event as never)
-      const told = actions.flatMap(({ type, params }) =>
-        type === 'xstate.sendTo' ? [(params as { event: unknown }).event] : [],
-      )
-      return { value: now.value, queue: now.context.queue, told, snapshot: now as never }
-    },
-    { value: null, queue: [], told: [], snapshot: getInitialSnapshot(leadMachine) as never },
-  )
+/** The state after the events, the pending saves, and what the last event made the lead emit. */
+const reached = (...events: readonly object[]) => {
+  const { snapshot, emitted } = leadAfter(...events)
+  return { value: snapshot.value, queue: snapshot.context.queue, told: emitted }
+}
 
 const ofInterest = ({ value, queue, told }: ReturnType<typeof reached>) => [value, queue, told]
 
@@ -53,8 +46,8 @@ describe('a background save', () => {
   })
 
   it('runs before the order', () => {
-    expect(reached(...behind, { type: 'lead.finish', seen: null }).value).toBe('saving-in-background')
-    expect(reached(...behind, { type: 'lead.finish', seen: null }, stored).value).toEqual({
+    expect(reached(...behind, finish).value).toBe('saving-in-background')
+    expect(reached(...behind, finish, stored).value).toEqual({
       finishing: 'asking',
     })
   })
@@ -71,7 +64,7 @@ describe('a background save', () => {
     ['when some time has passed', { type: 'xstate.after.writeBackoff.lead.unsynced' }],
     ['when the network is back', { type: 'lead.retry' }],
     ['when the visitor goes on', next],
-    ['when the order is to be placed', { type: 'lead.finish', seen: null }],
+    ['when the order is to be placed', finish],
   ])('is retried %s', (_when, event) => {
     expect(ofInterest(reached(...behind, unwritten, event))).toEqual(['saving-in-background', [name], []])
   })
@@ -91,7 +84,7 @@ describe('a background save', () => {
     expect(ofInterest(reached(...behind, unwritten, next, unwritten))).toEqual([
       'unsynced',
       [name],
-      [{ type: 'lead.failed', failure: outage }],
+      [{ type: 'lead.refused', asker: 'page', failure: outage }],
     ])
   })
 
@@ -104,7 +97,14 @@ describe('a background save', () => {
 
   it('stops the order if the server refuses a value for good', () => {
     const refused = failed('save-step', fieldRefusal('name'))
-    expect(reached(...behind, { type: 'lead.finish', seen: null }, refused).value).toBe('open')
+    expect(ofInterest(reached(...behind, finish, refused))).toEqual([
+      'open',
+      [],
+      [
+        { type: 'lead.unsaved', failure: fieldRefusal('name') },
+        { type: 'lead.refused', asker: 'review', failure: fieldRefusal('name') },
+      ],
+    ])
   })
 
   it('is dropped with its lead', () => {
@@ -112,7 +112,7 @@ describe('a background save', () => {
     expect(ofInterest(reached(...behind, next, failed('save-step', goneFailure())))).toEqual([
       'absent',
       [],
-      [{ type: 'lead.lost' }],
+      [{ type: 'lead.answered', asker: 'page', answer: { type: 'lost' } }],
     ])
   })
 
@@ -123,7 +123,7 @@ describe('a background save', () => {
     expect(ofInterest(reached(...asked, failed('read-conflict', outage)))).toEqual([
       'unsynced',
       [name],
-      [{ type: 'lead.failed', failure: conflict }],
+      [{ type: 'lead.refused', asker: 'page', failure: conflict }],
     ])
   })
 })

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
+import { transition } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
-import type { LeadReply, NewLead } from '../../machines/lead/lead.types.ts'
+import type { NewLead } from '../../machines/lead/lead.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { stepOf } from '../../statecharts/explore/step.ts'
 import { leadChart } from '../statecharts/charts/lead.chart.ts'
 import { outage, storedLead, wholeAddress } from '../support/checkout-fixtures.ts'
 import { foreign, goneFailure } from '../support/feature-fixtures.ts'
-
-type Snapshot = SnapshotFrom<typeof leadMachine>
-interface Step {
-  readonly snapshot: Snapshot
-  readonly replies: readonly LeadReply[]
-}
+import { leadAfter } from '../support/lead-emissions.ts'
 
 const newLead: NewLead = {
   idPlan: 2,
@@ -26,28 +21,20 @@ const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`
 const failed = (id: string, error: Failure) => ({ type: `xstate.error.actor.${id}`, error })
 const refusal = (status: number): Failure => ({ kind: 'http', status, text: 'Recusado.' })
 
-const isReply = (event: { readonly type: string }): event is LeadReply => event.type.startsWith('lead.')
-
-/** The state after the events, and the messages that the last one sent to the checkout. */
-const live = (...events: readonly { readonly type: string }[]): Step =>
-  events.reduce<Step>(
-    ({ snapshot }, event) => {
-      const [after, actions] = transition(leadMachine, snapshot, event as never)
-      const replies = actions.flatMap(({ type, params }) => {
-        const sent =
-          type === 'xstate.sendTo' ? (params as { event?: { type: string } } | undefined)?.event : undefined
-        return sent && isReply(sent) ? [sent] : []
-      })
-      return { snapshot: after, replies }
-    },
-    { snapshot: getInitialSnapshot(leadMachine), replies: [] },
-  )
+/** The state after the events, and what the last one made the lead emit. */
+const live = (...events: readonly object[]) => {
+  const { snapshot, emitted } = leadAfter(...events)
+  return { snapshot, replies: emitted }
+}
+const asker = 'page'
+const answered = (answer: object) => ({ type: 'lead.answered', asker, answer })
+const refused = (failure: Failure) => ({ type: 'lead.refused', asker, failure })
 
 const created = [
-  { type: 'lead.create', newLead, replay: [] },
+  { type: 'lead.create', asker, newLead, replay: [] },
   done('create-lead', { success: true, id: 'lead-1', idLead: 'lead-1' }),
 ]
-const finishing = [...created, { type: 'lead.finish', seen: null }]
+const finishing = [...created, { type: 'lead.finish', asker, seen: null }]
 
 describe('the life of a lead', () => {
   it('reuses the action id for a repeated creation and takes a new one for other contents', () => {
@@ -55,6 +42,7 @@ describe('the life of a lead', () => {
     expect(again.snapshot.context.action).toBe(1)
     const other = live(created[0] as never, failed('create-lead', outage), {
       type: 'lead.create',
+      asker,
       newLead: { ...newLead, idPlan: 3 },
       replay: [],
     } as never)
@@ -64,12 +52,12 @@ describe('the life of a lead', () => {
   it('is lost when the API says so of a write', () => {
     const { snapshot, replies } = live(
       ...created,
-      { type: 'lead.save', saves: [save] } as never,
+      { type: 'lead.save', asker, saves: [save] } as never,
       failed('save-step', goneFailure()),
     )
     expect(snapshot.value).toBe('absent')
     expect(snapshot.context.id).toBeNull()
-    expect(replies).toEqual([{ type: 'lead.lost' }])
+    expect(replies).toEqual([answered({ type: 'lost' })])
   })
 
   const others = [401, 403, 404, 410, 451]
@@ -78,13 +66,13 @@ describe('the life of a lead', () => {
     for (const failure of [foreign(status), refusal(status)]) {
       const asked = live(
         ...created,
-        { type: 'lead.save', saves: [save] } as never,
+        { type: 'lead.save', asker, saves: [save] } as never,
         failed('save-step', failure),
       )
       expect([asked.snapshot.value, asked.snapshot.context.id, asked.replies]).toEqual([
         'open',
         'lead-1',
-        [{ type: 'lead.failed', failure }],
+        [refused(failure)],
       ])
     }
   })
@@ -103,7 +91,7 @@ describe('the life of a lead', () => {
     expect(state(done('read-order', { ...storedLead, orderNumber: '12345678903' }))).toBe('ordered')
     expect(live(...doubt, done('read-order', storedLead))).toMatchObject({
       snapshot: { value: 'open' },
-      replies: [{ type: 'lead.failed', failure: refusal(403) }],
+      replies: [refused(refusal(403))],
     })
     expect(state(failed('read-order', goneFailure()))).toBe('absent')
     const told = live(
@@ -115,21 +103,21 @@ describe('the life of a lead', () => {
     expect(told.snapshot.value).toBe('absent')
     const stalled = failed('read-order', foreign(403))
     expect(state(stalled)).toEqual({ finishing: 'stalled' })
-    const pressed = [stalled, { type: 'lead.finish', seen: null }, failed('finish-lead', refusal(403))]
+    const pressed = [stalled, { type: 'lead.finish', asker, seen: null }, failed('finish-lead', refusal(403))]
     expect(state(...pressed)).toEqual({ finishing: 'reading' })
   })
 
   it('shows the order that another tab placed, when a write is refused for it', () => {
     const { snapshot, replies } = live(
       ...created,
-      { type: 'lead.save', saves: [save] } as never,
+      { type: 'lead.save', asker, saves: [save] } as never,
       failed('save-step', refusal(409)),
       done('read-conflict', { ...storedLead, orderNumber: '12345678903', useBiometrics: true }),
     )
     expect(snapshot.value).toBe('ordered')
     const told = { due_date: 10, direct_debit: true, schedules: [{ date: '2026-11-25', period: 'manha' }] }
     expect(replies).toEqual([
-      { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: true, ...told },
+      answered({ type: 'ordered', orderNumber: '12345678903', useBiometrics: true, ...told }),
     ])
   })
 
@@ -153,23 +141,23 @@ describe('the life of a lead', () => {
 
   it('is lost when the API says so of the final request', () => {
     const { snapshot, replies } = live(...finishing, failed('finish-lead', goneFailure()))
-    expect([snapshot.value, replies]).toEqual(['absent', [{ type: 'lead.lost' }]])
+    expect([snapshot.value, replies]).toEqual(['absent', [answered({ type: 'lost' })]])
   })
 
   it('drops a lead that belongs to another browser', () => {
     const { snapshot, replies } = live(
-      { type: 'lead.load', id: 'lead-1', isMigration: false } as never,
+      { type: 'lead.load', asker, id: 'lead-1', isMigration: false } as never,
       done('read-lead', { ...storedLead, masked: true }),
     )
     expect(snapshot.value).toBe('absent')
-    expect(replies).toEqual([{ type: 'lead.lost' }])
+    expect(replies).toEqual([answered({ type: 'lost' })])
   })
 
   it('goes on with its lead after an address without coverage', () => {
     const kept = done('create-no-coverage-lead', { success: true, id: 'interest-1' })
-    const beside = live(...created, { type: 'lead.create-no-coverage', newLead } as never, kept)
+    const beside = live(...created, { type: 'lead.create-no-coverage', asker, newLead } as never, kept)
     expect(beside.snapshot.value).toBe('without-coverage')
-    const [saving] = transition(leadMachine, beside.snapshot, { type: 'lead.save', saves: [save] })
+    const [saving] = transition(leadMachine, beside.snapshot, { type: 'lead.save', asker, saves: [save] })
     expect([saving.value, saving.context.id]).toEqual(['saving', 'lead-1'])
   })
 

@@ -17,6 +17,7 @@ import {
   today,
   unscheduledPlan,
 } from '../support/checkout-fixtures.ts'
+import { done } from '../support/feature-fixtures.ts'
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
@@ -35,7 +36,7 @@ const opened = (
       planQuery,
       saved: { ...savedWithLead, ...saved },
     },
-    { type: 'lead.loaded', lead },
+    done('load-lead', { type: 'loaded', lead }),
   ].reduce<Checkout>(
     (snapshot, event) => transition(checkoutMachine, snapshot, event as never)[0],
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
@@ -121,7 +122,7 @@ it('a lead whose plan is not available leads to the home page', () => {
   const kept = { ...storedLead, idPlan: null }
   const snapshot = [
     { type: 'feature.open', page: 'cpf', planQuery: {}, saved: savedWithLead },
-    { type: 'lead.loaded', lead: kept },
+    done('load-lead', { type: 'loaded', lead: kept }),
   ].reduce<Checkout>(
     (one, event) => transition(checkoutMachine, one, event as never)[0],
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(''), today, plans: [] }),

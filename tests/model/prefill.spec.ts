@@ -35,8 +35,8 @@ const open = (page: string, prefill: Prefill | null, saved: unknown = null) => (
 })
 const plansReady = done('load-plans', plans)
 const covered = done('check-coverage', { plans })
-const created = { type: 'lead.created', id: 'lead-1' }
-const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const created = done('create-lead', { type: 'created', id: 'lead-1' })
+const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
 
 /** The answers of the agreed pages after the address, up to a page. */
@@ -151,7 +151,11 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
       plansReady,
       done('check-coverage', { plans: [] }),
     ]
-    const snapshot = walk(plain, ...events, { type: 'lead.without-coverage', id: 'interest-1' })
+    const snapshot = walk(
+      plain,
+      ...events,
+      done('create-no-coverage-lead', { type: 'without-coverage', id: 'interest-1' }),
+    )
     expect([pageOf(snapshot), snapshot.context.drafts.contato]).toEqual(['oferta-indisponivel', contact])
   })
 
@@ -178,7 +182,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
 
 describe('a prefill together with a stored visit', () => {
   const elsewhere: Prefill = { ...address, cepDigits: '20040002', house: { ...house, number: '9' } }
-  const read = { type: 'lead.loaded', lead: storedLead }
+  const read = done('load-lead', { type: 'loaded', lead: storedLead })
 
   it('continues at the prefilled address with the answers of the lead', () => {
     const events = [open('verificando-disponibilidade', elsewhere, savedWithLead), plansReady, read]

@@ -6,9 +6,15 @@ import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
 import { outage, plans } from '../support/checkout-fixtures.ts'
+import { done, failed } from '../support/feature-fixtures.ts'
 
 const order = { number: '12345678903', useBiometrics: true, planName: '500 Mega', placedOn: '2026-11-20' }
-const known = { type: 'lead.ordered', orderNumber: order.number, useBiometrics: false, direct_debit: false }
+const known = done('load-lead', {
+  type: 'ordered',
+  orderNumber: order.number,
+  useBiometrics: false,
+  direct_debit: false,
+})
 
 it.each([
   'default',
@@ -23,13 +29,13 @@ it.each([
       reply,
     ].reduce<Snapshot>((one, event) => next(machine, one, event), startOf(machine))
   const read = reloaded(known)
-  const unread = reloaded({ type: 'lead.failed', failure: outage } as never)
+  const unread = reloaded(failed('load-lead', outage) as never)
   expect([read, unread].map(pageOf)).toEqual(['pedido-realizado', 'pedido-realizado'])
   expect(read.context.order).toMatchObject(order)
   expect([read, unread].map(({ context }) => answerOf(context, directDebit)?.direct_debit)).toEqual([
     false,
     undefined,
   ])
-  const gone = reloaded({ type: 'lead.lost' })
+  const gone = reloaded(done('load-lead', { type: 'lost' }))
   expect([pageOf(gone) === 'pedido-realizado', gone.context.order]).toEqual([false, null])
 })

@@ -62,7 +62,11 @@ describe('the code of a customer recognised by the mobile number', () => {
     done('check-coverage', { plans }),
   ]
   const lead = { ...recognisedLead, needsCode: true }
-  const asked = [...toPhone, submit('consulta-telefone'), { type: 'lead.recognised', lead }]
+  const asked = [
+    ...toPhone,
+    submit('consulta-telefone'),
+    done('recognise-lead', { type: 'recognised', lead }),
+  ]
   const at = (...events: readonly object[]): AnyMachineSnapshot =>
     next(short, startOfCheckout(short), ...asked, ...events)
 
@@ -79,7 +83,7 @@ describe('the code of a customer recognised by the mobile number', () => {
   })
 
   it('is no dead end: the visitor types the data instead, with the number typed before', () => {
-    const on = at({ type: 'phone.skip' }, { type: 'lead.created', id: 'lead-2' })
+    const on = at({ type: 'phone.skip' }, done('create-lead', { type: 'created', id: 'lead-2' }))
     expect([pageOf(on), on.context.leadId, on.context.drafts['dados-pessoais']]).toEqual([
       'dados-pessoais',
       'lead-2',

@@ -7,7 +7,6 @@ import type { Plan } from '../../contract/plan.ts'
 import { questions } from '../../contract/questions/questions.ts'
 import type { VerifiedAddress } from '../../machines/address/address.context.ts'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
-import type { CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 
@@ -270,22 +269,3 @@ export const openQuiz = {
     questions: [{ id: 'q1', question: 'Em que mês você nasceu?', options: [{ id: 'a', text: 'Maio' }] }],
   },
 }
-
-/** One of each event without a choice. */
-export const leadReplies: readonly CheckoutEvent[] = [
-  { type: 'lead.created', id: 'lead-1', networkAddress: null },
-  { type: 'lead.saved', riskValidation: null, networkAddress: null, at: '14h32' },
-  { type: 'lead.stored', at: '14h32' },
-  { type: 'lead.unsaved', failure: outage },
-  { type: 'lead.lost' },
-  { type: 'lead.withdrawn' },
-  { type: 'lead.failed', failure: outage },
-  { type: 'lead.loaded', lead: storedLead },
-  { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
-  { type: 'lead.withheld', riskValidation: { quiz_needed: false, rejected: true, rejected_message: 'Não.' } },
-  { type: 'lead.withheld', riskValidation: openQuiz },
-  { type: 'lead.unsure' },
-  { type: 'lead.stalled', failure: outage },
-  { type: 'lead.without-coverage', id: 'interest-1' },
-  { type: 'lead.contacted' },
-]

@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createActor, setup } from 'xstate'
+import { createActor } from 'xstate'
 import type { Answer } from '../../../contract/endpoints.ts'
 import { type Failure, isUncertain, toFailure } from '../../../contract/failure.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
-import type { LeadCommand, LeadReply, StepSave } from '../../../machines/lead/lead.types.ts'
+import type {
+  LeadAnswer,
+  LeadAnswers,
+  LeadRequest,
+  LeadRequestName,
+  LeadRequests,
+  StepSave,
+} from '../../../machines/lead/lead.types.ts'
 import type { LeadRecord } from '../../../server/leads/lead.fields.ts'
 import { leadActors } from '../../../src/actors/lead.actors.ts'
 import type { Ports } from '../../../src/actors/ports.ts'
@@ -43,47 +50,44 @@ const quickClock = {
   clearTimeout: (id: ReturnType<typeof setTimeout>) => clearTimeout(id),
 }
 
-/** Receives the lead's replies in place of the checkout. */
-const listener = (hear: (reply: LeadReply) => void) =>
-  setup({ types: { events: {} as LeadReply }, actors: { lead: leadMachine } }).createMachine({
-    invoke: { src: 'lead', id: 'lead', systemId: 'lead' },
-    on: { '*': { actions: ({ event }) => hear(event) } },
-  })
+/** Why the lead could not do it. */
+interface Refused {
+  readonly type: 'refused'
+  readonly failure: Failure
+}
 
-/** One browser tab: the site's lead chart, one command at a time. */
+/** One browser tab: the site's lead chart, one request at a time. */
 const openTab = (ports: Ports) => {
-  let answered: (reply: LeadReply) => void = () => undefined
+  const lead = createActor(leadMachine.provide({ actors: leadActors(ports) }), { clock: quickClock })
+  let answered: (answer: LeadAnswer | Refused) => void = () => undefined
   let stored: () => void = () => undefined
-  const hear = (reply: LeadReply): void => {
-    if (reply.type === 'lead.stored') stored()
-    else answered(reply)
-  }
-  const machine = listener(hear).provide({
-    actors: { lead: leadMachine.provide({ actors: leadActors(ports) }) },
-  })
-  const tab = createActor(machine, { systemId: 'checkout', clock: quickClock }).start()
+  lead.on('lead.stored', () => stored())
+  lead.on('lead.answered', ({ answer }) => answered(answer))
+  lead.on('lead.refused', ({ failure }) => answered({ type: 'refused', failure }))
+  lead.start()
   return {
     /** Saves in the background; `onStored` is called when stored. */
     leave: (saves: readonly StepSave[], onStored: () => void): void => {
       stored = onStored
-      tab.getSnapshot().children.lead?.send({ type: 'lead.save-in-background', saves })
+      lead.send({ type: 'lead.save-in-background', saves })
     },
-    /** Resolves with the command's result; retries are not reported. */
-    ask: (command: LeadCommand): Promise<LeadReply> =>
+    /** Resolves with the answer; the lead's own retries are not reported. */
+    ask: <Name extends LeadRequestName>(
+      name: Name,
+      request: LeadRequests[Name],
+    ): Promise<LeadAnswers[Name] | Refused> =>
       new Promise((resolve) => {
-        answered = (reply) => {
-          if (reply.type !== 'lead.unsure' && reply.type !== 'lead.unsaved') resolve(reply)
-        }
-        tab.getSnapshot().children.lead?.send(command)
+        answered = resolve as typeof answered
+        lead.send({ type: `lead.${name}`, asker: 'tab', ...request } as unknown as LeadRequest)
       }),
-    close: () => tab.stop(),
+    close: () => lead.stop(),
   }
 }
 
-const hasNoAnswer = (reply: LeadReply): reply is Extract<LeadReply, { failure: Failure }> =>
-  (reply.type === 'lead.failed' && isUncertain(reply.failure)) || reply.type === 'lead.stalled'
+const hasNoAnswer = (answer: LeadAnswer | Refused): boolean =>
+  (answer.type === 'refused' && isUncertain(answer.failure)) || answer.type === 'stalled'
 
-const gaveUp = (what: string, reply: LeadReply): Error =>
+const gaveUp = (what: string, reply: LeadAnswer | Refused): Error =>
   new Error(`${what}: ${'failure' in reply ? JSON.stringify(reply.failure) : reply.type}`)
 
 const portsTo = (base: string, session: string | null): Ports => ({
@@ -111,10 +115,10 @@ interface Browser {
 const longestPauseMs = 300
 
 /** Repeats an action until it succeeds, like a person. */
-const insist = async (
+const insist = async <Told extends LeadAnswer | Refused>(
   { told, chance, patience }: Browser,
-  ask: () => Promise<LeadReply>,
-): Promise<LeadReply> => {
+  ask: () => Promise<Told>,
+): Promise<Told> => {
   for (let tried = 1; ; tried += 1) {
     const reply = await ask()
     if (!hasNoAnswer(reply) || tried === patience.tries || patience.isOver()) return reply
@@ -124,9 +128,8 @@ const insist = async (
 }
 
 const create = async (browser: Browser, tab: Tab, person: Person): Promise<string> => {
-  const command = { type: 'lead.create', newLead: person.seed, replay: [] } as const
-  const reply = await insist(browser, () => tab.ask(command))
-  if (reply.type !== 'lead.created') throw gaveUp('create', reply)
+  const reply = await insist(browser, () => tab.ask('create', { newLead: person.seed, replay: [] }))
+  if (reply.type !== 'created') throw gaveUp('create', reply)
   browser.told.leadId = reply.id
   return reply.id
 }
@@ -141,38 +144,38 @@ const fillIn = async (browser: Browser, tab: Tab, person: Person): Promise<void>
       tab.leave([save], () => Object.assign(stored, person.stored[save.step]))
       continue
     }
-    const reply = await insist(browser, () => tab.ask({ type: 'lead.save', saves: [save] }))
-    if (reply.type !== 'lead.saved') throw gaveUp(save.step, reply)
+    const reply = await insist(browser, () => tab.ask('save', { saves: [save] }))
+    if (reply.type !== 'saved') throw gaveUp(save.step, reply)
     Object.assign(stored, person.stored[save.step])
   }
 }
 
 const finish = async (browser: Browser, tab: Tab): Promise<void> => {
-  const reply = await insist(browser, () => tab.ask({ type: 'lead.finish', seen: null }))
-  if (reply.type !== 'lead.ordered') throw gaveUp('finish', reply)
+  const reply = await insist(browser, () => tab.ask('finish', { seen: null }))
+  if (reply.type !== 'ordered') throw gaveUp('finish', reply)
   browser.told.orderNumbers.push(reply.orderNumber)
 }
 
 /** Repeats the order request much later: must return the first response. */
 const finishAgain = async (browser: Browser, id: string): Promise<void> => {
-  const again = async (): Promise<LeadReply> => {
+  const again = async (): Promise<LeadAnswer | Refused> => {
     try {
       const answer: Answer<'finishLeadV2'> = await browser.ports.api.finishLeadV2({
         params: { id },
         query: {},
       })
       return {
-        type: 'lead.ordered',
+        type: 'ordered',
         orderNumber: answer.orderNumber ?? '',
         useBiometrics: false,
         offer: null,
       }
     } catch (error) {
-      return { type: 'lead.failed', failure: toFailure(error) }
+      return { type: 'refused', failure: toFailure(error) }
     }
   }
   const reply = await insist(browser, again)
-  if (reply.type !== 'lead.ordered') throw gaveUp('finish again', reply)
+  if (reply.type !== 'ordered') throw gaveUp('finish again', reply)
   browser.told.orderNumbers.push(reply.orderNumber)
 }
 
@@ -180,8 +183,8 @@ const finishAgain = async (browser: Browser, id: string): Promise<void> => {
 const finishTwice = async (browser: Browser, tab: Tab, id: string): Promise<void> => {
   const second = openTab(browser.ports)
   try {
-    const opened = await insist(browser, () => second.ask({ type: 'lead.load', id, isMigration: false }))
-    if (opened.type !== 'lead.loaded') throw gaveUp('second tab', opened)
+    const opened = await insist(browser, () => second.ask('load', { id, isMigration: false }))
+    if (opened.type !== 'loaded') throw gaveUp('second tab', opened)
     const clickedAt = performance.now()
     await Promise.all([finish(browser, tab), finish(browser, second)])
     browser.told.finishMs = performance.now() - clickedAt

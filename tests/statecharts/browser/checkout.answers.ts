@@ -31,7 +31,8 @@ export const rarePlanSku = 'd2000b'
 
 export const contextOf = ({ snapshot }: Now) => snapshot.context as CheckoutContext
 const network = networkFailure()
-const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const savedWith = (riskValidation: object | null) =>
+  done('save-lead', { type: 'saved', riskValidation, networkAddress: null, at: '14h32' })
 /** A server error that the reference backend gives only in other situations. */
 const refused = (status: number, text: string, field?: string) => ({
   ...refusal(status, text),
@@ -71,43 +72,39 @@ const coverageAnswers = (moment: Now): readonly Happening[] => {
   ]
 }
 
-const failures = (page: string, ...more: readonly Happening[]): readonly Happening[] => [
-  { type: 'lead.failed', failure: network, by: page },
-  ...more,
-]
+const lost = { type: 'lost' }
 
 const bankPages = ['ativar-debito', 'conta-debito']
 
 const saveAnswers = (moment: Now, page: string): readonly Happening[] => [
-  { ...saved, riskValidation: bankPages.includes(page) ? riskOf(moment) : null },
-  ...failures(
-    page,
-    {
-      type: 'lead.failed',
-      failure: refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0]),
-      by: page,
-    },
-    { type: 'lead.lost' },
-  ),
+  savedWith(bankPages.includes(page) ? riskOf(moment) : null),
+  { ...failed('save-lead', network), by: page },
+  {
+    ...failed('save-lead', refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0])),
+    by: page,
+  },
+  done('save-lead', lost),
 ]
 
 const contactAnswers = (page: string): readonly Happening[] => [
-  { type: 'lead.contacted' },
-  ...failures(
-    page,
-    { type: 'lead.failed', failure: refused(422, 'Recusado.', 'email'), by: page },
-    { type: 'lead.failed', failure: goneFailure(), by: page },
-  ),
+  done('save-contact', { type: 'contacted' }),
+  ...[network, refused(422, 'Recusado.', 'email'), goneFailure()].map((failure) => ({
+    ...failed('save-contact', failure),
+    by: page,
+  })),
 ]
 
 const orderAnswers = (moment: Now, phase: string): readonly Happening[] => {
   const risk = riskOf(moment)
   return [
-    risk
-      ? { type: 'lead.withheld', riskValidation: risk }
-      : { type: 'lead.ordered', orderNumber: '12345678903', useBiometrics: false },
-    { type: 'lead.failed', failure: refused(422, 'Não deu para fazer o pedido.'), by: phase },
-    { type: 'lead.lost' },
+    done(
+      'finish-lead',
+      risk
+        ? { type: 'withheld', riskValidation: risk }
+        : { type: 'ordered', orderNumber: '12345678903', useBiometrics: false },
+    ),
+    { ...failed('finish-lead', refused(422, 'Não deu para fazer o pedido.')), by: phase },
+    done('finish-lead', lost),
     { type: 'lead.unsure' },
   ]
 }
@@ -128,7 +125,10 @@ const backgroundSaveAnswers = (moment: Now): readonly Happening[] | null => {
   const { backgroundSave } = contextOf(moment)
   if (backgroundSave === null) return null
   const ends = [{ type: 'lead.stored', at: '14h32' }, refusalBehind(backgroundSave)]
-  if (isWithLead(moment.snapshot)) return [...ends, ...failures(backgroundSave.page)]
+  if (isWithLead(moment.snapshot)) {
+    const asker = phaseOf(moment.snapshot) === 'placing' ? 'finish-lead' : 'save-lead'
+    return [...ends, { ...failed(asker, network), by: backgroundSave.page }]
+  }
   return backgroundSave.failure === null
     ? [...ends, { type: 'lead.unsaved', failure: network, by: backgroundSave.page }]
     : null
@@ -139,7 +139,8 @@ export const answersIn = (moment: Now): readonly Happening[] => {
   const { snapshot } = moment
   const behind = backgroundSaveAnswers(moment)
   if (behind !== null) return behind
-  const [page, phase] = [pageOf(snapshot), phaseOf(snapshot)]
+  const page = pageOf(snapshot)
+  const phase = snapshot.hasTag('unsure') ? 'checking' : phaseOf(snapshot)
   const isIn = (...states: readonly string[]): boolean =>
     states.some((state) => activeIn(snapshot).includes(`checkout.${state}`))
   const looking = 'verificando-disponibilidade'
@@ -147,14 +148,20 @@ export const answersIn = (moment: Now): readonly Happening[] => {
   if (isIn('cep.saving', 'cep-dados-cliente.saving')) return cepAnswers(moment)
   if (isIn(`${looking}.consulting`)) return coverageAnswers(moment)
   if (isIn(`${looking}.recording`, 'oferta-indisponivel.renewing'))
-    return [{ type: 'lead.without-coverage', id: 'interest-1' }, ...failures(page)]
+    return [
+      done('create-no-coverage-lead', { type: 'without-coverage', id: 'interest-1' }),
+      { ...failed('create-no-coverage-lead', network), by: page },
+    ]
   if (isIn(`${looking}.registering.creating`))
-    return [{ type: 'lead.created', id: 'lead-1' }, ...failures(page)]
+    return [
+      done('create-lead', { type: 'created', id: 'lead-1', networkAddress: null }),
+      { ...failed('create-lead', network), by: page },
+    ]
   if (isIn(`${looking}.registering.moving`, `${looking}.registering.switching`))
-    return [saved, ...failures(page), { type: 'lead.lost' }]
+    return [savedWith(null), { ...failed('save-lead', network), by: page }, done('save-lead', lost)]
   if (isIn('oferta-indisponivel.saving')) return contactAnswers(page)
   if (isIn('conta-debito.preparing')) return [done('load-banks', banks), failed('load-banks', network)]
-  if (isIn('confirmacao.placing', 'confirmacao.checking')) return orderAnswers(moment, phase)
+  if (isIn('confirmacao.placing')) return orderAnswers(moment, phase)
   if (phase === 'saving') return saveAnswers(moment, page)
   return page === 'validacao' ? quizAnswers(moment) : []
 }

@@ -4,7 +4,11 @@ import { unreachable, unreachableEverywhere } from './unreachable.ts'
 /** Transitions of the checkout excluded from its browser layer, each with its reason. */
 export const unreachableInCheckout: readonly LeftOut[] = [
   ...unreachableEverywhere,
-  unreachable('time', / lead\.stalled |\.unconfirmed /, 'Half a minute of retries without a response.'),
+  unreachable(
+    'time',
+    /\.done\.actor\.finish-lead \[2\]|\.unconfirmed /,
+    'Half a minute of retries without a response.',
+  ),
   unreachable(
     'time',
     /^#checkout\.cep-dados-cliente\.saving xstate\.route /,
@@ -30,7 +34,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
     /^#opening |\.adopted always \[0\]/,
     'From another journey while the plans are loading.',
   ),
-  unreachable('other tab', /\.(?:saving|registering) lead\.ordered /, 'The order was placed in another tab.'),
+  unreachable('other tab', /\.done\.actor\.save-lead \[0\]/, 'The order was placed in another tab.'),
   unreachable(
     'other campaign',
     /confirmacao-colaborador|^#checkout\.email\.settled always \[1\]/,
@@ -52,11 +56,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
     /^#(?:home|carrinho|planos) plan\.choose |^#planos step\.back /,
     'Plans are chosen on a document of its own, or on a page that only an address asks for.',
   ),
-  unreachable(
-    'no control',
-    /\.(?:saving|placing|checking) step\.submit /,
-    'The button does nothing while it waits.',
-  ),
+  unreachable('no control', /\.(?:saving|placing) step\.submit /, 'The button does nothing while it waits.'),
   unreachable(
     'no control',
     /\.(?:preparing|unprepared) (?:draft\.change|step\.submit) /,
@@ -69,15 +69,15 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   ),
   unreachable('other test', / slip\.prefer /, 'The bank slip instead of an account: e2e/bill.'),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed order has no way back.'),
-  unreachable('server', / lead\.withheld \[2\]/, 'An order is withheld for a quiz or for good.'),
+  unreachable('server', /\.done\.actor\.finish-lead \[5\]/, 'An order is withheld for a quiz or for good.'),
   unreachable(
     'server',
-    /\.(?:placing|checking) lead\.failed \[[0-3]\]/,
+    /\.error\.actor\.finish-lead \[[0-3]\]/,
     'What is sold changes while the visitor thinks.',
   ),
   unreachable(
     'server',
-    /\.registering lead\.without-coverage /,
+    /\.done\.actor\.create-lead \[0\]/,
     'The server says of one address that it is and is not covered.',
   ),
 ]

@@ -12,7 +12,6 @@ import {
   consultedPlace,
   drafts,
   fieldRefusal,
-  leadReplies,
   migrationLead,
   openQuiz,
   outage,
@@ -78,38 +77,91 @@ const saleLeads: readonly Lead[] = [
   { ...storedLead, addon: 'black' },
 ]
 
-/** Possible messages of the lead; for stored bank data also the risk policy's result. */
-const repliesOf = (
+const ordered = { type: 'ordered', orderNumber: '12345678903', useBiometrics: false }
+const lost = { type: 'lost' }
+const actor = (type: string): string => type.split('.').at(-1) ?? ''
+
+/** What the lead may answer on a page; for stored bank data also the risk policy's result. */
+const answersOfLead = (
   type: string,
   page: string,
-  { campaign, saved, backgroundSave }: CheckoutContext,
-): readonly Happening[] => {
-  const known = (leadReplies as readonly Happening[]).filter((reply) => reply.type === type)
-  switch (type) {
-    case 'lead.saved':
-      return (paymentPages.includes(page) ? [null, openQuiz, rejection] : [null]).map((riskValidation) => ({
-        type,
-        riskValidation,
-        at: '14h32',
-      }))
-    case 'lead.recognised':
-      return [false, true].map((needsCode) => ({ type, lead: { ...recognisedLead, needsCode } }))
-    case 'lead.loaded':
+  { campaign, saved }: CheckoutContext,
+): readonly object[] => {
+  switch (actor(type)) {
+    case 'load-lead':
       return [
-        { type, lead: saved?.isMigration ? migrationLead : { ...storedLead, addon: campaign.apiAddon } },
+        {
+          type: 'loaded',
+          lead: saved?.isMigration ? migrationLead : { ...storedLead, addon: campaign.apiAddon },
+        },
+        ordered,
+        lost,
+        { type: 'withdrawn' },
       ]
-    case 'lead.failed':
-      return [...known, { type, failure: fieldRefusal(refusedField(page)) }]
-    // Sent only during a background save.
-    case 'lead.stored':
-      return backgroundSave === null ? [] : known
-    case 'lead.unsaved':
-      return backgroundSave === null
-        ? []
-        : [...known, { type, failure: fieldRefusal(firstField(backgroundSave.page)) }]
+    case 'create-lead':
+      return [
+        { type: 'created', id: 'lead-1', networkAddress: null },
+        { type: 'without-coverage', id: 'interest-1' },
+      ]
+    case 'save-lead':
+      return [
+        ...(paymentPages.includes(page) ? [null, openQuiz, rejection] : [null]).map((riskValidation) => ({
+          type: 'saved',
+          riskValidation,
+          networkAddress: null,
+          at: '14h32',
+        })),
+        ordered,
+        lost,
+      ]
+    case 'recognise-lead':
+      return [false, true].map((needsCode) => ({
+        type: 'recognised',
+        lead: { ...recognisedLead, needsCode },
+      }))
+    case 'finish-lead':
+      return [
+        ordered,
+        lost,
+        ...[{ ...rejection, rejected_message: 'Não.' }, openQuiz].map((riskValidation) => ({
+          type: 'withheld',
+          riskValidation,
+        })),
+        { type: 'stalled', failure: outage },
+      ]
+    case 'create-no-coverage-lead':
+      return [{ type: 'without-coverage', id: 'interest-1' }]
+    case 'save-contact':
+      return [{ type: 'contacted' }]
     default:
-      return known
+      return []
   }
+}
+
+const askersOfLead = [
+  'load-lead',
+  'create-lead',
+  'save-lead',
+  'recognise-lead',
+  'finish-lead',
+  'create-no-coverage-lead',
+  'save-contact',
+]
+const isOfLead = (type: string): boolean => type.startsWith('lead.') || askersOfLead.includes(actor(type))
+
+/** Possible answers and news of the lead. */
+const repliesOf = (type: string, page: string, context: CheckoutContext): readonly Happening[] => {
+  const { backgroundSave } = context
+  if (type.startsWith('xstate.done.'))
+    return answersOfLead(type, page, context).map((output) => ({ type, output }))
+  if (type.startsWith('xstate.error.'))
+    return [outage, fieldRefusal(refusedField(page))].map((error) => ({ type, error }))
+  if (type === 'lead.unsure') return [{ type }]
+  // Told only of a background save.
+  if (backgroundSave === null) return []
+  return type === 'lead.stored'
+    ? [{ type, at: '14h32' }]
+    : [outage, fieldRefusal(firstField(backgroundSave.page))].map((failure) => ({ type, failure }))
 }
 
 const refused = (field: string) => ({ ...refusal(409, 'Mudou.'), field })
@@ -121,24 +173,22 @@ const changes = [
   refused('schedules'),
 ]
 
-/** Rarer messages of the lead. */
-const rareRepliesOf = (type: string, page: string, { saved }: CheckoutContext): readonly Happening[] => {
+/** Rarer answers of the lead. */
+const rareRepliesOf = (type: string, { saved }: CheckoutContext): readonly Happening[] => {
   switch (type) {
-    case 'lead.recognised':
-      return [false, true].map((needsCode) => ({ type, lead: { ...recognisedLead, needsCode } }))
-    case 'lead.loaded':
+    case 'xstate.done.actor.load-lead':
       return (saved?.isMigration ? [...migrationLeads, storedLead] : saleLeads).map((lead) => ({
         type,
-        lead,
+        output: { type: 'loaded', lead },
       }))
-    case 'lead.withheld':
-      return [{ type, riskValidation: { quiz_needed: true, rejected: false } }]
-    case 'lead.failed':
-      return [
-        ...(page === 'confirmacao' ? changes.map((failure) => ({ type, failure })) : []),
-        ...(page === 'oferta-indisponivel' ? [{ type, failure: goneFailure() }] : []),
-        ...(page === 'consulta-telefone' ? [{ type, failure: emptyFailure(failureTexts.noUserData) }] : []),
-      ]
+    case 'xstate.done.actor.finish-lead':
+      return [{ type, output: { type: 'withheld', riskValidation: { quiz_needed: true, rejected: false } } }]
+    case 'xstate.error.actor.finish-lead':
+      return changes.map((error) => ({ type, error }))
+    case 'xstate.error.actor.save-contact':
+      return [{ type, error: goneFailure() }]
+    case 'xstate.error.actor.recognise-lead':
+      return [{ type, error: emptyFailure(failureTexts.noUserData) }]
     default:
       return []
   }
@@ -193,7 +243,7 @@ const plain = ['step.back', 'step.retry', 'phone.skip', 'slip.prefer', 'code.res
 export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {
   const page = pageOf(snapshot)
   if (plain.includes(type)) return [{ type }]
-  if (type.startsWith('lead.')) return repliesOf(type, page, snapshot.context)
+  if (isOfLead(type)) return repliesOf(type, page, snapshot.context)
   switch (type) {
     case 'feature.open':
       return [{ type, page: 'home', planQuery: {}, saved: null }]
@@ -226,7 +276,7 @@ const rareCases =
   (machine: AnyStateMachine) =>
   (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {
     const page = pageOf(snapshot)
-    if (type.startsWith('lead.')) return rareRepliesOf(type, page, snapshot.context)
+    if (isOfLead(type)) return rareRepliesOf(type, snapshot.context)
     switch (type) {
       case 'feature.open':
         return openingsOf(machine, snapshot.context)

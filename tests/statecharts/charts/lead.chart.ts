@@ -1,7 +1,7 @@
 import { failureTexts } from '../../../contract/failure.ts'
 import { termsOf } from '../../../contract/plan.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
-import type { LeadCommand, NewLead } from '../../../machines/lead/lead.types.ts'
+import type { LeadCommand, LeadRequest, NewLead } from '../../../machines/lead/lead.types.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import {
   fieldRefusal,
@@ -32,20 +32,23 @@ const contact = {
   email: 'maria@exemplo.com.br',
 }
 
+const asker = 'checkout'
+const requests: readonly LeadRequest[] = [
+  { type: 'lead.load', asker, id: 'migration-1', isMigration: true },
+  { type: 'lead.load', asker, id: 'lead-1', isMigration: false },
+  { type: 'lead.create', asker, newLead, replay: [] },
+  { type: 'lead.create', asker, newLead, replay: steps },
+  { type: 'lead.recognise', asker, newLead, phone: '11988880001' },
+  { type: 'lead.save', asker, saves: steps.slice(0, 1) },
+  { type: 'lead.save', asker, saves: steps },
+  { type: 'lead.finish', asker, seen: { terms: termsOf(scheduledPlan), answers: {} } },
+  { type: 'lead.create-no-coverage', asker, newLead },
+  { type: 'lead.contact', asker, contact },
+]
 const commands: readonly LeadCommand[] = [
-  { type: 'lead.load', id: 'migration-1', isMigration: true },
-  { type: 'lead.load', id: 'lead-1', isMigration: false },
-  { type: 'lead.create', newLead, replay: [] },
-  { type: 'lead.create', newLead, replay: steps },
-  { type: 'lead.recognise', newLead, phone: '11988880001' },
-  { type: 'lead.save', saves: steps.slice(0, 1) },
-  { type: 'lead.save', saves: steps },
   { type: 'lead.save-in-background', saves: steps.slice(0, 1) },
   { type: 'lead.save-in-background', saves: steps },
   { type: 'lead.retry' },
-  { type: 'lead.finish', seen: { terms: termsOf(scheduledPlan), answers: {} } },
-  { type: 'lead.create-no-coverage', newLead },
-  { type: 'lead.contact', contact },
   { type: 'lead.delete-no-coverage', id: 'interest-1', cep: '01310100' },
   { type: 'lead.delete-no-coverage', id: '', cep: '01310100' },
   { type: 'lead.forget' },
@@ -87,7 +90,9 @@ const answers: readonly Happening[] = [
   ...[outage, gone].map((failure) => failed('save-contact', failure)),
 ]
 
-const happenings: readonly Happening[] = [...commands, ...answers]
+const happenings = [...requests, ...commands, ...answers] as readonly Happening[]
+
+const isCommand = (type: string): boolean => type.startsWith('lead.')
 
 /** The life of a lead. */
 export const leadChart: ChartUnderTest = {
@@ -95,6 +100,10 @@ export const leadChart: ChartUnderTest = {
   machine: leadMachine,
   input: {},
   happyPath: { by: ['lead.creating', 'lead.saving', 'lead.finishing', 'lead.ordered'] },
-  cases: (type) => happenings.filter((happening) => happening.type === type),
-  facet: ({ context }) => [context.queue.length, context.postponed, context.attempts, context.id !== null],
+  // Who asks waits for the answer; one more may come from another page meanwhile.
+  cases: (type, { context }) =>
+    happenings.filter(
+      (happening) => happening.type === type && (context.waiting.length === 0 || !isCommand(type)),
+    ),
+  facet: ({ context }) => [context.queue.length, context.waiting, context.attempts, context.id !== null],
 }

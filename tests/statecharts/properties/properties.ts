@@ -17,7 +17,7 @@ export const properties: readonly Property[] = [
       { type: 'draft.change', field: 'x', value: 'y' },
       { type: 'review.edit', page: 'cep' },
     ],
-    failures: ['lead.failed'],
+    failures: [],
     openings: ['feature.open'],
   }),
   backKeepsAnswers,

@@ -56,13 +56,14 @@ export const nothingPersonalIsStored: Property = {
     ),
 }
 
-const detours = ['lead.loaded', 'review.edit', 'xstate.route', 'step.back', 'slip.prefer']
+const detours = ['xstate.done.actor.load-lead', 'review.edit', 'xstate.route', 'step.back', 'slip.prefer']
 const handOvers = ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-lead']
 
 const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => {
   if (event.type === 'feature.open') return event.saved === null && event.page === 'home'
   // On other pages it means that the lead was ordered before.
-  if (event.type === 'lead.ordered') return pageOf(snapshot) === 'confirmacao'
+  if ((event.output as { type?: string } | undefined)?.type === 'ordered')
+    return pageOf(snapshot) === 'confirmacao'
   // A refused answer is asked again.
   if (event.type === 'lead.unsaved') return !isValueRefused(event.failure as Failure)
   return !detours.includes(event.type) && (!handOvers.includes(event.type) || pageOf(snapshot) === 'home')
@@ -78,7 +79,7 @@ const straightWays = (chart: ChartUnderTest): ChartGraph =>
 
 /** Answers of the visitor and the server's responses. */
 const leadsOn = ({ type }: { readonly type: string }): boolean =>
-  type === 'step.submit' || type === 'lead.saved' || type.startsWith('xstate.done.actor.')
+  type === 'step.submit' || type.startsWith('xstate.done.actor.')
 
 const percentOf = (snapshot: AnyMachineSnapshot): number => viewOf(snapshot as Checkout).percent
 

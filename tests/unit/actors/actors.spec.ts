@@ -133,10 +133,15 @@ describe("the lead's effects", () => {
   it('let a background save outlive the page, and no other', async () => {
     const { ports, called } = portsOf({ answer: { success: true, id: 'lead-1', idLead: 'lead-1' } })
     const lead = createActor(leadMachine.provide({ actors: leadActors(ports) })).start()
-    lead.send({ type: 'lead.create', newLead: { ...newLead, idPlanAddonBonus: null }, replay: [] })
+    lead.send({
+      type: 'lead.create',
+      asker: '',
+      newLead: { ...newLead, idPlanAddonBonus: null },
+      replay: [],
+    })
     for (const type of ['lead.save', 'lead.save-in-background'] as const) {
       await waitFor(lead, (snapshot) => snapshot.matches('open'))
-      lead.send({ type, saves: [{ step: 'phone', payload: { phone: '11987654321' } }] })
+      lead.send({ type, asker: '', saves: [{ step: 'phone', payload: { phone: '11987654321' } }] })
     }
     await waitFor(lead, (snapshot) => snapshot.matches('open'))
     expect(called.slice(1).map(({ options }) => options)).toEqual([

@@ -12,6 +12,7 @@ import {
   storedLead,
   today,
 } from '../../support/checkout-fixtures.ts'
+import { done } from '../../support/feature-fixtures.ts'
 
 const short = checkoutOf('b')
 type Snapshot = SnapshotFrom<typeof short>
@@ -21,7 +22,7 @@ const walk = (from: Snapshot, ...events: readonly object[]): Snapshot =>
   events.reduce<Snapshot>((snapshot, event) => getNextSnapshot(short, snapshot, event as never), from)
 
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
-const saved = { type: 'lead.saved', riskValidation: null, at: '14h32' }
+const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
 
 const onCep = walk(
   start,
@@ -34,14 +35,18 @@ const onPhone = walk(
   { type: 'xstate.done.actor.look-up-cep', output: cepInformation },
   { type: 'xstate.done.actor.check-coverage', output: { plans } },
 )
-const onData = walk(onPhone, { type: 'phone.skip' }, { type: 'lead.created', id: 'lead-1' })
+const onData = walk(onPhone, { type: 'phone.skip' }, done('create-lead', { type: 'created', id: 'lead-1' }))
 const onPayment = walk(onData, submit('dados-pessoais'), saved)
 const prepared = walk(onPayment, { type: 'xstate.done.actor.load-banks', output: banks })
 const onDates = walk(prepared, submit('instalacao-pagamento'), saved)
-const recognised = walk(onPhone, submit('consulta-telefone'), {
-  type: 'lead.recognised',
-  lead: { ...recognisedLead, address: storedLead.address },
-})
+const recognised = walk(
+  onPhone,
+  submit('consulta-telefone'),
+  done('recognise-lead', {
+    type: 'recognised',
+    lead: { ...recognisedLead, address: storedLead.address },
+  }),
+)
 
 const stepsBetween = (before: Snapshot, after: Snapshot): readonly unknown[] =>
   funnelEvents(before, after).flatMap(({ name, data }) =>

@@ -1,0 +1,40 @@
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import type { leadMachine } from './lead.machine.ts'
+import type { LeadAnswers, LeadNews, LeadRequest, LeadRequestName, LeadRequests } from './lead.types.ts'
+
+type LeadRef = ActorRefFrom<typeof leadMachine>
+
+/**
+ * Asks the lead that runs beside the asker; resolves with its answer.
+ *
+ * @throws {Failure} why the lead could not do it
+ */
+export const askLead = <Name extends LeadRequestName>(name: Name) =>
+  fromPromise<LeadAnswers[Name], LeadRequests[Name]>(({ input, self, system, signal }) => {
+    const lead: LeadRef = system.get('lead')
+    const asker = self.sessionId
+    return new Promise((resolve, reject) => {
+      const answered = lead.on('lead.answered', (event) => {
+        if (event.asker === asker) resolve(event.answer as LeadAnswers[Name])
+      })
+      const refused = lead.on('lead.refused', (event) => {
+        if (event.asker === asker) reject(event.failure)
+      })
+      signal.addEventListener('abort', () => {
+        answered.unsubscribe()
+        refused.unsubscribe()
+      })
+      lead.send({ type: `lead.${name}`, asker, ...input } as LeadRequest)
+    })
+  })
+
+/** Passes the lead's news on to the machine that invokes it. */
+export const leadNews = fromCallback<LeadNews>(({ sendBack, system }) => {
+  const lead: LeadRef = system.get('lead')
+  const told = (['lead.stored', 'lead.unsaved', 'lead.unsure'] as const).map((type) =>
+    lead.on(type, sendBack),
+  )
+  return () => {
+    for (const { unsubscribe } of told) unsubscribe()
+  }
+})
