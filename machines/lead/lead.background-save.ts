@@ -69,6 +69,7 @@ export const backgroundSaveStates = {
   }),
   unsynced: leadSetup.createStateConfig({
     description: 'A background save failed: those answers are saved before anything else.',
+    entry: 'resume',
     on: {
       'lead.save': afterUnwritten,
       'lead.save-in-background': afterUnwritten,

@@ -60,6 +60,7 @@ export const leadMachine = leadSetup.createMachine({
         'lead.save': notThere,
         'lead.save-in-background': {},
         'lead.finish': notThere,
+        'lead.forget': {},
       },
     },
     loading: {
@@ -279,6 +280,7 @@ export const leadMachine = leadSetup.createMachine({
         },
         stalled: {
           description: 'No answer after several tries; the visitor asks again when ready.',
+          entry: 'resume',
           on: {
             'lead.finish': {
               target: 'asking',

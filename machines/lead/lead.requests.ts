@@ -28,13 +28,15 @@ export const askLead = <Name extends LeadRequestName>(name: Name) =>
     })
   })
 
-/** Passes the lead's news on to the machine that invokes it. */
+/** Passes the lead's news on to the machine that invokes it; a checkout that runs alone has no lead. */
 export const leadNews = fromCallback<LeadNews>(({ sendBack, system }) => {
-  const lead: LeadRef = system.get('lead')
-  const told = (['lead.stored', 'lead.unsaved', 'lead.unsure'] as const).map((type) =>
-    lead.on(type, sendBack),
-  )
+  const lead: LeadRef | undefined = system.get('lead')
+  const news = [
+    lead?.on('lead.stored', sendBack),
+    lead?.on('lead.unsaved', sendBack),
+    lead?.on('lead.unsure', sendBack),
+  ]
   return () => {
-    for (const { unsubscribe } of told) unsubscribe()
+    for (const heard of news) heard?.unsubscribe()
   }
 })

@@ -48,7 +48,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   unreachable('address', /^#routing always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
   unreachable(
     'address',
-    /^#checkout xstate\.route \[(?:1|3|19|21)\]/,
+    /^#checkout xstate\.route \[(?:1|3|19)\]/,
     'A page that no entry of the tab leads back to.',
   ),
   unreachable(

@@ -1,5 +1,6 @@
 import { failureTexts } from '../../../contract/failure.ts'
 import { termsOf } from '../../../contract/plan.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, LeadRequest, NewLead } from '../../../machines/lead/lead.types.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
@@ -99,11 +100,16 @@ export const leadChart: ChartUnderTest = {
   name: 'lead',
   machine: leadMachine,
   input: {},
-  happyPath: { by: ['lead.creating', 'lead.saving', 'lead.finishing', 'lead.ordered'] },
-  // Who asks waits for the answer; one more may come from another page meanwhile.
-  cases: (type, { context }) =>
-    happenings.filter(
-      (happening) => happening.type === type && (context.waiting.length === 0 || !isCommand(type)),
-    ),
+  happyPath: {
+    by: ['lead.creating', 'lead.open', 'lead.saving', 'lead.open', 'lead.finishing', 'lead.ordered'],
+  },
+  // Who asks waits for the answer: one more request comes at most, and none while an order is placed.
+  cases: (type, snapshot) => {
+    const isClosed = pageOf(snapshot) === 'finishing' && type !== 'lead.finish'
+    const isFull = snapshot.context.waiting.length > 0
+    return isCommand(type) && (isClosed || isFull)
+      ? []
+      : happenings.filter((happening) => happening.type === type)
+  },
   facet: ({ context }) => [context.queue.length, context.waiting, context.attempts, context.id !== null],
 }

@@ -79,7 +79,8 @@ const straightWays = (chart: ChartUnderTest): ChartGraph =>
 
 /** Answers of the visitor and the server's responses. */
 const leadsOn = ({ type }: { readonly type: string }): boolean =>
-  type === 'step.submit' || type.startsWith('xstate.done.actor.')
+  type === 'step.submit' ||
+  (type.startsWith('xstate.done.actor.') && type !== 'xstate.done.actor.finish-lead')
 
 const percentOf = (snapshot: AnyMachineSnapshot): number => viewOf(snapshot as Checkout).percent
 
