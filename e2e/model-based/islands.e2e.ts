@@ -26,7 +26,7 @@ testVisits(newsVisits, {
         .click(),
     'drawer.close': ({ page, before }) =>
       drawerCalled(titleOf(before?.context.itemId))(page).getByRole('button', { name: 'Fechar' }).click(),
-    'xstate.after.leaving.news.leaving': nothing,
+    'xstate.after.exit.news.leaving': nothing,
   },
   expectState: async (page, snapshot) => {
     const isOpen = snapshot.matches('open')

@@ -1,11 +1,57 @@
-import { requestOf } from '../call-back/call-back.requests.ts'
-import { drawerStates } from '../kit/drawer.ts'
-import type { FieldsToRead } from '../kit/field-check.ts'
-import { blankCall, type CallDrawerContext, callDrawerSetup } from './call-drawer.setup.ts'
+import { assign, fromPromise, sendTo } from 'xstate'
+import type { Failure } from '../../contract/failure.ts'
+import type { FormsReading } from '../../contract/form.ts'
+import {
+  type CallRequest,
+  type CallRequests,
+  noRequests,
+  requestOf,
+  withRequest,
+} from '../call-back/call-back.requests.ts'
+import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.machine.ts'
+import { failureOf, notProvided } from '../kit/actors.ts'
+import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
+import {
+  answersIn,
+  type FieldEvent,
+  type LandingForm,
+  landingFormSetup,
+  readingIn,
+  readingState,
+  unanswered,
+} from '../kit/landing-form.ts'
 
-interface WithContext {
-  readonly context: CallDrawerContext
+interface CallDrawerContext extends CallRequests, LandingForm<'phone'> {
+  readonly failure: Failure | null
+  /** Whether the message about a taken request shows. */
+  readonly isFlashing: boolean
 }
+
+const callDrawerSetup = landingFormSetup(
+  {
+    context: {} as CallDrawerContext,
+    events: {} as DrawerEvent | FlashEvent | FieldEvent<'phone'>,
+    tags: {} as 'loading' | 'taken' | 'failed',
+  },
+  {
+    askForCall: fromPromise<unknown, CallRequest>(notProvided('askForCall')),
+    flash: flashMachine,
+  },
+).extend({
+  guards: {
+    /** The server refused the phone. */
+    isRefusal: ({ event }) => failureOf(event).field === 'telephone',
+  },
+  actions: {
+    takePhone: assign(({ context }, reading: FormsReading) =>
+      withRequest(context, answersIn<{ readonly phone: string }>(reading, 'receber-ligacao')?.phone ?? ''),
+    ),
+    refusePhone: assign(({ event }) => ({ errors: { phone: failureOf(event).text } })),
+    flash: sendTo('flash', { type: 'flash.show' }),
+    dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
+    mirrorFlash: assign(({ event }) => ({ isFlashing: isFlashShown(event) })),
+  },
+})
 
 const onlyOnce = { 'form.submit': {}, 'draft.change': {} }
 
@@ -19,24 +65,11 @@ const request = callDrawerSetup.createStateConfig({
   },
   states: {
     asking: { description: 'The visitor types.' },
-    reading: {
-      description: 'Holding the phone against the rules.',
-      tags: ['loading'],
-      on: { 'form.submit': {} },
-      invoke: {
-        id: 'read-fields',
-        src: 'readFields',
-        input: ({ context: { phone } }: WithContext): FieldsToRead => ({
-          forms: ['receber-ligacao'],
-          draft: { phone },
-        }),
-        onDone: [
-          { guard: 'isAgainstRules', target: 'asking', actions: 'tellErrors' },
-          { target: 'sending', actions: 'takePhone' },
-        ],
-        onError: { target: 'failed', actions: 'tellFailure' },
-      },
-    },
+    reading: readingState(() => ['receber-ligacao'], {
+      wrong: 'asking',
+      next: [{ target: 'sending', actions: { type: 'takePhone', params: readingIn } }],
+      failed: unanswered,
+    }),
     sending: {
       description: 'The request is on its way; for the same phone it is the same request.',
       tags: ['loading'],
@@ -44,12 +77,9 @@ const request = callDrawerSetup.createStateConfig({
       invoke: {
         id: 'ask-for-call',
         src: 'askForCall',
-        input: ({ context }: WithContext) => requestOf(context),
+        input: ({ context }) => requestOf(context),
         onDone: { target: 'thanking', actions: 'flash' },
-        onError: [
-          { guard: 'isRefusal', target: 'asking', actions: 'refusePhone' },
-          { target: 'failed', actions: 'tellFailure' },
-        ],
+        onError: [{ guard: 'isRefusal', target: 'asking', actions: 'refusePhone' }, unanswered],
       },
     },
     failed: {
@@ -71,7 +101,7 @@ export const callDrawerMachine = callDrawerSetup.createMachine({
   id: 'call-drawer',
   version: '1',
   description: 'Asks for a phone, has somebody call it, and says so, also when the drawer is gone.',
-  context: blankCall,
+  context: { draft: { phone: '' }, ...noRequests, errors: {}, failure: null, isFlashing: false },
   invoke: { id: 'flash', src: 'flash', onSnapshot: { actions: 'mirrorFlash' } },
   on: { 'flash.dismiss': { actions: 'dismissFlash' } },
   type: 'parallel',

@@ -2,7 +2,7 @@ import { digits } from '../../contract/brazil/digits.ts'
 
 interface Typed {
   readonly draft: Readonly<Record<'number' | 'cep', string>>
-  readonly badCep: string | null
+  readonly badCep: { readonly cep: string } | null
 }
 
 const cepLength = 8
@@ -10,5 +10,5 @@ const cepLength = 8
 /** Whether the address can be sent: a number, a whole postal code, and not the one that was not found. */
 export const canSend = ({ draft, badCep }: Typed): boolean => {
   const cep = digits(draft.cep)
-  return draft.number.trim() !== '' && cep.length === cepLength && cep !== badCep
+  return draft.number.trim() !== '' && cep.length === cepLength && cep !== badCep?.cep
 }

@@ -1,7 +1,68 @@
+import { assign, fromPromise } from 'xstate'
+import type { CepInformation } from '../../contract/address.ts'
 import { digits } from '../../contract/brazil/digits.ts'
-import { blankForm, type CoverageFormContext, coverageFormSetup } from './coverage-form.setup.ts'
+import { failureOf, notProvided } from '../kit/actors.ts'
+import type { Prefill } from '../kit/feature.ts'
+import {
+  cepParts,
+  draftIn,
+  type FieldEvent,
+  type LandingForm,
+  landingFormSetup,
+  readingState,
+} from '../kit/landing-form.ts'
+import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selectors.ts'
 
-const unanswered = { target: 'unanswered', actions: 'tellFailure' as const }
+/** A street, and the lowest price of the plans there; null if none reaches it, undefined if that is not known. */
+export interface FoundStreet extends CepInformation {
+  readonly fromCents?: number | null | undefined
+}
+
+export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
+  readonly badCep: NonNullable<LandingForm['badCep']> | null
+  /** The last postal code that was found. */
+  readonly found: Pick<Prefill, 'cepDigits' | 'cep'> | null
+  readonly fromCents: FoundStreet['fromCents']
+}
+
+export type CoverageFormEvent =
+  | FieldEvent<keyof CoverageDraft>
+  /** The page's script runs: what was typed before it did is in the draft. */
+  | { type: 'form.wake'; draft: CoverageDraft }
+
+const cep = cepParts<CoverageFormContext, CoverageFormEvent>()
+const coverageFormSetup = landingFormSetup(
+  {
+    context: {} as CoverageFormContext,
+    events: {} as CoverageFormEvent,
+    tags: {} as 'loading' | 'success' | 'failed' | 'retry',
+  },
+  {
+    lookUpCep: fromPromise<FoundStreet, { cep: string }>(notProvided('lookUpCep')),
+    openLeadDrawer: fromPromise<void>(notProvided('openLeadDrawer')),
+  },
+).extend({
+  guards: {
+    ...cep.guards,
+    /** Digits are missing. */
+    isIncomplete: (args) => !isComplete(draftIn(args) as CoverageDraft),
+    /** The postal code was already found. */
+    isFound: ({ context }) => context.found?.cepDigits === digits(context.draft.cep),
+  },
+  actions: {
+    ...cep.actions,
+    tellMissing: assign(({ context }) => ({ errors: missingIn(context.draft) })),
+    keepFound: assign(({ context }, { fromCents, ...street }: FoundStreet) => ({
+      found: { cepDigits: digits(context.draft.cep), cep: street },
+      fromCents,
+      badCep: null,
+    })),
+    tellNoAnswer: assign(({ event }) => ({ errors: { cep: failureOf(event).text } })),
+    clearErrors: assign({ errors: {} }),
+  },
+})
+
+const unanswered = { target: 'unanswered', actions: 'tellNoAnswer' } as const
 const onlyOnce = { 'form.submit': {} }
 
 /** Asks on a marketing page whether fibre may reach a postal code; where it may, the visitor leaves a contact. */
@@ -10,7 +71,13 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   version: '2',
   description:
     'Looks a postal code up on a marketing page; where it is found, the drawer for the contact opens.',
-  context: blankForm,
+  context: {
+    draft: { cep: '', phone: '' },
+    errors: {},
+    badCep: null,
+    found: null,
+    fromCents: undefined,
+  },
   initial: 'written',
   on: {
     'draft.change': [{ guard: 'isFormatting' }, { target: '.idle', actions: 'editDraft' }],
@@ -26,22 +93,11 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
       on: { 'form.wake': { target: 'idle', actions: 'takeDraft' } },
     },
     idle: { description: 'The visitor types.' },
-    reading: {
-      description: 'Holding what is typed against the rules.',
-      tags: ['loading'],
-      on: onlyOnce,
-      invoke: {
-        id: 'read-fields',
-        src: 'readFields',
-        input: ({ context }) => ({ forms: ['cep', 'telefone'], draft: context.draft }),
-        onDone: [
-          { guard: 'isAgainstRules', target: 'refused', actions: 'tellErrors' },
-          { guard: 'isFound', target: 'found' },
-          { target: 'searching' },
-        ],
-        onError: unanswered,
-      },
-    },
+    reading: readingState(() => ['cep', 'telefone'], {
+      wrong: 'refused',
+      next: [{ guard: 'isFound', target: 'found' }, { target: 'searching' }],
+      failed: unanswered,
+    }),
     searching: {
       description: 'Asking for the street of this postal code, and for the plans that reach it.',
       tags: ['loading'],
@@ -49,11 +105,19 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
       invoke: {
         id: 'look-up-cep',
         src: 'lookUpCep',
-        input: ({ context }: { context: CoverageFormContext }) => ({
-          cep: digits(context.draft.cep),
-        }),
-        onDone: { target: 'settling', actions: 'keepFound' },
-        onError: [{ guard: 'isCepRefusal', target: 'refused', actions: 'refuseCep' }, unanswered],
+        input: ({ context }) => ({ cep: digits(context.draft.cep) }),
+        onDone: {
+          target: 'settling',
+          actions: { type: 'keepFound', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: 'isCepRefusal',
+            target: 'refused',
+            actions: { type: 'refuseCep', params: ({ event }) => failureOf(event) },
+          },
+          unanswered,
+        ],
       },
     },
     settling: {
@@ -70,10 +134,12 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
     refused: {
       description: 'What was typed is wrong: it stays, with the reason beside it, until it is changed.',
       tags: ['failed'],
+      exit: 'clearErrors',
     },
     unanswered: {
       description: 'No answer: what was typed stays, and the visitor tries again.',
       tags: ['failed', 'retry'],
+      exit: 'clearErrors',
     },
   },
 })

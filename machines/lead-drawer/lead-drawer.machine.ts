@@ -1,77 +1,130 @@
-import { drawerStates } from '../kit/drawer.ts'
-import type { FieldsToRead } from '../kit/field-check.ts'
-import { blankLead, leadDrawerSetup, leadOf } from './lead-drawer.setup.ts'
+import { assign, fromPromise } from 'xstate'
+import { nationalDigits } from '../../contract/brazil/phone-text.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { FormsReading } from '../../contract/form.ts'
+import * as texts from '../../contract/texts.ts'
+import { notProvided } from '../kit/actors.ts'
+import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
+import type { Prefill } from '../kit/feature.ts'
+import {
+  answersIn,
+  type FieldEvent,
+  type LandingForm,
+  landingFormSetup,
+  leadingStates,
+  readingIn,
+} from '../kit/landing-form.ts'
+
+/** `accepts` is `on` where the box is ticked. */
+export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>
+
+/** What the coverage form knows when it opens the drawer. */
+export interface Recalled {
+  readonly found: Pick<Prefill, 'cepDigits' | 'cep'>
+  readonly phone: string
+  /** The lowest price at the street; null if no plan reaches it, undefined if that is not known. */
+  readonly fromCents?: number | null | undefined
+}
+
+export interface LeadDrawerContext extends LandingForm<keyof LeadDraft> {
+  readonly found: Recalled['found'] | null
+  readonly fromCents: Recalled['fromCents']
+  /** The phone that the coverage form was sent with: what the field shows at first. */
+  readonly recalledPhone: string
+  readonly failure: Failure | null
+}
+
+const mobileLength = 11
+
+/** What goes along to the coverage check, as it was typed. */
+const departure = ({ context }: { readonly context: LeadDrawerContext }): Prefill => {
+  const { accepts, ...contact } = context.draft
+  return { ...(context.found as Recalled['found']), contact: { ...contact, accept_promotions: accepts } }
+}
+
+const leadDrawerSetup = landingFormSetup(
+  {
+    context: {} as LeadDrawerContext,
+    events: {} as DrawerEvent | FieldEvent<keyof LeadDraft>,
+    tags: {} as 'loading' | 'success' | 'failed',
+  },
+  {
+    recall: fromPromise<Recalled>(notProvided('recall')),
+    leave: fromPromise<void, Prefill>(notProvided('leave')),
+  },
+).extend({
+  guards: {
+    /** The phone is not a mobile. */
+    isLandline: (_, reading: FormsReading) =>
+      nationalDigits(answersIn<LeadDraft>(reading, 'contato')?.phone ?? '').length !== mobileLength,
+  },
+  actions: {
+    takeRecalled: assign(({ context }, { found, phone, fromCents }: Recalled) => ({
+      found,
+      fromCents,
+      recalledPhone: phone,
+      draft: { ...context.draft, phone },
+      errors: {},
+    })),
+    refuseLandline: assign({ errors: { phone: texts.phoneInvalid } }),
+  },
+})
 
 const closing = { target: '#lead-drawer.closing' }
-const onlyOnce = { 'form.submit': {} }
-const unread = { target: 'failed', actions: 'tellFailure' } as const
 
 /** Whom to talk to about an address that was just found; the coverage check goes on from there. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
   id: 'lead-drawer',
   version: '2',
   description: 'Asks whom to talk to about an address that was just found, and leads to the coverage check.',
-  context: blankLead,
+  context: {
+    draft: { name: '', email: '', phone: '', accepts: 'on' },
+    found: null,
+    fromCents: undefined,
+    recalledPhone: '',
+    errors: {},
+    failure: null,
+  },
   initial: 'closed',
   states: drawerStates({
     description: 'On the page, above everything else.',
     initial: 'recalling',
-    exit: 'clearFailure',
     on: {
       'draft.change': { target: '.editing', actions: 'editDraft' },
       'form.submit': { target: '.reading', actions: 'takeDraft' },
     },
     states: {
-      recalling: {
+      recalling: leadDrawerSetup.createStateConfig({
         description: 'Taking over what the coverage form found, and its phone.',
         on: { 'form.submit': {}, 'draft.change': {} },
         invoke: {
           id: 'recall',
           src: 'recall',
-          onDone: { target: 'editing', actions: 'takeRecalled' },
+          onDone: {
+            target: 'editing',
+            actions: { type: 'takeRecalled', params: ({ event }) => event.output },
+          },
           onError: closing,
         },
-      },
-      editing: { description: 'The visitor types.' },
-      reading: {
-        description: 'Holding what is typed against the rules.',
-        tags: ['loading'],
-        on: onlyOnce,
-        invoke: {
-          id: 'read-fields',
-          src: 'readFields',
-          input: ({ context }: { context: typeof blankLead }): FieldsToRead => ({
-            forms: ['contato'],
-            draft: context.draft,
-          }),
-          onDone: [
-            { guard: 'isAgainstRules', target: 'editing', actions: 'tellErrors' },
-            { target: 'settling' },
-          ],
-          onError: unread,
-        },
-      },
+      }),
+      ...leadingStates({
+        forms: () => ['contato'],
+        next: [
+          {
+            guard: { type: 'isLandline', params: readingIn },
+            target: 'editing',
+            actions: 'refuseLandline',
+          },
+          { target: 'settling' },
+        ],
+        departure,
+        closing,
+      }),
       settling: {
         description: 'An answer that is there at once would look like none.',
         tags: ['loading'],
-        on: onlyOnce,
+        on: { 'form.submit': {} },
         after: { success: { target: 'leaving' } },
-      },
-      leaving: {
-        description: 'The coverage check opens with what was said; the drawer is not needed any more.',
-        tags: ['success'],
-        on: { 'form.submit': {}, 'draft.change': {} },
-        invoke: {
-          id: 'leave',
-          src: 'leave',
-          input: ({ context }: { context: typeof blankLead }) => leadOf(context),
-          onDone: closing,
-          onError: unread,
-        },
-      },
-      failed: {
-        description: 'The rules or the next page could not be fetched: what was typed stays.',
-        tags: ['failed'],
       },
     },
   }),

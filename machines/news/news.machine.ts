@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { type DrawerEvent, drawerDelays } from '../kit/drawer.ts'
 
 /** A news item that opens in the drawer. */
 interface NewsEntry {
@@ -18,10 +19,7 @@ interface NewsContext extends NewsInput {
   readonly itemId: string | null
 }
 
-export type NewsEvent =
-  | { type: 'drawer.open'; detail: string | null }
-  | { type: 'drawer.close' }
-  | { type: 'video.play' }
+export type NewsEvent = DrawerEvent | { type: 'video.play' }
 
 const entryOf = ({ entries }: NewsContext, event: NewsEvent): NewsEntry | undefined =>
   event.type === 'drawer.open' ? entries.find(({ id }) => id === event.detail) : undefined
@@ -29,7 +27,7 @@ const entryOf = ({ entries }: NewsContext, event: NewsEvent): NewsEntry | undefi
 /** The drawer of a news item: a text, or a video that is fetched only when the visitor asks for it. */
 export const newsMachine = setup({
   types: { context: {} as NewsContext, input: {} as NewsInput, events: {} as NewsEvent },
-  delays: { leaving: 550 },
+  delays: drawerDelays,
   guards: {
     /** The item is a video. */
     isVideo: ({ context, event }) => entryOf(context, event)?.stream === true,
@@ -75,7 +73,7 @@ export const newsMachine = setup({
     },
     leaving: {
       description: 'The drawer moves out of sight; what it shows stays, the video stops.',
-      after: { leaving: { target: 'closed' } },
+      after: { exit: { target: 'closed' } },
     },
   },
 })

@@ -1,12 +1,157 @@
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  enqueueActions,
+  fromCallback,
+  raise,
+  setup,
+} from 'xstate'
 import { withParams } from '../kit/page.ts'
-import { firstGroup, planListSetup } from './plan-list.setup.ts'
+import { planCardMachine } from '../plan-card/plan-card.machine.ts'
+import { type CardPlan, cardNamedBy, type Filter, type Group } from './plan-list.selectors.ts'
+
+export type PlanCardRef = ActorRefFrom<typeof planCardMachine>
+export type Mode = 'group' | 'tabs' | 'all'
+
+export interface CardInput extends CardPlan {
+  /** Whether its ribbon calls for a choice. */
+  readonly calls: boolean
+  /** Whether a long list shows it before the rest. */
+  readonly isFirst: boolean
+}
+
+export interface PlanListInput {
+  readonly mode: Mode
+  readonly cards: readonly CardInput[]
+  /** The plan to begin with; null where nothing is sold. */
+  readonly selectedSku: string | null
+}
+
+/** A card on the page and the actor that runs it. */
+export interface RunningCard extends CardInput {
+  readonly ref: PlanCardRef
+}
+
+export interface PlanListContext {
+  readonly mode: Mode
+  readonly cards: readonly RunningCard[]
+  /** The plan that the visitor looked at last. */
+  readonly selectedSku: string | null
+  /** The plan of the visitor's open order; null where there is no order. */
+  readonly orderSku: string | null
+  /** Whether the cards are on the page as they were written. */
+  readonly isDrawn: boolean
+  /** The tab in view, where there are tabs. */
+  readonly group: Group | null
+}
+
+export type PlanListEvent =
+  /** The cards are on the page and answer: from now on they may differ from what was written at build. */
+  | { type: 'list.drawn' }
+  /** What the page's surroundings are at the start, and how they change. */
+  | { type: 'hash.change'; hash: string }
+  | { type: 'motion.change'; isReduced: boolean }
+  | { type: 'page.return' }
+  | { type: 'tab.choose'; group: Group }
+  | { type: 'filter.choose'; filter: Filter }
+  /** The rest of a long list is shown, or folded away again. */
+  | { type: 'list.toggle' }
+  /** A card tells which plan the visitor looks at. */
+  | { type: 'plan.look'; sku: string }
+  /** The host found an order that was begun; `sku` is its plan, '' where it has none yet. */
+  | { type: 'order.open'; sku: string }
+
+interface Args {
+  readonly context: PlanListContext
+  readonly event: PlanListEvent
+}
+
+/** The card that shows a plan or could show it. */
+const cardWith = <Card extends CardPlan>(cards: readonly Card[], sku: string | null): Card | undefined =>
+  cards.find(({ variants }) => variants.some((one) => one.sku === sku))
+
+const namedBy = ({ context, event }: Args) =>
+  event.type === 'hash.change' ? cardNamedBy(context.cards, event.hash) : null
+
+/** The card that an address or an order means; of an order only once the cards may differ from what was written. */
+const meantBy = ({ context, event }: Args) =>
+  event.type === 'order.open' && context.isDrawn
+    ? cardWith(context.cards, event.sku)
+    : namedBy({ context, event })?.card
+
+const planListSetup = setup({
+  types: {
+    context: {} as PlanListContext,
+    events: {} as PlanListEvent,
+    input: {} as PlanListInput,
+  },
+  actors: {
+    planCard: planCardMachine,
+    surroundings: fromCallback<EventObject, undefined, PlanListEvent>(() => {
+      throw new Error('The effect "surroundings" is not provided')
+    }),
+  },
+  guards: {
+    /** The page shows `mode`. */
+    isShown: ({ context }, { mode }: { readonly mode: Mode }) => context.mode === mode,
+    /** The plans of `filter` are asked for. */
+    wants: ({ event }, { filter }: { readonly filter: Filter }) =>
+      event.type === 'filter.choose' && event.filter === filter,
+    /** There are plans of that speed. */
+    hasGroup: ({ context, event }) =>
+      event.type === 'tab.choose' && context.cards.some(({ group }) => group === event.group),
+    /** There is an order. */
+    hasOrder: ({ context }) => context.orderSku !== null,
+    /** The address names a card. */
+    namesCard: (args) => namedBy(args) !== null,
+    /** The card that is meant is not among the first. */
+    meansRest: (args) => meantBy(args)?.isFirst === false,
+  },
+  actions: {
+    keepGroup: assign(({ context, event }) => {
+      if (event.type !== 'tab.choose') return {}
+      const shown = context.cards.find(({ group }) => group === event.group)
+      return { group: event.group, selectedSku: shown?.ref.getSnapshot().context.sku ?? context.selectedSku }
+    }),
+    look: assign(({ context, event }) =>
+      event.type === 'plan.look'
+        ? { selectedSku: event.sku, group: cardWith(context.cards, event.sku)?.group ?? context.group }
+        : {},
+    ),
+    keepOrder: assign(({ event }) => (event.type === 'order.open' ? { orderSku: event.sku } : {})),
+    repeatOrder: raise(({ context }) => ({ type: 'order.open', sku: context.orderSku ?? '' })),
+    matchCard: enqueueActions(({ context, event, enqueue }) => {
+      const named = namedBy({ context, event })
+      if (named) enqueue.sendTo(named.card.ref, { type: 'card.match', service: named.variant.service })
+    }),
+    markDrawn: assign({ isDrawn: true }),
+    tellOrder: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.cards) {
+        enqueue.sendTo(ref, { type: 'order.open', sku: context.orderSku ?? '' })
+      }
+    }),
+    tellMotion: enqueueActions(({ context, event, enqueue }) => {
+      const isReduced = event.type === 'motion.change' && event.isReduced
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'motion.change', isReduced })
+    }),
+    tellReturn: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'page.return' })
+    }),
+    tellAudience: enqueueActions(({ context, enqueue }, { isBusiness }: { isBusiness: boolean }) => {
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'audience.change', isBusiness })
+    }),
+  },
+})
 
 const audience = (isBusiness: boolean) => withParams('tellAudience', { isBusiness })
+const shown = (mode: Mode) => withParams('isShown', { mode })
+const wants = (filter: Filter) => withParams('wants', { filter })
 
 /** The plans of a page on their cards, and the one that the visitor looked at last. */
 export const planListMachine = planListSetup.createMachine({
   id: 'plan-list',
-  version: '3',
+  version: '4',
   description: 'The plans of a page on their cards, and the one that the visitor looked at last.',
   context: ({ input, spawn, self }) => ({
     mode: input.mode,
@@ -17,9 +162,10 @@ export const planListMachine = planListSetup.createMachine({
     selectedSku: input.selectedSku,
     orderSku: null,
     isDrawn: false,
-    group: firstGroup(input),
+    group: (cardWith(input.cards, input.selectedSku) ?? input.cards[0])?.group ?? null,
   }),
   type: 'parallel',
+  on: { 'plan.look': { actions: 'look' } },
   states: {
     view: {
       description: 'How the cards are arranged.',
@@ -27,8 +173,8 @@ export const planListMachine = planListSetup.createMachine({
       states: {
         deciding: {
           always: [
-            { guard: 'isGrouped', target: 'grouped' },
-            { guard: 'isTabbed', target: 'tabbed' },
+            { guard: shown('group'), target: 'grouped' },
+            { guard: shown('tabs'), target: 'tabbed' },
             { target: 'together' },
           ],
         },
@@ -36,26 +182,21 @@ export const planListMachine = planListSetup.createMachine({
         tabbed: {
           description:
             'The cards of one speed at a time; whatever the visitor is shown brings its tab along.',
-          on: {
-            'tab.choose': { guard: 'hasGroup', actions: 'keepGroup' },
-            'plan.look': { actions: 'showGroup' },
-          },
+          on: { 'tab.choose': { guard: 'hasGroup', actions: 'keepGroup' } },
         },
         together: {
           description: 'All cards side by side, or those for one purpose.',
           initial: 'everything',
           on: {
             'filter.choose': [
-              { guard: 'wantsEverything', target: '.everything' },
-              { guard: 'wantsStreaming', target: '.streaming' },
-              { guard: 'wantsBusiness', target: '.business' },
+              { guard: wants('everything'), target: '.everything' },
+              { guard: wants('streaming'), target: '.streaming' },
+              { guard: wants('business'), target: '.business' },
             ],
-            'surroundings.read': { guard: 'meansRest', target: '.everything.all' },
             'hash.change': [
               { guard: 'meansRest', target: '.everything.all' },
               { guard: 'namesCard', target: '.everything' },
             ],
-            'list.drawn': { guard: 'meansRest', target: '.everything.all' },
             'order.open': [{ guard: 'meansRest', target: '.everything.all' }, { target: '.everything' }],
           },
           states: {
@@ -82,50 +223,30 @@ export const planListMachine = planListSetup.createMachine({
         },
       },
     },
-    selection: {
-      description: 'The plan that the rest of the page means by "this plan".',
-      initial: 'following',
-      states: { following: { on: { 'plan.look': { actions: 'select' } } } },
-    },
-    order: {
-      description: 'Whether the visitor has an order to go on with: its plan can be changed, and is marked.',
-      initial: 'none',
-      states: {
-        none: {
-          on: {
-            'order.open': [
-              { guard: 'isDrawn', target: 'open', actions: ['keepOrder', 'tellOrder'] },
-              { target: 'due', actions: 'keepOrder' },
-            ],
-          },
-        },
-        due: {
-          description: 'An order was found before the cards are drawn.',
-          on: {
-            'order.open': { actions: 'keepOrder' },
-            'list.drawn': { target: 'open', actions: 'tellOrder' },
-          },
-        },
-        open: { on: { 'order.open': { actions: ['keepOrder', 'tellOrder'] } } },
-      },
-    },
     surroundings: {
       description:
         'What is known of the page around the list: nothing before the list is drawn as it was written.',
       initial: 'unseen',
       states: {
         unseen: {
-          description: 'The cards are as they were written.',
-          on: { 'list.drawn': { target: 'watched', actions: 'markDrawn' } },
+          description: 'The cards are as they were written; an order waits for them.',
+          on: {
+            'order.open': { actions: 'keepOrder' },
+            'list.drawn': [
+              { guard: 'hasOrder', target: 'watched', actions: ['markDrawn', 'repeatOrder'] },
+              { target: 'watched', actions: 'markDrawn' },
+            ],
+          },
         },
         watched: {
-          description: 'The address, and the wish for less motion, are followed.',
+          description:
+            'The address, the wish for less motion and the order are followed: its plan can be changed, and is marked.',
           invoke: { id: 'surroundings', src: 'surroundings' },
           on: {
-            'surroundings.read': { actions: ['tellMotion', 'matchCard'] },
             'hash.change': { actions: 'matchCard' },
             'motion.change': { actions: 'tellMotion' },
             'page.return': { actions: 'tellReturn' },
+            'order.open': { actions: ['keepOrder', 'tellOrder'] },
           },
         },
       },

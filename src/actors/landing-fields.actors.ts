@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { FormsReading } from '../../contract/form.ts'
-import type { FieldsToRead } from '../../machines/kit/field-check.ts'
+import type { FieldsToRead } from '../../machines/kit/landing-form.ts'
 
 /** No field of a marketing page is compared with today's date. */
 const noDay = ''

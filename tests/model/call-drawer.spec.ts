@@ -53,7 +53,7 @@ describe('asking for a call on a marketing page', () => {
     const { actor, until, calls } = run()
     actor.send(ask(typed))
     const { context } = await until((snapshot) => snapshot.matches({ request: 'asking' }))
-    expect([context.errors, context.phone, calls]).toEqual([{ phone: text }, typed, []])
+    expect([context.errors, context.draft.phone, calls]).toEqual([{ phone: text }, typed, []])
   })
 
   it('flashes 100 ms after the request was accepted, for 6 s', async () => {
@@ -98,8 +98,13 @@ describe('asking for a call on a marketing page', () => {
     const { context } = await until((snapshot) => snapshot.matches({ request: 'failed' }))
     clock.increment(10_000)
     const flashed = isFlashing()
-    actor.send(ask(context.phone))
+    actor.send(ask(context.draft.phone))
     await until((snapshot) => snapshot.hasTag('taken'))
-    expect([context.failure, context.phone, flashed, tries]).toEqual([networkFailure(), phone, false, 2])
+    expect([context.failure, context.draft.phone, flashed, tries]).toEqual([
+      networkFailure(),
+      phone,
+      false,
+      2,
+    ])
   })
 })

@@ -33,7 +33,8 @@ describe('sending the coverage drawer', () => {
     ['1578', '01310-100', '01310100', false],
     ['1578', '01310-100', '99999999', true],
   ])('of number "%s" and postal code "%s" after "%s" was not found: %s', (number, cep, badCep, isSendable) => {
-    expect(canSend({ draft: { number, cep }, badCep })).toBe(isSendable)
+    const refused = badCep === null ? null : { cep: badCep }
+    expect(canSend({ draft: { number, cep }, badCep: refused })).toBe(isSendable)
   })
 })
 

@@ -272,7 +272,6 @@ const sentByOthers: Readonly<Record<string, string>> = {
   'audience.change': 'the list, when plans for companies are asked for',
   'order.open': 'the page, which finds an order that was begun',
   'hash.change': 'a link of the page, or the browser',
-  'surroundings.read': 'the page, once it runs in a browser',
   'plan.look': 'a card, when another of its plans comes into view',
   'mouse.': 'the row of titles, which is plain HTML beside the view',
 }

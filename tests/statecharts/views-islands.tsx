@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { type AnyActorRef, type AnyMachineSnapshot, createEmptyActor } from 'xstate'
 import { planCardMachine } from '../../machines/plan-card/plan-card.machine.ts'
-import type { RunningCard } from '../../machines/plan-list/plan-list.setup.ts'
+import type { RunningCard } from '../../machines/plan-list/plan-list.machine.ts'
 import { banner } from '../../src/landing/islands/banner.island.tsx'
 import { callDrawer } from '../../src/landing/islands/call-drawer.island.tsx'
 import { consent } from '../../src/landing/islands/consent.island.tsx'

@@ -56,7 +56,7 @@ export const callDrawer: Island<null, CallDrawerActor> = {
 
 function Asking({ actor }: { readonly actor: CallDrawerActor }) {
   const snapshot = useSelector(actor, (state) => state)
-  const { phone, errors, failure } = snapshot.context
+  const { draft, errors, failure } = snapshot.context
   return (
     <>
       <p>{`Ligamos em alguns segundos, ${callBackFrom}.`}</p>
@@ -69,7 +69,7 @@ function Asking({ actor }: { readonly actor: CallDrawerActor }) {
       >
         <DrawerPhoneField
           id="call-phone"
-          value={phone}
+          value={draft.phone}
           error={errors.phone}
           onType={(value) => actor.send({ type: 'draft.change', field: 'phone', value })}
         />

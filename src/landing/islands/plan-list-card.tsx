@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts'
+import type { RunningCard } from '../../../machines/plan-list/plan-list.machine.ts'
 import {
   bonusFeaturesOf,
   callingRibbon,

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Plan } from '../../../contract/plan.ts'
+import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.machine.ts'
 import { type CardPlan, cardsOf } from '../../../machines/plan-list/plan-list.selectors.ts'
-import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import { firstPlans } from '../../content/first-plans.ts'
 import { callingRibbon, campaignRibbonOf, plansShownBy, plansSoldBy } from '../../content/plan-facts.ts'
 import type { LandingView } from '../landing.types.ts'

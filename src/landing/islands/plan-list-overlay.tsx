@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
-import type { PlanCardRef } from '../../../machines/plan-list/plan-list.setup.ts'
+import type { PlanCardRef } from '../../../machines/plan-list/plan-list.machine.ts'
 import { subtitleOf, whatsAppLinkOf } from '../../content/plan-facts.ts'
 import { debitOnly, savesByDebit } from '../../content/promises.ts'
 import { offerLabelOf } from '../../screens/parts/offer-label.ts'

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Scroll } from '../../../machines/plan-card/plan-card.setup.ts'
-import type { PlanListEvent } from '../../../machines/plan-list/plan-list.setup.ts'
+import type { PlanListEvent } from '../../../machines/plan-list/plan-list.machine.ts'
 
 /** Distance between window top and a scrolled-to card, in CSS pixels. */
 const offsetPx = 100
@@ -19,7 +19,8 @@ export const planListSurroundings = fromCallback<EventObject, undefined, PlanLis
   motion.addEventListener('change', tellMotion, { signal })
   addEventListener('hashchange', tellHash, { signal })
   addEventListener('pageshow', tellReturn, { signal })
-  sendBack({ type: 'surroundings.read', hash: location.hash, isMotionReduced: motion.matches })
+  tellMotion()
+  tellHash()
   return () => stop.abort()
 })
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
+import type { RunningCard } from '../../../machines/plan-list/plan-list.machine.ts'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
 import {
   type Filter,
@@ -10,7 +11,6 @@ import {
   groups,
   passes,
 } from '../../../machines/plan-list/plan-list.selectors.ts'
-import type { RunningCard } from '../../../machines/plan-list/plan-list.setup.ts'
 import { speedText } from '../../content/plan-facts.ts'
 import { both, bySpeed } from '../../content/sold-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -98,7 +98,7 @@ interface LaidOutProps extends CardsProps, Pick<PlanGridProps, 'few' | 'swiped'>
 }
 
 function Cards({ landing, data, actor, cards, below = 1, few, swiped }: LaidOutProps) {
-  const hasOrder = useSelector(actor, ({ value }) => value.order === 'open')
+  const hasOrder = useSelector(actor, ({ context }) => context.isDrawn && context.orderSku !== null)
   const listed = listedPlans(landing, data.only)
   const sides = cards.filter((card) => card.isFirst && !isRecommended(card, landing.campaign))
   return (

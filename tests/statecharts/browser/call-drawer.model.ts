@@ -18,7 +18,7 @@ const change: Happening = { type: 'draft.change', field: 'phone', value: '(11) 9
 const answers = (moment: Moment<CallFacts>): readonly Happening[] => {
   const { snapshot, facts } = moment
   if (isIn(moment, 'request.reading'))
-    return [snapshot.context.phone === wrongPhone ? callDrawer.wrong : callDrawer.read]
+    return [snapshot.context.draft.phone === wrongPhone ? callDrawer.wrong : callDrawer.read]
   if (isIn(moment, 'drawer.closing')) return [passed(moment, 'exit', 'drawer.closing')]
   if (facts.flash !== null) return [{ type: 'xstate.snapshot.flash', snapshot: { value: facts.flash } }]
   if (!isIn(moment, 'request.sending')) return []
@@ -33,7 +33,7 @@ const offers = (moment: Moment<CallFacts>): readonly Happening[] => {
   if (isIn(moment, 'drawer.closed')) return [openDrawer()]
   if (isIn(moment, 'request.thanking')) return [closeDrawer]
   const isSending = isIn(moment, 'request.sending')
-  const phones = isSending ? [String(snapshot.context.phone)] : [callPhone, wrongPhone]
+  const phones = isSending ? [String(snapshot.context.draft.phone)] : [callPhone, wrongPhone]
   return [...phones.map((phone) => callDrawer.ask(phone)), change, closeDrawer]
 }
 

@@ -7,12 +7,16 @@ import { isIn, islandModel, passed } from './island-model.ts'
 import { unreachable } from './unreachable.ts'
 
 const nameless = { ...leadDraft, name: 'M' }
-const phone = '11987654321'
+const landline = { ...leadDraft, phone: '(11) 3333-4444' }
+
+const readingOf = ({ snapshot: { context } }: Moment): Happening => {
+  if (context.draft.name === nameless.name) return leadDrawer.wrong
+  return leadDrawer.read(context.draft.phone === landline.phone ? '1133334444' : '11987654321')
+}
 
 const answers = (moment: Moment): readonly Happening[] => {
   if (isIn(moment, 'open.recalling')) return [leadDrawer.recalled]
-  if (isIn(moment, 'open.reading'))
-    return [moment.snapshot.context.draft.name === nameless.name ? leadDrawer.wrong : leadDrawer.read(phone)]
+  if (isIn(moment, 'open.reading')) return [readingOf(moment)]
   if (isIn(moment, 'open.settling')) return [passed(moment, 'success', 'open.settling')]
   if (isIn(moment, 'open.leaving')) return [done('leave')]
   return isIn(moment, 'closing') ? [passed(moment, 'exit', 'closing')] : []
@@ -22,7 +26,7 @@ const offers = (moment: Moment): readonly Happening[] => {
   if (isIn(moment, 'closed')) return [openDrawer()]
   if (!isIn(moment, 'open.editing')) return []
   return [
-    ...[leadDraft, nameless].map((typed) => leadDrawer.submit(typed)),
+    ...[leadDraft, nameless, landline].map((typed) => leadDrawer.submit(typed)),
     { type: 'draft.change', field: 'name', value: 'Mar' },
     closeDrawer,
   ]

@@ -26,7 +26,7 @@ export const newsVisits: BrowserVisits = {
     chart: newsChart,
     starts: [pageOpened({ entries })],
     firstFacts: null,
-    answers: (moment) => (isIn(moment, 'leaving') ? [passed(moment, 'leaving', 'leaving')] : []),
+    answers: (moment) => (isIn(moment, 'leaving') ? [passed(moment, 'exit', 'leaving')] : []),
     offers: (moment) => {
       if (isIn(moment, 'open')) return [{ type: 'drawer.close' }]
       return isIn(moment, 'closed') ? entries.map(({ id }) => ({ type: 'drawer.open', detail: id })) : []

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.machine.ts'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
-import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.setup.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 const card = { initial: null, locked: null, calls: false, isFirst: true }
@@ -23,7 +23,6 @@ const inputOf = (mode: PlanListInput['mode']): PlanListInput => ({ mode, cards, 
 
 const hashes = ['#cd500', '#cd300', '#duvidas']
 const cases: Readonly<Record<string, readonly Happening[]>> = {
-  'surroundings.read': hashes.map((hash) => ({ type: 'surroundings.read', hash, isMotionReduced: true })),
   'hash.change': hashes.map((hash) => ({ type: 'hash.change', hash })),
   'motion.change': [true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
   'tab.choose': ['300', '1000', '400'].map((group) => ({ type: 'tab.choose', group })),

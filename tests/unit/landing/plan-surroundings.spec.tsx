@@ -53,7 +53,8 @@ describe('the browser state of a list', () => {
     actor.stop()
     window.dispatchEvent(new Event('hashchange'))
     expect(events).toEqual([
-      { type: 'surroundings.read', hash: '#cd500', isMotionReduced: false },
+      { type: 'motion.change', isReduced: false },
+      { type: 'hash.change', hash: '#cd500' },
       { type: 'motion.change', isReduced: true },
       { type: 'hash.change', hash: '#cd600' },
       { type: 'page.return' },
