@@ -12,7 +12,7 @@ import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.
 import { failureOf, notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
 import {
-  answersIn,
+  answersRead,
   type FieldEvent,
   type LandingForm,
   landingFormSetup,
@@ -44,7 +44,7 @@ const callDrawerSetup = landingFormSetup(
   },
   actions: {
     takePhone: assign(({ context }, reading: FormsReading) =>
-      withRequest(context, answersIn<{ readonly phone: string }>(reading, 'receber-ligacao')?.phone ?? ''),
+      withRequest(context, answersRead<{ readonly phone: string }>(reading, 'receber-ligacao')?.phone ?? ''),
     ),
     refusePhone: assign(({ event }) => ({ errors: { phone: failureOf(event).text } })),
     flash: sendTo('flash', { type: 'flash.show' }),

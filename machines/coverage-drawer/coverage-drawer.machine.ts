@@ -7,7 +7,7 @@ import { notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
 import type { Prefill } from '../kit/feature.ts'
 import {
-  answersIn,
+  answersRead,
   cepParts,
   type FieldEvent,
   type LandingForm,
@@ -71,7 +71,7 @@ const coverageDrawerSetup = landingFormSetup(
     ...cep.actions,
     takeDetail: assign(({ event }) => (event.type === 'drawer.open' ? { sku: event.detail } : {})),
     keepHouse: assign((_, reading: FormsReading) => ({
-      house: answersIn<HouseNumber>(reading, 'nr-imovel') ?? null,
+      house: answersRead<HouseNumber>(reading, 'nr-imovel') ?? null,
     })),
     keepCep: assign((_, found: CepInformation) => ({ cep: found, badCep: null })),
   },

@@ -5,11 +5,11 @@ import { failureOf, notProvided } from '../kit/actors.ts'
 import type { Prefill } from '../kit/feature.ts'
 import {
   cepParts,
-  draftIn,
   type FieldEvent,
   type LandingForm,
   landingFormSetup,
   readingState,
+  sentDraft,
 } from '../kit/landing-form.ts'
 import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selectors.ts'
 
@@ -45,7 +45,7 @@ const coverageFormSetup = landingFormSetup(
   guards: {
     ...cep.guards,
     /** Digits are missing. */
-    isIncomplete: (args) => !isComplete(draftIn(args) as CoverageDraft),
+    isIncomplete: (args) => !isComplete(sentDraft(args) as CoverageDraft),
     /** The postal code was already found. */
     isFound: ({ context }) => context.found?.cepDigits === digits(context.draft.cep),
   },
@@ -80,7 +80,7 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   },
   initial: 'written',
   on: {
-    'draft.change': [{ guard: 'isFormatting' }, { target: '.idle', actions: 'editDraft' }],
+    'draft.change': [{ guard: 'isFormatting' }, { target: '.idle', actions: ['editDraft', 'clearErrors'] }],
     'form.submit': [
       { guard: 'isIncomplete', target: '.refused', actions: ['takeDraft', 'tellMissing'] },
       { guard: 'isKnownBad', target: '.refused', actions: ['takeDraft', 'repeatRefusal'] },
@@ -134,12 +134,10 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
     refused: {
       description: 'What was typed is wrong: it stays, with the reason beside it, until it is changed.',
       tags: ['failed'],
-      exit: 'clearErrors',
     },
     unanswered: {
       description: 'No answer: what was typed stays, and the visitor tries again.',
       tags: ['failed', 'retry'],
-      exit: 'clearErrors',
     },
   },
 })

@@ -43,7 +43,7 @@ interface WithReading {
 }
 
 /** The draft that an event brings, else the one that is kept. */
-export const draftIn = ({ context, event }: Args): Draft => event.draft ?? context.draft
+export const sentDraft = ({ context, event }: Args): Draft => event.draft ?? context.draft
 
 /** What is typed into a field takes its error away; errors that stay are the same object, as a new one moves the focus. */
 const edited = ({ context: { draft, errors }, event: { field = '', value = '' } }: Args) => {
@@ -55,7 +55,7 @@ const edited = ({ context: { draft, errors }, event: { field = '', value = '' } 
 export const readingIn = ({ event }: WithReading): FormsReading => event.output
 
 /** The answers of one of the forms that were read, in the wire's format; undefined where the fields break a rule. */
-export const answersIn = <Answers>(reading: FormsReading, form: FormName): Answers | undefined =>
+export const answersRead = <Answers>(reading: FormsReading, form: FormName): Answers | undefined =>
   reading.ok ? (reading.answers[form] as Answers | undefined) : undefined
 
 /** Makes actions for any context that holds a form. */
@@ -89,7 +89,7 @@ export const landingFormSetup = <
       isAgainstRules: (_: unknown, reading: FormsReading) => !reading.ok,
     },
     actions: {
-      takeDraft: changing((args) => ({ draft: draftIn(args), errors: {} })),
+      takeDraft: changing((args) => ({ draft: sentDraft(args), errors: {} })),
       editDraft: changing(edited),
       tellErrors: changing((_, reading: FormsReading) => ({ errors: reading.ok ? {} : reading.errors })),
       tellFailure: changing(({ event }) => ({ failure: failureOf(event) })),
@@ -106,7 +106,7 @@ export const cepParts = <Context extends LandingForm, Event extends Heard>() => 
   return {
     guards: {
       /** The postal code was already refused. */
-      isKnownBad: (args: Args) => digits(draftIn(args).cep ?? '') === args.context.badCep?.cep,
+      isKnownBad: (args: Args) => digits(sentDraft(args).cep ?? '') === args.context.badCep?.cep,
       /** Only marks were typed, as a mask does. */
       isFormatting: ({ context: { draft }, event: { field = '', value } }: Args) =>
         withoutMarks(value) === withoutMarks(draft[field]),

@@ -7,7 +7,7 @@ import { notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
 import type { Prefill } from '../kit/feature.ts'
 import {
-  answersIn,
+  answersRead,
   type FieldEvent,
   type LandingForm,
   landingFormSetup,
@@ -56,7 +56,7 @@ const leadDrawerSetup = landingFormSetup(
   guards: {
     /** The phone is not a mobile. */
     isLandline: (_, reading: FormsReading) =>
-      nationalDigits(answersIn<LeadDraft>(reading, 'contato')?.phone ?? '').length !== mobileLength,
+      nationalDigits(answersRead<LeadDraft>(reading, 'contato')?.phone ?? '').length !== mobileLength,
   },
   actions: {
     takeRecalled: assign(({ context }, { found, phone, fromCents }: Recalled) => ({

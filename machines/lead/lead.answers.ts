@@ -4,7 +4,10 @@ import { orderAnswers, type RiskValidation } from '../../contract/lead.ts'
 import type { LoadedLead, Ordered, Saved, SavedStep } from './lead.types.ts'
 
 /** The answer to a request for a lead that is gone. */
-export const lost = { type: 'lost' } as const
+const lost = { type: 'lost' } as const
+
+/** Says so to who asked. */
+export const answerLost = { type: 'answer', params: lost } as const
 
 /** The order in the server's answer, or in a lead that was read. */
 export const orderedOf = (source: LoadedLead | Answer<'finishLeadV2'>): Ordered => {

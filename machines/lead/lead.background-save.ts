@@ -1,4 +1,4 @@
-import { lost } from './lead.answers.ts'
+import { answerLost } from './lead.answers.ts'
 import { leadSetup } from './lead.setup.ts'
 import type { LeadContext, LeadRef, NewLead, SaveInput, StepSave } from './lead.types.ts'
 
@@ -52,7 +52,7 @@ export const backgroundSaveStates = {
         {
           guard: 'isLostToWaiting',
           target: 'absent',
-          actions: ['forget', 'takeWaitingAsker', { type: 'answer', params: lost }],
+          actions: ['forget', 'takeWaitingAsker', answerLost],
         },
         {
           guard: 'isConflictToWaiting',

@@ -1,5 +1,6 @@
-import { lost, orderedOf, savedOf, withheldOf } from './lead.answers.ts'
+import { answerLost, orderedOf, savedOf } from './lead.answers.ts'
 import { backgroundSaveStates, creation, leadRef, saveFirst } from './lead.background-save.ts'
+import { finishingState } from './lead.finishing.ts'
 import { leadSetup, nothingStored } from './lead.setup.ts'
 
 /** While something is written or read, all else waits. */
@@ -30,8 +31,6 @@ const commonCommands = leadSetup.createStateConfig({
     'lead.contact': { target: '#lead.completing', actions: ['takeAsker', 'takeContact'] },
   },
 })
-
-const answerLost = { type: 'answer', params: lost } as const
 
 /** Writes without a lead are answered, so that nobody waits forever. */
 const notThere = { actions: ['takeAsker', answerLost] } as const
@@ -217,79 +216,7 @@ export const leadMachine = leadSetup.createMachine({
         ],
       },
     },
-    finishing: {
-      description: 'Placing the order. An answer that does not come is asked again, never given up.',
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'The call that places the order.',
-          invoke: {
-            id: 'finish-lead',
-            src: 'finishLead',
-            input: (args) => ({ ...leadRef(args), seen: args.context.seen }),
-            onDone: [
-              {
-                guard: { type: 'isOrdered', params: ({ event }) => event.output },
-                target: '#lead.ordered',
-                actions: [
-                  { type: 'keepOrder', params: ({ event }) => event.output },
-                  { type: 'answer', params: ({ event }) => orderedOf(event.output) },
-                ],
-              },
-              {
-                target: '#lead.open',
-                actions: { type: 'answer', params: ({ event }) => withheldOf(event.output) },
-              },
-            ],
-            onError: [
-              { guard: 'isLost', target: '#lead.absent', actions: ['forget', answerLost] },
-              { guard: 'isRefusedAfterDoubt', target: 'reading', actions: 'keepConflict' },
-              { guard: 'isRefused', target: '#lead.open', actions: 'refuse' },
-              { guard: 'isOutOfTries', target: 'stalled', actions: 'answerStalled' },
-              { target: 'waiting', actions: ['countAttempt', 'tellUnsure'] },
-            ],
-          },
-        },
-        waiting: {
-          description: 'The answer was lost: the order may exist. The same call answers the same number.',
-          after: { orderBackoff: { target: 'asking' } },
-        },
-        reading: {
-          description:
-            'A refusal after a lost answer: the order may exist, so the lead is read before anything new.',
-          invoke: {
-            id: 'read-order',
-            src: 'readLead',
-            input: leadRef,
-            onDone: [
-              {
-                guard: { type: 'isOrdered', params: ({ event }) => event.output },
-                target: '#lead.ordered',
-                actions: [
-                  { type: 'keepOrder', params: ({ event }) => event.output },
-                  { type: 'answer', params: ({ event }) => orderedOf(event.output) },
-                ],
-              },
-              { target: '#lead.open', actions: 'refuseForConflict' },
-            ],
-            onError: [
-              { guard: 'isLost', target: '#lead.absent', actions: ['forget', answerLost] },
-              { target: 'stalled', actions: 'answerStalled' },
-            ],
-          },
-        },
-        stalled: {
-          description: 'No answer after several tries; the visitor asks again when ready.',
-          entry: 'resume',
-          on: {
-            'lead.finish': {
-              target: 'asking',
-              actions: ['takeAsker', 'takeSeen', 'resetAttemptsInDoubt'],
-            },
-          },
-        },
-      },
-    },
+    finishing: finishingState,
     ordered: {
       description: 'One lead, one order, forever.',
       entry: 'resume',

@@ -112,7 +112,7 @@ export type Saved = {
   readonly at: string
 } & Dated
 
-export interface Created {
+export interface LeadCreated {
   readonly type: 'created'
   readonly id: string
   readonly networkAddress: NetworkAddress | null
@@ -131,7 +131,7 @@ export interface LeadAnswers {
     | Lost
     /** The order was cancelled since it was placed. */
     | { readonly type: 'withdrawn' }
-  readonly create: Created | WithoutCoverage
+  readonly create: LeadCreated | WithoutCoverage
   readonly save: Saved | Ordered | Lost
   readonly recognise: { readonly type: 'recognised'; readonly lead: Lead }
   readonly finish:

@@ -76,13 +76,11 @@ class Router {
     const mark = this.#markOf(entry)
     const key = slashed(entry.pathname)
     this.#pendingIndex = null
-    if (isOwn || from === null) {
-      this.#cursor = { ...mark, key, isTransient: this.#routed.route().isTransient }
-      this.syncUrl()
-      return
-    }
-    this.#request(mark.index, entry)
-    this.#resolve(from, { ...mark, key })
+    if (isOwn) this.#cursor = { ...mark, key, isTransient: this.#routed.route().isTransient }
+    else this.#request(mark.index, entry)
+    // Before the first page is known, its entry is yet to be written.
+    if (isOwn || from === null) this.syncUrl()
+    else this.#resolve(from, { ...mark, key })
   }
 
   #address(): Address | null {

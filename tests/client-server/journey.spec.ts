@@ -127,7 +127,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
       },
     })
     for (const [page, draft] of drafts) await site.answer(page, draft)
-    await site.isAt('confirmacao', 'checking')
+    await site.isAt('confirmacao', 'unsure')
     const { context } = await site.isAt('pedido-realizado')
     expect((await shop.orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
     site.stop()

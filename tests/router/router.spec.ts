@@ -25,6 +25,21 @@ describe('the router', () => {
     expect(history.urls()).toEqual(['/checkout/cep/'])
   })
 
+  it('asks for the page of a Back made before the first page is known', async () => {
+    const history = memoryHistory('/checkout/nome/', '/checkout/telefone/')
+    const { routed, goTo } = machines(null)
+    const asked: string[] = []
+    startRouter(history, { ...routed, request: (pathname) => asked.push(pathname) }, '')
+    history.go(-1)
+    await settled()
+    goTo('/checkout/nome/')
+    expect([asked, history.urls(), history.position()]).toEqual([
+      ['/checkout/nome/'],
+      ['/checkout/nome/', '/checkout/telefone/'],
+      0,
+    ])
+  })
+
   it('pushes one entry when the page changes and none when it does not', () => {
     const { history, goTo } = opened(['/'], '/')
     goTo('/checkout/cep/')

@@ -103,7 +103,9 @@ export const openShop = async () => {
       const isAt = (page: string, phase = '') =>
         waitFor(
           checkout,
-          (snapshot) => pageOf(snapshot) === page && (phase === '' || phaseOf(snapshot) === phase),
+          (snapshot) =>
+            pageOf(snapshot) === page &&
+            (phase === '' || phaseOf(snapshot) === phase || snapshot.hasTag(phase as never)),
           { timeout: 5_000 },
         )
       return {

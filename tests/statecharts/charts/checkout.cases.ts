@@ -17,15 +17,14 @@ import {
   outage,
   plans,
   rarePlan,
-  recognisedLead,
   savedWithLead,
   scheduledPlan,
   storedLead,
   unscheduledPlan,
 } from '../../support/checkout-fixtures.ts'
 import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
+import { answersOfLead, rejection } from './checkout.lead-cases.ts'
 
-const rejection = { quiz_needed: false, rejected: true }
 const pass = { quiz_needed: false, rejected: false }
 
 const actors: readonly Happening[] = [
@@ -44,7 +43,6 @@ const actors: readonly Happening[] = [
   { type: 'xstate.snapshot.child', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
 ]
 
-const paymentPages = ['conta-debito', 'instalacao-pagamento']
 const firstField = (page: string): string => Object.keys(drafts[page]?.right ?? {})[0] ?? 'x'
 /** The same as the server names it. */
 const refusedField = (page: string): string => (page === 'conta-debito' ? 'bankInfo.bank' : firstField(page))
@@ -77,67 +75,7 @@ const saleLeads: readonly Lead[] = [
   { ...storedLead, addon: 'black' },
 ]
 
-const ordered = { type: 'ordered', orderNumber: '12345678903', useBiometrics: false }
-const lost = { type: 'lost' }
 const actor = (type: string): string => type.split('.').at(-1) ?? ''
-
-/** What the lead may answer on a page; for stored bank data also the risk policy's result. */
-const answersOfLead = (
-  type: string,
-  page: string,
-  { campaign, saved }: CheckoutContext,
-): readonly object[] => {
-  switch (actor(type)) {
-    case 'load-lead':
-      return [
-        {
-          type: 'loaded',
-          lead: saved?.isMigration ? migrationLead : { ...storedLead, addon: campaign.apiAddon },
-        },
-        ordered,
-        lost,
-        { type: 'withdrawn' },
-      ]
-    case 'create-lead':
-      return [
-        { type: 'created', id: 'lead-1', networkAddress: null },
-        { type: 'without-coverage', id: 'interest-1' },
-      ]
-    case 'save-lead':
-      return [
-        ...(paymentPages.includes(page) ? [null, openQuiz, rejection] : [null]).map((riskValidation) => ({
-          type: 'saved',
-          riskValidation,
-          networkAddress: null,
-          at: '14h32',
-        })),
-        ordered,
-        lost,
-      ]
-    case 'recognise-lead':
-      return [false, true].map((needsCode) => ({
-        type: 'recognised',
-        lead: { ...recognisedLead, needsCode },
-      }))
-    case 'finish-lead':
-      return [
-        ordered,
-        lost,
-        ...[{ ...rejection, rejected_message: 'Não.' }, openQuiz].map((riskValidation) => ({
-          type: 'withheld',
-          riskValidation,
-        })),
-        { type: 'stalled', failure: outage },
-      ]
-    case 'create-no-coverage-lead':
-      return [{ type: 'without-coverage', id: 'interest-1' }]
-    case 'save-contact':
-      return [{ type: 'contacted' }]
-    default:
-      return []
-  }
-}
-
 const askersOfLead = [
   'load-lead',
   'create-lead',
@@ -153,7 +91,7 @@ const isOfLead = (type: string): boolean => type.startsWith('lead.') || askersOf
 const repliesOf = (type: string, page: string, context: CheckoutContext): readonly Happening[] => {
   const { backgroundSave } = context
   if (type.startsWith('xstate.done.'))
-    return answersOfLead(type, page, context).map((output) => ({ type, output }))
+    return answersOfLead(actor(type), page, context).map((output) => ({ type, output }))
   if (type.startsWith('xstate.error.'))
     return [outage, fieldRefusal(refusedField(page))].map((error) => ({ type, error }))
   if (type === 'lead.unsure') return [{ type }]
