@@ -64,6 +64,22 @@ test("the browser's Forward undoes Voltar, and the answers stay", async ({ check
   await checkout.answerUntil('nome-mae', 'email')
 })
 
+test("the browser's Back of a reloaded page that still reads its answers leads to the previous page", async ({
+  page,
+  checkout,
+}) => {
+  await comeBackTo(checkout, 'nome')
+  await checkout.answerUntil('email', 'nome')
+  const held = await holdCall(page, /\/api\/lead\/[^/]+$/)
+  await page.reload({ waitUntil: 'commit' })
+  await held.arrived
+  await page.goBack()
+  held.release()
+  await expectBefore(checkout, 'telefone')
+  await page.goBack()
+  await expectBefore(checkout, 'nome')
+})
+
 const seed = Number(process.env.SEED || 20_261_121)
 
 test(`20 random moves through the history (SEED=${seed}) keep address, heading and progress together`, async ({

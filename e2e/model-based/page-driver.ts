@@ -32,7 +32,6 @@ export const openAt =
     await page.goto(`${base}${path}`)
   }
 
-/** Releases the server's response. */
 /** The response comes. */
 export const letAnswer = ({ line }: Now): void => line.release()
 

@@ -95,12 +95,13 @@ class Router {
     this.#history.go(to - from)
   }
 
+  /** An entry's mark: a new one where it has none, a corrected one where another page was written into the entry before. */
   #markOf(entry: HistoryEntry): EntryMark {
-    if (entry.mark !== null) return entry.mark
-    const mark = {
-      index: this.#cursor === null ? 0 : this.#cursor.index + 1,
-      before: this.#cursor?.key ?? null,
-    }
+    const from = this.#cursor
+    const isNext = from !== null && entry.mark?.index === from.index + 1
+    const isRight = !isNext || entry.mark?.before?.split('?')[0] === from.key
+    if (entry.mark !== null && isRight) return entry.mark
+    const mark = { index: from === null ? 0 : from.index + 1, before: from?.key ?? null }
     this.#history.replace(entry.pathname + entry.search + entry.hash, mark)
     return mark
   }

@@ -109,6 +109,18 @@ describe('the router', () => {
     ])
   })
 
+  it('keeps a page that comes after one written into an entry by Back', async () => {
+    const { history, goTo } = opened(['/a/'], '/a/', ['/b/'], '/x/')
+    goTo('/b/')
+    goTo('/c/')
+    history.go(-1)
+    await settled()
+    history.go(1)
+    await settled()
+    goTo('/b/')
+    expect([history.urls(), history.position()]).toEqual([['/a/', '/x/', '/c/', '/b/'], 3])
+  })
+
   it.each([
     [
       'that of its entry before',
