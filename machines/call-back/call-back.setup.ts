@@ -1,5 +1,5 @@
-import { fromPromise, sendTo, setup } from 'xstate'
-import { changing, failureOf, notProvided, running } from '../kit/actors.ts'
+import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
+import { changing, failureOf, notProvided } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { blankForms, type FormEvent, type FormMemory } from '../kit/form.ts'
 import { type FormOfPage, formChanges, formGuards, readPage } from '../kit/named-form.ts'
@@ -62,6 +62,6 @@ export const callBackSetup = setup({
     }),
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
-    requestHome: sendTo(running('journey'), { type: 'home.request' }),
+    requestHome: sendTo(({ system }): AnyActorRef => system.get('journey'), { type: 'home.request' }),
   },
 })

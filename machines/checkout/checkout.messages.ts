@@ -5,7 +5,6 @@ import { termsOf } from '../../contract/plan.ts'
 import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { addressOf, cepOfKey } from '../address/address.selectors.ts'
 import { codeMessages } from '../code/code.page.ts'
-import type { Scope } from '../kit/actors.ts'
 import type { LeadCommand, LeadRequests, StepSave } from '../lead/lead.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
 import { isOnRecord } from './checkout.conditions.ts'
@@ -82,11 +81,11 @@ export const leadRequests = {
   finish: ({ context }: Of): LeadRequests['finish'] => ({ seen: seenOf(context) }),
 }
 
-/** Finds the running lead. */
-const lead = ({ system }: Scope): AnyActorRef => system.get('lead')
-
 const toLead = (command: (args: Args) => LeadCommand) =>
-  sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>(lead, command)
+  sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>(
+    ({ system }) => system.get('lead'),
+    command,
+  )
 
 /** Commands to the lead, which it does not answer, by the names of the chart's actions. */
 export const leadCommands = {

@@ -1,4 +1,4 @@
-import { fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isLeadLost } from '../../contract/failure.ts'
@@ -18,7 +18,7 @@ import {
 } from '../address/address.context.ts'
 import { addressKey, cepOf, houseOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
-import { changing, failureOf, notProvided, outputOf, running } from '../kit/actors.ts'
+import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
@@ -190,17 +190,26 @@ export const coverageSetup = setup({
   guards,
   actions: {
     ...changing<CoverageContext, CoverageEvent>()(changes),
-    shareAddress: sendTo(running('checkout'), ({ context }: Args) => ({
-      type: 'address.adopt' as const,
-      verified: verifiedAddressOf(context),
-    })),
-    takePlan: sendTo(running('checkout'), ({ context, event }: Args) => ({
-      type: 'plan.take' as const,
-      verified: verifiedAddressOf(context),
-      sku: event.type === 'plan.choose' ? event.sku : '',
-    })),
-    openCheckout: sendTo(running('journey'), { type: 'feature.enter', feature: 'checkout' }),
-    requestHome: sendTo(running('journey'), { type: 'home.request' }),
+    shareAddress: sendTo(
+      ({ system }): AnyActorRef => system.get('checkout'),
+      ({ context }: Args) => ({
+        type: 'address.adopt' as const,
+        verified: verifiedAddressOf(context),
+      }),
+    ),
+    takePlan: sendTo(
+      ({ system }): AnyActorRef => system.get('checkout'),
+      ({ context, event }: Args) => ({
+        type: 'plan.take' as const,
+        verified: verifiedAddressOf(context),
+        sku: event.type === 'plan.choose' ? event.sku : '',
+      }),
+    ),
+    openCheckout: sendTo(({ system }): AnyActorRef => system.get('journey'), {
+      type: 'feature.enter',
+      feature: 'checkout',
+    }),
+    requestHome: sendTo(({ system }): AnyActorRef => system.get('journey'), { type: 'home.request' }),
   },
 })
 

@@ -1,8 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
 import { callBackMachine } from '../call-back/call-back.machine.ts'
 import { checkoutMachine } from '../checkout/checkout.machine.ts'
 import { coverageMachine } from '../coverage/coverage.machine.ts'
-import { running, type Scope } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { ofPage, type PageMeta, withParams } from '../kit/page.ts'
 import { leadMachine } from '../lead/lead.machine.ts'
@@ -26,7 +25,8 @@ const requestedPageOf = (event: JourneyEvent) =>
   event.type === 'page.request' || event.type === 'site.open' ? event.page : null
 
 /** The running machine of the feature that an action is about. */
-const toFeature = (scope: Scope, { feature }: OfFeature) => running(feature)(scope)
+const toFeature = ({ system }: Pick<AnyActorRef, 'system'>, { feature }: OfFeature): AnyActorRef =>
+  system.get(feature)
 
 const ofFeature = <T extends string>(type: T, feature: Feature) => withParams(type, { feature })
 
@@ -125,8 +125,14 @@ export const journeyMachine = setup({
       return { statuses: { ...context.statuses, [feature]: status } }
     }),
     readCheckoutStatus: sendTo('statuses', { type: 'status.read', feature: 'checkout' }),
-    requestHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
-    requestMigrationHome: sendTo(running('migration'), { type: 'xstate.route', to: '#consulta-cpf' }),
+    requestHome: sendTo(({ system }): AnyActorRef => system.get('checkout'), {
+      type: 'xstate.route',
+      to: '#home',
+    }),
+    requestMigrationHome: sendTo(({ system }): AnyActorRef => system.get('migration'), {
+      type: 'xstate.route',
+      to: '#consulta-cpf',
+    }),
     open: sendTo(toFeature, ({ event }, { feature }: OfFeature) => {
       const { page, requests, ...said } = event as Extract<JourneyEvent, { type: 'site.open' }>
       const requestId = requests?.[feature] ?? null

@@ -1,9 +1,8 @@
-import { type AnyActorRef, assign, type EventObject, type MachineContext } from 'xstate'
+import { assign, type EventObject, type MachineContext } from 'xstate'
 import { type Failure, networkFailure, toFailure } from '../../contract/failure.ts'
 
 /** The output of a finished actor, as the parameter of a guard or an action. */
-export const output = <Output>({ event }: { readonly event: { readonly output: Output } }): Output =>
-  event.output
+const output = <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output
 
 /** A guard or an action about the output of a finished actor. */
 export const withOutput = <T extends string>(type: T) => ({ type, params: output })
@@ -20,32 +19,6 @@ export const failureOf = (event: unknown): Failure => {
 /** A promise creator that refuses with its own name, until the composition root provides the effect. */
 export const notProvided = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`The effect "${name}" is not provided`))
-
-/** Names under which the running machines find each other. */
-export type SystemId =
-  | 'journey'
-  | 'checkout'
-  | 'lead'
-  | 'coverage'
-  | 'renewal'
-  | 'migration'
-  | 'call-back'
-  | 'legal-documents'
-
-/** From where a machine is looked for. */
-export interface Scope {
-  readonly system: AnyActorRef['system']
-  readonly self: AnyActorRef
-}
-
-/**
- * Finds a running machine by its system name, as the target of `sendTo`. In a pure transition none
- * runs: the event is then addressed to its sender and stays an undelivered effect.
- */
-export const running =
-  (name: SystemId) =>
-  ({ system, self }: Scope): AnyActorRef =>
-    (system.get(name) as AnyActorRef | undefined) ?? self
 
 /** Whether two values of plain data read the same as JSON. */
 export const jsonEqual = (one: unknown, other: unknown): boolean =>

@@ -1,8 +1,8 @@
-import { fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import type { MigrationOffer } from '../../contract/offers.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { codeMessages } from '../code/code.page.ts'
-import { changing, notProvided, running } from '../kit/actors.ts'
+import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
@@ -34,10 +34,16 @@ export const migrationSetup = setup({
       keepOffers: (args) => keptOffers(args, args.context.planQuery.migrationId),
       storeOffer: ({ context }) => ({ storedId: context.selectedId }),
     }),
-    handOverLead: sendTo(running('checkout'), ({ context }: { context: MigrationContext }) => ({
-      type: 'checkout.adopt-lead',
-      leadId: context.requestId ?? '',
-    })),
-    showCheckout: sendTo(running('journey'), { type: 'feature.enter', feature: 'checkout' }),
+    handOverLead: sendTo(
+      ({ system }): AnyActorRef => system.get('checkout'),
+      ({ context }: { context: MigrationContext }) => ({
+        type: 'checkout.adopt-lead',
+        leadId: context.requestId ?? '',
+      }),
+    ),
+    showCheckout: sendTo(({ system }): AnyActorRef => system.get('journey'), {
+      type: 'feature.enter',
+      feature: 'checkout',
+    }),
   },
 })

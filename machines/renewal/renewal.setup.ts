@@ -1,17 +1,9 @@
-import { fromPromise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isUncertain } from '../../contract/failure.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { codeMessages } from '../code/code.page.ts'
-import {
-  changing,
-  failureOf,
-  maxAttempts,
-  notProvided,
-  orderBackoffMs,
-  outputOf,
-  running,
-} from '../kit/actors.ts'
+import { changing, failureOf, maxAttempts, notProvided, orderBackoffMs, outputOf } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
@@ -69,7 +61,13 @@ export const renewalSetup = setup({
         orderLink: outputOf<RenewalRead>(event).orderLink ?? '',
       }),
     }),
-    askForHome: sendTo(running('checkout'), { type: 'xstate.route', to: '#home' }),
-    showCheckout: sendTo(running('journey'), { type: 'feature.enter', feature: 'checkout' }),
+    askForHome: sendTo(({ system }): AnyActorRef => system.get('checkout'), {
+      type: 'xstate.route',
+      to: '#home',
+    }),
+    showCheckout: sendTo(({ system }): AnyActorRef => system.get('journey'), {
+      type: 'feature.enter',
+      feature: 'checkout',
+    }),
   },
 })
