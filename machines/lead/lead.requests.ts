@@ -5,12 +5,13 @@ import type { LeadAnswers, LeadNews, LeadRequest, LeadRequestName, LeadRequests 
 type LeadRef = ActorRefFrom<typeof leadMachine>
 
 /**
- * Asks the lead that runs beside the asker; resolves with its answer.
+ * Asks the lead that runs beside the asker, once that has settled; resolves with its answer.
  *
  * @throws {Failure} why the lead could not do it
  */
 export const askLead = <Name extends LeadRequestName>(name: Name) =>
-  fromPromise<LeadAnswers[Name], LeadRequests[Name]>(({ input, self, system, signal }) => {
+  fromPromise<LeadAnswers[Name], LeadRequests[Name]>(async ({ input, self, system, signal }) => {
+    await Promise.resolve()
     const lead: LeadRef = system.get('lead')
     const asker = self.sessionId
     return new Promise((resolve, reject) => {
@@ -24,7 +25,7 @@ export const askLead = <Name extends LeadRequestName>(name: Name) =>
         answered.unsubscribe()
         refused.unsubscribe()
       })
-      lead.send({ type: `lead.${name}`, asker, ...input } as LeadRequest)
+      if (!signal.aborted) lead.send({ type: `lead.${name}`, asker, ...input } as LeadRequest)
     })
   })
 

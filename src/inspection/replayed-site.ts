@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { daySchema } from '../../contract/brazil/date.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { planSchema } from '../../contract/plan.ts'
-import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { watchFeatures } from '../../machines/journey/journey.status.ts'
 import type { ReplayApp } from '../../statecharts/replay/replay-app.types.ts'
@@ -39,5 +39,6 @@ export const replayedSite: ReplayApp = {
     const machine = journeyMachine.provide({ actors: { checkout } }) as AnyStateMachine
     return { machine, input, systemId: 'journey' }
   },
-  runs: [watchFeatures],
+  // What the lead says is passed on; what it is asked for is in the log.
+  runs: [watchFeatures, checkoutMachine.implementations.actors.leadNews as AnyActorLogic],
 }

@@ -159,11 +159,11 @@ describe('the shortest log', () => {
 
   it('has no step that could go', () => {
     const short = minimised(replayedSite, purchase, 30)
-    const end = replayLog(replayedSite, short).shown['journey/checkout']
+    const end = replayLog(replayedSite, short).shown
     const ends = short.steps.slice(0, -1).map((step) => {
       const steps = short.steps.filter((one) => one !== step).map(({ shows: _, ...rest }) => rest as LogStep)
       const { difference, shown } = replayLog(replayedSite, { ...short, steps })
-      return difference === null && JSON.stringify(shown['journey/checkout']) === JSON.stringify(end)
+      return difference === null && JSON.stringify(shown) === JSON.stringify(end)
     })
     expect([ends.length > 5, ends.filter(Boolean)]).toEqual([true, []])
   })
