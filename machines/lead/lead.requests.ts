@@ -14,19 +14,24 @@ export const askLead = <Name extends LeadRequestName>(name: Name) =>
     await Promise.resolve()
     const lead: LeadRef = system.get('lead')
     const asker = self.sessionId
-    return new Promise((resolve, reject) => {
-      const answered = lead.on('lead.answered', (event) => {
-        if (event.asker === asker) resolve(event.answer as LeadAnswers[Name])
-      })
-      const refused = lead.on('lead.refused', (event) => {
-        if (event.asker === asker) reject(event.failure)
-      })
-      signal.addEventListener('abort', () => {
-        answered.unsubscribe()
-        refused.unsubscribe()
-      })
-      if (!signal.aborted) lead.send({ type: `lead.${name}`, asker, ...input } as LeadRequest)
+    if (signal.aborted) throw signal.reason
+    let stop = (): void => undefined
+    const answer = new Promise<LeadAnswers[Name]>((resolve, reject) => {
+      const heard = [
+        lead.on('lead.answered', (event) => {
+          if (event.asker === asker) resolve(event.answer as LeadAnswers[Name])
+        }),
+        lead.on('lead.refused', (event) => {
+          if (event.asker === asker) reject(event.failure)
+        }),
+      ]
+      stop = () => {
+        for (const subscription of heard) subscription.unsubscribe()
+      }
     })
+    signal.addEventListener('abort', stop)
+    lead.send({ type: `lead.${name}`, asker, ...input } as LeadRequest)
+    return answer.finally(stop)
   })
 
 /** Passes the lead's news on to the machine that invokes it; a checkout that runs alone has no lead. */

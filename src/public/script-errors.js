@@ -62,8 +62,9 @@
         if (target.type !== 'module') return
         // A reload would lose what was typed.
         if (!document.querySelector('template[data-lost]')) return bePlain()
-        if (!navigator.onLine || isRecent || isTouched) {
-          if (window.early?.presses.length > 0) sayLost()
+        const isPressed = window.early?.presses.length > 0
+        if (!navigator.onLine || isRecent || isTouched || isPressed) {
+          if (isPressed) sayLost()
           else addEventListener('early:press', sayLost)
           return
         }
