@@ -154,10 +154,10 @@ export const leadSetup = typed.extend({
       enqueue.raise(first)
     }),
     /** The first who waits gets the answer of what is done next. */
-    takeWaitingAsker: assign(({ context: { waiting } }) => ({
-      asker: askers(waiting)[0] ?? '',
-      waiting: [],
-    })),
+    takeWaitingAsker: assign(({ context: { waiting } }) => {
+      const [asker = ''] = askers(waiting)
+      return { asker, waiting: waiting.filter((event) => !('asker' in event && event.asker === asker)) }
+    }),
     answer: emit(({ context: { asker } }, answer: LeadAnswer) => ({
       type: 'lead.answered' as const,
       asker,

@@ -196,6 +196,21 @@ describe('the risk quiz', () => {
     expect([pageOf(placing), placing.context.risk]).toEqual(['erro2', rejected])
   })
 
+  it('is no verdict on an order whose answer is lost for good: that one is asked again', () => {
+    const stalled = { type: 'stalled', failure: { kind: 'network', text: 'Erro de rede' } }
+    const unsure = walk(
+      open('', 'confirmacao'),
+      submit('confirmacao'),
+      { type: 'lead.unsure' } as never,
+      done('finish-lead', stalled) as never,
+    )
+    const states = [unsure, walk(unsure, { type: 'step.retry' } as never)].map(({ value }) => value)
+    expect([states, unsure.context.failure]).toEqual([
+      [{ confirmacao: 'unconfirmed' }, { confirmacao: { placing: 'prompt' } }],
+      stalled.failure,
+    ])
+  })
+
   it('belongs to one lead and CPF: a lost lead or another CPF resets it', () => {
     const payment = walk(atQuiz, judged(openQuiz), { type: 'step.back' })
     const boleto = { type: 'step.submit', draft: { direct_debit: 'nao' } } as never

@@ -88,6 +88,20 @@ describe('a background save', () => {
     ])
   })
 
+  it('fails one after another who waits for it', () => {
+    const first = reached(...behind, next, finish, unwritten)
+    expect(ofInterest(first)).toEqual([
+      'saving-in-background',
+      [name],
+      [{ type: 'lead.refused', asker: 'page', failure: outage }],
+    ])
+    expect(ofInterest(reached(...behind, next, finish, unwritten, unwritten))).toEqual([
+      'unsynced',
+      [name],
+      [{ type: 'lead.refused', asker: 'review', failure: outage }],
+    ])
+  })
+
   it('is dropped if the server refuses a value for good; the waiting answer continues', () => {
     const refused = failed('save-step', fieldRefusal('name'))
     const word = { type: 'lead.unsaved', failure: fieldRefusal('name') }

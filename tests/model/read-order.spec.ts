@@ -38,4 +38,15 @@ it.each([
   ])
   const gone = reloaded(done('load-lead', { type: 'lost' }))
   expect([pageOf(gone) === 'pedido-realizado', gone.context.order]).toEqual([false, null])
+  expect(pageOf(reloaded(done('load-lead', { type: 'withdrawn' })))).toBe('withdrawn')
+})
+
+it('a lead whose order was withdrawn in another tab begins anew, and keeps nobody waiting', () => {
+  const machine = checkoutOf('default')
+  const told = [
+    { type: 'feature.open', page: 'cpf', planQuery: {}, saved: { ...nothingSaved, leadId: 'lead-1' } },
+    { type: 'xstate.done.actor.load-plans', output: plans },
+    done('load-lead', { type: 'withdrawn' }),
+  ].reduce<Snapshot>((one, event) => next(machine, one, event), startOf(machine))
+  expect([pageOf(told), told.context.leadId]).toEqual(['expired', null])
 })
