@@ -230,11 +230,7 @@ const reloadsInVain = async (start: Start): Promise<void> => {
 const goesOnTo = async (visitor: Visitor, heading: string): Promise<void> => {
   const isThere = () => visitor.tab.run((h) => document.querySelector('h1')?.textContent === h, heading)
   const isAnew = () =>
-    visitor.tab.run(
-      () =>
-        document.querySelector('[data-ready] form') !== null &&
-        document.querySelector('[role=alert]') === null,
-    )
+    visitor.tab.run(() => !('isOld' in window) && document.querySelector('[data-ready] form') !== null)
   await visitor.until('the next page or this one anew', async () => (await isThere()) || (await isAnew()))
   if (!(await isThere())) await visitor.next('nr-imovel')
   await visitor.isAt(heading)
@@ -245,6 +241,7 @@ const triesAgain = async (start: Start): Promise<void> => {
   const { visitor, gate, moment } = start
   await isExcused(start)
   gate.release()
+  await visitor.tab.run(() => void Object.assign(window, { isOld: true }))
   await visitor.press(moment.isAnswered ? 'button' : 'link', 'Tentar de novo')
   if (moment.isAnswered) return goesOnTo(visitor, headings.nome)
   await visitor.isAt(headings.cep)

@@ -37,7 +37,7 @@ const fillsIn = async (visitor: Visitor): Promise<void> => {
   expect(faults).toEqual([])
 }
 
-/** Each page must be the same after a reload, and after Back and forward; the one before it as it was left. */
+/** Each page must be the same after Back and forward, and after a reload; the one before it as it was left, and saved. */
 const moves = async (visitor: Visitor): Promise<void> => {
   const isAgain = (how: string, step: Step, values: readonly unknown[]) =>
     visitor.until(`${step} as it was, ${how}: ${values}`, async () => {
@@ -50,14 +50,15 @@ const moves = async (visitor: Visitor): Promise<void> => {
     await visitor.isAt(headings[step], pathOf(step))
     const before = asked[at - 1]
     const { values } = await visitor.seen()
-    await visitor.reload()
-    await isAgain('after a reload', step, values)
     if (before !== undefined) {
       await visitor.back()
       await isAgain('after Back', before, left)
+      await visitor.reads(/Salvo às|Resposta salva/)
       await visitor.forward()
       await isAgain('after Back and forward', step, values)
     }
+    await visitor.reload()
+    await isAgain('after a reload', step, values)
     await visitor.fill(step, maria, byBoleto)
     left = (await visitor.seen()).values
     await visitor.next(step)
