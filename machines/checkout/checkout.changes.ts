@@ -3,7 +3,6 @@ import type { Plan } from '../../contract/plan.ts'
 import { openedAt, withPrefill } from '../address/address.arrival.ts'
 import { addressKey } from '../address/address.selectors.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
-import { childChanges } from '../kit/child.ts'
 import type { Prefill } from '../kit/feature.ts'
 import { nothingSaved } from '../kit/feature.ts'
 import type { OfPage } from '../kit/page.ts'
@@ -197,15 +196,12 @@ export const journeyChanges = {
       registered: registered && { ...registered, idPlan: offer.id },
     }
   },
-  ...childChanges,
   passGate: ({ context }: Args, { page }: OfPage) => ({
     values: { ...context.values, [page]: {} },
-    child: null,
   }),
-  passQuiz: () => ({ risk: null, failedQuizzes: 0, child: null }),
+  passQuiz: () => ({ risk: null, failedQuizzes: 0 }),
   failQuiz: ({ context, event }: Args) => ({
     risk: outputOf<QuizOutput>(event).verdict,
     failedQuizzes: context.failedQuizzes + 1,
-    child: null,
   }),
 }

@@ -44,7 +44,6 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   risk: null,
   failedQuizzes: 0,
   recognised: null,
-  child: null,
 })
 
 /** Restored at once after a reload: the address; the placed order only on its page. */

@@ -5,7 +5,6 @@ import type { FieldErrors } from '../../contract/form.ts'
 import type { Lead, RiskValidation } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { AddressMemory, VerifiedAddress } from '../address/address.context.ts'
-import type { ChildSnapshot } from '../kit/child.ts'
 import type { FeatureEvent, Order, SavedJourney } from '../kit/feature.ts'
 import type { FormEvent } from '../kit/form.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
@@ -64,8 +63,6 @@ export interface CheckoutContext extends AddressMemory {
   readonly failedQuizzes: number
   /** The lead from a customer's record, masked, until the customer has typed the code. */
   readonly recognised: Lead | null
-  /** What the machine invited onto the page (the code's or the quiz's) shows, as plain data. */
-  readonly child: ChildSnapshot | null
 }
 
 export type CheckoutEvent =

@@ -28,7 +28,6 @@ export const collaboratorState = (flow: CheckoutFlow) =>
       transient: true,
     },
     entry: ofPage('openPage', code),
-    exit: 'clearChild',
     initial: 'verifying',
     on: { 'step.back': backEdges(flow, code) },
     states: {
@@ -38,7 +37,6 @@ export const collaboratorState = (flow: CheckoutFlow) =>
           id: 'child',
           src: 'collaborator',
           input: ({ context }) => ({ id: context.leadId ?? '' }),
-          onSnapshot: { actions: 'syncChild' },
           onDone: { target: 'settled', actions: ofPage('passGate', code) },
         },
         on: codeEdges,
@@ -63,7 +61,6 @@ export const quizState = (flow: CheckoutFlow) =>
       transient: true,
     },
     entry: ofPage('openPage', 'validacao'),
-    exit: 'clearChild',
     initial: 'answering',
     on: { 'step.back': backEdges(flow, 'validacao') },
     states: {
@@ -76,7 +73,6 @@ export const quizState = (flow: CheckoutFlow) =>
             leadId: context.leadId ?? '',
             quiz: quizOf(context),
           }),
-          onSnapshot: { actions: 'syncChild' },
           onDone: [
             { guard: 'isPassed', target: 'settled', actions: 'passQuiz' },
             { guard: 'isRejectedByQuiz', target: '#erro2', actions: 'failQuiz' },
@@ -204,12 +200,11 @@ export const recordCodeState = () =>
     description:
       'The code sent to the contact on the customer’s record opens it. Without it the journey goes on.',
     meta: { title: 'Digite o código do seu e-mail', layout: 'checkout-v2', section: 'dados-pessoais' },
-    exit: ['clearFailure', 'clearChild'],
+    exit: 'clearFailure',
     invoke: {
       id: 'child',
       src: 'recordCode',
       input: ({ context }) => ({ id: context.recognised?.id ?? '' }),
-      onSnapshot: { actions: 'syncChild' },
       onDone: { target: registering, actions: 'takeRecognised' },
     },
     on: {

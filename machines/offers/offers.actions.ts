@@ -1,6 +1,5 @@
 import { isLeadLost } from '../../contract/failure.ts'
 import { failureOf, outputOf } from '../kit/actors.ts'
-import { childChanges } from '../kit/child.ts'
 import type { FormArgs, FormMemory } from '../kit/form.ts'
 import { formChanges, formGuards, readPage } from '../kit/named-form.ts'
 import {
@@ -108,8 +107,7 @@ const judgedCpf = (args: Args): Partial<FormMemory> => {
 /** Changes of such a feature's context, by the names of its actions. */
 export const offersChanges = {
   ...formChanges,
-  ...childChanges,
-  passCode: () => ({ needsCode: false, child: null }),
+  passCode: () => ({ needsCode: false }),
   open: opened,
   checkCpf: judgedCpf,
   countQuestion: ({ context }: Args) => ({ action: context.action + 1 }),

@@ -100,12 +100,11 @@ export const codeState = <const More extends object, const Refused extends reado
     id: 'confirmacao-titular',
     description: 'The customer proves to be one, by the code sent to the contact on record.',
     meta: { title: 'Digite o código do seu e-mail', layout: 'checkout', section: 'disponibilidade', ...more },
-    exit: ['clearForm', 'clearChild'],
+    exit: 'clearForm',
     invoke: {
       id: 'child',
       src: 'recordCode',
       input: ({ context }: { context: OffersMemory<unknown> }) => ({ id: context.requestId ?? '' }),
-      onSnapshot: { actions: 'syncChild' },
       onDone: [...refused, { target: '#ofertas', actions: 'passCode' }],
     },
     on: { ...codeEdges, 'step.back': { target: '#consulta-cpf' } },

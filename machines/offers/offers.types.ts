@@ -1,5 +1,4 @@
 import { digits } from '../../contract/brazil/digits.ts'
-import type { ChildSnapshot } from '../kit/child.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import type { FormEvent, FormMemory } from '../kit/form.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
@@ -39,8 +38,6 @@ export interface OffersMemory<Offer> extends FeatureInput, FormMemory {
   readonly offers: readonly Offer[]
   /** The code comes before the offers. */
   readonly needsCode: boolean
-  /** What the code machine shows, while its page invites it. */
-  readonly child: ChildSnapshot | null
   /** The offer that stands out: named by the address, or chosen. */
   readonly selectedId: number | null
   /** The offer that the operator keeps as chosen. */
@@ -79,7 +76,6 @@ export const noOffers = {
   customer: null,
   offers: [],
   needsCode: false,
-  child: null,
   selectedId: null,
   storedId: null,
 } as const

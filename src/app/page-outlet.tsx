@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import type { CurrentRoute } from '../router/routed-site.ts'
 import type { FrameContext } from '../screens/parts/contact.ts'
@@ -107,13 +108,19 @@ interface CurrentPage {
 
 type Send = (event: never) => void
 
+const whole = <Snapshot,>(snapshot: Snapshot): Snapshot => snapshot
+
 /** The current page: the active feature's, or one of the root's, which uses the checkout's data. */
 function useCurrentPage({ site, route }: PageOutletProps): CurrentPage {
   const { feature: active, page, meta } = route
   const feature = active ?? 'checkout'
   const isCheckout = feature === 'checkout'
   const actor = site.feature(feature)
-  const shown: PageView<unknown> = useSelector(actor, site.viewOf(feature))
+  const snapshot: AnyMachineSnapshot = useSelector(actor, whole)
+  const invoked: AnyActorRef | undefined = snapshot.children.child
+  const child = useSelector(invoked, whole<AnyMachineSnapshot | undefined>)
+  const viewOf = site.viewOf(feature)
+  const shown = useMemo(() => viewOf(snapshot, child), [viewOf, snapshot, child])
   const view = active === null && meta !== null ? { ...shown, page, meta, phase: '' } : shown
   return { feature, view, name: isCheckout ? view.page : `${feature}/${view.page}`, send: actor.send }
 }

@@ -19,7 +19,9 @@ export interface ShownSite {
   /** URL of a page in this or another campaign, with the forwarded parameters. */
   readonly href: (path: string) => string
   readonly feature: (feature: Feature) => AnyActorRef
-  /** How a feature's snapshot is shown: the same function for the same feature. */
-  readonly viewOf: (feature: Feature) => (snapshot: AnyMachineSnapshot) => PageView<unknown>
+  /** How a feature's snapshot is shown, with that of the machine which its page invokes. */
+  readonly viewOf: (
+    feature: Feature,
+  ) => (snapshot: AnyMachineSnapshot, child?: AnyMachineSnapshot) => PageView<unknown>
   readonly headOf: (view: PageView<unknown>) => Pick<DocumentHead, 'description' | 'robots'>
 }

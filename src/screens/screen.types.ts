@@ -22,6 +22,8 @@ export interface PageView<Context> {
   /** Progress of the journey in percent, 10 to 100. */
   readonly percent: number
   readonly context: Context
+  /** The context of the machine that the page invokes. */
+  readonly child?: unknown
   /** What the page shows of the order. */
   readonly order: OrderParts
 }

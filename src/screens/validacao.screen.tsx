@@ -1,14 +1,14 @@
+import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'
 import { ChoiceGroup } from '../ui/choice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
-import { quizOf } from './view.ts'
 
 const title = 'Confirme que é você'
 
 export function Screen(props: ScreenProps) {
   const { view, send } = props
-  const quiz = quizOf(view.context)
+  const quiz = view.child as QuizContext | undefined
   const question = quiz?.quiz.questions[quiz.at]
   if (!quiz || !question)
     return (

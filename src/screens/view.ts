@@ -1,60 +1,62 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import type { AnyMachineSnapshot, SnapshotFrom, StateValue } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
-import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { percentAt } from '../../machines/checkout/progress.selectors.ts'
-import type { ChildSnapshot } from '../../machines/kit/child.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { QuizContext } from '../../machines/quiz/quiz.machine.ts'
 import { orderParts } from './parts/order-parts.tsx'
 import { renewalSummary } from './renewal/renewal-summary.ts'
 import type { CheckoutView, OrderParts, PageView } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** The quiz machine, while the quiz page runs it. */
-export const quizOf = ({ child }: CheckoutContext): QuizContext | null =>
-  (child?.context as QuizContext | undefined) ?? null
+/** Names of the nested states, joined by dots: `entering.ready`. */
+const pathOf = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([state, inner = '']) => `${state}.${pathOf(inner)}`)
+        .join(' ')
 
-interface WithChild {
-  readonly child: ChildSnapshot | null
-}
-
-/** The child machine's errors as the page's own field errors. */
-const withChild = <Context extends WithChild>(context: Context, field: string): Context => {
-  const child = context.child?.context as { error?: string; failure?: CheckoutContext['failure'] } | undefined
-  if (!child) return context
-  return { ...context, errors: child.error ? { [field]: child.error } : {}, failure: child.failure ?? null }
-}
-
-const childFields: Readonly<Record<string, string>> = {
-  'confirmacao-colaborador': 'code',
-  'confirmacao-titular': 'code',
-  validacao: 'answer',
+/** What a page shows of the machine that it invokes: where that waits, and its errors as the page's. */
+const withChild = <Shown>(view: PageView<Shown>, child?: AnyMachineSnapshot): PageView<Shown> => {
+  if (child === undefined) return view
+  const { error, failure } = child.context
+  return {
+    ...view,
+    phase: pathOf(child.value),
+    isBusy: view.isBusy || child.hasTag('busy'),
+    isSlow: view.isSlow || child.hasTag('slow'),
+    hasFailed: view.hasFailed || child.hasTag('failed'),
+    context: {
+      ...view.context,
+      errors: error ? { [view.page === 'validacao' ? 'answer' : 'code']: error } : {},
+      failure,
+    },
+    child: child.context,
+  }
 }
 
 const phaseIn = (snapshot: Snapshot): string => (snapshot.hasTag('unsure') ? 'checking' : phaseOf(snapshot))
 
-/** A checkout snapshot as screens show it. */
-export const viewOf = (snapshot: Snapshot): CheckoutView => {
+/** A checkout snapshot as screens show it, with that of the machine which the page invokes. */
+export const viewOf = (snapshot: Snapshot, child?: AnyMachineSnapshot): CheckoutView => {
   const page = pageOf(snapshot)
-  const { child } = snapshot.context
-  const field = childFields[page]
-  return {
+  const view = {
     page,
-    phase: field === undefined ? phaseIn(snapshot) : (child?.phase ?? ''),
+    phase: phaseIn(snapshot),
     meta: metaOf(snapshot),
-    isBusy: snapshot.hasTag('busy') || (child?.isBusy ?? false),
-    isSlow: snapshot.hasTag('slow') || (child?.isSlow ?? false),
-    hasFailed: snapshot.hasTag('failed') || (child?.hasFailed ?? false),
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+    hasFailed: snapshot.hasTag('failed'),
     percent: percentAt(
       snapshot.context,
       page,
       Object.keys(snapshot.machine.states),
-      Object.keys(quizOf(snapshot.context)?.answers ?? {}).length,
+      Object.keys(child?.context.answers ?? {}).length,
     ),
-    context: field === undefined ? snapshot.context : withChild(snapshot.context, field),
+    context: snapshot.context,
     order: orderParts,
   }
+  return withChild(view, child)
 }
 
 const startPercent = 10
@@ -63,20 +65,23 @@ const renewalParts: OrderParts = {
   summary: renewalSummary as unknown as OrderParts['summary'],
 }
 
-/** Any other feature's snapshot as its screens show it. */
-export const featureViewOf = (snapshot: AnyMachineSnapshot): PageView<unknown> => {
+/** Any other feature's snapshot as its screens show it, with that of the machine which the page invokes. */
+export const featureViewOf = (
+  snapshot: AnyMachineSnapshot,
+  child?: AnyMachineSnapshot,
+): PageView<unknown> => {
   const meta = metaOf(snapshot)
-  const child = (snapshot.context as Partial<WithChild>).child ?? null
-  return {
+  const view = {
     feature: snapshot.machine.id,
     page: pageOf(snapshot),
-    phase: child?.phase ?? phaseOf(snapshot),
+    phase: phaseOf(snapshot),
     meta,
-    isBusy: snapshot.hasTag('busy') || (child?.isBusy ?? false),
-    isSlow: snapshot.hasTag('slow') || (child?.isSlow ?? false),
-    hasFailed: snapshot.hasTag('failed') || (child?.hasFailed ?? false),
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+    hasFailed: snapshot.hasTag('failed'),
     percent: meta?.percent ?? startPercent,
-    context: child === null ? snapshot.context : withChild(snapshot.context, 'code'),
+    context: snapshot.context,
     order: snapshot.machine.id === 'renewal' ? renewalParts : orderParts,
   }
+  return withChild(view, child)
 }

@@ -93,10 +93,9 @@ describe('the code of a customer recognised by the mobile number', () => {
 
   it('has a way back to the number as typed', () => {
     const back = at({ type: 'step.back' })
-    expect([pageOf(back), back.context.drafts['consulta-telefone'], back.context.child]).toEqual([
+    expect([pageOf(back), back.context.drafts['consulta-telefone']]).toEqual([
       'consulta-telefone',
       drafts['consulta-telefone']?.right,
-      null,
     ])
   })
 })

@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { AnyMachineSnapshot } from 'xstate'
 import { dayParts } from '../../src/format/date.ts'
-import { quizOf } from '../../src/screens/view.ts'
 
 /** Types with real key events: masks and fields listen to more than `change`. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -78,7 +77,7 @@ const choiceOf = ({ context }: AnyMachineSnapshot, field: string, value: string)
     return bank ? new RegExp(`^${bank.name}`) : null
   }
   if (field !== 'answer') return null
-  const quiz = quizOf(context)?.quiz ?? context.quiz ?? context.risk?.quiz
+  const quiz = context.quiz ?? context.risk?.quiz
   const options = (quiz?.questions ?? []).flatMap((question: Question) => question.options)
   return options.find(({ id }: { id: string }) => id === value)?.text ?? null
 }

@@ -17,7 +17,7 @@ import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
 import { viewOf as checkoutViewOf, featureViewOf } from '../../src/screens/view.ts'
 import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
 import type { ChartView } from './views.types.ts'
-import { checkoutWith, heardByCode, heardByQuiz, withInvited } from './views-children.tsx'
+import { checkoutAt, heardByCode, heardByQuiz, invokedBy } from './views-children.tsx'
 import { islandViews } from './views-islands.tsx'
 
 type Screen = ComponentType<PageProps<unknown, never>>
@@ -89,7 +89,7 @@ const pagesOf = (folder: string, read: (snapshot: AnyMachineSnapshot) => PageVie
 })
 
 const featureView = (part: string): ChartView =>
-  pagesOf(`${part}/`, (snapshot) => featureViewOf(withInvited(snapshot)))
+  pagesOf(`${part}/`, (snapshot) => featureViewOf(snapshot, invokedBy(snapshot)))
 
 /** The call-back's pages under the flash message. */
 const callBackView = (): ChartView => {
@@ -105,20 +105,17 @@ const callBackView = (): ChartView => {
   }
 }
 
-const checkoutView = pagesOf('', (snapshot) => checkoutViewOf(withInvited(snapshot) as never))
+const checkoutView = pagesOf('', (snapshot) => checkoutViewOf(snapshot as never, invokedBy(snapshot)))
 
-/** A child machine of the checkout, drawn within its page. */
+/** A machine that a page of the checkout invokes, drawn within that page. */
 const childView = (
-  page: Parameters<typeof checkoutWith>[0],
+  page: Parameters<typeof checkoutAt>[0],
   state: string,
   heard: NonNullable<ChartView['heard']>,
 ): ChartView => {
-  const around = checkoutWith(page, state)
-  return {
-    draw: (snapshot, send) => checkoutView.draw(around(snapshot), send),
-    headingOf: (snapshot) => checkoutView.headingOf(around(snapshot)),
-    heard,
-  }
+  const around = checkoutAt(page, state)
+  const { draw } = pagesOf('', (snapshot) => checkoutViewOf(around as never, snapshot))
+  return { draw, headingOf: () => checkoutView.headingOf(around), heard }
 }
 
 /** The whole demo page. */

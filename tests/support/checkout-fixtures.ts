@@ -266,6 +266,15 @@ export const openQuiz = {
   rejected: false,
   quiz: {
     idQuiz: 'quiz-1',
-    questions: [{ id: 'q1', question: 'Em que mês você nasceu?', options: [{ id: 'a', text: 'Maio' }] }],
+    questions: [
+      {
+        id: 'q1',
+        question: 'Em que mês você nasceu?',
+        options: [
+          { id: 'a', text: 'Maio' },
+          { id: 'b', text: 'Junho' },
+        ],
+      },
+    ],
   },
 }

@@ -78,8 +78,3 @@ export const failed = (id: string, error: unknown) => ({ type: `xstate.error.act
 
 /** The code of the customer was right. */
 export const proved = done('child')
-/** What the code's machine shows, as its page hears it. */
-export const codeShown = {
-  type: 'xstate.snapshot.child',
-  snapshot: { value: 'entering', context: {}, hasTag: () => false },
-}

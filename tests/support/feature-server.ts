@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
@@ -71,7 +72,8 @@ export const typeCode = async <Snapshot extends AnyMachineSnapshot>(
 ): Promise<Snapshot> => {
   // Mails are named by their time.
   server.pass(1_000)
-  await until((snapshot) => snapshot.context.child?.phase.startsWith('entering') ?? false)
+  const { children } = await until((snapshot) => snapshot.children.child !== undefined)
+  await waitFor(children.child as AnyActorRef, (code) => pageOf(code) === 'entering')
   send({ type: 'step.submit', draft: { code: codeIn(messagesIn(server.dataDir).at(-1)) } })
   return until((snapshot) => pageOf(snapshot) === page)
 }

@@ -1,20 +1,16 @@
 import type { CodeContext } from '../../../machines/code/code.machine.ts'
-import type { ChildSnapshot } from '../../../machines/kit/child.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
-import type { PageProps } from '../screen.types.ts'
+import type { PageProps, PageView } from '../screen.types.ts'
 import type { FormContext } from './form-page.tsx'
 
-type Props = PageProps<
-  FormContext & { readonly child: ChildSnapshot | null },
-  FormEvent | { type: 'code.resend' }
->
+type Props = PageProps<FormContext, FormEvent | { type: 'code.resend' }>
 
 /** The code machine, while its page runs it. */
-export const codeIn = ({ child }: { readonly child: ChildSnapshot | null }): CodeContext | null =>
-  (child?.context as CodeContext | undefined) ?? null
+export const codeIn = ({ child }: Pick<PageView<unknown>, 'child'>): CodeContext | undefined =>
+  child as CodeContext | undefined
 
 const said: Readonly<Record<string, string>> = {
   'entering.cooling': 'Outro código pode ser pedido em até 1 minuto.',
@@ -36,7 +32,7 @@ export function CodeField({ view, send }: Props) {
         inputMode="numeric"
         enterKeyHint="go"
         width="short"
-        value={codeIn(view.context)?.code}
+        value={codeIn(view)?.code}
         error={view.context.errors.code}
         onInput={(field, value) => send({ type: 'draft.change', field, value })}
       />

@@ -1,14 +1,13 @@
 import * as brand from '../../../contract/brand.ts'
-import type { ChildSnapshot } from '../../../machines/kit/child.ts'
 import type { PageView } from '../screen.types.ts'
 import { codeIn } from './code-fields.tsx'
 import waiting from './waiting.module.css'
 
-type View = Pick<PageView<{ readonly child: ChildSnapshot | null }>, 'phase' | 'context'>
+type View = Pick<PageView<unknown>, 'phase' | 'child'>
 
 /** Where the code goes or went; `known` is the masked address, where the page has it before the answer. */
-export const sentTo = ({ phase, context }: View, known = ''): string => {
-  const contact = codeIn(context)?.contact || known || 'o e-mail do seu cadastro'
+export const sentTo = ({ phase, child }: View, known = ''): string => {
+  const contact = codeIn({ child })?.contact || known || 'o e-mail do seu cadastro'
   return /^(?:|sending.*|unsent)$/.test(phase)
     ? `O código de 6\u00a0números vai para ${contact}.`
     : `Mandamos um código de 6\u00a0números para ${contact}. Se chegou mais de um, só o último vale, por 10\u00a0minutos.`

@@ -2,8 +2,8 @@ import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate'
 import type { Draft } from '../../../contract/form.ts'
 import type { Feature } from '../../../machines/journey/journey.features.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
+import type { QuizContext } from '../../../machines/quiz/quiz.machine.ts'
 import { activeFeature } from '../../../src/router/routed-site.ts'
-import { quizOf } from '../../../src/screens/view.ts'
 import { codeIn, messagesIn } from '../../server/support/collaborator.ts'
 import { drafts } from '../../support/checkout-fixtures.ts'
 import { customerCpf, otherCpf } from '../../support/feature-fixtures.ts'
@@ -48,11 +48,18 @@ const passing = ['opening', 'routing', 'returning', 'verificando-disponibilidade
 
 /** Whether a page is settled and waits for the visitor. */
 const isStanding = (snapshot: AnyMachineSnapshot): boolean => {
-  const { child } = snapshot.context as { child?: { phase: string } | null }
-  const isGate = ['confirmacao-colaborador', 'confirmacao-titular', 'validacao'].includes(pageOf(snapshot))
-  const hasChild = !isGate || /^(?:entering|asking)/.test(child?.phase ?? '')
   const isPassed = passing.includes(pageOf(snapshot)) || phaseOf(snapshot) === 'preparing'
-  return !snapshot.hasTag('busy') && !isPassed && hasChild
+  return !snapshot.hasTag('busy') && !isPassed
+}
+
+/** Whether the machine that the page invokes, if any, asks for something; false once it has ended. */
+const isAsking = async ({ children }: AnyMachineSnapshot): Promise<boolean> => {
+  if (!children.child) return true
+  const asks = (snapshot: AnyMachineSnapshot) => ['entering', 'asking'].includes(pageOf(snapshot))
+  return waitFor(children.child, asks, { timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
 }
 
 const settled = ['absent', 'open', 'ordered', 'without-coverage']
@@ -69,6 +76,7 @@ export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> 
   const part = activeFeature(root)
   const actor = site.feature(part ?? 'checkout')
   const snapshot: AnyMachineSnapshot = await waitFor(actor, isStanding, { timeout: 5_000 })
+  if (!(await isAsking(snapshot))) return inView({ site })
   // Nothing is stored for a reload before the plans are known.
   await waitFor(site.feature('checkout'), (checkout) => pageOf(checkout) !== 'opening', { timeout: 5_000 })
   // The last answer may still be saving.
@@ -78,7 +86,12 @@ export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> 
   return { actor, snapshot, page: `${part === 'checkout' ? '' : `${part}/`}${pageOf(snapshot)}` }
 }
 
-const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said: Typed): object => {
+/** The quiz that the page invokes. */
+const quizIn = ({ children }: AnyMachineSnapshot): QuizContext | undefined =>
+  children.child?.getSnapshot().context
+
+const eventOn = (shop: Shop, page: string, snapshot: AnyMachineSnapshot, said: Typed): object => {
+  const { context } = snapshot
   if (page === 'consulta-telefone') return { type: 'phone.skip' }
   if (page === 'erro1') return { type: 'step.retry' }
   if (said[page]?.link) return { type: 'xstate.route', to: said[page].link }
@@ -93,7 +106,7 @@ const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said
     return { type: 'step.submit', draft: { code: codeIn(mail) } }
   }
   if (page === 'validacao') {
-    const { quiz, at } = quizOf(context) ?? { quiz: { questions: [] }, at: 0 }
+    const { quiz, at } = quizIn(snapshot) ?? { quiz: { questions: [] }, at: 0 }
     const asked = quiz.questions[at]
     const truth = truths.find(([about]) => about.test(asked?.question ?? ''))?.[1]
     const [wrong] = asked?.options.filter(({ text }) => text !== truth && !/^Nenhuma/.test(text)) ?? []
@@ -106,17 +119,27 @@ const eventOn = (shop: Shop, page: string, { context }: AnyMachineSnapshot, said
   return { type: 'step.submit', draft: said[page] ?? usual[page] ?? {} }
 }
 
+/** Until the invoked quiz asks another question. */
+const nextQuestion = (snapshot: AnyMachineSnapshot): Promise<void> =>
+  new Promise((resolve) => {
+    const at = quizIn(snapshot)?.at
+    snapshot.children.child?.subscribe((quiz: AnyMachineSnapshot) => {
+      if (quiz.context.at !== at) resolve()
+    })
+  })
+
 /** Completes the active page and returns it. */
 export const goOn = async (shop: Shop, visit: OpenSite, said: Typed = {}): Promise<string> => {
   const { actor, snapshot, page } = await inView(visit)
   if (snapshot.hasTag('terminal')) return page
   if (snapshot.hasTag('failed')) throw new Error(`${page}: ${snapshot.context.failure?.text}`)
   const stage = activeFeature(visit.site.journey.getSnapshot())
+  const isAskedNext = nextQuestion(snapshot)
   actor.send(eventOn(shop, page, snapshot, said))
-  const isNext = (now: AnyMachineSnapshot): boolean =>
-    pageOf(now) !== pageOf(snapshot) || quizOf(now.context)?.at !== quizOf(snapshot.context)?.at
+  const isNext = (now: AnyMachineSnapshot): boolean => pageOf(now) !== pageOf(snapshot)
   await Promise.race([
     waitFor(actor, isNext, { timeout: 5_000 }),
+    isAskedNext,
     waitFor(visit.site.journey, (root) => activeFeature(root) !== stage, { timeout: 5_000 }),
   ])
   return page

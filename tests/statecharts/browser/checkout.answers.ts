@@ -171,7 +171,6 @@ const quizAnswers = ({ facts }: Now): readonly Happening[] => {
   if (facts.isJudging) return [passed]
   const verdict = { quiz_needed: facts.failedQuizzes === 0, rejected: facts.failedQuizzes > 0 }
   return [
-    { type: 'xstate.snapshot.child', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
     passed,
     done('child', { verdict: facts.failedQuizzes === 0 ? { ...openQuiz, ...verdict } : verdict }),
     done('child', { verdict: null }),

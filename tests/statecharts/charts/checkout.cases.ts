@@ -40,7 +40,6 @@ const actors: readonly Happening[] = [
   ...[pass, openQuiz, rejection, null].map((verdict) => done('child', { verdict })),
   ...[plans, [scheduledPlan], []].map((found) => done('check-coverage', { plans: found })),
   failed('check-coverage', outage),
-  { type: 'xstate.snapshot.child', snapshot: { value: 'asking', context: {}, hasTag: () => false } },
 ]
 
 const firstField = (page: string): string => Object.keys(drafts[page]?.right ?? {})[0] ?? 'x'

@@ -62,7 +62,6 @@ const latePages = [
   'confirmacao',
 ]
 const codePages = ['email', 'dados-pessoais', 'confirmacao-colaborador']
-const pagesWithChild = ['confirmacao-colaborador', 'confirmacao-titular', 'validacao']
 
 const supplyOf = (context: CheckoutContext): string =>
   context.available?.length === 0
@@ -151,7 +150,6 @@ export const gistOf = (flow: CheckoutFlow) => {
     const unanswered = wayOf(context).find((one) => !aside.includes(one) && !isAnswered(context, one))
     return {
       ...code,
-      ...(pagesWithChild.includes(page) ? { hasChild: context.child !== null } : {}),
       ...keptOn(page, context),
       isReturning: context.requestedPage !== null,
       next: needsLead(flow) && page === 'verificando-disponibilidade' ? unanswered : unanswered === undefined,

@@ -3,7 +3,6 @@ import { migrationMachine } from '../../../machines/migration/migration.machine.
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
-  codeShown,
   done,
   failed,
   featureInput,
@@ -35,7 +34,6 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
     { ...migrationOffers, plansOffers: [] },
   ].map((found) => done('find-offers', found)),
   'xstate.done.actor.child': [proved],
-  'xstate.snapshot.child': [codeShown],
   'code.resend': [{ type: 'code.resend' }],
   'xstate.error.actor.find-offers': [outage, unknown].map((failure) => failed('find-offers', failure)),
   'xstate.done.actor.read-offers': [
@@ -74,7 +72,6 @@ export const migrationChart: ChartUnderTest = {
     context.askedCpf,
     context.offers.length,
     context.needsCode,
-    context.child !== null,
     context.selectedId,
     context.storedId,
     context.drafts,

@@ -4,7 +4,6 @@ import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
-  codeShown,
   customerCpf,
   done,
   failed,
@@ -43,7 +42,6 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
     done('find-offers', { ...renewalOffers, plansOffers: [] }),
   ],
   'xstate.done.actor.child': [proved, done('child', { failure: underWay })],
-  'xstate.snapshot.child': [codeShown],
   'code.resend': [{ type: 'code.resend' }],
   'xstate.error.actor.find-offers': [outage, unknownCpf, underWay].map((error) =>
     failed('find-offers', error),
@@ -119,7 +117,6 @@ export const renewalChart: ChartUnderTest = {
     context.askedCpf,
     context.offers.length,
     context.needsCode,
-    context.child !== null,
     context.selectedId,
     context.storedId,
     // Each order restarts the attempts.

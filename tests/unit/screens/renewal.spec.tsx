@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import {
-  codeShown,
   customerCpf,
   done,
   failed,
@@ -16,7 +15,7 @@ import { renderFeature, renderSnapshot, snapshotOf } from '../support/render-fea
 
 const submit = { type: 'step.submit', draft: { cpf: customerCpf } }
 const found = done('find-offers', renewalOffers)
-const atCode = [submit, found, codeShown]
+const atCode = [submit, found]
 const atOffers = [...atCode, proved]
 const choose = { type: 'offer.choose', id: 8002 }
 const atReview = [...atOffers, choose, done('keep-offer')]
@@ -62,7 +61,7 @@ describe("the renewal's pages", () => {
       ...offer,
       plan: { ...offer.plan, conditions },
     }))
-    const stated = [submit, done('find-offers', { ...renewalOffers, plansOffers }), codeShown, proved]
+    const stated = [submit, done('find-offers', { ...renewalOffers, plansOffers }), proved]
     const shownAt = (...events: readonly object[]) => {
       renderSnapshot(renewalMachine, of(...events))
       const text = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''

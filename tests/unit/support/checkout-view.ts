@@ -3,6 +3,7 @@ import { emptyContext, withLead, withRecognised } from '../../../machines/checko
 import { flows } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import type { QuizContext } from '../../../machines/quiz/quiz.machine.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import {
   banks,
@@ -66,22 +67,11 @@ export const chartOf = ({ campaign }: Pick<CheckoutContext, 'campaign'>): Return
 /** A context in which the page exists: the short checkout's for its pages. */
 export const contextOf = (page: string): CheckoutContext => {
   if (chartOf(shortContext).states[page] && !chartOf(answeredContext).states[page]) return shortContext
-  return page === 'validacao' ? { ...answeredContext, child: quizGuest } : answeredContext
+  return answeredContext
 }
 
-/** The quiz's machine as its page sees it, on the first question. */
-const quizGuest: NonNullable<CheckoutContext['child']> = {
-  phase: 'asking',
-  isBusy: false,
-  isSlow: false,
-  hasFailed: false,
-  context: {
-    leadId: 'lead-1',
-    quiz: openQuiz.quiz,
-    answers: {},
-    at: 0,
-    error: '',
-    failure: null,
-    verdict: null,
-  },
-}
+/** What the quiz's page shows of its machine, on the first question; undefined on any other page. */
+export const childOf = (page: string): QuizContext | undefined =>
+  page === 'validacao'
+    ? { leadId: 'lead-1', quiz: openQuiz.quiz, answers: {}, at: 0, error: '', failure: null, verdict: null }
+    : undefined

@@ -2,7 +2,7 @@ import { percentOf } from '../../../machines/checkout/progress.selectors.ts'
 import type { PageMeta } from '../../../machines/kit/page.ts'
 import { orderParts } from '../../../src/screens/parts/order-parts.tsx'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
-import { blankContext, chartOf } from './checkout-view.ts'
+import { blankContext, chartOf, childOf } from './checkout-view.ts'
 
 /** A page's view: its meta and progress, with the phase and context of `more`. */
 export const viewOfPage = (page: string, more: Partial<CheckoutView> = {}): CheckoutView => ({
@@ -15,5 +15,6 @@ export const viewOfPage = (page: string, more: Partial<CheckoutView> = {}): Chec
   percent: percentOf(page),
   context: blankContext,
   order: orderParts,
+  child: childOf(page),
   ...more,
 })
