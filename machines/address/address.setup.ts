@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
 import { isCepRefusal } from '../../contract/failure.ts'
-import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { failureOf, notProvided } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
 import { type AddressMemory, type CoverageQuery, voidedBy } from './address.context.ts'
@@ -41,9 +41,9 @@ export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memor
 /** Changes of its context, by the names of its actions. */
 export const addressChanges = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
   // A number typed for the former street is none of the new one.
-  keepCep: ({ context: { drafts }, event }: FormArgs<Memory>) => ({
+  keepCep: ({ context: { drafts } }: FormArgs<Memory>, cep: CepInformation) => ({
     drafts: Object.fromEntries(Object.entries(drafts).filter(([page]) => page !== 'nr-imovel')),
-    cep: outputOf<CepInformation>(event),
+    cep,
     available: null,
     badCep: null,
   }),

@@ -1,3 +1,4 @@
+import { withOutput } from '../kit/actors.ts'
 import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
 import {
   cepRefusal,
@@ -30,7 +31,7 @@ const lookUp = {
     cep: String(context.pending?.answers.cep?.cep ?? ''),
     sku: context.plan?.sku ?? null,
   }),
-  onDone: { target: 'settled', actions: ['keepCep', 'commit'] },
+  onDone: { target: 'settled', actions: [withOutput('keepCep'), 'commit'] },
   onError: [cepRefusal, { target: 'failed', actions: 'recordFailure' }],
 } as const
 

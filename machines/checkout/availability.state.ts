@@ -133,13 +133,17 @@ export const availabilityState = (flow: CheckoutFlow) =>
             campaign: context.campaign,
           }),
           onDone: [
-            { guard: 'hasNoPlan', target: 'not-covered', actions: 'keepCoverage' },
-            { guard: 'lacksPlan', target: '#oferta-indisponivel', actions: 'keepCoverage' },
+            { guard: withOutput('hasNoPlan'), target: 'not-covered', actions: withOutput('keepCoverage') },
+            {
+              guard: withOutput('lacksPlan'),
+              target: '#oferta-indisponivel',
+              actions: withOutput('keepCoverage'),
+            },
             ...recognition(flow).map((edge) => ({
               ...edge,
-              actions: ['keepCoverage' as const, ...edge.actions],
+              actions: [withOutput('keepCoverage'), ...edge.actions],
             })),
-            { target: 'registering', actions: 'keepCoverage' },
+            { target: 'registering', actions: withOutput('keepCoverage') },
           ],
           onError: { target: 'failed', actions: 'recordFailure' },
         },

@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { openedAt, withPrefill } from '../address/address.arrival.ts'
 import { addressKey } from '../address/address.selectors.ts'
-import { failureOf, outputOf } from '../kit/actors.ts'
+import { failureOf } from '../kit/actors.ts'
 import type { Prefill } from '../kit/feature.ts'
 import { nothingSaved } from '../kit/feature.ts'
 import type { OfPage } from '../kit/page.ts'
@@ -62,8 +62,8 @@ export const journeyChanges = {
           ...arrivedWith(withSaved(context, event.saved, event.page), context, event.prefill ?? null),
         }
       : {},
-  keepBanks: ({ event }: Args) => ({ banks: outputOf<readonly Bank[]>(event), failure: null }),
-  keepDays: ({ event }: Args) => ({ freeDays: outputOf<OfferedDays>(event) }),
+  keepBanks: (_: Args, banks: readonly Bank[]) => ({ banks, failure: null }),
+  keepDays: (_: Args, freeDays: OfferedDays) => ({ freeDays }),
   clearRequestedPage: ({ context }: Args, { page }: OfPage) =>
     context.requestedPage === page ? { requestedPage: null } : {},
   adoptAddress: ({ context, event }: Args) =>
@@ -141,7 +141,7 @@ export const journeyChanges = {
   },
   endReview: () => ({ reviewing: null, requestedPage: null }),
   restart: ({ context }: Args) => ({ ...emptyContext(context), requestedPage: 'home' }),
-  keepPlans: ({ event }: Args) => ({ plans: outputOf<readonly Plan[]>(event), failure: null }),
+  keepPlans: (_: Args, plans: readonly Plan[]) => ({ plans, failure: null }),
   settlePlan: ({ context }: Args) => {
     const plans = context.plans ?? []
     const sold = context.order?.sku
@@ -169,12 +169,11 @@ export const journeyChanges = {
     const { planQuery } = event
     return { planQuery, shownBefore: null, plan: planFor(knownPlans(context), planQuery) ?? context.plan }
   },
-  keepCoverage: ({ context, event }: Args) => {
-    const { plans, firstVisit = null } = outputOf<Answer<'coverage'>>(event)
+  keepCoverage: ({ context }: Args, { plans, firstVisit }: Answer<'coverage'>) => {
     const offer = plans.find((plan) => plan.id === context.plan?.id)
     return {
       available: plans,
-      firstVisit,
+      firstVisit: firstVisit ?? null,
       newsPage: isSoldAmong(plans, context.plan) ? nextPage : null,
       ...(offer ? withOffer(context, offer) : {}),
     }
@@ -200,8 +199,8 @@ export const journeyChanges = {
     values: { ...context.values, [page]: {} },
   }),
   passQuiz: () => ({ risk: null, failedQuizzes: 0 }),
-  failQuiz: ({ context, event }: Args) => ({
-    risk: outputOf<QuizOutput>(event).verdict,
+  failQuiz: ({ context }: Args, { verdict: risk }: QuizOutput) => ({
+    risk,
     failedQuizzes: context.failedQuizzes + 1,
   }),
 }

@@ -49,7 +49,7 @@ const openingState = checkoutSetup.createStateConfig({
         id: 'load-plans',
         src: 'loadPlans',
         input: ({ context }) => ({ file: context.campaign.plansFile }),
-        onDone: { target: 'plans-ready', actions: 'keepPlans' },
+        onDone: { target: 'plans-ready', actions: withOutput('keepPlans') },
         onError: { target: 'plans-failed', actions: 'recordFailure' },
       },
     },

@@ -6,7 +6,7 @@ import type { Plan } from '../../contract/plan.ts'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
 import { addressActors } from '../address/address.setup.ts'
 import { codeMachine } from '../code/code.machine.ts'
-import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { changing, failureOf, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
@@ -125,9 +125,9 @@ export const checkoutSetup = setup({
     /** The address was changed. */
     isElsewhere: ({ context }) => context.registered?.address !== addressKey(context),
     /** No plan is sold at the address. */
-    hasNoPlan: ({ event }) => outputOf<Answer<'coverage'>>(event).plans.length === 0,
+    hasNoPlan: (_, { plans }: Answer<'coverage'>) => plans.length === 0,
     /** The chosen plan is not sold at the address. */
-    lacksPlan: ({ context, event }) => !isSoldAmong(outputOf<Answer<'coverage'>>(event).plans, context.plan),
+    lacksPlan: ({ context }, { plans }: Answer<'coverage'>) => !isSoldAmong(plans, context.plan),
     isConsulted: ({ context }) => context.available !== null && context.available.length > 0,
     /** The chosen plan is not offered there. */
     lacksOffer: ({ context }) => context.available === null || isPlanUnavailable(context),
@@ -145,14 +145,11 @@ export const checkoutSetup = setup({
     offersQuiz: (_, answer: LeadAnswer) => answer.type === 'withheld' && answer.riskValidation.quiz != null,
     isSecondTry: ({ context }) => context.failedQuizzes > 0 && (context.risk?.quiz_needed ?? false),
     /** The answers were right. */
-    isPassed: ({ event }) => {
-      const { verdict } = outputOf<QuizOutput>(event)
-      return verdict !== null && !verdict.quiz_needed && !verdict.rejected
-    },
+    isPassed: (_, { verdict }: QuizOutput) => verdict !== null && !verdict.quiz_needed && !verdict.rejected,
     /** The answers were wrong, with a try left. */
-    isFailed: ({ event }) => outputOf<QuizOutput>(event).verdict?.quiz_needed ?? false,
+    isFailed: (_, { verdict }: QuizOutput) => verdict?.quiz_needed ?? false,
     /** The answers were wrong for good. */
-    isRejectedByQuiz: ({ event }) => outputOf<QuizOutput>(event).verdict?.rejected ?? false,
+    isRejectedByQuiz: (_, { verdict }: QuizOutput) => verdict?.rejected ?? false,
   },
   actions: {
     ...changing<CheckoutContext, CheckoutEvent>()({ ...answerChanges, ...journeyChanges }),

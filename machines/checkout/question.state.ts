@@ -33,7 +33,7 @@ const preparation = {
     invoke: {
       id: 'load-banks',
       src: 'loadBanks',
-      onDone: { target: 'editing', actions: 'keepBanks' },
+      onDone: { target: 'editing', actions: withOutput('keepBanks') },
       onError: { target: 'unprepared', actions: 'recordFailure' },
     },
     on: { 'draft.change': {}, 'step.submit': {} },
@@ -54,7 +54,7 @@ const loadingDays = {
   id: 'load-days',
   src: 'loadDays',
   input: ({ context }: { context: CheckoutContext }) => ({ cep: cepOf(context) ?? '' }),
-  onDone: { actions: 'keepDays' },
+  onDone: { actions: withOutput('keepDays') },
   onError: {},
 } as const
 

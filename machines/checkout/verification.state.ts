@@ -74,9 +74,9 @@ export const quizState = (flow: CheckoutFlow) =>
             quiz: quizOf(context),
           }),
           onDone: [
-            { guard: 'isPassed', target: 'settled', actions: 'passQuiz' },
-            { guard: 'isRejectedByQuiz', target: '#erro2', actions: 'failQuiz' },
-            { guard: 'isFailed', target: '#erro1', actions: 'failQuiz' },
+            { guard: withOutput('isPassed'), target: 'settled', actions: 'passQuiz' },
+            { guard: withOutput('isRejectedByQuiz'), target: '#erro2', actions: withOutput('failQuiz') },
+            { guard: withOutput('isFailed'), target: '#erro1', actions: withOutput('failQuiz') },
             { target: '#expired', actions: 'dropLead' },
           ],
         },

@@ -3,7 +3,7 @@ import { digits } from '../../contract/brazil/digits.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { readForm } from '../../contract/form.ts'
 import { codeForm } from '../../contract/forms.ts'
-import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { failureOf, notProvided, withOutput } from '../kit/actors.ts'
 import { promptThenSlow, waitDelays } from '../kit/page.ts'
 
 export interface CodeContext {
@@ -67,7 +67,7 @@ export const codeMachine = setup({
     /** A code was sent a moment ago. */
     isAlreadySent: ({ event }) => failureOf(event).status === 429 && failureOf(event).field === 'code',
     /** The visitor is already confirmed. */
-    isValidatedAlready: ({ event }) => outputOf<boolean>(event),
+    isValidatedAlready: (_, isValidated: boolean) => isValidated,
     /** Wrong guesses start no further pause. */
     mayResend: ({ context }) => context.mayResend,
     /** The code is right, and what it opens is ordered already. */
@@ -76,7 +76,7 @@ export const codeMachine = setup({
     isRefused: ({ event }) => [409, 422, 429].includes(failureOf(event).status ?? 0),
   },
   actions: {
-    keepContact: assign(({ event }) => ({ contact: outputOf<SentCode>(event).contact ?? '' })),
+    keepContact: assign((_, { contact = '' }: SentCode) => ({ contact })),
     keepCode: assign(({ context, event }) => {
       const code = codeOf(event)
       return { code, error: context.error === '' ? '' : problemOf(code) }
@@ -112,7 +112,7 @@ export const codeMachine = setup({
         id: 'send-code',
         src: 'sendCode',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'entering', actions: 'keepContact' },
+        onDone: { target: 'entering', actions: withOutput('keepContact') },
         onError: [
           { guard: 'isAlreadySent', target: 'entering' },
           { target: 'unsent', actions: 'keepFailure' },
@@ -184,7 +184,7 @@ export const codeMachine = setup({
         id: 'ask-validation',
         src: 'askValidation',
         input: ({ context }) => ({ id: context.id }),
-        onDone: [{ guard: 'isValidatedAlready', target: 'validated' }, { target: 'checking' }],
+        onDone: [{ guard: withOutput('isValidatedAlready'), target: 'validated' }, { target: 'checking' }],
         onError: { target: 'unchecked', actions: 'keepFailure' },
       },
     },

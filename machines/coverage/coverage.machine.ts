@@ -1,6 +1,7 @@
 import * as brand from '../../contract/brand.ts'
 import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { cepState, houseState } from '../address/address.states.ts'
+import { withOutput } from '../kit/actors.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
 import { coverageSetup, emptyCoverage, newNoCoverageLeadOf, type Verdict } from './coverage.setup.ts'
@@ -39,7 +40,7 @@ const looking = coverageSetup.createStateConfig({
       sku: context.planQuery.sku ?? '',
       campaign: context.campaign,
     }),
-    onDone: { target: 'sorting', actions: 'keepFound' },
+    onDone: { target: 'sorting', actions: withOutput('keepFound') },
     onError: { target: 'failed', actions: 'recordFailure' },
   },
 })
@@ -132,7 +133,7 @@ export const coverageMachine = coverageSetup.createMachine({
           on: { 'xstate.route': {}, 'step.back': {} },
           invoke: {
             ...storing,
-            onDone: { target: 'sorting', actions: 'keepNoCoverageLead' },
+            onDone: { target: 'sorting', actions: withOutput('keepNoCoverageLead') },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
         },
@@ -207,7 +208,7 @@ export const coverageMachine = coverageSetup.createMachine({
           on: formClosed,
           invoke: {
             ...storing,
-            onDone: { target: 'saving', actions: 'keepNoCoverageLead' },
+            onDone: { target: 'saving', actions: withOutput('keepNoCoverageLead') },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
         },

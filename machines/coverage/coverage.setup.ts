@@ -18,7 +18,7 @@ import {
 } from '../address/address.context.ts'
 import { addressKey, cepOf, houseOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
-import { changing, failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { changing, failureOf, notProvided } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
@@ -70,7 +70,6 @@ const isAsked = (context: CoverageContext, page: string): boolean =>
   (isCepKnown(context) && (page === 'nr-imovel' || (page === lookUpPage && houseOf(context) !== null)))
 
 const namesPlan = (context: CoverageContext): boolean => Object.keys(context.planQuery).length > 0
-const plansOf = (event: unknown): readonly Plan[] => outputOf<Answer<'coverage'>>(event).plans
 const lacks = (context: CoverageContext, plans: readonly Plan[]): boolean =>
   namesPlan(context) && matchesOf(plans, context.planQuery).length === 0
 
@@ -156,14 +155,12 @@ const changes = {
     const values = { ...context.values, ...withHouse(context.pending.answers) }
     return { values, ...voidedBy(context, values), pending: null }
   },
-  keepFound: ({ context, event }: Args) => {
-    const plans = plansOf(event)
+  keepFound: ({ context }: Args, { plans, firstVisit }: Answer<'coverage'>) => {
     const known = namesPlan(context) ? planFor(plans, context.planQuery) : null
-    const { firstVisit = null } = outputOf<Answer<'coverage'>>(event)
-    return { available: plans, firstVisit, plan: known ?? context.plan }
+    return { available: plans, firstVisit: firstVisit ?? null, plan: known ?? context.plan }
   },
-  keepNoCoverageLead: ({ context, event }: Args) => ({
-    noCoverageId: outputOf<Answer<'createLeadNoCoverage'>>(event).id,
+  keepNoCoverageLead: ({ context }: Args, { id }: Answer<'createLeadNoCoverage'>) => ({
+    noCoverageId: id,
     noCoverageAddress: addressKey(context),
   }),
   forgetNoCoverageLead: () => ({ noCoverageId: null, noCoverageAddress: null }),

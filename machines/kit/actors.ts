@@ -7,9 +7,6 @@ const output = <Output>({ event }: { readonly event: { readonly output: Output }
 /** A guard or an action about the output of a finished actor. */
 export const withOutput = <T extends string>(type: T) => ({ type, params: output })
 
-/** The output of a finished actor, which no event union carries. */
-export const outputOf = <Output>(event: unknown): Output => (event as { output: Output }).output
-
 /** The failure that a message reports, or why an actor failed; any other error is one in a script. */
 export const failureOf = (event: unknown): Failure => {
   const { failure, error } = event as { readonly failure?: Failure; readonly error?: unknown }

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { failureOf, notProvided, withOutput } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { type PageMeta, promptThenSlow, waitDelays } from '../kit/page.ts'
 
@@ -37,7 +37,7 @@ export const legalDocumentsMachine = setup({
     isRequested: ({ event }) => event.type === 'feature.open' && event.page !== null,
   },
   actions: {
-    keepDocuments: assign(({ event }) => ({ documents: outputOf<LegalDocuments>(event), failure: null })),
+    keepDocuments: assign((_, documents: LegalDocuments) => ({ documents, failure: null })),
     keepProvided: assign(({ event }) =>
       event.type === 'documents.provide' ? { documents: event.documents } : {},
     ),
@@ -77,7 +77,7 @@ export const legalDocumentsMachine = setup({
             id: 'read-documents',
             src: 'readDocuments',
             input: ({ context }) => ({ collaborator: context.campaign.needsCollaboratorCode }),
-            onDone: { target: 'shown', actions: 'keepDocuments' },
+            onDone: { target: 'shown', actions: withOutput('keepDocuments') },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
           on: { 'xstate.route': {} },

@@ -1,4 +1,5 @@
 import * as brand from '../../contract/brand.ts'
+import { withOutput } from '../kit/actors.ts'
 import { blankForms } from '../kit/form.ts'
 import { codeState, cpfState, offersState, returningState } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'
@@ -26,9 +27,9 @@ export const migrationMachine = migrationSetup.createMachine({
     ),
     'confirmacao-titular': codeState({}, []),
     returning: returningState([
-      { guard: 'foundNone', target: '#consulta-cpf', actions: 'dropRequest' },
-      { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepOffers' },
-      { target: '#ofertas', actions: 'keepOffers' },
+      { guard: withOutput('foundNone'), target: '#consulta-cpf', actions: 'dropRequest' },
+      { guard: withOutput('isCodeDue'), target: '#confirmacao-titular', actions: withOutput('keepOffers') },
+      { target: '#ofertas', actions: withOutput('keepOffers') },
     ]),
     ofertas: offersState(
       {

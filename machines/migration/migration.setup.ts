@@ -31,7 +31,8 @@ export const migrationSetup = setup({
     ...codeMessages<MigrationContext, OffersEvent>(),
     ...changing<MigrationContext, OffersEvent>()({
       ...offersChanges,
-      keepOffers: (args) => keptOffers(args, args.context.planQuery.migrationId),
+      keepOffers: (args, found: CustomerOffers<MigrationOffer>) =>
+        keptOffers(args, found, args.context.planQuery.migrationId),
       storeOffer: ({ context }) => ({ storedId: context.selectedId }),
     }),
     handOverLead: sendTo(

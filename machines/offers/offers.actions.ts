@@ -1,5 +1,5 @@
 import { isLeadLost } from '../../contract/failure.ts'
-import { failureOf, outputOf } from '../kit/actors.ts'
+import { failureOf } from '../kit/actors.ts'
 import type { FormArgs, FormMemory } from '../kit/form.ts'
 import { formChanges, formGuards, readPage } from '../kit/named-form.ts'
 import {
@@ -38,15 +38,15 @@ export const offersGuards = {
   /** The offers for this CPF wait for the code. */
   isCodeAsked: (args: Args) => isAsked(args) && args.context.needsCode,
   /** The customer has still to prove to be one. */
-  isCodeDue: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).needsCode === true,
+  isCodeDue: (_: Args, { needsCode }: CustomerOffers<WithId>) => needsCode === true,
   /** An earlier visit found offers. */
   isBegun: ({ event }: Args) =>
     event.type === 'feature.open' && !!event.requestId && event.page !== null && event.page !== cpfPage.page,
   /** An offer was already chosen. */
-  isReviewAsked: ({ context, event }: Args) =>
-    !!outputOf<CustomerOffers<WithId>>(event).offerSelected && context.requestedPage !== 'ofertas',
+  isReviewAsked: ({ context }: Args, { offerSelected }: CustomerOffers<WithId>) =>
+    !!offerSelected && context.requestedPage !== 'ofertas',
   /** There is no offer for this customer. */
-  foundNone: ({ event }: Args) => outputOf<CustomerOffers<WithId>>(event).plansOffers.length === 0,
+  foundNone: (_: Args, { plansOffers }: CustomerOffers<WithId>) => plansOffers.length === 0,
   /** The CPF is unknown. */
   isAboutCpf: ({ event }: Args) => {
     const failure = failureOf(event)
@@ -65,9 +65,9 @@ export const offersGuards = {
 /** The answer of the operator; `named` is the offer that the address bar names, by its id. */
 export const keptOffers = <Offer extends WithId>(
   args: { readonly context: OffersMemory<Offer>; readonly event: OffersEvent },
+  answer: CustomerOffers<Offer>,
   named: string | undefined,
 ): Partial<OffersMemory<Offer>> => {
-  const answer = outputOf<CustomerOffers<Offer>>(args.event)
   const { id_renewal_request, plansOffers, userData, offerSelected = null, needsCode } = answer
   const wanted = [offerSelected, args.context.selectedId, Number(named)]
   return {

@@ -1,4 +1,5 @@
 import { codeEdges } from '../code/code.page.ts'
+import { withOutput } from '../kit/actors.ts'
 import { formClosed } from '../kit/form.ts'
 import { type PageMeta, promptThenSlow, withParams } from '../kit/page.ts'
 import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './offers.types.ts'
@@ -56,9 +57,13 @@ export const cpfState = <const More extends object, const Refused extends readon
           src: 'findOffers',
           input: offersQuestion,
           onDone: [
-            { guard: 'foundNone', target: 'editing', actions: 'tellNone' },
-            { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepOffers' },
-            { target: '#ofertas', actions: 'keepOffers' },
+            { guard: withOutput('foundNone'), target: 'editing', actions: 'tellNone' },
+            {
+              guard: withOutput('isCodeDue'),
+              target: '#confirmacao-titular',
+              actions: withOutput('keepOffers'),
+            },
+            { target: '#ofertas', actions: withOutput('keepOffers') },
           ],
           onError: [
             ...refused,

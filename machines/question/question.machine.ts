@@ -1,3 +1,4 @@
+import { withOutput } from '../kit/actors.ts'
 import { ofPage, promptThenSlowLookUp } from '../kit/page.ts'
 import { emptyQuestion, questionSetup } from './question.setup.ts'
 import {
@@ -52,7 +53,7 @@ const lookingUp = {
     input: ({ context }: { context: ReturnType<typeof emptyQuestion> }) => ({
       cep: String(context.pending?.answers.cep?.cep ?? ''),
     }),
-    onDone: { target: '#nr-imovel', actions: 'keepCep' },
+    onDone: { target: '#nr-imovel', actions: withOutput('keepCep') },
     onError: [cepRefusal, { target: 'carrying' }],
   },
 } as const

@@ -76,10 +76,10 @@ export const questionSetup = setup({
     acceptDraft,
     recordFailure,
     // The same postal code again has the same street, so its number stays.
-    keepCep: (args) => {
+    keepCep: (args, found: CepInformation) => {
       const { foundCep, pending, drafts } = args.context
       const asked = String(pending?.answers.cep?.cep ?? '')
-      return { ...keepCep(args), foundCep: asked, ...(asked === foundCep ? { drafts } : {}) }
+      return { ...keepCep(args, found), foundCep: asked, ...(asked === foundCep ? { drafts } : {}) }
     },
     refuseCep,
     repeatCepRefusal,

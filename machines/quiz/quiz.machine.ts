@@ -3,7 +3,7 @@ import { type Failure, isLeadLost } from '../../contract/failure.ts'
 import type { RiskValidation } from '../../contract/lead.ts'
 import type { Quiz } from '../../contract/quiz.ts'
 import * as texts from '../../contract/texts.ts'
-import { failureOf, notProvided, outputOf } from '../kit/actors.ts'
+import { failureOf, notProvided, withOutput } from '../kit/actors.ts'
 import { promptThenSlow, waitDelays } from '../kit/page.ts'
 
 export interface QuizContext {
@@ -60,7 +60,7 @@ export const quizMachine = setup({
     })),
     askForAnswer: assign({ error: texts.answerEmpty }),
     turnPage: assign({ at: ({ context }) => context.at + 1 }),
-    keepVerdict: assign(({ event }) => ({ verdict: outputOf<RiskValidation>(event) })),
+    keepVerdict: assign((_, verdict: RiskValidation) => ({ verdict })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     clearFailure: assign({ failure: null }),
   },
@@ -92,7 +92,7 @@ export const quizMachine = setup({
         id: 'send-answers',
         src: 'sendAnswers',
         input: ({ context: { leadId, quiz, answers } }) => ({ leadId, quiz, answers }),
-        onDone: { target: 'judged', actions: 'keepVerdict' },
+        onDone: { target: 'judged', actions: withOutput('keepVerdict') },
         onError: [
           { guard: 'isLost', target: 'judged' },
           { target: 'unsent', actions: 'keepFailure' },

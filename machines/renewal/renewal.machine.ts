@@ -1,3 +1,5 @@
+import type { CodeResult } from '../code/code.machine.ts'
+import { failureOf, withOutput } from '../kit/actors.ts'
 import { blankForms, formClosed } from '../kit/form.ts'
 import type { FormOfPage } from '../kit/named-form.ts'
 import { promptThenSlow, withParams } from '../kit/page.ts'
@@ -11,7 +13,20 @@ const isUnaccepted = withParams('isInvalid', terms)
 const keepTerms = withParams('keepDraft', terms)
 
 const rejected = { guard: isUnaccepted, target: '#confirmacao.reviewing', actions: keepTerms } as const
-const underWay = { guard: 'isUnderWay', target: '#em-andamento', actions: 'keepOpenOrder' } as const
+
+/** Another renewal stands in the way: where the failed call, or the right code, says so. */
+const underWay = <Params>(params: Params) =>
+  ({
+    guard: { type: 'isUnderWay', params },
+    target: '#em-andamento',
+    actions: { type: 'keepOpenOrder', params },
+  }) as const
+const failedUnderWay = underWay(({ event }: { readonly event: { readonly error: unknown } }) =>
+  failureOf(event),
+)
+const codeUnderWay = underWay(
+  ({ event }: { readonly event: { readonly output: CodeResult } }) => event.output.failure,
+)
 const again = { target: '#confirmacao.placing', actions: 'resetAttempts' } as const
 
 /** The final call; `repeated` is where a repeat without an answer leads. */
@@ -23,9 +38,9 @@ const placing = <const Repeated extends readonly object[]>(id: string, repeated:
       requestId: context.requestId ?? '',
       offerId: context.storedId ?? 0,
     }),
-    onDone: { target: '#pedido-realizado', actions: 'keepOrder' },
+    onDone: { target: '#pedido-realizado', actions: withOutput('keepOrder') },
     onError: [
-      underWay,
+      failedUnderWay,
       { guard: 'isGone', ...startAgain },
       { guard: 'isRefused', target: '#confirmacao.failed', actions: 'recordFailure' },
       ...repeated,
@@ -123,9 +138,9 @@ export const renewalMachine = renewalSetup.createMachine({
         section: 'disponibilidade',
       },
       { 'step.back': { actions: ['askForHome', 'showCheckout'] } },
-      [underWay],
+      [failedUnderWay],
     ),
-    'confirmacao-titular': codeState({ percent: 20 }, [underWay]),
+    'confirmacao-titular': codeState({ percent: 20 }, [codeUnderWay]),
     ofertas: offersState(
       {
         path: '/refidelizacao/ofertas/',
@@ -136,7 +151,7 @@ export const renewalMachine = renewalSetup.createMachine({
       },
       { target: '#confirmacao', actions: 'selectOffer' },
       { target: '#confirmacao', actions: 'storeOffer' },
-      [underWay],
+      [failedUnderWay],
     ),
     'em-andamento': {
       id: 'em-andamento',
@@ -153,13 +168,13 @@ export const renewalMachine = renewalSetup.createMachine({
     confirmacao: reviewState,
     returning: returningState([
       {
-        guard: 'isPlaced',
+        guard: withOutput('isPlaced'),
         target: '#pedido-realizado',
-        actions: ['keepOffers', 'keepOrder'],
+        actions: [withOutput('keepOffers'), withOutput('keepOrder')],
       },
-      { guard: 'isCodeDue', target: '#confirmacao-titular', actions: 'keepOffers' },
-      { guard: 'isReviewAsked', target: '#confirmacao', actions: 'keepOffers' },
-      { target: '#ofertas', actions: 'keepOffers' },
+      { guard: withOutput('isCodeDue'), target: '#confirmacao-titular', actions: withOutput('keepOffers') },
+      { guard: withOutput('isReviewAsked'), target: '#confirmacao', actions: withOutput('keepOffers') },
+      { target: '#ofertas', actions: withOutput('keepOffers') },
     ]),
     'pedido-realizado': {
       id: 'pedido-realizado',

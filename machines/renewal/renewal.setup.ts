@@ -1,18 +1,15 @@
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isUncertain } from '../../contract/failure.ts'
+import { type Failure, isUncertain } from '../../contract/failure.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { codeMessages } from '../code/code.page.ts'
-import { changing, failureOf, maxAttempts, notProvided, orderBackoffMs, outputOf } from '../kit/actors.ts'
+import { changing, failureOf, maxAttempts, notProvided, orderBackoffMs } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
 import { keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
 import type { OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
 import type { RenewalContext, RenewalOffers, RenewalRead } from './renewal.types.ts'
-
-/** The order that a failed call, or the code's result, names. */
-const openOrderOf = (event: unknown) => failureOf(outputOf<unknown>(event) ?? event).order ?? null
 
 /** Types, effects, guards, actions and delays of the renewal; the chart is in `renewal.machine.ts`. */
 export const renewalSetup = setup({
@@ -35,9 +32,9 @@ export const renewalSetup = setup({
     ...offersGuards,
     hasChoice: ({ context }) => context.storedId !== null,
     /** The renewal is already placed. */
-    isPlaced: ({ event }) => outputOf<RenewalRead>(event).orderNumber !== null,
+    isPlaced: (_, { orderNumber }: RenewalRead) => orderNumber !== null,
     /** Another renewal of this customer is open. */
-    isUnderWay: ({ event }) => openOrderOf(event) !== null,
+    isUnderWay: (_, failure: Failure | null) => failure?.order != null,
     /** The server said no. */
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     /** It was tried too often. */
@@ -47,18 +44,18 @@ export const renewalSetup = setup({
     ...codeMessages<RenewalContext, OffersEvent>(),
     ...changing<RenewalContext, OffersEvent>()({
       ...offersChanges,
-      keepOffers: (args) => keptOffers(args, args.context.planQuery.renewalId),
+      keepOffers: (args, found: RenewalOffers) => keptOffers(args, found, args.context.planQuery.renewalId),
       // The accepted terms belong to the former offer: another one has other rules.
       storeOffer: ({ context }) => ({
         storedId: context.selectedId,
         drafts: { ...context.drafts, confirmacao: {} },
       }),
-      keepOpenOrder: ({ event }) => ({ openOrder: openOrderOf(event) }),
+      keepOpenOrder: (_, failure: Failure | null) => ({ openOrder: failure?.order ?? null }),
       countAttempt: ({ context }) => ({ attempts: context.attempts + 1 }),
       resetAttempts: () => ({ attempts: 0, failure: null }),
-      keepOrder: ({ event }) => ({
-        orderNumber: outputOf<RenewalRead>(event).orderNumber,
-        orderLink: outputOf<RenewalRead>(event).orderLink ?? '',
+      keepOrder: (_, { orderNumber, orderLink }: Pick<RenewalRead, 'orderNumber' | 'orderLink'>) => ({
+        orderNumber,
+        orderLink: orderLink ?? '',
       }),
     }),
     askForHome: sendTo(({ system }): AnyActorRef => system.get('checkout'), {
