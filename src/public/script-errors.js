@@ -38,13 +38,30 @@
     heading.focus()
   }
   addEventListener('page:lost', sayLost)
+  const isLive = (root) => 'ready' in root.dataset || root.querySelector('[data-ready]') !== null
+  // A postal code typed before its page answers comes back into the field, at the next load of this tab only.
+  const typed = 'ultrafibra.typed'
+  document.addEventListener('readystatechange', () => {
+    const field = document.querySelector('#root #cep')
+    // Modules run after this moment and read the field.
+    if (document.readyState !== 'interactive') return
+    try {
+      const text = sessionStorage.getItem(typed)
+      sessionStorage.removeItem(typed)
+      if (field && text) field.value = text
+    } catch (_) {}
+    addEventListener('pagehide', () => {
+      try {
+        if (field?.value && !isLive(document.getElementById('root')))
+          sessionStorage.setItem(typed, field.value)
+      } catch (_) {}
+    })
+  })
   // Left before its scripts came, and shown again from the browser's memory, the page would wait for them for ever.
   addEventListener('pageshow', ({ persisted }) => {
     const root = document.getElementById('root')
-    const isLive = root
-      ? 'ready' in root.dataset || root.querySelector('[data-ready]') !== null
-      : document.querySelector('site-island:not(:defined)') === null
-    if (persisted && !isLive) location.reload()
+    const isWhole = root ? isLive(root) : document.querySelector('site-island:not(:defined)') === null
+    if (persisted && !isWhole) location.reload()
   })
 
   let isTouched = false
