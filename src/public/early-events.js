@@ -56,7 +56,8 @@
     'click',
     (event) => {
       if (!(event.target instanceof Element)) return
-      focusPressed(event.target)
+      // The second click of a double click may hit what the first has brought there.
+      if (event.detail < 2) focusPressed(event.target)
       // Its text opens without the script, which then opens its dialog.
       const opener = event.target.closest('a[data-opens][href^="#"]')
       if (opener && event.button === 0) opener.dataset.heard = ''
