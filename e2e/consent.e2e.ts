@@ -168,6 +168,8 @@ test('a consent given in a journey that took a marketing page over reports the v
   await lead.getByRole('button', { name: 'Ver se tem cobertura' }).click()
   await expect(checkout.title).toHaveText('Qual é o número do imóvel?')
   await cookies.choose('both+contact')
+  // As when the visitor comes back from another tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForLoadState('networkidle')
   const views = (await cookies.reported()).filter(({ name }) => name === 'pageView')
   expect(views.map(({ data }) => data)).toEqual([{ path: '/consultar-cobertura/nr-imovel/' }])

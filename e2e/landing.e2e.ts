@@ -272,7 +272,9 @@ test('display settings opened before the scripts come have their controls then',
   await page.goto(server.url, { waitUntil: 'commit' })
   await page.getByRole('banner').locator('summary', { hasText: 'Ajustes de exibição' }).press('Enter')
   await letGo()
-  await page.getByRole('button', { name: 'Aumentar o texto' }).click()
+  const larger = page.getByRole('button', { name: 'Aumentar o texto' })
+  await expect(larger).toBeVisible()
+  await larger.click()
   await expect(page.locator('html')).toHaveAttribute('data-zoom', /^10[1-9]/)
 })
 
