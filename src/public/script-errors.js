@@ -38,30 +38,27 @@
     heading.focus()
   }
   addEventListener('page:lost', sayLost)
-  const isLive = (root) => 'ready' in root.dataset || root.querySelector('[data-ready]') !== null
-  // A postal code typed before its page answers comes back into the field, at the next load of this tab only.
-  const typed = 'ultrafibra.typed'
+  const isLive = () =>
+    document.getElementById('root')
+      ? document.querySelector('#root[data-ready], #root [data-ready]') !== null
+      : document.querySelector('site-island:not(:defined)') === null
+  // Shown again from the browser's memory, a page left without its scripts would wait for ever.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !isLive()) location.reload()
+  })
+  // A postal code typed early comes back at the next load, before modules run.
   document.addEventListener('readystatechange', () => {
-    const field = document.querySelector('#root #cep')
-    // Modules run after this moment and read the field.
     if (document.readyState !== 'interactive') return
     try {
-      const text = sessionStorage.getItem(typed)
-      sessionStorage.removeItem(typed)
-      if (field && text) field.value = text
+      const key = 'ultrafibra.typed'
+      const field = document.querySelector('#root #cep')
+      const text = sessionStorage[key]
+      delete sessionStorage[key]
+      if (text) field.value = text
+      addEventListener('pagehide', () => {
+        if (field && !isLive()) sessionStorage[key] = field.value
+      })
     } catch (_) {}
-    addEventListener('pagehide', () => {
-      try {
-        if (field?.value && !isLive(document.getElementById('root')))
-          sessionStorage.setItem(typed, field.value)
-      } catch (_) {}
-    })
-  })
-  // Left before its scripts came, and shown again from the browser's memory, the page would wait for them for ever.
-  addEventListener('pageshow', ({ persisted }) => {
-    const root = document.getElementById('root')
-    const isWhole = root ? isLive(root) : document.querySelector('site-island:not(:defined)') === null
-    if (persisted && !isWhole) location.reload()
   })
 
   let isTouched = false
