@@ -115,3 +115,16 @@ for (const [place, [path, run]] of Object.entries(visits).entries())
     await info.attach('outcomes', { body: rows.map((row) => row.join('\t')).join('\n') })
     expect(rows.filter(([, outcome]) => outcome?.startsWith('silent'))).toEqual([])
   })
+
+test('a press for all plans shows them also where the script of the list does not come', async ({
+  page,
+  server,
+}) => {
+  await page.route(/\/plan-list[.]island-[^/]*[.]js$/, (route) => route.abort())
+  await page.goto(server.url)
+  const cards = page.locator('[data-card]')
+  await expect(cards.filter({ visible: false }).first()).toBeAttached()
+  await page.getByText(/^Ver todos os planos/).click()
+  await expect(cards.filter({ visible: false })).toHaveCount(0)
+  await expect(excuse(page)).toBeVisible()
+})

@@ -153,6 +153,28 @@ test('a late consent reports the current page and what follows, nothing earlier'
     ])
 })
 
+test('a consent given in a journey that took a marketing page over reports the view once', async ({
+  checkout,
+  page,
+}) => {
+  const cookies = await arrive(checkout)
+  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
+  await form.getByRole('textbox', { name: 'CEP' }).fill(maria.cep)
+  await form.getByRole('textbox', { name: 'Celular com DDD' }).fill(maria.phone)
+  await form.getByRole('button', { name: 'Consultar' }).click()
+  const lead = page.getByRole('dialog', { name: 'Falta pouco' })
+  await lead.getByRole('textbox', { name: 'Nome completo' }).fill(maria.name)
+  await lead.getByRole('textbox', { name: 'E-mail' }).fill(maria.email)
+  await lead.getByRole('button', { name: 'Ver se tem cobertura' }).click()
+  await expect(checkout.title).toHaveText('Qual é o número do imóvel?')
+  await cookies.choose('both+contact')
+  // As when the visitor comes back from another tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForLoadState('networkidle')
+  const views = (await cookies.reported()).filter(({ name }) => name === 'pageView')
+  expect(views.map(({ data }) => data)).toEqual([{ path: '/consultar-cobertura/nr-imovel/' }])
+})
+
 test('a consent withdrawn in the footer stops the reporting, and the banner asks again', async ({
   checkout,
   page,

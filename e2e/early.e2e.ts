@@ -110,6 +110,20 @@ test('text typed before the script runs survives hydration', async ({ page, serv
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(/^0131/)
 })
 
+test('a reload after an early Enter keeps the postal code once', async ({ page, server }) => {
+  const letGo = await holdScripts(page, allScripts)
+  const field = page.getByRole('textbox', { name: 'CEP' })
+  await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
+  await field.fill('01310-100')
+  await field.press('Enter')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(field).toHaveValue('01310-100')
+  await letGo()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qual é o número do imóvel?')
+  expect(await page.evaluate(() => sessionStorage.getItem('ultrafibra.typed'))).toBeNull()
+})
+
 /** When the site's own scripts come, from a choice to the press after it. */
 const arrivals: Readonly<Record<string, (page: Page) => Promise<() => Promise<unknown>>>> = {
   'on time': async () => async () => undefined,

@@ -70,6 +70,21 @@ test('a control of the slides keeps the focus while their script comes', async (
   await expect(first).toBeFocused()
 })
 
+test('a link to a question leaves alone who types already', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const idle: (() => void)[] = []
+    const requestIdleCallback = (run: () => void) => idle.push(run)
+    Object.assign(window, { requestIdleCallback, beIdle: () => idle.splice(0).map((run) => run()).length })
+  })
+  const beIdle = () => page.evaluate(() => (window as unknown as { beIdle: () => number }).beIdle())
+  await page.goto(`${server.url}/#faq-upload`)
+  const field = page.getByRole('textbox', { name: 'CEP' }).first()
+  await field.pressSequentially('0131')
+  await expect.poll(beIdle).toBeGreaterThan(0)
+  await expect(field).toBeFocused()
+  await expect(page.locator('#faq-upload')).not.toHaveAttribute('open')
+})
+
 test('the menu of a narrow page closes when it loses the focus, and on Esc', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(server.url)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
+import { holdScripts } from './models/held-scripts.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -264,6 +265,17 @@ test('a text size set on one marketing page applies to the next', async ({ page,
   const zoom = await page.locator('html').getAttribute('data-zoom')
   await page.goto(`${server.url}/globoplay/`)
   await expect(page.locator('html')).toHaveAttribute('data-zoom', zoom ?? '')
+})
+
+test('display settings opened before the scripts come have their controls then', async ({ page, server }) => {
+  const letGo = await holdScripts(page, /\/assets\/.*\.js$/)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await page.getByRole('banner').locator('summary', { hasText: 'Ajustes de exibição' }).press('Enter')
+  await letGo()
+  const larger = page.getByRole('button', { name: 'Aumentar o texto' })
+  await expect(larger).toBeVisible()
+  await larger.click()
+  await expect(page.locator('html')).toHaveAttribute('data-zoom', /^10[1-9]/)
 })
 
 test("the first URL's campaign parameters follow every link", async ({ page, server }) => {

@@ -119,7 +119,7 @@ const holdButton = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-test('more clicks of a double click on a button that has led on submit no page that is still to be filled', async ({
+test('more clicks of a double click on a button that has led on leave the next page, and the focus, as they are', async ({
   page,
   server,
   checkout,
@@ -131,8 +131,10 @@ test('more clicks of a double click on a button that has led on submit no page t
   const press = await pressesAt(page, checkout.next)
   await press()
   await checkout.isAt('nr-imovel')
+  await expect(checkout.title).toBeFocused()
   for (const count of [2, 3]) await press(count)
   await expectUntouched(page)
+  await expect(checkout.title).toBeFocused()
   await letGo()
   await page.locator('#root[data-ready]').waitFor()
   await press(4)
@@ -143,6 +145,7 @@ test('more clicks of a double click on a button that has led on submit no page t
   await checkout.isAt('telefone')
   await press(2)
   await expectUntouched(page)
+  await expect(checkout.title).toBeFocused()
   await press()
   await expect(page.getByRole('alert')).toHaveCount(1)
 })

@@ -7,20 +7,17 @@ const controlAt = (target: EventTarget | null): Element | null => {
 
 /**
  * Keeps all clicks of a double click, as the browser counts them, to the control of the first: what its answer has brought
- * under the pointer, such as the next page's button or a choice that errors have moved, is not pressed.
+ * under the pointer, such as the next page's button or a choice that errors have moved, is neither pressed nor focused.
  */
 export const keepDoubleClicks = (window: Window): void => {
   let pressed: Element | null = null
-  window.addEventListener(
-    'click',
-    (event) => {
-      const control = controlAt(event.target)
-      if (event.detail < 2) pressed = control
-      else if (control !== null && control !== pressed) {
-        event.preventDefault()
-        event.stopImmediatePropagation()
-      }
-    },
-    { capture: true },
-  )
+  const keep = (event: MouseEvent): void => {
+    const control = controlAt(event.target)
+    if (event.detail < 2) pressed = control
+    else if (control !== pressed) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+  }
+  for (const kind of ['mousedown', 'click'] as const) window.addEventListener(kind, keep, { capture: true })
 }

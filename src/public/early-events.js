@@ -39,7 +39,7 @@
     return true
   }
 
-  // Safari gives a clicked button no focus: a dialog could return it nowhere.
+  // Safari gives a clicked button no focus: a dialog could return it nowhere. A double click's second is left out.
   const focusPressed = (target) => {
     const control = target.closest('a[href], button, summary')
     const active = document.activeElement
@@ -56,7 +56,7 @@
     'click',
     (event) => {
       if (!(event.target instanceof Element)) return
-      focusPressed(event.target)
+      if (event.detail < 2) focusPressed(event.target)
       // Its text opens without the script, which then opens its dialog.
       const opener = event.target.closest('a[data-opens][href^="#"]')
       if (opener && event.button === 0) opener.dataset.heard = ''

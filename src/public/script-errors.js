@@ -38,13 +38,27 @@
     heading.focus()
   }
   addEventListener('page:lost', sayLost)
-  // Left before its scripts came, and shown again from the browser's memory, the page would wait for them for ever.
-  addEventListener('pageshow', ({ persisted }) => {
-    const root = document.getElementById('root')
-    const isLive = root
-      ? 'ready' in root.dataset || root.querySelector('[data-ready]') !== null
+  const isLive = () =>
+    document.getElementById('root')
+      ? document.querySelector('#root[data-ready], #root [data-ready]') !== null
       : document.querySelector('site-island:not(:defined)') === null
-    if (persisted && !isLive) location.reload()
+  // Shown again from the browser's memory, a page left without its scripts would wait for ever.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !isLive()) location.reload()
+  })
+  // A postal code typed early comes back at the next load, before modules run.
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    try {
+      const key = 'ultrafibra.typed'
+      const field = document.querySelector('#root #cep')
+      const text = sessionStorage[key]
+      delete sessionStorage[key]
+      if (text) field.value = text
+      addEventListener('pagehide', () => {
+        if (field && !isLive()) sessionStorage[key] = field.value
+      })
+    } catch (_) {}
   })
 
   let isTouched = false

@@ -27,6 +27,10 @@ it('keeps the second click of a double click to the control of the first', () =>
     false,
   ])
   expect(heard).toEqual(['button', 'button'])
+  const text = control('<p>Qual é o seu nome?</p>', 'text')
+  const down = (detail: number): boolean =>
+    text.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail }))
+  expect([down(2), down(1), down(2)]).toEqual([false, true, true])
   click(link)
   expect(heard).toEqual(['button', 'button', 'link'])
 })
