@@ -125,3 +125,25 @@ test('an answer is handled, stored and in the URL though the page is left in the
   await checkout.back.click()
   await expectAnswered(checkout, 'nome')
 })
+
+test('an answer that arrives after the page is loaded again is not asked once more', async ({ page, checkout }) => {
+  await checkout.choosePlan()
+  await checkout.answerUntil('nome')
+  const isRead = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  await page.route(name, async (route) => {
+    sent.resolve()
+    await isRead.promise
+    await route.fetch()
+  })
+  await checkout.answer('nome')
+  await sent.promise
+  await checkout.isAt('telefone')
+  const read = page.waitForResponse((response) => /\/api\/lead\/[^/]+$/.test(new URL(response.url()).pathname))
+  await page.reload()
+  await read
+  isRead.resolve()
+  await checkout.isAt('telefone')
+  await checkout.back.click()
+  await expectAnswered(checkout, 'nome')
+})

@@ -6,6 +6,7 @@ import {
   type Failure,
   failureTexts,
   httpFailure,
+  isUncertain,
   isValueRefused,
   refusedFailure,
 } from '../../contract/failure.ts'
@@ -48,7 +49,11 @@ export const writeInOrder = async <A extends WriteAnswer>(
   send: (sequence: number) => Promise<A>,
 ): Promise<A> => {
   for (let tried = 1; tried <= maxTries; tried += 1) {
-    const answer = await send(sequence.next())
+    const answer = await send(sequence.next()).catch((failure: Failure) => {
+      if (!isUncertain(failure)) sequence.settle()
+      throw failure
+    })
+    sequence.settle()
     if (answer.stored !== false) return answer
     sequence.follow(answer.sequence ?? 0)
   }
@@ -113,10 +118,20 @@ const banksIn = async ({ api }: Ports, signal: AbortSignal) => {
 const leadsToBanks = ({ step, payload }: StepSave): boolean =>
   step === 'bankInfo' && payload.direct_debit === true && !('bankInfo' in payload)
 
+/** Pauses in which a write that was on its way when the page was left may arrive, in ms. */
+const arrivalMs = [200, 400, 800]
+
 const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: AbortSignal) => {
   const { api, sequence } = ports
   const request = { params: { idLead: id } }
-  const lead = await (isMigration ? api.migrationLead(request, { signal }) : api.lead(request, { signal }))
+  const read = () => (isMigration ? api.migrationLead(request, { signal }) : api.lead(request, { signal }))
+  let lead = await read()
+  for (const ms of arrivalMs) {
+    if (!sequence.isAhead(lead.sequence)) break
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    lead = await read()
+  }
+  sequence.settle()
   sequence.follow(lead.sequence)
   const banks = lead.bankInfo ? await banksIn(ports, signal) : undefined
   return { ...lead, ...dated(ports), banks }

@@ -16,7 +16,12 @@ export interface Ports {
   readonly visit: string
   /** The idempotency key of a lead with these contents, which outlives a reload; without it, one of the visit. */
   readonly creationKey?: (contents: string) => string
-  readonly sequence: { readonly next: () => number; readonly follow: (seen: number) => void }
+  readonly sequence: {
+    readonly next: () => number
+    readonly settle: () => void
+    readonly isAhead: (seen: number) => boolean
+    readonly follow: (seen: number) => void
+  }
   /** Hour and minute for display: `14h32`. */
   readonly timeOfDay: () => string
   /** Today in America/Sao_Paulo; by the server's clock once known. */

@@ -35,14 +35,29 @@ export const serverDay = ({ now }: Pick<BrowserClock, 'now'>) => {
   }
 }
 
+/** Where the number of a write is kept until its answer; 0 for none. */
+export interface UnansweredWrite {
+  readonly read: () => number
+  readonly write: (sequence: number) => void
+}
+
 /** Increasing numbers based on the clock; they order the writes of one lead. */
-export const sequenceFrom = (clock: Pick<BrowserClock, 'now'>) => {
+export const sequenceFrom = (clock: Pick<BrowserClock, 'now'>, unanswered?: UnansweredWrite) => {
   let last = 0
+  let left = unanswered?.read() ?? 0
   return {
     next: (): number => {
       last = Math.max(last + 1, clock.now())
+      unanswered?.write(last)
       return last
     },
+    /** The server has answered the last write. */
+    settle: (): void => {
+      left = 0
+      unanswered?.write(0)
+    },
+    /** Whether `seen`, what the server knows, lacks a write that was on its way when the page was left. */
+    isAhead: (seen: number): boolean => seen < left,
     /** Continues after `seen`, the highest number the server knows. */
     follow: (seen: number): void => {
       last = Math.max(last, seen)

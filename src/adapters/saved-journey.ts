@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
+import type { UnansweredWrite } from './clock.ts'
 import { randomId } from './random-id.ts'
 import { attempt, journeyKey, type Storages, journeyVersion as version } from './storages.ts'
 
 const leadKey = 'ultrafibra.lead'
 const stepKey = 'ultrafibra.step'
 const creationKey = 'ultrafibra.creation'
+const writeKey = 'ultrafibra.write'
 const requestKey = (part: Feature) => `ultrafibra.${part}`
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -91,6 +93,14 @@ export const creationKeyOf = (storages: Storages, contents: string): string => {
 export const forgetCreation = (storages: Storages): void => {
   attempt(() => storages.session().removeItem(creationKey))
 }
+
+/** The number of a write that this tab sent, until it is answered. */
+export const unansweredWriteIn = (storages: Storages): UnansweredWrite => ({
+  read: () => Number(attempt(() => storages.session().getItem(writeKey)) ?? 0),
+  write: (sequence) => {
+    attempt(() => storages.session().setItem(writeKey, String(sequence)))
+  },
+})
 
 /** The operator's id of a request that this tab started in another feature; null without one. */
 export const readRequestId = (storages: Storages, part: Feature): string | null =>

@@ -3,6 +3,7 @@ import type { Api } from '../../contract/endpoints.ts'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import type { Ports } from '../actors/ports.ts'
+import { sequenceFrom } from '../adapters/clock.ts'
 import type { AppProps } from './app.tsx'
 import { plainDisplay } from './display.ts'
 import type { PrerenderedPage } from './prerendered-page.ts'
@@ -16,7 +17,7 @@ const stillPorts: Ports = {
   api: new Proxy({} as Api, { get: () => never }),
   readPlans: never,
   visit: 'served',
-  sequence: { next: () => 1, follow: () => undefined },
+  sequence: sequenceFrom({ now: () => 1 }),
   timeOfDay: () => '',
   origins: () => ({}),
   deviceInfo: () => null,

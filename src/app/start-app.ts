@@ -6,7 +6,7 @@ import { type CampaignData, keepCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { randomId } from '../adapters/random-id.ts'
-import { creationKeyOf } from '../adapters/saved-journey.ts'
+import { creationKeyOf, unansweredWriteIn } from '../adapters/saved-journey.ts'
 import { reportActorErrors } from '../adapters/script-errors.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { outdated, type Recovery } from '../adapters/stale-build.ts'
@@ -67,7 +67,7 @@ export const startSite = (
       renew: () => recover(outdated),
       visit: randomId(),
       creationKey: (contents) => creationKeyOf(storages, contents),
-      sequence: sequenceFrom(browserClock),
+      sequence: sequenceFrom(browserClock, unansweredWriteIn(storages)),
       timeOfDay: browserClock.timeOfDay,
       today: day.today,
       origins: () => origins,

@@ -10,6 +10,7 @@ import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { recordCodeActors } from '../../src/actors/code.actors.ts'
 import type { Ports } from '../../src/actors/ports.ts'
+import { sequenceFrom } from '../../src/adapters/clock.ts'
 import { httpApi } from '../../src/adapters/http-api.ts'
 import { httpTransport } from '../../src/adapters/http-transport.ts'
 import { codeIn, messagesIn } from '../server/support/collaborator.ts'
@@ -19,18 +20,11 @@ import { featureInput } from './feature-fixtures.ts'
 
 /** Ports of a page load, over the site's client, to a real server. */
 export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(server)): Ports => {
-  let sequence = 0
   return {
     api: httpApi(httpTransport('http://127.0.0.1/api', fetching)),
     readPlans: async () => [],
     visit,
-    sequence: {
-      next: () => {
-        sequence += 1
-        return sequence
-      },
-      follow: () => undefined,
-    },
+    sequence: sequenceFrom({ now: () => 1 }),
     timeOfDay: () => '14h32',
     origins: () => ({ utm_source: 'busca' }),
     deviceInfo: () => null,

@@ -31,6 +31,8 @@ export const portsOf = ({ answer = {}, failure = null as unknown, origins = {} }
         last += 1
         return last
       },
+      settle: () => undefined,
+      isAhead: () => false,
       follow: (seen) => followed.push(seen),
     },
     timeOfDay: () => '14h32',
