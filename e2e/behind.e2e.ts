@@ -126,7 +126,10 @@ test('an answer is handled, stored and in the URL though the page is left in the
   await expectAnswered(checkout, 'nome')
 })
 
-test('an answer that arrives after the page is loaded again is not asked once more', async ({ page, checkout }) => {
+test('an answer that arrives after the page is loaded again is not asked once more', async ({
+  page,
+  checkout,
+}) => {
   await checkout.choosePlan()
   await checkout.answerUntil('nome')
   const isRead = Promise.withResolvers<void>()
@@ -139,7 +142,9 @@ test('an answer that arrives after the page is loaded again is not asked once mo
   await checkout.answer('nome')
   await sent.promise
   await checkout.isAt('telefone')
-  const read = page.waitForResponse((response) => /\/api\/lead\/[^/]+$/.test(new URL(response.url()).pathname))
+  const read = page.waitForResponse((response) =>
+    /\/api\/lead\/[^/]+$/.test(new URL(response.url()).pathname),
+  )
   await page.reload()
   await read
   isRead.resolve()
