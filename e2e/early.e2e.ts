@@ -118,10 +118,13 @@ test('a reload after an early Enter keeps the postal code once', async ({ page, 
   await field.press('Enter')
   await page.reload({ waitUntil: 'commit' })
   await expect(field).toHaveValue('01310-100')
+  await page.goto(`${server.url}/rs/checkout/cep/`, { waitUntil: 'commit' })
+  await expect(field).toHaveValue('')
+  await page.goto(`${server.url}/checkout/cep/`, { waitUntil: 'commit' })
   await letGo()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qual é o número do imóvel?')
-  expect(await page.evaluate(() => sessionStorage.getItem('ultrafibra.typed'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage['ultrafibra.typed /checkout/cep/'])).toBeUndefined()
 })
 
 /** When the site's own scripts come, from a choice to the press after it. */

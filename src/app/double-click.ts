@@ -17,6 +17,9 @@ export const keepDoubleClicks = (window: Window): void => {
     else if (control !== pressed) {
       event.preventDefault()
       event.stopImmediatePropagation()
+    } else if (event.type === 'mousedown' && control instanceof HTMLButtonElement) {
+      // What the first click has led to may have the focus.
+      event.preventDefault()
     }
   }
   for (const kind of ['mousedown', 'click'] as const) window.addEventListener(kind, keep, { capture: true })

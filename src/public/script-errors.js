@@ -50,7 +50,7 @@
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return
     try {
-      const key = 'ultrafibra.typed'
+      const key = `ultrafibra.typed ${location.pathname}`
       const field = document.querySelector('#root #cep')
       const text = sessionStorage[key]
       delete sessionStorage[key]

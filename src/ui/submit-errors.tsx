@@ -23,20 +23,29 @@ export function SubmitErrors({ title, items }: SubmitErrorsProps) {
   )
 }
 
-/** Counts submits. Only one with errors on the page is drawn for itself: any other changes the page anyway. */
+/**
+ * Counts submits, until typing has corrected all errors. Only one with errors on the page is drawn for itself: any other
+ * changes the page anyway.
+ */
 function useAttempts(hasErrors: boolean): number {
   const attempts = useRef(hasErrors ? 1 : 0)
+  const last = useRef('')
   const [, draw] = useReducer((draws: number) => draws + 1, 0)
   useEffect(() => {
-    const count = () => {
+    const hear = ({ type }: Event) => {
+      last.current = type
+      if (type !== 'submit') return
       attempts.current += 1
       if (hasErrors) draw()
     }
-    document.addEventListener('submit', count, { capture: true })
-    return () => document.removeEventListener('submit', count, { capture: true })
+    for (const type of ['submit', 'input']) document.addEventListener(type, hear, { capture: true })
+    return () => {
+      for (const type of ['submit', 'input']) document.removeEventListener(type, hear, { capture: true })
+    }
   }, [hasErrors])
   useEffect(() => {
-    if (!hasErrors) attempts.current = 0
+    // An answer that is sent has no errors until it is refused.
+    if (!hasErrors && last.current !== 'submit') attempts.current = 0
   }, [hasErrors])
   return attempts.current
 }

@@ -33,4 +33,7 @@ it('keeps the second click of a double click to the control of the first', () =>
   expect([down(2), down(1), down(2)]).toEqual([false, true, true])
   click(link)
   expect(heard).toEqual(['button', 'button', 'link'])
+  const press = (detail: number): boolean =>
+    button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail }))
+  expect([press(1), press(2)]).toEqual([true, false])
 })

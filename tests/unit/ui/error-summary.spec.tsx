@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ErrorSummary } from '../../../src/ui/error-summary.tsx'
 import { Field } from '../../../src/ui/field.tsx'
+import { SubmitErrors } from '../../../src/ui/submit-errors.tsx'
 
 const CPF = { fieldId: 'cpf', text: 'Digite o CPF.' }
 const NAME = { fieldId: 'nome', text: 'Digite seu nome completo.' }
@@ -40,6 +41,32 @@ describe('the error summary', () => {
   ])('counts the fields in its heading', (items, heading) => {
     render(<ErrorSummary items={items} />)
     expect(screen.getByRole('heading').textContent).toBe(heading)
+  })
+})
+
+describe('the errors of a submitted form', () => {
+  const form = (...items: readonly (typeof CPF)[]) => <SubmitErrors title="Qual é o seu CPF?" items={items} />
+  const hear = (type: string) => act(() => document.dispatchEvent(new Event(type)))
+
+  it('are said again when the same answer is refused again', () => {
+    const { rerender } = render(form())
+    for (let sent = 0; sent < 2; sent += 1) {
+      hear('submit')
+      rerender(form())
+      rerender(form(CPF))
+      const alert = screen.getByRole('alert')
+      expect(document.activeElement?.contains(alert)).toBe(true)
+    }
+  })
+
+  it('are not said of what a pause of typing finds after they were corrected', () => {
+    const { rerender } = render(form())
+    hear('submit')
+    rerender(form(CPF))
+    hear('input')
+    rerender(form())
+    rerender(form(CPF))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
