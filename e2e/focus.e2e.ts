@@ -104,3 +104,16 @@ test('the menu of a narrow page closes when it loses the focus, and on Esc', asy
   await expect(sheet).toBeHidden()
   expect(await hiddenFocus(page)).toMatchObject({ isHidden: false })
 })
+
+test('the same answer that is refused again is said again, with the focus', async ({ page, server }) => {
+  await page.goto(`${server.url}/refidelizacao/consulta-cpf/`)
+  await page.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-25')
+  for (let sent = 1; sent <= 2; sent += 1) {
+    const answer = page.waitForResponse((response) => response.request().method() !== 'GET' && !response.ok())
+    await page.getByRole('button', { name: 'Ver ofertas' }).click()
+    await answer
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveCount(1)
+    expect(await alert.evaluate((box) => document.activeElement?.contains(box))).toBe(true)
+  }
+})
