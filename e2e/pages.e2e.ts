@@ -132,23 +132,3 @@ test('the regulations are read from the page: no request, no flicker', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/plans/regulations'))).toEqual([])
 })
-
-test.describe('with motion', () => {
-  test.use({ reducedMotion: 'no-preference' })
-
-  test('a press while the banners move counts from the one that comes', async ({ page, server }) => {
-    await page.goto(server.url)
-    const next = page.getByRole('button', { name: 'Próximo destaque' })
-    const isIn = (place: number) =>
-      expect(page.locator('[data-slide]').nth(place - 1)).not.toHaveAttribute('inert')
-    await next.click()
-    await isIn(2)
-    await next.evaluate(async (button: HTMLButtonElement) => {
-      button.click()
-      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame)
-      button.click()
-    })
-    await isIn(4)
-    await expect(page.getByRole('button', { name: /^Destaque 4/ })).toHaveAttribute('aria-current', 'true')
-  })
-})

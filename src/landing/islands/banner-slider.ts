@@ -30,23 +30,18 @@ const currentSlide = (track: HTMLElement): number => {
 const takeOver = async (
   track: HTMLElement,
   send: (event: CarouselEvent) => void,
-  aim: { asked: number | null },
+  asked: () => number | null,
 ): Promise<KeenSliderInstance> => {
   const { default: KeenSlider } = await import('keen-slider')
-  const initial = aim.asked ?? currentSlide(track)
+  const initial = asked() ?? currentSlide(track)
   track.dataset.slider = ''
   track.scrollLeft = 0
   const slider = new KeenSlider(track, {
     loop: true,
     initial,
     selector: ':scope > [data-slide]',
-    dragStarted: () => {
-      aim.asked = null
-    },
     slideChanged: ({ track: { details } }) => {
       keepOnly(track, details.rel)
-      // A slide that is passed on the way is not the place that the next press counts from.
-      if (aim.asked !== null && aim.asked !== details.rel) return
       send({ type: 'slider.moved', index: details.rel })
     },
   })
@@ -68,16 +63,16 @@ export const keenSlider = (trackId: string) =>
     const track = document.getElementById(trackId)
     if (!track) return
     let slider: KeenSliderInstance | null = null
-    const aim: { asked: number | null } = { asked: null }
+    let asked: number | null = null
     let isOver = false
     let release = (): void => undefined
     receive((event) => {
       const { index, durationMs } = event
-      aim.asked = index
+      asked = index
       if (slider && isMeasured(slider)) slider.moveToIdx(index, false, { duration: durationMs })
       else scrollTo(track, index, durationMs)
     })
-    takeOver(track, sendBack, aim).then(
+    takeOver(track, sendBack, () => asked).then(
       (taken) => {
         if (isOver) return taken.destroy()
         slider = taken
