@@ -1,7 +1,6 @@
 import type { Api, EndpointName } from '../../contract/endpoints.ts'
 import { networkFailure } from '../../contract/failure.ts'
 import type { Ports } from '../../src/actors/ports.ts'
-import { sequenceFrom } from '../../src/adapters/clock.ts'
 import { banks, cepInformation, plans } from './checkout-fixtures.ts'
 
 /** One call that a fake API received. */
@@ -38,7 +37,7 @@ export const fakePorts = (answers: Answers = {}): Ports & { readonly calls: read
     calls,
     readPlans: async () => plans,
     visit: 'visit',
-    sequence: sequenceFrom({ now: () => 1 }),
+    sequence: { next: () => 1, settle: () => {}, isAhead: () => false, follow: () => {} },
     timeOfDay: () => '14h32',
     origins: () => ({}),
     deviceInfo: () => null,
