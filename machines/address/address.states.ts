@@ -1,5 +1,3 @@
-import { withOutput } from '../kit/actors.ts'
-import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
 import {
   cepRefusal,
   failedState,
@@ -8,7 +6,9 @@ import {
   refusedPress,
   sentPress,
   typedState,
-} from '../question/question.states.ts'
+} from '../first-page/first-page.states.ts'
+import { withOutput } from '../kit/actors.ts'
+import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
 import type { AddressMemory } from './address.context.ts'
 
 type Edges = readonly object[]

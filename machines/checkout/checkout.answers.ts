@@ -5,10 +5,11 @@ import type { Question } from '../../contract/questions/question.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
-import { failureOf, jsonEqual } from '../kit/actors.ts'
+import { failureOf } from '../kit/actors.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
   draftFor,
+  draftsWith,
   openedPage,
   pageChanges,
   pageGuards,
@@ -18,13 +19,14 @@ import {
 } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
 import type { LeadAnswer, StepSave } from '../lead/lead.types.ts'
-import { type CheckoutFlow, flowOf } from './checkout.flow.ts'
-import { answeredDraft, asksOn, formsOn, questionIn, readQuestions, savesOf } from './checkout.questions.ts'
+import { savesOf } from '../question/question.reading.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
+import { type CheckoutFlow, flowOf, questionsIn } from './checkout.flow.ts'
+import { answeredDraft, asksOn, formsOn, questionIn, readPage } from './checkout.questions.ts'
 import { type Args, type CheckoutContext, nextPage } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
-const read: ReadPage<CheckoutContext> = (args, page) =>
-  readQuestions(args.context, page, draftFor(args, page))
+const read: ReadPage<CheckoutContext> = (args, page) => readPage(args.context, page, draftFor(args, page))
 
 /** The fields of a page for the answers so far, else for the prefill; empty where there is neither. */
 const toDraft = (page: string, context: CheckoutContext): Draft => ({
@@ -64,10 +66,13 @@ const withoutAnswers = (context: CheckoutContext, page: string): CheckoutContext
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)))
 }
 
+/** The answers of a page. */
+type PageAnswers = NonNullable<CheckoutContext['pending']>
+
 /** Keeps the page's answers, with what the lead answered to them, if it has. */
 const settled = (
   context: CheckoutContext,
-  pending: NonNullable<CheckoutContext['pending']>,
+  pending: PageAnswers,
   answer?: LeadAnswer,
 ): Partial<CheckoutContext> => {
   const flow = flowOf(context)
@@ -78,7 +83,7 @@ const settled = (
     values,
     ...voidedBy(context, values),
     recordFields: context.recordFields.filter((field) => !isFieldAnswered(flow, pending.answers, field)),
-    risk: riskAfter(context, savesOf(flow, pending.answers), answer),
+    risk: riskAfter(context, savesOf(questionsIn(flow), pending.answers), answer),
     pending: null,
     ...(context.serverErrors?.page === pending.page ? { serverErrors: null, requestedPage: null } : {}),
   }
@@ -96,37 +101,19 @@ const reopened = (context: CheckoutContext, page: string, failure: Failure) => {
   }
 }
 
-const isUnanswered = (asks: readonly Question[], { values }: CheckoutContext): boolean =>
-  asks.every(({ name }) => values[name] === undefined)
-
-/** Whether the page asks for the e-mail that a collaborator's code is sent to. */
-const gatesEmail = (asks: readonly Question[]): boolean => asks.some(({ saves }) => saves === 'email')
-
 /** Guards about what is typed and saved, by their names in the chart. */
 export const answerGuards = {
   ...pageGuards(read),
   ...addressGuards(read),
-  /** The answer is the stored one. */
-  isUnchanged: (args: Args, { page }: OfPage) => {
-    const result = read(args, page)
-    return (
-      result.ok &&
-      Object.entries(result.answers).every(([name, answer]) => jsonEqual(answer, args.context.values[name]))
-    )
-  },
-  // First answers only: a change of a stored answer waits for the server.
-  /** It may be saved in the background. */
-  savesOptimistically: ({ context }: Args, { page }: OfPage) =>
-    context.backgroundSave === null &&
-    context.failure === null &&
-    context.leadId !== null &&
-    isUnanswered(asksOn(context, page), context) &&
-    !(context.campaign.needsCollaboratorCode && gatesEmail(asksOn(context, page))),
   /** An answer is missing on the server. */
   isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
   /** The server refused an answer saved in the background. */
   isSaveRefused: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.backgroundSave !== null && isValueRefused(event.failure),
+  /** The answer has to be changed. */
+  isAnswerRefused: (_: Args, { type }: QuestionOutput) => type === 'refused',
+  /** The visitor goes on while the answer is saved. */
+  isUnsaved: (_: Args, { type }: QuestionOutput) => type === 'unsaved',
   /** The refused answer is of this page. */
   isPageRefused: ({ context, event }: Args, { page }: OfPage) =>
     event.type === 'lead.unsaved' && context.backgroundSave?.page === page && isValueRefused(event.failure),
@@ -167,24 +154,27 @@ export const answerChanges = {
     const draft = context.drafts[name] ?? toDraft(name, context)
     return { drafts: { ...context.drafts, [name]: { ...draft, direct_debit: 'nao' } } }
   },
-  checkComplete: pauseCheck(read, ({ context, page, draft, errors }) => {
-    const [question, ...others] = asksOn(context, page)
-    const isComplete = others.length === 0 ? question?.isComplete : undefined
-    if (isComplete === undefined) return completeCepError(draft, errors)
-    return isComplete(draft) ? errors : null
-  }),
+  checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
+  // The page keeps what is typed, for the visitor who leaves it and comes back.
+  keepTyped: ({ context: { drafts }, event }: Args, { page }: OfPage) =>
+    event.type === 'draft.change'
+      ? { drafts: { ...drafts, [page]: { ...drafts[page], [event.field]: event.value } } }
+      : {},
+  keepDraft: (args: Args, { page }: OfPage) => ({ drafts: draftsWith(args, page) }),
   commit: ({ context }: Args) => (context.pending ? settled(context, context.pending) : {}),
-  commitSaved: ({ context }: Args, answer: LeadAnswer) => {
-    const { pending, savedAt } = context
-    if (!pending || answer.type !== 'saved') return {}
-    const { at, today = context.today } = answer
-    return { ...settled(context, pending, answer), today, savedAt: { ...savedAt, [pending.page]: at } }
+  keepAnswers: ({ context }: Args, output: QuestionOutput) => settled(context, output),
+  keepSavedAnswers: ({ context }: Args, output: QuestionOutput) => {
+    if (output.type !== 'saved') return {}
+    const { at, today = context.today, page } = output
+    const savedAt = { ...context.savedAt, [page]: at }
+    return { ...settled(context, output, output), today, savedAt }
   },
-  settleOptimistically: ({ context }: Args) => {
-    const { pending } = context
-    if (!pending) return {}
-    return { ...settled(context, pending), backgroundSave: { page: pending.page, failure: null } }
-  },
+  keepUnsavedAnswers: ({ context }: Args, output: QuestionOutput) => ({
+    ...settled(context, output),
+    backgroundSave: { page: output.page, failure: null },
+  }),
+  keepAnswerErrors: (_: Args, output: QuestionOutput) =>
+    output.type === 'refused' ? { serverErrors: { page: output.page, errors: output.errors } } : {},
   keepStored: ({ context, event }: Args) => {
     const { backgroundSave } = context
     if (backgroundSave === null || event.type !== 'lead.stored') return {}
@@ -204,12 +194,13 @@ export const answerChanges = {
     const page = pageWithField(flowOf(context), failure)
     return page === undefined ? {} : reopened(context, page, failure)
   },
-  showServerErrors: ({ context, event }: Args, { page }: OfPage) =>
+  /** The visitor has come back to the page whose answer turns out to be refused. */
+  dropRefusedAnswer: ({ context, event }: Args, { page }: OfPage) =>
     event.type === 'lead.unsaved'
       ? {
           backgroundSave: null,
           values: withoutAnswers(context, page),
-          errors: serverErrorsIn(event.failure, context.drafts[page] ?? {}),
+          serverErrors: { page, errors: serverErrorsIn(event.failure, context.drafts[page] ?? {}) },
         }
       : {},
 }

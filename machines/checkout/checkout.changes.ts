@@ -8,6 +8,7 @@ import { nothingSaved } from '../kit/feature.ts'
 import type { OfPage } from '../kit/page.ts'
 import { defaultPlan, matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import type { LeadAnswer, LeadAnswers } from '../lead/lead.types.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
 import type { QuizOutput } from '../quiz/quiz.machine.ts'
 import {
   emptyContext,
@@ -96,7 +97,7 @@ export const journeyChanges = {
   takeLead: readBy(withLead),
   takeAnswers: readBy(withAnswersOf),
   dropLead: ({ context }: Args) => withoutLead(context, flowOf(context)),
-  recordOrder: ({ context }: Args, answer: LeadAnswer) =>
+  recordOrder: ({ context }: Args, answer: LeadAnswer | QuestionOutput) =>
     answer.type === 'ordered'
       ? {
           order: {

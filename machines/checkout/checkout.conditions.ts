@@ -1,19 +1,13 @@
 import { bankAccount } from '../../contract/questions/bank-account.ts'
 import { installationDates } from '../../contract/questions/installation-dates.ts'
-import type { Question } from '../../contract/questions/question.ts'
 import { questions } from '../../contract/questions/questions.ts'
 import type { OfPage, withParams } from '../kit/page.ts'
+import { isOnRecord } from '../question/question.reading.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 
 interface OfVisitor {
   readonly context: CheckoutContext
 }
-
-/** Whether the answer comes from the operator's customer record: stored, and shown masked to everybody. */
-export const isOnRecord = (
-  { recordFields }: Pick<CheckoutContext, 'recordFields'>,
-  { fields }: Question,
-): boolean => fields.some((field) => recordFields.includes(field))
 
 /** Guards of the edges in `checkout.flow.ts`: they say which pages lie on a visitor's way. */
 export const conditions = {

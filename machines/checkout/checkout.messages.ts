@@ -2,14 +2,18 @@ import { type AnyActorRef, sendTo } from 'xstate'
 import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answers } from '../../contract/form.ts'
 import { termsOf } from '../../contract/plan.ts'
+import type { Question } from '../../contract/questions/question.ts'
 import { contactOf, newLeadOf } from '../address/address.context.ts'
 import { addressOf, cepOfKey } from '../address/address.selectors.ts'
 import { codeMessages } from '../code/code.page.ts'
+import { draftFor } from '../kit/form.ts'
+import type { OfPage } from '../kit/page.ts'
 import type { LeadCommand, LeadRequests, StepSave } from '../lead/lead.types.ts'
+import { isOnRecord, savesOf } from '../question/question.reading.ts'
+import type { QuestionEvent, QuestionOutput } from '../question/question.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
-import { isOnRecord } from './checkout.conditions.ts'
 import { flowOf, questionsIn } from './checkout.flow.ts'
-import { savesOf } from './checkout.questions.ts'
+import { asksOn } from './checkout.questions.ts'
 import type { Args, CheckoutContext, CheckoutEvent } from './checkout.types.ts'
 
 interface Of {
@@ -23,7 +27,7 @@ const replayOf = (context: CheckoutContext): readonly StepSave[] => {
     .filter((question) => (question.applies?.(context) ?? true) && !isOnRecord(context, question))
     .map((question) => question.name)
   const answers = Object.entries(context.values).filter(([name]) => told.includes(name))
-  return savesOf(flow, Object.fromEntries(answers) as Answers)
+  return savesOf(questionsIn(flow), Object.fromEntries(answers) as Answers)
 }
 
 /** What the review shows; the server orders exactly this or refuses. */
@@ -36,10 +40,30 @@ const seenOf = (context: CheckoutContext): Seen | null => {
 
 const toChild = (message: (args: Args) => QuizEvent) =>
   sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('child', message)
+const toQuestion = (message: (args: Args) => QuestionEvent) =>
+  sendTo<CheckoutContext, CheckoutEvent, undefined, AnyActorRef, CheckoutEvent, never>('question', message)
 
 const typed = ({ event }: Args): string => (event.type === 'draft.change' ? event.value : '')
 const sent = ({ event }: Args, field: string): string =>
   event.type === 'step.submit' ? (event.draft?.[field] ?? '') : ''
+
+const isUnanswered = (asks: readonly Question[], { values }: CheckoutContext): boolean =>
+  asks.every(({ name }) => values[name] === undefined)
+
+/**
+ * Whether the visitor goes on while the answer is saved: only with a first answer, and with one that nothing depends
+ * on. The risk policy answers to the bank data, and a collaborator's code is sent to the e-mail.
+ */
+const mayGoOn = (context: CheckoutContext, page: string): boolean => {
+  const asks = asksOn(context, page)
+  const awaited = ['bankInfo', ...(context.campaign.needsCollaboratorCode ? ['email'] : [])]
+  return (
+    context.backgroundSave === null &&
+    context.leadId !== null &&
+    isUnanswered(asks, context) &&
+    asks.every(({ saves }) => !awaited.includes(saves))
+  )
+}
 
 /** Events for the machine that a page invokes, by action name. */
 export const invitations = {
@@ -47,6 +71,20 @@ export const invitations = {
   chooseAnswer: toChild((args) => ({ type: 'answer.choose', answer: typed(args) })),
   submitAnswer: toChild((args) => ({ type: 'answer.submit', answer: sent(args, 'answer') })),
   retryAnswers: toChild(() => ({ type: 'answer.retry' })),
+  typeAnswer: toQuestion(({ event }) => event as Extract<CheckoutEvent, { type: 'draft.change' }>),
+  retryAnswer: toQuestion(() => ({ type: 'step.retry' })),
+  submitDraft: sendTo<CheckoutContext, CheckoutEvent, OfPage, AnyActorRef, CheckoutEvent, never>(
+    'question',
+    (args: Args, { page }: OfPage) => ({
+      type: 'step.submit' as const,
+      draft: draftFor(args, page),
+      mayGoOn: mayGoOn(args.context, page),
+    }),
+  ),
+  refuseAnswer: toQuestion(({ context }) => ({
+    type: 'answer.refuse',
+    errors: context.serverErrors?.errors ?? {},
+  })),
 }
 
 /** What is asked of the lead, by what it is asked for. */
@@ -70,9 +108,6 @@ export const leadRequests = {
   plan: ({ context }: Of): LeadRequests['save'] => ({
     saves: [{ step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } }],
   }),
-  answers: ({ context }: Of): LeadRequests['save'] => ({
-    saves: savesOf(flowOf(context), context.pending?.answers ?? {}),
-  }),
   contact: ({ context }: Of): LeadRequests['contact'] => ({ contact: contactOf(context) }),
   recognition: ({ context }: Of): LeadRequests['recognise'] => ({
     newLead: newLeadOf(context),
@@ -89,7 +124,13 @@ const toLead = (command: (args: Args) => LeadCommand) =>
 
 /** Commands to the lead, which it does not answer, by the names of the chart's actions. */
 export const leadCommands = {
-  saveInBackground: toLead((args) => ({ type: 'lead.save-in-background', ...leadRequests.answers(args) })),
+  saveInBackground: sendTo<CheckoutContext, CheckoutEvent, QuestionOutput, AnyActorRef, CheckoutEvent, never>(
+    ({ system }) => system.get('lead'),
+    ({ context }: Args, { answers }: QuestionOutput) => ({
+      type: 'lead.save-in-background' as const,
+      saves: savesOf(questionsIn(flowOf(context)), answers),
+    }),
+  ),
   deleteNoCoverageLead: toLead(({ context }) => ({
     type: 'lead.delete-no-coverage',
     id: context.noCoverageId ?? '',

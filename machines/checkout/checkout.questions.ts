@@ -15,12 +15,10 @@ import { phone } from '../../contract/questions/phone.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
 import type { Question } from '../../contract/questions/question.ts'
 import { streetNumber } from '../../contract/questions/street-number.ts'
-import type { LeadStep } from '../../contract/steps.ts'
 import { valuesHere } from '../address/address.selectors.ts'
-import type { StepSave } from '../lead/lead.types.ts'
-import { isOnRecord } from './checkout.conditions.ts'
+import { isOnRecord, readQuestions } from '../question/question.reading.ts'
 import { type CheckoutFlow, flowOf, housePage, questionsIn } from './checkout.flow.ts'
-import { type CheckoutContext, freshField } from './checkout.types.ts'
+import type { CheckoutContext } from './checkout.types.ts'
 
 type InFlow = Pick<CheckoutContext, 'campaign'>
 
@@ -46,20 +44,6 @@ const formsOfPages: Readonly<Record<string, readonly Form[]>> = {
   confirmacao: [termsForm],
 }
 
-/** The questions of a page that this draft has to answer. */
-export const askedBy = (
-  asks: readonly Question[],
-  draft: Draft,
-  context: Pick<CheckoutContext, 'recordFields'>,
-): readonly Question[] =>
-  asks.length === 1
-    ? asks
-    : asks.filter(
-        (question) =>
-          (question.isAskedBy?.(draft) ?? true) &&
-          (draft[freshField] === 'on' || !isOnRecord(context, question)),
-      )
-
 /** The forms of a page. */
 export const formsOn = (context: InFlow, page: string): readonly Form[] => {
   const asks = asksOn(context, page)
@@ -70,14 +54,15 @@ export const formsOn = (context: InFlow, page: string): readonly Form[] => {
 }
 
 /** Reads what stands in the fields of a page into answers by question, or errors by field. */
-export const readQuestions = (
+export const readPage = (
   context: InFlow & Pick<CheckoutContext, 'recordFields'> & RuleFacts,
   page: string,
   draft: Draft,
 ): FormsReading => {
   const asks = asksOn(context, page)
-  const forms = asks.length > 0 ? askedBy(asks, draft, context) : formsOn(context, page)
-  return readForms(forms, draft, context)
+  return asks.length > 0
+    ? readQuestions(asks, draft, context)
+    : readForms(formsOn(context, page), draft, context)
 }
 
 /** What the fields of a page show for its answers; an answer of the customer's record leaves them empty. */
@@ -87,15 +72,6 @@ export const answeredDraft = (context: CheckoutContext, page: string): Draft => 
     formsOn(context, page).filter(({ name }) => !known.some((question) => question.name === name)),
     valuesHere(context),
   )
-}
-
-/** The partial updates that keep some answers, in the order of the questions; one of each kind, the last. */
-export const savesOf = (flow: CheckoutFlow, answers: Answers): readonly StepSave[] => {
-  const saves = questionsIn(flow).flatMap(({ name, saves: step }) => {
-    const payload = answers[name]
-    return payload === undefined ? [] : [{ step: step as LeadStep, payload }]
-  })
-  return saves.filter(({ step }, index) => !saves.slice(index + 1).some((later) => later.step === step))
 }
 
 /** Every answer that a stored lead holds, or an order tells of it, by question. */

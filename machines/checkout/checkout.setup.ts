@@ -12,6 +12,8 @@ import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { askLead, leadNews } from '../lead/lead.requests.ts'
 import type { LeadAnswer, LeadAnswers } from '../lead/lead.types.ts'
+import { questionMachine } from '../question/question.machine.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
 import { type QuizOutput, quizMachine } from '../quiz/quiz.machine.ts'
 import { answerChanges, answerGuards } from './checkout.answers.ts'
 import { journeyChanges } from './checkout.changes.ts'
@@ -59,6 +61,7 @@ export const checkoutSetup = setup({
     loadLead: askLead('load'),
     createLead: askLead('create'),
     saveLead: askLead('save'),
+    question: questionMachine,
     recogniseLead: askLead('recognise'),
     finishLead: askLead('finish'),
     createNoCoverageLead: askLead('create-no-coverage'),
@@ -83,9 +86,9 @@ export const checkoutSetup = setup({
     isOfAnotherCampaign: ({ context }, answer: LeadAnswer) =>
       answer.type === 'loaded' && !isLeadOf(context, answer.lead),
     /** The order is placed. */
-    isOrdered: (_, { type }: LeadAnswer) => type === 'ordered',
+    isOrdered: (_, { type }: LeadAnswer | QuestionOutput) => type === 'ordered',
     /** The server has no such lead. */
-    isLost: (_, { type }: LeadAnswer) => type === 'lost' || type === 'withdrawn',
+    isLost: (_, { type }: LeadAnswer | QuestionOutput) => type === 'lost' || type === 'withdrawn',
     /** The order was cancelled. */
     isWithdrawn: (_, { type }: LeadAnswer) => type === 'withdrawn',
     /** There is no fibre at the address. */

@@ -15,9 +15,6 @@ export type Bank = Answer<'banks'>['banks'][number]
 /** Half days to choose from at a postal code, and whether an installer is known to be free. */
 export type OfferedDays = Answer<'installationDays'> & { readonly cep: string }
 
-/** The field of a page that asks for fresh answers in place of those of the customer's record. */
-export const freshField = 'trocar'
-
 /** The good news of an address is due on whichever page opens next. */
 export const nextPage = 'next'
 

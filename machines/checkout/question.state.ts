@@ -6,20 +6,14 @@ import { streetNumber } from '../../contract/questions/street-number.ts'
 import { cepOf } from '../address/address.selectors.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { withOutput } from '../kit/actors.ts'
-import { formClosed } from '../kit/form.ts'
+import { draftOf } from '../kit/form.ts'
 import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
-import { failedState, keystroke, refusedPress, sentPress, typedState } from '../question/question.states.ts'
 import { backEdges, edgeTo, onwardEdges, ordered, reviewedBackEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead } from './checkout.flow.ts'
-import { leadRequests } from './checkout.messages.ts'
 import { headingOf } from './checkout.questions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 import { hasCepWithContact } from './checkout.way.ts'
-
-/** The risk policy answers to the bank data: nobody goes on without its word. */
-const maySaveOptimistically = (asks: readonly Question[]): boolean =>
-  asks.every(({ saves }) => saves !== 'bankInfo')
 
 const needsBanks = (asks: readonly Question[]): boolean => asks.some(({ needs }) => needs === 'banks')
 const needsDays = (asks: readonly Question[]): boolean => asks.some(({ needs }) => needs === 'days')
@@ -29,23 +23,18 @@ const preparation = {
   preparing: checkoutSetup.createStateConfig({
     description: 'Loading what the page shows.',
     ...promptThenSlow,
-    always: { guard: 'hasBanks', target: 'editing' },
+    always: { guard: 'hasBanks', target: 'asking' },
     invoke: {
       id: 'load-banks',
       src: 'loadBanks',
-      onDone: { target: 'editing', actions: withOutput('keepBanks') },
+      onDone: { target: 'asking', actions: withOutput('keepBanks') },
       onError: { target: 'unprepared', actions: 'recordFailure' },
     },
-    on: { 'draft.change': {}, 'step.submit': {} },
   }),
   unprepared: checkoutSetup.createStateConfig({
     description: 'The list did not come; the visitor may ask again.',
     tags: ['failed'],
-    on: {
-      'step.retry': { target: 'preparing', actions: 'clearFailure' },
-      'draft.change': {},
-      'step.submit': {},
-    },
+    on: { 'step.retry': { target: 'preparing', actions: 'clearFailure' } },
   }),
 }
 
@@ -64,47 +53,58 @@ const slipInstead = (page: string) =>
     ? { 'slip.prefer': { target: `#${directDebit.name}`, actions: 'preferSlip' as const } }
     : {}
 
-const editing = (asks: readonly Question[], page: string) =>
-  checkoutSetup.createStateConfig({
-    on: {
-      // The visitor has come back to the page whose answer turns out to be refused.
-      ...(maySaveOptimistically(asks)
-        ? {
-            'lead.unsaved': {
-              guard: ofPage('isPageRefused', page),
-              actions: ofPage('showServerErrors', page),
-            },
-          }
-        : {}),
-      // A choice does not ask for the days again.
-      ...(needsDays(asks) ? { 'draft.change': { actions: ofPage('editDraft', page) } } : {}),
-      ...slipInstead(page),
-    },
-    ...(needsDays(asks) ? { invoke: loadingDays } : {}),
-    ...(asks.length > 1 || asks[0]?.isComplete === undefined
-      ? { description: 'The visitor types.' }
-      : typedState(page)),
-  })
+const answers = ({ context }: { context: CheckoutContext }, page: string, asks: readonly Question[]) => ({
+  page,
+  asks: asks.map(({ name }) => name),
+  draft: draftOf(context, page),
+  errors: context.errors,
+  values: context.values,
+  recordFields: context.recordFields,
+  today: context.today,
+})
 
-const saving = (page: string) =>
+/** The question machine asks: the page keeps what is typed, and what comes of it. */
+const asking = (page: string, asks: readonly Question[]) =>
   checkoutSetup.createStateConfig({
-    description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
-    tags: ['busy'],
-    ...promptThenSlow,
-    on: formClosed,
-    invoke: {
-      id: 'save-lead',
-      src: 'saveLead',
-      input: leadRequests.answers,
-      onDone: [
-        ordered,
-        { guard: withOutput('isLost'), target: '#expired', actions: ['commit', 'dropLead'] },
-        { target: 'settled', actions: withOutput('commitSaved') },
-      ],
-      onError: [
-        { guard: ofPage('isFieldRefusal', page), target: 'editing', actions: ofPage('recordRefusal', page) },
-        { target: 'failed', actions: 'recordFailure' },
-      ],
+    description: 'The question machine asks, and saves the answer in the lead.',
+    entry: ofPage('openPage', page),
+    invoke: [
+      {
+        id: 'question',
+        src: 'question',
+        input: (args) => answers(args, page, asks),
+        onDone: [
+          ordered,
+          {
+            guard: withOutput('isLost'),
+            target: '#expired',
+            actions: [withOutput('keepAnswers'), 'dropLead'],
+          },
+          {
+            guard: withOutput('isAnswerRefused'),
+            target: 'asking',
+            reenter: true,
+            actions: withOutput('keepAnswerErrors'),
+          },
+          {
+            guard: withOutput('isUnsaved'),
+            target: 'answered',
+            actions: [withOutput('saveInBackground'), withOutput('keepUnsavedAnswers')],
+          },
+          { target: 'answered', actions: withOutput('keepSavedAnswers') },
+        ],
+      },
+      ...(needsDays(asks) ? [loadingDays] : []),
+    ],
+    on: {
+      'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
+      'step.submit': { actions: [ofPage('keepDraft', page), ofPage('submitDraft', page)] },
+      'step.retry': { actions: 'retryAnswer' },
+      'lead.unsaved': {
+        guard: ofPage('isPageRefused', page),
+        actions: [ofPage('dropRefusedAnswer', page), 'refuseAnswer'],
+      },
+      ...slipInstead(page),
     },
   })
 
@@ -120,10 +120,7 @@ const metaIn = (flow: CheckoutFlow, page: string): PageMeta => {
   }
 }
 
-/**
- * The states of a page that asks and saves: (preparing), editing, saving, failed, settled. The page is reached by
- * URL only when everything before it is answered.
- */
+/** The states of a page that asks and saves. It is reached by URL only when everything before it is answered. */
 export const questionState = (flow: CheckoutFlow, page: string, asks = flow.pages[page]?.asks ?? []) =>
   checkoutSetup.createStateConfig({
     id: page,
@@ -131,42 +128,14 @@ export const questionState = (flow: CheckoutFlow, page: string, asks = flow.page
       asks.length > 1 ? 'Asks several questions at once.' : `Asks what is saved as "${asks[0]?.saves}".`,
     route: { guard: ofPage('isReached', page), actions: 'endReview' },
     meta: metaIn(flow, page),
-    entry: ofPage('openPage', page),
-    exit: 'clearFailure',
-    initial: needsBanks(asks) ? 'preparing' : 'editing',
-    on: {
-      'step.submit': [
-        refusedPress(page),
-        { guard: ofPage('isUnchanged', page), target: '.settled' },
-        ...(maySaveOptimistically(asks)
-          ? [
-              {
-                guard: ofPage('savesOptimistically', page),
-                target: '.settled',
-                actions: [
-                  ofPage('acceptDraft', page),
-                  'saveInBackground' as const,
-                  'settleOptimistically' as const,
-                ],
-              },
-            ]
-          : []),
-        sentPress(page),
-      ],
-      ...(needsDays(asks) ? {} : { 'draft.change': keystroke(page) }),
-      'step.back': reviewedBackEdges(flow, page),
-    },
+    initial: needsBanks(asks) ? 'preparing' : 'asking',
+    on: { 'step.back': reviewedBackEdges(flow, page) },
+    ...(needsBanks(asks) ? { exit: 'clearFailure' as const } : {}),
     states: {
       ...(needsBanks(asks) ? preparation : {}),
-      editing: editing(asks, page),
-      saving: saving(page),
-      failed: {
-        description: 'The save failed: what was typed stays, and the visitor tries again.',
-        ...failedState(page),
-        on: { ...failedState(page).on, ...slipInstead(page) },
-      },
-      settled: {
-        description: 'Answered: leads to what is asked next.',
+      asking: asking(page, asks),
+      answered: {
+        description: 'Leads to what is asked next.',
         always: onwardEdges(flow, page),
       },
     },

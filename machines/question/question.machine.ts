@@ -1,107 +1,158 @@
-import { withOutput } from '../kit/actors.ts'
-import { ofPage, promptThenSlowLookUp } from '../kit/page.ts'
-import { emptyQuestion, questionSetup } from './question.setup.ts'
-import {
-  cepRefusal,
-  failedState,
-  keystroke,
-  knownBadPress,
-  refusedPress,
-  sentPress,
-  typedState,
-} from './question.states.ts'
+import { assign, setup } from 'xstate'
+import type { Draft, FieldErrors, FormsReading } from '../../contract/form.ts'
+import type { Question } from '../../contract/questions/question.ts'
+import { questions } from '../../contract/questions/questions.ts'
+import { failureOf, jsonEqual, withOutput } from '../kit/actors.ts'
+import { formDelays, refusalOf } from '../kit/form.ts'
+import { promptThenSlow } from '../kit/page.ts'
+import { askLead } from '../lead/lead.requests.ts'
+import type { LeadAnswers } from '../lead/lead.types.ts'
+import { readQuestions, savesOf } from './question.reading.ts'
+import type { QuestionContext, QuestionEvent, QuestionInput, QuestionOutput } from './question.types.ts'
 
-/** Until the journey has taken over, a press counts once. A keystroke takes it back, as the page's own edge says. */
-const pressed = { 'step.submit': {}, 'step.back': {} }
+interface Args {
+  readonly context: QuestionContext
+  readonly event: QuestionEvent
+}
 
-const busy = { tags: ['busy' as const], ...promptThenSlowLookUp, on: pressed }
+const asksOf = ({ asks }: QuestionContext): readonly Question[] =>
+  questions.filter(({ name }) => asks.includes(name))
 
-const carryingOn = {
-  description: 'The press is kept until the journey is loaded, which carries it on.',
-  ...busy,
-  invoke: {
-    id: 'carry-on',
-    src: 'carryOn',
-    onDone: { target: 'settled' },
-    onError: { target: 'failed', actions: 'recordFailure' },
+const sentDraft = ({ context, event }: Args): Draft =>
+  (event.type === 'step.submit' && event.draft) || context.draft
+
+const read = (context: QuestionContext, draft: Draft): FormsReading =>
+  readQuestions(asksOf(context), draft, context)
+
+/** The errors in view that a draft still has; nothing is said of a text that is being typed. */
+const errorsAfter = (context: QuestionContext, draft: Draft, field: string): FieldErrors => {
+  if (Object.keys(context.errors).length === 0) return context.errors
+  const result = read(context, draft)
+  const isChosen = asksOf(context).some(({ choices = {} }) => field in choices)
+  const isShown = (name: string): boolean => name in context.errors && (isChosen || name !== field)
+  return result.ok ? {} : Object.fromEntries(Object.entries(result.errors).filter(([name]) => isShown(name)))
+}
+
+const questionSetup = setup({
+  types: {
+    context: {} as QuestionContext,
+    events: {} as QuestionEvent,
+    input: {} as QuestionInput,
+    output: {} as QuestionOutput,
+    tags: {} as 'part' | 'busy' | 'slow' | 'failed',
   },
-} as const
-
-/** The journey could not be loaded; a keystroke takes the press back, so that nothing half typed is sent once it is. */
-const failedLoad = (page: string) => {
-  const { on, ...rest } = failedState(page)
-  return {
-    description: 'The journey could not be loaded: what was typed stays, and the visitor tries again.',
-    ...rest,
-    on: { ...on, 'draft.change': { target: 'editing', actions: ofPage('editDraft', page) } },
-  } as const
-}
-
-const settled = {
-  description: 'The journey carries the answer on.',
-  tags: ['terminal' as const],
-  on: { ...pressed, 'draft.change': {} },
-}
-
-/** The street of the postal code, if the street number is asked next, or that there is none; all else is the journey's to judge. */
-const lookingUp = {
-  description: 'Asking for the street of this postal code.',
-  ...busy,
-  invoke: {
-    id: 'look-up-cep',
-    src: 'lookUpCep',
-    input: ({ context }: { context: ReturnType<typeof emptyQuestion> }) => ({
-      cep: String(context.pending?.answers.cep?.cep ?? ''),
+  actors: { saveLead: askLead('save') },
+  delays: formDelays,
+  guards: {
+    /** An answer is missing or wrong. */
+    isInvalid: (args) => !read(args.context, sentDraft(args)).ok,
+    /** The answer is the stored one. */
+    isUnchanged: (args) => {
+      const result = read(args.context, sentDraft(args))
+      const isStored = ([name, answer]: readonly [string, unknown]) =>
+        jsonEqual(answer, args.context.values[name])
+      return result.ok && Object.entries(result.answers).every(isStored)
+    },
+    /** The visitor may go on while the answer is saved; after a failure that waits. */
+    mayGoOn: ({ context, event }) =>
+      event.type === 'step.submit' && event.mayGoOn === true && context.failure === null,
+    /** The single answer is of full length. */
+    isWhole: ({ context }) => {
+      const [question, ...others] = asksOf(context)
+      return others.length === 0 && question?.isComplete?.(context.draft) === true
+    },
+    /** The server refused a field of this page. */
+    isFieldRefusal: ({ context, event }) => refusalOf(failureOf(event), context.draft) !== null,
+  },
+  actions: {
+    typeDraft: assign(({ context, event }) => {
+      const { field, value } = event as Extract<QuestionEvent, { type: 'draft.change' }>
+      const draft = { ...context.draft, [field]: value }
+      return { draft, errors: errorsAfter(context, draft, field), failure: null }
     }),
-    onDone: { target: '#nr-imovel', actions: withOutput('keepCep') },
-    onError: [cepRefusal, { target: 'carrying' }],
+    editDraft: assign(({ context, event }) => {
+      const { field, value } = event as Extract<QuestionEvent, { type: 'draft.change' }>
+      return { draft: { ...context.draft, [field]: value } }
+    }),
+    rejectDraft: assign((args) => {
+      const draft = sentDraft(args)
+      const result = read(args.context, draft)
+      return { draft, errors: result.ok ? {} : result.errors, failure: null }
+    }),
+    acceptDraft: assign((args) => {
+      const draft = sentDraft(args)
+      const result = read(args.context, draft)
+      return { draft, errors: {}, failure: null, answers: result.ok ? result.answers : {} }
+    }),
+    checkDraft: assign(({ context }) => {
+      const result = read(context, context.draft)
+      return { errors: result.ok ? context.errors : result.errors }
+    }),
+    goOn: assign({ result: { type: 'unsaved' } }),
+    keepSaved: assign((_, result: LeadAnswers['save']) => ({ result })),
+    keepRefusal: assign(({ context, event }) => ({
+      result: {
+        type: 'refused',
+        errors:
+          event.type === 'answer.refuse' ? event.errors : (refusalOf(failureOf(event), context.draft) ?? {}),
+      } as const,
+    })),
+    recordFailure: assign(({ event }) => ({ failure: failureOf(event) })),
   },
-} as const
+})
 
-/**
- * The first question of a journey and the one that its look-up leads to, live before the rest is loaded. Their parts
- * are those of the journey's own pages, which take over what they have heard.
- */
+/** A page that asks: typed, checked in a pause, sent, saved in the lead. It ends with the answers. */
 export const questionMachine = questionSetup.createMachine({
   id: 'question',
-  version: '3',
-  description: 'The first two questions alone, until the whole journey is loaded and takes them over.',
-  context: ({ input }) => emptyQuestion(input),
-  initial: 'cep',
+  version: '4',
+  description:
+    'One page with a question or several: typed, checked, saved in the lead; it ends with the answers.',
+  context: ({ input }) => ({ ...input, failure: null, answers: {}, result: { type: 'unchanged' } }),
+  output: ({ context: { page, answers, result } }) => ({ ...result, page, answers }),
+  tags: ['part'],
+  initial: 'editing',
+  on: {
+    'draft.change': { target: '.editing', actions: 'typeDraft' },
+    'step.submit': [
+      { guard: 'isInvalid', target: '.editing', actions: 'rejectDraft' },
+      { guard: 'isUnchanged', target: '.answered' },
+      { guard: 'mayGoOn', target: '.answered', actions: ['acceptDraft', 'goOn'] },
+      { target: '.saving', actions: 'acceptDraft' },
+    ],
+  },
   states: {
-    cep: {
-      id: 'cep',
-      description: 'Which street.',
-      entry: ofPage('openPage', 'cep'),
-      initial: 'editing',
-      on: {
-        'step.submit': [refusedPress('cep'), knownBadPress('cep'), sentPress('cep')],
-        'draft.change': keystroke('cep'),
-      },
-      states: {
-        editing: typedState('cep'),
-        saving: lookingUp,
-        carrying: carryingOn,
-        failed: failedLoad('cep'),
-        settled,
+    editing: {
+      description: 'The visitor types; a value of full length is checked during a pause.',
+      after: { typingPause: { guard: 'isWhole', actions: 'checkDraft' } },
+      on: { 'answer.refuse': { target: 'answered', actions: 'keepRefusal' } },
+    },
+    saving: {
+      description: 'The answer is on its way to the lead; another press counts for nothing.',
+      tags: ['busy'],
+      ...promptThenSlow,
+      on: { 'draft.change': { actions: 'editDraft' }, 'step.submit': {} },
+      invoke: {
+        id: 'save-lead',
+        src: 'saveLead',
+        input: ({ context }) => ({ saves: savesOf(asksOf(context), context.answers) }),
+        onDone: { target: 'answered', actions: withOutput('keepSaved') },
+        onError: [
+          { guard: 'isFieldRefusal', target: 'answered', actions: 'keepRefusal' },
+          { target: 'failed', actions: 'recordFailure' },
+        ],
       },
     },
-    'nr-imovel': {
-      id: 'nr-imovel',
-      description: 'Which house in that street.',
-      entry: ofPage('openPage', 'nr-imovel'),
-      initial: 'editing',
+    failed: {
+      description: 'The save failed: what was typed stays, and the visitor tries again.',
+      tags: ['failed'],
       on: {
-        'step.submit': [refusedPress('nr-imovel'), sentPress('nr-imovel')],
-        'draft.change': keystroke('nr-imovel'),
-        'step.back': { target: '#cep' },
-      },
-      states: {
-        editing: { description: 'The visitor types.' },
-        saving: carryingOn,
-        failed: failedLoad('nr-imovel'),
-        settled,
+        'draft.change': { actions: 'editDraft' },
+        'step.retry': [
+          { guard: 'isInvalid', target: 'editing', actions: 'rejectDraft' },
+          { target: 'saving', actions: 'acceptDraft' },
+        ],
       },
     },
+    answered: { description: 'The answers stand, or have to be changed.', type: 'final' },
   },
 })

@@ -2,13 +2,13 @@ import { createActor, fromPromise } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { IsoDay } from '../../contract/brazil/date.ts'
 import { refusedFailure } from '../../contract/failure.ts'
-import { questionMachine } from '../../machines/question/question.machine.ts'
-import type { QuestionInput } from '../../machines/question/question.setup.ts'
+import { firstPageMachine } from '../../machines/first-page/first-page.machine.ts'
+import type { FirstPageInput } from '../../machines/first-page/first-page.setup.ts'
 import type { FirstPage } from '../screens/first-view.ts'
 import type { ShownSite } from './shown-site.ts'
 
 /** What a journey's first question is drawn from, before the rest is loaded. */
-export interface FirstQuestion extends FirstPage, Pick<QuestionInput, 'campaign' | 'asks'> {
+export interface FirstQuestion extends FirstPage, Pick<FirstPageInput, 'campaign' | 'asks'> {
   readonly prefix: string
   /** What search engines read on both pages. */
   readonly head: ReturnType<ShownSite['headOf']>
@@ -41,7 +41,7 @@ export const openQuestion = (
   { lookUp, carryOn }: QuestionEffects,
 ) =>
   createActor(
-    questionMachine.provide({
+    firstPageMachine.provide({
       actors: {
         carryOn: fromPromise(carryOn),
         lookUpCep: fromPromise<CepInformation, { cep: string }>(({ input }) =>

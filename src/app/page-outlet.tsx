@@ -117,7 +117,7 @@ function useCurrentPage({ site, route }: PageOutletProps): CurrentPage {
   const isCheckout = feature === 'checkout'
   const actor = site.feature(feature)
   const snapshot: AnyMachineSnapshot = useSelector(actor, whole)
-  const invoked: AnyActorRef | undefined = snapshot.children.child
+  const invoked: AnyActorRef | undefined = snapshot.children.question ?? snapshot.children.child
   const child = useSelector(invoked, whole<AnyMachineSnapshot | undefined>)
   const viewOf = site.viewOf(feature)
   const shown = useMemo(() => viewOf(snapshot, child), [viewOf, snapshot, child])

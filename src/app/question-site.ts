@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
+import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import { slashed } from '../../statecharts/route/route-table.ts'
 import type { RoutedSite } from '../router/routed-site.ts'
 import { Screen as CepScreen } from '../screens/cep.screen.tsx'
@@ -66,7 +66,7 @@ const routesOf = (first: FirstQuestion, question: QuestionActor, search: string)
     },
     subscribe: (onChange) => {
       let last = pageOf(question.getSnapshot())
-      const { unsubscribe } = question.subscribe((snapshot: QuestionSnapshot) => {
+      const { unsubscribe } = question.subscribe((snapshot: FirstPageSnapshot) => {
         const before = last
         last = pageOf(snapshot)
         if (last !== before) onChange()

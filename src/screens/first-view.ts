@@ -1,6 +1,6 @@
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { QuestionSnapshot } from '../../machines/question/question.selectors.ts'
+import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import type { OrderParts, PageView, SharedContext } from './screen.types.ts'
 
 /** A page that is live before its journey, as the journey's chart says of it. */
@@ -32,7 +32,7 @@ const noJourney: OrderParts = { ...noOrder, goesBack: false, backPath: () => '/'
 /** A question's snapshot as its page's screen shows it. Only the second page answers its own Back. */
 export const firstViewOf =
   ({ next, ...first }: Omit<FirstPage, 'feature'>) =>
-  (snapshot: QuestionSnapshot): PageView<SharedContext> => {
+  (snapshot: FirstPageSnapshot): PageView<SharedContext> => {
     const isNext = next?.page === pageOf(snapshot)
     const { page, meta, percent } = isNext ? next : first
     return {

@@ -10,7 +10,8 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import type { ChartUnderTest, Happening } from './chart.types.ts'
-import { idOfTransition } from './transitions.ts'
+import { join, partIn, separated } from './joined.ts'
+import { activeNodes, idOfTransition } from './transitions.ts'
 
 const nothing = (): void => {}
 
@@ -65,8 +66,7 @@ const scopeOf = (machine: AnyStateMachine, taken: string[], effects: ExecutableA
   }
 }
 
-/** The initial state of a chart, the eventless transitions that led there, and the first effects. */
-export const firstStepOf = ({ machine, input }: Pick<ChartUnderTest, 'machine' | 'input'>): Step => {
+const firstAlone = ({ machine, input }: Pick<ChartUnderTest, 'machine' | 'input'>): Step => {
   const taken: string[] = []
   const effects: ExecutableActionObject[] = []
   const scope = scopeOf(machine, taken, effects)
@@ -74,21 +74,99 @@ export const firstStepOf = ({ machine, input }: Pick<ChartUnderTest, 'machine' |
   return { snapshot, taken, effects }
 }
 
-/** The state in which a chart starts. */
-export const startOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMachineSnapshot =>
-  firstStepOf(chart).snapshot
-
-/**
- * The state after an event, the taken transitions and the effects, by the chart alone. A chart that has ended takes no
- * event, as a stopped actor.
- */
-export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
-  if (snapshot.status !== 'active') return { snapshot, taken: [], effects: [] }
+const stepAlone = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
   const taken: string[] = []
   const effects: ExecutableActionObject[] = []
   const scope = scopeOf(machine, taken, effects)
   const reached = machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot
   return { snapshot: reached, taken, effects }
+}
+
+const hears = (snapshot: AnyMachineSnapshot, { type }: Happening): boolean =>
+  activeNodes(snapshot).some((node) => node.transitions.has(type))
+
+/** What an effect sends to the part; undefined if it is another effect. */
+const sentTo = (part: AnyActorRef, { type, params }: ExecutableActionObject): Happening | undefined => {
+  const message = params as unknown as { readonly to?: unknown; readonly event: Happening } | undefined
+  return type === 'xstate.sendTo' && message?.to === part ? message.event : undefined
+}
+
+/** A step of a chart and of the part that it invokes: what it sends there, and what comes of that. */
+class JointStep {
+  readonly taken: string[] = []
+  readonly effects: ExecutableActionObject[] = []
+  readonly #machine: AnyStateMachine
+  #own: AnyMachineSnapshot
+  #part: ReturnType<typeof partIn>
+
+  constructor(machine: AnyStateMachine, snapshot: AnyMachineSnapshot) {
+    this.#machine = machine
+    const { own, part } = separated(snapshot)
+    this.#own = own
+    this.#part = part
+  }
+
+  get step(): Step {
+    return { snapshot: join(this.#own, this.#part), taken: this.taken, effects: this.effects }
+  }
+
+  /** The chart and its part after the chart has come to this state. */
+  #arrive({ snapshot, taken, effects }: Step): void {
+    this.#own = snapshot
+    this.taken.push(...taken)
+    const next = partIn(snapshot)
+    if (next?.actor !== this.#part?.actor) this.#part = next
+    for (const effect of effects) {
+      const message = this.#part && sentTo(this.#part.actor, effect)
+      if (message === undefined) this.effects.push(effect)
+      else this.#send(message)
+    }
+  }
+
+  /** An event for the part, whose end is one of the chart. */
+  #send(event: Happening): void {
+    const { actor, snapshot } = this.#part as NonNullable<ReturnType<typeof partIn>>
+    if (snapshot.status !== 'active') return
+    const step = stepAlone(snapshot.machine, snapshot, event)
+    this.taken.push(...step.taken)
+    this.effects.push(...step.effects)
+    this.#part = { actor, snapshot: step.snapshot }
+    if (step.snapshot.status === 'done')
+      this.take({ type: `xstate.done.actor.${actor.id}`, output: step.snapshot.output })
+  }
+
+  arriveFirst(step: Step): void {
+    this.#arrive(step)
+  }
+
+  take(event: Happening): void {
+    const isOfPart = this.#part !== undefined && !hears(this.#own, event) && hears(this.#part.snapshot, event)
+    if (isOfPart) this.#send(event)
+    else this.#arrive(stepAlone(this.#machine, this.#own, event))
+  }
+}
+
+/** The initial state of a chart, the eventless transitions that led there, and the first effects. */
+export const firstStepOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): Step => {
+  const first = firstAlone(chart)
+  const joint = new JointStep(chart.machine, first.snapshot)
+  joint.arriveFirst(first)
+  return joint.step
+}
+
+/** The state in which a chart starts. */
+export const startOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMachineSnapshot =>
+  firstStepOf(chart).snapshot
+
+/**
+ * The state after an event, the taken transitions and the effects, by the chart and its part alone. A chart that has
+ * ended takes no event, as a stopped actor.
+ */
+export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
+  if (snapshot.status !== 'active') return { snapshot, taken: [], effects: [] }
+  const joint = new JointStep(machine, snapshot)
+  joint.take(event)
+  return joint.step
 }
 
 /** The state of a chart after these events, one after another. */

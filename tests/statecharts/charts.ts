@@ -22,7 +22,7 @@ import { newsChart } from './charts/news.chart.ts'
 import { openOrderChart } from './charts/open-order.chart.ts'
 import { planCardChart } from './charts/plan-card.chart.ts'
 import { planListChart } from './charts/plan-list.chart.ts'
-import { questionChart } from './charts/question.chart.ts'
+import { firstPageChart } from './charts/first-page.chart.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { renewalChart } from './charts/renewal.chart.ts'
 import { screenDownChart } from './charts/screen-down.chart.ts'
@@ -38,7 +38,7 @@ export const charts: readonly ChartUnderTest[] = [
   migrationChart,
   callBackChart,
   flashChart,
-  questionChart,
+  firstPageChart,
   checkoutChart,
   shortCheckoutChart,
   migrationCheckoutChart,

@@ -1,4 +1,4 @@
-import { freshField } from '../../../machines/checkout/checkout.types.ts'
+import { freshField } from '../../../machines/question/question.types.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReviewList } from '../../ui/review-list.tsx'

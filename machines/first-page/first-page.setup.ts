@@ -23,20 +23,20 @@ import type { OfPage, PageTag } from '../kit/page.ts'
 const forms = { cep: postalCode, 'nr-imovel': streetNumber }
 
 /** The input of a question. */
-export interface QuestionInput extends FeatureInput {
+export interface FirstPageInput extends FeatureInput {
   /** What its page asks. */
   readonly asks: readonly (keyof typeof forms)[]
 }
 
-export interface QuestionContext extends AddressMemory, Pick<QuestionInput, 'asks'> {
+export interface FirstPageContext extends AddressMemory, Pick<FirstPageInput, 'asks'> {
   /** The postal code of the street that was found, 8 digits. */
   readonly foundCep: string | null
 }
 
-export type QuestionEvent = FormEvent
+export type FirstPageEvent = FormEvent
 
 /** A question before the first key. */
-export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
+export const emptyFirstPage = (input: FirstPageInput): FirstPageContext => ({
   ...input,
   ...blankForms,
   ...blankAddressMemory,
@@ -45,10 +45,10 @@ export const emptyQuestion = (input: QuestionInput): QuestionContext => ({
 })
 
 /** What a page's draft says: the answers, or what is wrong. */
-export const readDraft = (context: QuestionContext, page: string, draft: Draft) =>
+export const readDraft = (context: FirstPageContext, page: string, draft: Draft) =>
   readForms(page === 'cep' ? context.asks.map((name) => forms[name]) : [streetNumber], draft, context)
 
-const read: ReadPage<QuestionContext> = (args, page) => readDraft(args.context, page, draftFor(args, page))
+const read: ReadPage<FirstPageContext> = (args, page) => readDraft(args.context, page, draftFor(args, page))
 
 const { isInvalid } = pageGuards(read)
 const { isCepRefusal, isKnownBadCep } = addressGuards(read)
@@ -56,11 +56,11 @@ const { keepCep, refuseCep, repeatCepRefusal } = addressChanges(read)
 const { editDraft, typeDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
 
 /** Types, effects, guards and actions of a question that is live alone. */
-export const questionSetup = setup({
+export const firstPageSetup = setup({
   types: {
-    context: {} as QuestionContext,
-    events: {} as QuestionEvent,
-    input: {} as QuestionInput,
+    context: {} as FirstPageContext,
+    events: {} as FirstPageEvent,
+    input: {} as FirstPageInput,
     tags: {} as PageTag,
   },
   actors: {
@@ -69,7 +69,7 @@ export const questionSetup = setup({
   },
   delays: formDelays,
   guards: { isInvalid, isCepRefusal, isKnownBadCep },
-  actions: changing<QuestionContext, QuestionEvent>()({
+  actions: changing<FirstPageContext, FirstPageEvent>()({
     editDraft,
     typeDraft,
     rejectDraft,

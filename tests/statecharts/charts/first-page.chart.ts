@@ -1,5 +1,5 @@
 import { networkFailure } from '../../../contract/failure.ts'
-import { questionMachine } from '../../../machines/question/question.machine.ts'
+import { firstPageMachine } from '../../../machines/first-page/first-page.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation, drafts } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
@@ -29,10 +29,10 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 }
 
 /** The first two questions: the postal code and the street number. */
-export const questionChart: ChartUnderTest = {
+export const firstPageChart: ChartUnderTest = {
   name: 'question',
   interrupts: { 'draft.change': ['cep.saving', 'cep.carrying', 'nr-imovel.saving'] },
-  machine: questionMachine,
+  machine: firstPageMachine,
   input: { ...featureInput, asks: ['cep'] },
   happyPath: { by: ['question.cep.saving', 'question.nr-imovel.saving', 'question.nr-imovel.settled'] },
   cases: (type) => cases[type] ?? [],

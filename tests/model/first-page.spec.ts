@@ -6,15 +6,15 @@ import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { FormEvent } from '../../machines/kit/form.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { questionMachine } from '../../machines/question/question.machine.ts'
-import { givenAddress, heardOn } from '../../machines/question/question.selectors.ts'
-import type { QuestionEvent, QuestionInput } from '../../machines/question/question.setup.ts'
+import { firstPageMachine } from '../../machines/first-page/first-page.machine.ts'
+import { givenAddress, heardOn } from '../../machines/first-page/first-page.selectors.ts'
+import type { FirstPageEvent, FirstPageInput } from '../../machines/first-page/first-page.setup.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { cepInformation, plainCampaign, plans, today } from '../support/checkout-fixtures.ts'
 
 interface Journey {
   readonly machine: AnyStateMachine
-  readonly input: QuestionInput
+  readonly input: FirstPageInput
 }
 
 const journeys: Readonly<Record<string, Journey>> = {
@@ -32,13 +32,13 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
 }
 
-const typed = (field: string, value: string): QuestionEvent => ({ type: 'draft.change', field, value })
-const pressed = (draft: Readonly<Record<string, string>>): QuestionEvent => ({ type: 'step.submit', draft })
+const typed = (field: string, value: string): FirstPageEvent => ({ type: 'draft.change', field, value })
+const pressed = (draft: Readonly<Record<string, string>>): FirstPageEvent => ({ type: 'step.submit', draft })
 
 const never = () => new Promise<never>(() => undefined)
 
 /** What the visitor did before the journey came, and the page's phase after it took over. */
-const moments: Readonly<Record<string, readonly [events: readonly QuestionEvent[], phase: string]>> = {
+const moments: Readonly<Record<string, readonly [events: readonly FirstPageEvent[], phase: string]>> = {
   'before a key': [[], 'editing'],
   'within a word': [[typed('cep', '0131')], 'editing'],
   'after a word': [[typed('cep', '01310-100')], 'editing'],
@@ -67,13 +67,13 @@ const cases = Object.keys(journeys).flatMap((journey) =>
 )
 
 const startQuestion = (
-  input: QuestionInput,
+  input: FirstPageInput,
   lookUp: () => Promise<CepInformation>,
   carryOn: () => Promise<void> = never,
   clock = new SimulatedClock(),
 ) =>
   createActor(
-    questionMachine.provide({
+    firstPageMachine.provide({
       actors: { lookUpCep: fromPromise(lookUp), carryOn: fromPromise(carryOn) },
     }),
     { input, clock },

@@ -4,10 +4,10 @@ import { withHouse } from '../address/address.context.ts'
 import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { draftOf, type FormEvent } from '../kit/form.ts'
 import { pageOf, phaseOf } from '../kit/page.ts'
-import type { questionMachine } from './question.machine.ts'
-import { type QuestionContext, readDraft } from './question.setup.ts'
+import type { firstPageMachine } from './first-page.machine.ts'
+import { type FirstPageContext, readDraft } from './first-page.setup.ts'
 
-export type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
+export type FirstPageSnapshot = SnapshotFrom<typeof firstPageMachine>
 
 /**
  * What tells the journey's own page all that was heard on it: the events of a visitor who did it at once. Errors come
@@ -15,7 +15,7 @@ export type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
  */
 export const heardOn = (
   page: string,
-  snapshot: Pick<QuestionSnapshot, 'value' | 'context'>,
+  snapshot: Pick<FirstPageSnapshot, 'value' | 'context'>,
 ): readonly FormEvent[] => {
   const { context } = snapshot
   const draft = draftOf(context, page)
@@ -30,7 +30,7 @@ export const heardOn = (
 }
 
 /** The address as far as it was given, for a reload; nothing of a text that its form refuses, and no street or number of another postal code. */
-export const givenAddress = (context: QuestionContext) => {
+export const givenAddress = (context: FirstPageContext) => {
   const answersOf = (page: string): Answers => {
     const read = readDraft(context, page, draftOf(context, page))
     return read.ok ? read.answers : {}

@@ -1,0 +1,47 @@
+import {
+  type Answers,
+  type Draft,
+  type FormsReading,
+  type RuleFacts,
+  readForms,
+} from '../../contract/form.ts'
+import type { Question } from '../../contract/questions/question.ts'
+import type { LeadStep } from '../../contract/steps.ts'
+import type { StepSave } from '../lead/lead.types.ts'
+import { freshField } from './question.types.ts'
+
+/** What the operator's customer record holds. */
+interface OfRecord {
+  /** Fields of the lead that come from it: shown masked, asked again only on request. */
+  readonly recordFields: readonly string[]
+}
+
+/** Whether the answer comes from the operator's customer record: stored, and shown masked to everybody. */
+export const isOnRecord = ({ recordFields }: OfRecord, { fields }: Question): boolean =>
+  fields.some((field) => recordFields.includes(field))
+
+/** The questions of a page that this draft has to answer. */
+export const askedBy = (asks: readonly Question[], draft: Draft, record: OfRecord): readonly Question[] =>
+  asks.length === 1
+    ? asks
+    : asks.filter(
+        (question) =>
+          (question.isAskedBy?.(draft) ?? true) &&
+          (draft[freshField] === 'on' || !isOnRecord(record, question)),
+      )
+
+/** Reads what stands in the fields of some questions into answers by question, or errors by field. */
+export const readQuestions = (
+  asks: readonly Question[],
+  draft: Draft,
+  facts: OfRecord & RuleFacts,
+): FormsReading => readForms(askedBy(asks, draft, facts), draft, facts)
+
+/** The partial updates that keep some answers, in the order of the questions; one of each kind, the last. */
+export const savesOf = (asks: readonly Question[], answers: Answers): readonly StepSave[] => {
+  const saves = asks.flatMap(({ name, saves: step }) => {
+    const payload = answers[name]
+    return payload === undefined ? [] : [{ step: step as LeadStep, payload }]
+  })
+  return saves.filter(({ step }, index) => !saves.slice(index + 1).some((later) => later.step === step))
+}

@@ -1,0 +1,48 @@
+import type { Failure } from '../../contract/failure.ts'
+import type { Answers, Draft, FieldErrors, RuleFacts } from '../../contract/form.ts'
+import type { LeadAnswers } from '../lead/lead.types.ts'
+
+/** The field of a page that asks for fresh answers in place of those of the customer's record. */
+export const freshField = 'trocar'
+
+/** What a page asks, and what is known when it opens. */
+export interface QuestionInput extends RuleFacts {
+  readonly page: string
+  /** Names of its questions, in order. */
+  readonly asks: readonly string[]
+  /** What stands in its fields. */
+  readonly draft: Draft
+  /** Why the last answer was refused, by field. */
+  readonly errors: FieldErrors
+  /** The stored answers, by question. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly recordFields: readonly string[]
+}
+
+/** What became of an answer. */
+type Result =
+  | LeadAnswers['save']
+  /** It is the stored one. */
+  | { readonly type: 'unchanged' }
+  /** The visitor goes on while it is saved. */
+  | { readonly type: 'unsaved' }
+  /** It has to be changed: errors by field. */
+  | { readonly type: 'refused'; readonly errors: FieldErrors }
+
+/** The answers by question, and what became of them. */
+export type QuestionOutput = Result & { readonly page: string; readonly answers: Answers }
+
+export interface QuestionContext extends QuestionInput {
+  readonly failure: Failure | null
+  /** The answers that are sent. */
+  readonly answers: Answers
+  readonly result: Result
+}
+
+export type QuestionEvent =
+  | { type: 'draft.change'; field: string; value: string }
+  /** `mayGoOn`: the answer may be saved while the visitor goes on. */
+  | { type: 'step.submit'; draft?: Draft; mayGoOn?: boolean }
+  | { type: 'step.retry' }
+  /** An answer that the visitor had gone on with is refused. */
+  | { type: 'answer.refuse'; errors: FieldErrors }
