@@ -174,7 +174,7 @@ export const answerChanges = {
     backgroundSave: { page: output.page, failure: null },
   }),
   keepAnswerErrors: (_: Args, output: QuestionOutput) =>
-    output.type === 'refused' ? { serverErrors: { page: output.page, errors: output.errors } } : {},
+    output.type === 'refused' ? { errors: output.errors } : {},
   keepStored: ({ context, event }: Args) => {
     const { backgroundSave } = context
     if (backgroundSave === null || event.type !== 'lead.stored') return {}
@@ -200,7 +200,7 @@ export const answerChanges = {
       ? {
           backgroundSave: null,
           values: withoutAnswers(context, page),
-          serverErrors: { page, errors: serverErrorsIn(event.failure, context.drafts[page] ?? {}) },
+          errors: serverErrorsIn(event.failure, context.drafts[page] ?? {}),
         }
       : {},
 }

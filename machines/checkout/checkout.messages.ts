@@ -81,10 +81,7 @@ export const invitations = {
       mayGoOn: mayGoOn(args.context, page),
     }),
   ),
-  refuseAnswer: toQuestion(({ context }) => ({
-    type: 'answer.refuse',
-    errors: context.serverErrors?.errors ?? {},
-  })),
+  refuseAnswer: toQuestion(({ context: { errors } }) => ({ type: 'answer.refuse', errors })),
 }
 
 /** What is asked of the lead, by what it is asked for. */

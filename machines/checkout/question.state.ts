@@ -15,6 +15,8 @@ import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 import { hasCepWithContact } from './checkout.way.ts'
 
+/** The risk policy answers to the bank data: nobody goes on without its word. */
+const mayBeUnsaved = (asks: readonly Question[]): boolean => asks.every(({ saves }) => saves !== 'bankInfo')
 const needsBanks = (asks: readonly Question[]): boolean => asks.some(({ needs }) => needs === 'banks')
 const needsDays = (asks: readonly Question[]): boolean => asks.some(({ needs }) => needs === 'days')
 
@@ -63,11 +65,16 @@ const answers = ({ context }: { context: CheckoutContext }, page: string, asks: 
   today: context.today,
 })
 
+const unsaved = {
+  guard: withOutput('isUnsaved'),
+  target: 'answered',
+  actions: [withOutput('saveInBackground'), withOutput('keepUnsavedAnswers')],
+} as const
+
 /** The question machine asks: the page keeps what is typed, and what comes of it. */
 const asking = (page: string, asks: readonly Question[]) =>
   checkoutSetup.createStateConfig({
     description: 'The question machine asks, and saves the answer in the lead.',
-    entry: ofPage('openPage', page),
     invoke: [
       {
         id: 'question',
@@ -86,11 +93,7 @@ const asking = (page: string, asks: readonly Question[]) =>
             reenter: true,
             actions: withOutput('keepAnswerErrors'),
           },
-          {
-            guard: withOutput('isUnsaved'),
-            target: 'answered',
-            actions: [withOutput('saveInBackground'), withOutput('keepUnsavedAnswers')],
-          },
+          ...(mayBeUnsaved(asks) ? [unsaved] : []),
           { target: 'answered', actions: withOutput('keepSavedAnswers') },
         ],
       },
@@ -100,10 +103,15 @@ const asking = (page: string, asks: readonly Question[]) =>
       'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
       'step.submit': { actions: [ofPage('keepDraft', page), ofPage('submitDraft', page)] },
       'step.retry': { actions: 'retryAnswer' },
-      'lead.unsaved': {
-        guard: ofPage('isPageRefused', page),
-        actions: [ofPage('dropRefusedAnswer', page), 'refuseAnswer'],
-      },
+      // The visitor has come back to the page whose answer turns out to be refused.
+      ...(mayBeUnsaved(asks)
+        ? {
+            'lead.unsaved': {
+              guard: ofPage('isPageRefused', page),
+              actions: [ofPage('dropRefusedAnswer', page), 'refuseAnswer' as const],
+            },
+          }
+        : {}),
       ...slipInstead(page),
     },
   })
@@ -128,6 +136,7 @@ export const questionState = (flow: CheckoutFlow, page: string, asks = flow.page
       asks.length > 1 ? 'Asks several questions at once.' : `Asks what is saved as "${asks[0]?.saves}".`,
     route: { guard: ofPage('isReached', page), actions: 'endReview' },
     meta: metaIn(flow, page),
+    entry: ofPage('openPage', page),
     initial: needsBanks(asks) ? 'preparing' : 'asking',
     on: { 'step.back': reviewedBackEdges(flow, page) },
     ...(needsBanks(asks) ? { exit: 'clearFailure' as const } : {}),

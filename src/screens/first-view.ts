@@ -1,6 +1,6 @@
+import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import type { OrderParts, PageView, SharedContext } from './screen.types.ts'
 
 /** A page that is live before its journey, as the journey's chart says of it. */

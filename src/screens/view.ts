@@ -4,7 +4,7 @@ import { percentAt } from '../../machines/checkout/progress.selectors.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { orderParts } from './parts/order-parts.tsx'
 import { renewalSummary } from './renewal/renewal-summary.ts'
-import type { CheckoutView, OrderParts, PageView } from './screen.types.ts'
+import type { CheckoutView, OrderParts, PageView, SharedContext } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -16,21 +16,30 @@ const pathOf = (value: StateValue): string =>
         .map(([state, inner = '']) => `${state}.${pathOf(inner)}`)
         .join(' ')
 
+/** What the question machine holds of the page: what is typed, and why it is refused. */
+const questionIn = <Shown>({ page, context }: PageView<Shown>, { context: asked }: AnyMachineSnapshot) => ({
+  drafts: { ...(context as SharedContext).drafts, [page]: asked.draft },
+  errors: asked.errors,
+  failure: asked.failure,
+})
+
+/** What the machine of a code or of the quiz says of its only field. */
+const fieldIn = ({ page }: PageView<unknown>, { context: { error, failure } }: AnyMachineSnapshot) => ({
+  errors: error ? { [page === 'validacao' ? 'answer' : 'code']: error } : {},
+  failure,
+})
+
 /** What a page shows of the machine that it invokes: where that waits, and its errors as the page's. */
 const withChild = <Shown>(view: PageView<Shown>, child?: AnyMachineSnapshot): PageView<Shown> => {
   if (child === undefined) return view
-  const { error, failure } = child.context
+  const isQuestion = child.hasTag('part')
   return {
     ...view,
-    phase: pathOf(child.value),
+    phase: isQuestion ? phaseOf(child) : pathOf(child.value),
     isBusy: view.isBusy || child.hasTag('busy'),
     isSlow: view.isSlow || child.hasTag('slow'),
     hasFailed: view.hasFailed || child.hasTag('failed'),
-    context: {
-      ...view.context,
-      errors: error ? { [view.page === 'validacao' ? 'answer' : 'code']: error } : {},
-      failure,
-    },
+    context: { ...view.context, ...(isQuestion ? questionIn(view, child) : fieldIn(view, child)) },
     child: child.context,
   }
 }
@@ -51,7 +60,7 @@ export const viewOf = (snapshot: Snapshot, child?: AnyMachineSnapshot): Checkout
       snapshot.context,
       page,
       Object.keys(snapshot.machine.states),
-      Object.keys(child?.context.answers ?? {}).length,
+      page === 'validacao' ? Object.keys(child?.context.answers ?? {}).length : 0,
     ),
     context: snapshot.context,
     order: orderParts,

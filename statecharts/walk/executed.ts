@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { changesOf } from '../behave/changes.ts'
 import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import { join, partIn } from '../explore/joined.ts'
 import { firstStepOf, stepOf } from '../explore/step.ts'
 import { actorsByPath } from '../recording/actor-states.ts'
 import type { LogStep } from '../recording/session-log.ts'
@@ -46,12 +47,27 @@ export class PureRun implements ChartRun {
 
 const ofActor = /^xstate[.](done|error)[.]actor[.](.+)$/
 
+/** The chart, and the part that it invokes now. */
+const runningIn = (actor: AnyActorRef): readonly AnyActorRef[] => {
+  const part = partIn(actor.getSnapshot() as AnyMachineSnapshot)
+  return part === undefined ? [actor] : [actor, part.actor]
+}
+
+const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] =>
+  Object.values((actor.getSnapshot() as AnyMachineSnapshot).children as Readonly<Record<string, AnyActorRef>>)
+
 /** The step of a log that causes this event. */
 const logStepOf = (root: AnyActorRef, name: string, event: Happening): LogStep => {
   const { type } = event
   const [, outcome, id] = ofActor.exec(type) ?? []
-  const actor = `${name}/${id}`
-  if (type.startsWith('xstate.after.')) return { what: 'delay', actor: name, delay: type }
+  const pathOf = (actor: AnyActorRef): string => (actor === root ? name : `${name}/${actor.id}`)
+  const running = runningIn(root)
+  if (type.startsWith('xstate.after.')) {
+    const waiting = running.find((one) => scheduledFor(one).some((delay) => delay.event.type === type))
+    return { what: 'delay', actor: pathOf(waiting ?? root), delay: type }
+  }
+  const asking = running.find((one) => childrenOf(one).some((child) => child.id === id))
+  const actor = `${pathOf(asking ?? root)}/${id}`
   if (!actorsByPath(root).has(actor)) return { what: 'event', actor: name, event }
   return outcome === 'done'
     ? { what: 'answer', actor, output: event.output }
@@ -71,12 +87,17 @@ const silent = (chart: AnyStateMachine): AnyActorLogic =>
     getPersistedSnapshot: (snapshot: unknown) => snapshot,
   }) as unknown as AnyActorLogic
 
-/** Starts the chart alone: its own actions do nothing, while XState's built-in ones stay; charts in it are silent. */
+const isPart = (chart: AnyStateMachine): boolean => chart.root.tags.includes('part')
+
+/**
+ * Starts the chart alone: its own actions do nothing, while XState's built-in ones stay; charts in it are silent, except
+ * for its parts.
+ */
 const startAlone = ({ machine, input }: Started): AnyActorRef => {
   const { actions, actors } = machine.implementations
   const own = Object.entries(actions).filter(([, action]) => !('type' in (action as object)))
   const children = Object.entries(actors as Readonly<Record<string, AnyActorLogic>>).flatMap(
-    ([name, logic]) => (isChart(logic) ? [[name, silent(logic)] as const] : []),
+    ([name, logic]) => (isChart(logic) && !isPart(logic) ? [[name, silent(logic)] as const] : []),
   )
   const alone = machine.provide({
     actions: Object.fromEntries(own.map(([name]) => [name, nothing])),
@@ -102,7 +123,7 @@ export class ExecutedRun implements ChartRun {
   }
 
   get snapshot(): AnyMachineSnapshot {
-    return this.#actor.getSnapshot() as AnyMachineSnapshot
+    return join(this.#actor.getSnapshot() as AnyMachineSnapshot)
   }
 
   get taken(): readonly string[] {
@@ -110,10 +131,12 @@ export class ExecutedRun implements ChartRun {
   }
 
   get pending(): readonly string[] {
-    const running = Object.values(this.snapshot.children as Readonly<Record<string, AnyActorRef>>).filter(
-      (child) => ['active', 'stopped'].includes(child.getSnapshot().status),
-    )
-    return [...running.map(({ id }) => id), ...scheduledFor(this.#actor).map(({ event }) => event.type)]
+    return runningIn(this.#actor).flatMap((actor) => [
+      ...childrenOf(actor)
+        .filter((child) => ['active', 'stopped'].includes(child.getSnapshot().status))
+        .map(({ id }) => id),
+      ...scheduledFor(actor).map(({ event }) => event.type),
+    ])
   }
 
   /** @throws if the interpreter leads elsewhere than the pure transition */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import type { Lead } from '../../contract/lead.ts'
 import { questions } from '../../contract/questions/questions.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
+import { stepOf } from '../../statecharts/explore/step.ts'
 import {
   type AgreedStep,
   agreedSteps,
@@ -29,7 +30,7 @@ const leadUntil = (page: string): Lead => {
 
 const walk = (start: Checkout, ...events: readonly object[]): Checkout =>
   events.reduce<Checkout>(
-    (snapshot, event) => transition(checkoutMachine, snapshot, event as never)[0],
+    (snapshot, event) => stepOf(checkoutMachine, snapshot, event as never).snapshot as Checkout,
     start,
   )
 

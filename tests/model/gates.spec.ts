@@ -8,6 +8,7 @@ import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
+import { stepOf } from '../../statecharts/explore/step.ts'
 import { drafts, openQuiz, plans, savedWithLead, storedLead, today } from '../support/checkout-fixtures.ts'
 import { done, refusal } from '../support/feature-fixtures.ts'
 
@@ -17,7 +18,10 @@ interface Happening {
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 
 const walk = (start: Checkout, ...events: readonly Happening[]): Checkout =>
-  events.reduce((snapshot, event) => transition(checkoutMachine, snapshot, event as never)[0], start)
+  events.reduce(
+    (snapshot, event) => stepOf(checkoutMachine, snapshot, event as never).snapshot as Checkout,
+    start,
+  )
 const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = storedLead): Checkout =>
   walk(
     getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),

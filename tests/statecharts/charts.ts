@@ -11,6 +11,7 @@ import { coverageDrawerChart } from './charts/coverage-drawer.chart.ts'
 import { coverageFormChart } from './charts/coverage-form.chart.ts'
 import { demoChart } from './charts/demo.chart.ts'
 import { displayChart } from './charts/display.chart.ts'
+import { firstPageChart } from './charts/first-page.chart.ts'
 import { flashChart } from './charts/flash.chart.ts'
 import { fromTopChart } from './charts/from-top.chart.ts'
 import { journeyChart } from './charts/journey.chart.ts'
@@ -22,7 +23,7 @@ import { newsChart } from './charts/news.chart.ts'
 import { openOrderChart } from './charts/open-order.chart.ts'
 import { planCardChart } from './charts/plan-card.chart.ts'
 import { planListChart } from './charts/plan-list.chart.ts'
-import { firstPageChart } from './charts/first-page.chart.ts'
+import { questionChart } from './charts/question.chart.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { renewalChart } from './charts/renewal.chart.ts'
 import { screenDownChart } from './charts/screen-down.chart.ts'
@@ -39,6 +40,7 @@ export const charts: readonly ChartUnderTest[] = [
   callBackChart,
   flashChart,
   firstPageChart,
+  questionChart,
   checkoutChart,
   shortCheckoutChart,
   migrationCheckoutChart,

@@ -147,6 +147,7 @@ class Progress {
 /** Whether the form's values with the event's draft already cause the transition. */
 const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: Path): boolean => {
   const snapshot = graph.get(from)?.snapshot as AnyMachineSnapshot
+  if (event.type === 'step.retry' && !snapshot.hasTag('failed')) return false
   const standing = snapshot.context.drafts?.[pageOf(snapshot)]
   if (event.draft === undefined || standing === undefined) return true
   const sent = { ...event, draft: { ...standing, ...(event.draft as object) } }

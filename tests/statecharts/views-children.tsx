@@ -31,7 +31,7 @@ const context = { ...emptyContext({ campaign: plainCampaign, today, plans }), pl
 
 /** The checkout on a page that invokes a machine. */
 export const checkoutAt = (
-  page: 'validacao' | 'confirmacao-colaborador',
+  page: 'validacao' | 'confirmacao-colaborador' | 'cpf',
   state: string,
 ): AnyMachineSnapshot => checkout.resolveState({ value: { [page]: state }, context } as never)
 

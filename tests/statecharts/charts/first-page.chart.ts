@@ -30,11 +30,11 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 
 /** The first two questions: the postal code and the street number. */
 export const firstPageChart: ChartUnderTest = {
-  name: 'question',
+  name: 'first-page',
   interrupts: { 'draft.change': ['cep.saving', 'cep.carrying', 'nr-imovel.saving'] },
   machine: firstPageMachine,
   input: { ...featureInput, asks: ['cep'] },
-  happyPath: { by: ['question.cep.saving', 'question.nr-imovel.saving', 'question.nr-imovel.settled'] },
+  happyPath: { by: ['first-page.cep.saving', 'first-page.nr-imovel.saving', 'first-page.nr-imovel.settled'] },
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [
     context.drafts.cep?.cep,

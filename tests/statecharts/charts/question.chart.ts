@@ -1,0 +1,54 @@
+import { email } from '../../../contract/questions/email.ts'
+import { taxId } from '../../../contract/questions/tax-id.ts'
+import { questionMachine } from '../../../machines/question/question.machine.ts'
+import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
+import { drafts, fieldRefusal, outage, today } from '../../support/checkout-fixtures.ts'
+import { done, failed } from '../../support/feature-fixtures.ts'
+
+const { right = {} } = drafts[taxId.name] ?? {}
+const wrong = { ...right, cpf: '529.982.247-26' }
+const saved = { type: 'saved', riskValidation: null, networkAddress: null, at: '14h32' }
+
+const cases: Readonly<Record<string, readonly Happening[]>> = {
+  'draft.change': ['529', wrong.cpf].map((value) => ({ type: 'draft.change', field: 'cpf', value })),
+  'step.submit': [
+    { type: 'step.submit', draft: right },
+    { type: 'step.submit', draft: wrong },
+    { type: 'step.submit', draft: right, mayGoOn: true },
+    { type: 'step.submit', draft: { person_type: 'pf', cpf: '111.444.777-35' } },
+  ],
+  'step.retry': [{ type: 'step.retry' }],
+  'answer.refuse': [{ type: 'answer.refuse', errors: { cpf: 'Recusado.' } }],
+  'xstate.done.actor.save-lead': [saved, { type: 'lost' }].map((answer) => done('save-lead', answer)),
+  'xstate.error.actor.save-lead': [outage, fieldRefusal('cpf')].map((failure) =>
+    failed('save-lead', failure),
+  ),
+}
+
+const input = {
+  page: taxId.name,
+  asks: [taxId.name],
+  draft: {},
+  errors: {},
+  values: { [taxId.name]: { cpf: '11144477735', cnpj: null } },
+  recordFields: [],
+  today,
+}
+
+/** One page that asks for a CPF; and one with two questions. */
+export const questionChart: ChartUnderTest = {
+  name: 'question',
+  machine: questionMachine,
+  input,
+  moreInputs: [{ ...input, asks: [email.name, taxId.name] }],
+  happyPath: { by: ['question.saving', 'question.answered'] },
+  interrupts: { 'draft.change': ['saving'] },
+  cases: (type) => cases[type] ?? [],
+  facet: ({ context }) => [
+    context.asks.length,
+    context.draft.cpf,
+    Object.keys(context.errors),
+    context.failure?.status,
+    context.result.type,
+  ],
+}
