@@ -5,6 +5,24 @@ import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
+describe('the quiz', () => {
+  const secondTry =
+    /^As respostas de antes não bateram com o cadastro\. Você pode tentar mais uma vez: são \d perguntas? rápidas?/
+
+  it('says that the first one was failed, wherever the second one is opened', () => {
+    const context = { ...answeredContext, risk: { ...openQuiz, quiz_failed: true } }
+    renderView(viewOfPage('validacao', { phase: 'answering', context }))
+    expect(screen.getByText(secondTry)).toBeTruthy()
+  })
+
+  it('says nothing of a failure at the first one', () => {
+    renderView(
+      viewOfPage('validacao', { phase: 'answering', context: { ...answeredContext, risk: openQuiz } }),
+    )
+    expect(screen.queryByText(secondTry)).toBeNull()
+  })
+})
+
 describe('the offer of help', () => {
   const kept = 'Seu pedido fica salvo neste aparelho por 7 dias.'
 
