@@ -13,6 +13,8 @@ export const riskValidationSchema = v.object({
   quiz: v.nullish(quizSchema),
   rejected: v.optional(v.boolean(), false),
   rejected_message: v.nullish(v.string()),
+  /** Whether the lead's quiz was failed, and `quiz` is the second and last; absent before. */
+  quiz_failed: v.optional(v.boolean()),
 })
 export type RiskValidation = v.InferOutput<typeof riskValidationSchema>
 

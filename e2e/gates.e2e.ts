@@ -35,6 +35,20 @@ const answer = async (page: Page, isRight: boolean): Promise<void> => {
   }
 }
 
+/** 1.5rem, as between the last text and the buttons. */
+const usualGap = 24
+
+/** The room on a narrow phone between the last way to talk and the picture under it. */
+const gapAbovePicture = async (page: Page): Promise<number> => {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const main = page.getByRole('main')
+  const button = await main.getByRole('link', { name: /^0800/ }).boundingBox()
+  const picture = await main.locator('div:has(> svg)').last().boundingBox()
+  if (before) await page.setViewportSize(before)
+  return Math.round((picture?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))
+}
+
 test('a collaborator buys with the e-mailed code; a wrong code is rejected beside the field', async ({
   page,
   shop,
@@ -46,6 +60,7 @@ test('a collaborator buys with the e-mailed code; a wrong code is rejected besid
   await checkout.answer('email')
   await expect(checkout.title).toHaveText('Digite o código de colaborador')
   await expect.poll(() => mailedCode(shop.dataDir, collaborator.email)).toMatch(/^\d{6}$/)
+  await expect(page.getByText(/^Mandamos um código de 6\snúmeros para m•••@t•••\.br\./)).toBeVisible()
   const code = mailedCode(shop.dataDir, collaborator.email)
   const wrong = code === '000000' ? '111111' : '000000'
   await page.getByRole('textbox', { name: 'Código' }).fill(wrong)
@@ -94,10 +109,13 @@ test('a customer who fails the quiz twice is referred to staff, and no order exi
   await answer(page, false)
   await expect(checkout.title).toHaveText('Não deu para confirmar desta vez')
   await expect.poll(() => checkout.path()).toBe('/checkout/validacao/erro1/')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  expect(await gapAbovePicture(page)).toBe(usualGap)
+  await page.reload()
+  await expect(page.getByText(/^As respostas de antes não bateram com o cadastro\./)).toBeVisible()
   await answer(page, false)
   await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
   await expect.poll(() => checkout.path()).toBe('/checkout/validacao/erro2/')
   await expect(page.getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible()
+  expect(await gapAbovePicture(page)).toBe(usualGap)
   expect(await shop.orderNumbers()).toEqual([])
 })

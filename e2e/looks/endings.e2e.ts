@@ -16,7 +16,7 @@ async function failQuiz(page: Page, looks: Looks, isFirst: boolean): Promise<voi
     await expect(question).toBeVisible()
     if (at > 1) await expect(question.locator('legend')).toBeFocused()
     if (isFirst && at === 1) await looks.take('validacao', { tree: 'validacao' })
-    else await looks.hear(`validacao, question ${at}`, 'validacao')
+    else await looks.hear(`validacao, question ${at}`, isFirst ? 'validacao' : 'validacao-again')
     await chooseAnswer(page, false)
     await page.getByRole('button', { name: 'Continuar' }).click()
   }

@@ -17,6 +17,8 @@ export interface CodeContext {
   readonly error: string
   /** A minute has passed since the last code was sent. */
   readonly mayResend: boolean
+  /** Ten minutes have passed since then. */
+  readonly isOver: boolean
   readonly failure: Failure | null
 }
 
@@ -43,6 +45,15 @@ const problemOf = (code: string): string => {
 }
 const codeOf = (event: CodeEvent): string => ('code' in event ? event.code : '')
 
+/** What the visitor does with the field. */
+const typing = {
+  'code.change': { actions: 'keepCode' },
+  'code.submit': [
+    { guard: 'isMalformed', actions: 'rejectCode' },
+    { target: 'checking', actions: 'acceptCode' },
+  ],
+} as const
+
 /**
  * A code that a collaborator or a customer receives by e-mail: asked for on entry, asked again after a pause, checked
  * by the server alone. It ends when the server accepts it.
@@ -68,8 +79,10 @@ export const codeMachine = setup({
     isAlreadySent: ({ event }) => failureOf(event).status === 429 && failureOf(event).field === 'code',
     /** The visitor is already confirmed. */
     isValidatedAlready: (_, isValidated: boolean) => isValidated,
-    /** Wrong guesses start no further pause. */
+    /** A minute has passed since the code was sent. */
     mayResend: ({ context }) => context.mayResend,
+    /** Ten minutes have passed since then. */
+    isOver: ({ context }) => context.isOver,
     /** The code is right, and what it opens is ordered already. */
     isOrdered: ({ event }) => failureOf(event).order !== undefined,
     /** The code is wrong. */
@@ -85,13 +98,15 @@ export const codeMachine = setup({
     rejectCode: assign(({ event }) => ({ code: codeOf(event), error: problemOf(codeOf(event)) })),
     keepRefusal: assign(({ event }) => ({ error: failureOf(event).text, failure: null })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    clear: assign({ error: '', failure: null, mayResend: false }),
+    clear: assign({ error: '', failure: null, mayResend: false, isOver: false }),
     allowResend: assign({ mayResend: true }),
+    endLife: assign({ isOver: true }),
   },
 }).createMachine({
   id: 'code',
-  version: '4',
-  description: 'A code by e-mail: sent, typed, checked; sent again after a minute; it lives ten.',
+  version: '5',
+  description:
+    'A code by e-mail: sent, typed, checked; sent again a minute later; it lives ten from its sending.',
   context: ({ input }) => ({
     id: input.id,
     contact: '',
@@ -99,6 +114,7 @@ export const codeMachine = setup({
     error: '',
     failure: null,
     mayResend: false,
+    isOver: false,
   }),
   output: ({ context }) => ({ failure: context.failure }),
   initial: 'sending',
@@ -125,67 +141,64 @@ export const codeMachine = setup({
       on: { 'code.retry': { target: 'sending' } },
     },
     entering: {
-      description: 'The visitor types the code. Another one can be asked for after a minute.',
+      description:
+        'A code was sent. The minute before another one and the ten of its life go on under every check.',
       initial: 'cooling',
-      on: {
-        'code.change': { actions: 'keepCode' },
-        'code.submit': [
-          { guard: 'isMalformed', actions: 'rejectCode' },
-          { target: 'checking', actions: 'acceptCode' },
-        ],
-      },
-      after: { codeLife: { target: 'expired' } },
+      after: { resendPause: { actions: 'allowResend' }, codeLife: { actions: 'endLife' } },
       states: {
         cooling: {
-          description: 'A new code may not be asked for yet.',
-          always: { guard: 'mayResend', target: 'ready' },
-          after: { resendPause: { target: 'ready' } },
+          description: 'The visitor types the code. A new one may not be asked for yet.',
+          always: [
+            { guard: 'isOver', target: '#code.expired' },
+            { guard: 'mayResend', target: 'ready' },
+          ],
+          on: typing,
         },
         ready: {
-          description: 'A new code may be asked for.',
-          entry: 'allowResend',
-          on: { 'code.resend': { target: '#code.sending' } },
+          description: 'The visitor types the code. A new one may be asked for.',
+          always: { guard: 'isOver', target: '#code.expired' },
+          on: { ...typing, 'code.resend': { target: '#code.sending' } },
         },
-      },
-    },
-    checking: {
-      description: 'The server compares the code.',
-      ...promptThenSlow,
-      tags: ['busy'],
-      invoke: {
-        id: 'check-code',
-        src: 'checkCode',
-        input: ({ context }) => ({ id: context.id, code: digits(context.code) }),
-        onDone: { target: 'validated' },
-        onError: [
-          { guard: 'isOrdered', target: 'ordered', actions: 'keepFailure' },
-          { guard: 'isRefused', target: 'entering', actions: 'keepRefusal' },
-          { target: 'unchecked', actions: 'keepFailure' },
-        ],
-      },
-    },
-    unchecked: {
-      description: 'The check failed for lack of an answer: the same code is sent again.',
-      tags: ['failed'],
-      on: {
-        'code.retry': { target: 'asking' },
-        'code.change': { target: 'entering', actions: 'keepCode' },
-        'code.submit': [
-          { guard: 'isMalformed', actions: 'rejectCode' },
-          { target: 'checking', actions: 'acceptCode' },
-        ],
-      },
-    },
-    asking: {
-      description: 'The lost answer may have been a yes: the server knows.',
-      ...promptThenSlow,
-      tags: ['busy'],
-      invoke: {
-        id: 'ask-validation',
-        src: 'askValidation',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [{ guard: withOutput('isValidatedAlready'), target: 'validated' }, { target: 'checking' }],
-        onError: { target: 'unchecked', actions: 'keepFailure' },
+        checking: {
+          description: 'The server compares the code; its answer is awaited even when the ten minutes end.',
+          ...promptThenSlow,
+          tags: ['busy'],
+          invoke: {
+            id: 'check-code',
+            src: 'checkCode',
+            input: ({ context }) => ({ id: context.id, code: digits(context.code) }),
+            onDone: { target: '#code.validated' },
+            onError: [
+              { guard: 'isOrdered', target: '#code.ordered', actions: 'keepFailure' },
+              { guard: 'isRefused', target: 'cooling', actions: 'keepRefusal' },
+              { target: 'unchecked', actions: 'keepFailure' },
+            ],
+          },
+        },
+        unchecked: {
+          description: 'The check failed for lack of an answer: the same code is sent again.',
+          tags: ['failed'],
+          on: {
+            ...typing,
+            'code.retry': { target: 'asking' },
+            'code.change': { target: 'cooling', actions: 'keepCode' },
+          },
+        },
+        asking: {
+          description: 'The lost answer may have been a yes: the server knows.',
+          ...promptThenSlow,
+          tags: ['busy'],
+          invoke: {
+            id: 'ask-validation',
+            src: 'askValidation',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              { guard: withOutput('isValidatedAlready'), target: '#code.validated' },
+              { target: 'checking' },
+            ],
+            onError: { target: 'unchecked', actions: 'keepFailure' },
+          },
+        },
       },
     },
     expired: {

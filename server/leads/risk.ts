@@ -45,7 +45,14 @@ export const riskOf = async (rows: Rows, lead: LeadRecord, message: Message): Pr
   const cpf = askedCpf(rows, lead)
   if (cpf === null) return clear
   if ((await failedQuizzes(rows, cpf)) >= quizzesPerCpf) return rejectedBy(message)
-  return { ...clear, quiz_needed: true, quiz: openQuiz(await listQuizzes(rows, lead.id, cpf)) }
+  const quizzes = await listQuizzes(rows, lead.id, cpf)
+  const hasFailed = quizzes.some(({ verdict }) => verdict === 'failed')
+  return {
+    ...clear,
+    quiz_needed: true,
+    quiz: openQuiz(quizzes),
+    ...(hasFailed ? { quiz_failed: true } : {}),
+  }
 }
 
 /** A rejected lead stays rejected with any other document. */

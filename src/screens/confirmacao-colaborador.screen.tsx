@@ -1,5 +1,9 @@
+import { email } from '../../contract/questions/email.ts'
+import { answerOf } from '../../contract/questions/question.ts'
+import { maskedEmail } from '../format/email.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { CodeField, ResendCode } from './parts/code-fields.tsx'
+import { sentTo } from './parts/record-code.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -13,7 +17,10 @@ export function Screen(props: ScreenProps) {
       why={
         isRefused
           ? null
-          : 'Acabamos de enviar um código para o seu e-mail de colaborador. Se chegou mais de um, só o último vale, por 10\u00a0minutos.'
+          : sentTo(
+              view,
+              maskedEmail(answerOf(view.context, email)?.email ?? '') || 'o seu e-mail de colaborador',
+            )
       }
       fields={['code']}
       submitLabel="Validar"

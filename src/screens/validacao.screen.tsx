@@ -6,6 +6,12 @@ import type { ScreenProps } from './screen.types.ts'
 
 const title = 'Confirme que é você'
 
+/** A reload of the page that offers the second try opens its questions, which then say why they are asked. */
+const whyOf = (total: number, isSecond: boolean): string =>
+  isSecond
+    ? `As respostas de antes não bateram com o cadastro. Você pode tentar mais uma vez: são ${total} perguntas rápidas sobre seus dados.`
+    : `São ${total} perguntas rápidas sobre seus dados.`
+
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   const quiz = view.child as QuizContext | undefined
@@ -21,7 +27,7 @@ export function Screen(props: ScreenProps) {
     <StepForm
       {...props}
       title={title}
-      why={`São ${total} perguntas rápidas sobre seus dados.`}
+      why={whyOf(total, view.context.risk?.quiz_failed ?? false)}
       fields={['answer']}
     >
       <ChoiceGroup

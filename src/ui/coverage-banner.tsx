@@ -51,7 +51,13 @@ export function CoverageSearch({ place }: { readonly place: string }) {
   )
 }
 
+interface HouseStripProps {
+  readonly children: ReactNode
+  /** It ends the page, under its buttons. */
+  readonly isLast?: boolean
+}
+
 /** The drawing on phones, which have no side column. */
-export function HouseStrip({ children }: { readonly children: ReactNode }) {
-  return <div className={cx(styles.panel, styles.strip)}>{children}</div>
+export function HouseStrip({ children, isLast }: HouseStripProps) {
+  return <div className={cx(styles.panel, styles.strip, isLast && styles.last)}>{children}</div>
 }

@@ -116,7 +116,7 @@ describe('the code machine', () => {
   const submitted = { type: 'code.submit', code: '123456' }
 
   it('offers another code after wrong ones without a further pause, and pauses after it', () => {
-    const ready = { type: 'xstate.after.resendPause.code.entering.cooling' }
+    const ready = { type: 'xstate.after.resendPause.code.entering' }
     const wrong = [submitted, failed('check-code', 429)]
     expect(run(sent, ready, ...wrong, ...wrong).value).toEqual({ entering: 'ready' })
     expect(run(sent, ready, ...wrong, { type: 'code.resend' }, sent).value).toEqual({ entering: 'cooling' })
@@ -131,10 +131,10 @@ describe('the code machine', () => {
   it('retries the same request after no response', () => {
     expect(run(failed('send-code', 503), { type: 'code.retry' }).value).toEqual({ sending: 'prompt' })
     const asked = run(sent, submitted, failed('check-code', 500), { type: 'code.retry' })
-    expect(asked.value).toEqual({ asking: 'prompt' })
+    expect(asked.value).toEqual({ entering: { asking: 'prompt' } })
     const told = (output: boolean) =>
       transition(codeMachine, asked, { type: 'xstate.done.actor.ask-validation', output } as never)[0]
-    expect([told(false).value, told(true).status]).toEqual([{ checking: 'prompt' }, 'done'])
+    expect([told(false).value, told(true).status]).toEqual([{ entering: { checking: 'prompt' } }, 'done'])
   })
 })
 

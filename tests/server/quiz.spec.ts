@@ -71,7 +71,8 @@ onEachEngine('the risk quiz', (engine) => {
   it.each([2, 3])('is failed with %i wrong, which returns another one', async (wrong) => {
     const { owner, id, quiz } = await asked()
     const answer = await submit(owner, id, answersTo(quiz, wrong))
-    expect(riskOf(answer)).toEqual({ ...clear, quiz_needed: true, quiz: expect.anything() })
+    const failed = { ...clear, quiz_needed: true, quiz: expect.anything(), quiz_failed: true }
+    expect([riskOf(answer), riskOf(await read(owner, id))]).toEqual([failed, failed])
     const second = quizOf(answer)
     expect(second.idQuiz).not.toBe(quiz.idQuiz)
     expect(trueOptions(second)).toEqual([1, 1, 1])
@@ -203,6 +204,7 @@ onEachEngine('the risk quiz', (engine) => {
     expect([...keys].sort()).toEqual(
       [
         'quiz_needed',
+        'quiz_failed',
         'quiz',
         'idQuiz',
         'questions',

@@ -15,9 +15,13 @@ export const codeIn = ({ child }: Pick<PageView<unknown>, 'child'>): CodeContext
 const said: Readonly<Record<string, string>> = {
   'entering.cooling': 'Outro código pode ser pedido em até 1 minuto.',
   sending: 'Enviando o código...',
-  checking: 'Validando...',
+  'entering.checking': 'Validando...',
   expired: 'O código venceu. Peça outro.',
 }
+
+/** What is said in a state, or in the one around it. */
+const sayingOf = (phase: string): string =>
+  phase === '' ? '' : (said[phase] ?? sayingOf(phase.split('.').slice(0, -1).join('.')))
 
 /** The field for a code sent by e-mail, and what becomes of it. */
 export function CodeField({ view, send }: Props) {
@@ -36,7 +40,7 @@ export function CodeField({ view, send }: Props) {
         error={view.context.errors.code}
         onInput={(field, value) => send({ type: 'draft.change', field, value })}
       />
-      <StatusRegion>{said[view.phase] ?? said[view.phase.split('.')[0] ?? ''] ?? ''}</StatusRegion>
+      <StatusRegion>{sayingOf(view.phase)}</StatusRegion>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function OtherChannel(props: OtherChannelProps) {
           </ButtonLink>
         )}
       </div>
-      <HouseStrip>{view.order.scene(view)}</HouseStrip>
+      <HouseStrip isLast>{view.order.scene(view)}</HouseStrip>
     </Step>
   )
 }

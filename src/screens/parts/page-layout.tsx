@@ -46,7 +46,7 @@ const isPurchase = (view: PageView<FrameContext>): view is PageView<SharedContex
 const helpOf = (view: PageView<SharedContext> | null) => ({
   whatsappHref: view === null ? brand.whatsapp : whatsappOf(view.context.plan),
   note:
-    view === null || view.meta?.layout === 'order'
+    view === null || view.meta?.layout === 'order' || view.page === 'erro2'
       ? undefined
       : 'Seu pedido fica salvo neste aparelho por 7 dias.',
 })

@@ -55,7 +55,8 @@ const isStanding = (snapshot: AnyMachineSnapshot): boolean => {
 /** Whether the machine that the page invokes, if any, asks for something; false once it has ended. */
 const isAsking = async ({ children }: AnyMachineSnapshot): Promise<boolean> => {
   if (!children.child) return true
-  const asks = (snapshot: AnyMachineSnapshot) => ['entering', 'asking'].includes(pageOf(snapshot))
+  const asks = (snapshot: AnyMachineSnapshot) =>
+    ['entering', 'asking'].includes(pageOf(snapshot)) && !snapshot.hasTag('busy')
   return waitFor(children.child, asks, { timeout: 5_000 }).then(
     () => true,
     () => false,

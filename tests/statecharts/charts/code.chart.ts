@@ -38,5 +38,6 @@ export const codeChart: ChartUnderTest = {
     context.error,
     context.failure?.status,
     context.mayResend,
+    context.isOver,
   ],
 }

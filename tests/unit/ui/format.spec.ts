@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { maskEmail } from '../../../server/leads/masking.ts'
 import { brlParts, formatBrl } from '../../../src/format/brl.ts'
 import { formatCep } from '../../../src/format/cep.ts'
 import { formatCnpj, maskCnpj } from '../../../src/format/cnpj.ts'
 import { formatCpf, maskCpf } from '../../../src/format/cpf.ts'
 import { dayParts, formatDay, formatLongDay, formatShortDay } from '../../../src/format/date.ts'
+import { maskedEmail } from '../../../src/format/email.ts'
 import { formatPhone, telHref } from '../../../src/format/phone.ts'
+
+describe('an e-mail', () => {
+  it('is masked as the server masks it, and once', () => {
+    const email = 'maria.aparecida@tim.com.br'
+    expect([maskedEmail(email), maskedEmail(maskedEmail(email)), maskedEmail('')]).toEqual([
+      maskEmail(email),
+      maskEmail(email),
+      '',
+    ])
+  })
+})
 
 describe('money', () => {
   it('has a no-break space, so that a price never wraps', () => {
