@@ -22,11 +22,11 @@ import type { LeadAnswer, StepSave } from '../lead/lead.types.ts'
 import { savesOf } from '../question/question.reading.ts'
 import type { QuestionOutput } from '../question/question.types.ts'
 import { type CheckoutFlow, flowOf, questionsIn } from './checkout.flow.ts'
-import { answeredDraft, asksOn, formsOn, questionIn, readPage } from './checkout.questions.ts'
+import { answeredDraft, asksOn, formsOn, questionIn, readFields } from './checkout.questions.ts'
 import { type Args, type CheckoutContext, nextPage } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
-const read: ReadPage<CheckoutContext> = (args, page) => readPage(args.context, page, draftFor(args, page))
+const read: ReadPage<CheckoutContext> = (args, page) => readFields(args.context, page, draftFor(args, page))
 
 /** The fields of a page for the answers so far, else for the prefill; empty where there is neither. */
 const toDraft = (page: string, context: CheckoutContext): Draft => ({

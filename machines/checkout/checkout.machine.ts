@@ -214,7 +214,7 @@ const otherPages = (flow: CheckoutFlow) => ({
 export const createCheckout = (flow: CheckoutFlow) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '12',
+    version: '13',
     description: 'From the choice of a plan to the order, one question a page.',
     context: ({ input }) => emptyContext(input),
     invoke: { id: 'lead-news', src: 'leadNews' },

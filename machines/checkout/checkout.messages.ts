@@ -71,15 +71,17 @@ export const invitations = {
   chooseAnswer: toChild((args) => ({ type: 'answer.choose', answer: typed(args) })),
   submitAnswer: toChild((args) => ({ type: 'answer.submit', answer: sent(args, 'answer') })),
   retryAnswers: toChild(() => ({ type: 'answer.retry' })),
-  typeAnswer: toQuestion(({ event }) => event as Extract<CheckoutEvent, { type: 'draft.change' }>),
+  typeAnswer: toQuestion(({ event }) => {
+    const { field, value } = event as Extract<CheckoutEvent, { type: 'draft.change' }>
+    return { type: 'draft.change', field, value }
+  }),
   retryAnswer: toQuestion(() => ({ type: 'step.retry' })),
   submitDraft: sendTo<CheckoutContext, CheckoutEvent, OfPage, AnyActorRef, CheckoutEvent, never>(
     'question',
-    (args: Args, { page }: OfPage) => ({
-      type: 'step.submit' as const,
-      draft: draftFor(args, page),
-      mayGoOn: mayGoOn(args.context, page),
-    }),
+    (args: Args, { page }: OfPage) => {
+      const draft = draftFor(args, page)
+      return mayGoOn(args.context, page) ? { type: 'answer.pass', draft } : { type: 'step.submit', draft }
+    },
   ),
   refuseAnswer: toQuestion(({ context: { errors } }) => ({ type: 'answer.refuse', errors })),
 }

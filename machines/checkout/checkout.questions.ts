@@ -54,7 +54,7 @@ export const formsOn = (context: InFlow, page: string): readonly Form[] => {
 }
 
 /** Reads what stands in the fields of a page into answers by question, or errors by field. */
-export const readPage = (
+export const readFields = (
   context: InFlow & Pick<CheckoutContext, 'recordFields'> & RuleFacts,
   page: string,
   draft: Draft,

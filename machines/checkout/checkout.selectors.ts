@@ -10,7 +10,7 @@ import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
 import { askedBy, isOnRecord } from '../question/question.reading.ts'
 import { flowOf, pageOfQuestion, questionsIn, recognises } from './checkout.flow.ts'
-import { answeredDraft, asksOn, formsOn, headingOf, readPage } from './checkout.questions.ts'
+import { answeredDraft, asksOn, formsOn, headingOf, readFields } from './checkout.questions.ts'
 import type { CheckoutContext } from './checkout.types.ts'
 import { firstMissing, isReviewOf, pageBefore } from './checkout.way.ts'
 
@@ -102,7 +102,7 @@ export const isStored = (context: Typing, page: string): boolean => {
   const asks = asksOn(context, page)
   // Most pages are new, and reading their fields takes a while.
   if (!asks.some(({ name }) => context.values[name] !== undefined)) return false
-  const read = readPage({ recordFields: [], ...context }, page, draftOf(context, page))
+  const read = readFields({ recordFields: [], ...context }, page, draftOf(context, page))
   return (
     read.ok && Object.entries(read.answers).every(([name, answer]) => jsonEqual(answer, context.values[name]))
   )

@@ -18,8 +18,7 @@ interface Args {
 const asksOf = ({ asks }: QuestionContext): readonly Question[] =>
   questions.filter(({ name }) => asks.includes(name))
 
-const sentDraft = ({ context, event }: Args): Draft =>
-  (event.type === 'step.submit' && event.draft) || context.draft
+const sentDraft = ({ context, event }: Args): Draft => ('draft' in event && event.draft) || context.draft
 
 const read = (context: QuestionContext, draft: Draft): FormsReading =>
   readQuestions(asksOf(context), draft, context)
@@ -53,9 +52,8 @@ const questionSetup = setup({
         jsonEqual(answer, args.context.values[name])
       return result.ok && Object.entries(result.answers).every(isStored)
     },
-    /** The visitor may go on while the answer is saved; after a failure that waits. */
-    mayGoOn: ({ context, event }) =>
-      event.type === 'step.submit' && event.mayGoOn === true && context.failure === null,
+    /** The last try has failed. */
+    hasFailed: ({ context }) => context.failure !== null,
     /** The single answer is of full length. */
     isWhole: ({ context }) => {
       const [question, ...others] = asksOf(context)
@@ -101,6 +99,13 @@ const questionSetup = setup({
   },
 })
 
+/** A press: an answer is judged, and sent unless it is the stored one. */
+const sent = [
+  { guard: 'isInvalid', target: '.editing', actions: 'rejectDraft' },
+  { guard: 'isUnchanged', target: '.answered' },
+  { target: '.saving', actions: 'acceptDraft' },
+] as const
+
 /** A page that asks: typed, checked in a pause, sent, saved in the lead. It ends with the answers. */
 export const questionMachine = questionSetup.createMachine({
   id: 'question',
@@ -113,11 +118,11 @@ export const questionMachine = questionSetup.createMachine({
   initial: 'editing',
   on: {
     'draft.change': { target: '.editing', actions: 'typeDraft' },
-    'step.submit': [
-      { guard: 'isInvalid', target: '.editing', actions: 'rejectDraft' },
-      { guard: 'isUnchanged', target: '.answered' },
-      { guard: 'mayGoOn', target: '.answered', actions: ['acceptDraft', 'goOn'] },
-      { target: '.saving', actions: 'acceptDraft' },
+    'step.submit': sent,
+    'answer.pass': [
+      ...sent.slice(0, -1),
+      { guard: 'hasFailed', target: '.saving', actions: 'acceptDraft' },
+      { target: '.answered', actions: ['acceptDraft', 'goOn'] },
     ],
   },
   states: {
@@ -130,7 +135,7 @@ export const questionMachine = questionSetup.createMachine({
       description: 'The answer is on its way to the lead; another press counts for nothing.',
       tags: ['busy'],
       ...promptThenSlow,
-      on: { 'draft.change': { actions: 'editDraft' }, 'step.submit': {} },
+      on: { 'draft.change': { actions: 'editDraft' }, 'step.submit': {}, 'answer.pass': {} },
       invoke: {
         id: 'save-lead',
         src: 'saveLead',

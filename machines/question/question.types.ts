@@ -41,8 +41,9 @@ export interface QuestionContext extends QuestionInput {
 
 export type QuestionEvent =
   | { type: 'draft.change'; field: string; value: string }
-  /** `mayGoOn`: the answer may be saved while the visitor goes on. */
-  | { type: 'step.submit'; draft?: Draft; mayGoOn?: boolean }
+  | { type: 'step.submit'; draft?: Draft }
+  /** The same of an answer that may be saved while the visitor goes on. */
+  | { type: 'answer.pass'; draft: Draft }
   | { type: 'step.retry' }
   /** An answer that the visitor had gone on with is refused. */
   | { type: 'answer.refuse'; errors: FieldErrors }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { type AnyActorRef, waitFor } from 'xstate'
-import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { heardOn } from '../../machines/first-page/first-page.selectors.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { inspectionRequest } from '../../statecharts/recording/inspection-mode.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import '../styles/base.css'

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
+import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import { slashed } from '../../statecharts/route/route-table.ts'
 import type { RoutedSite } from '../router/routed-site.ts'
 import { Screen as CepScreen } from '../screens/cep.screen.tsx'

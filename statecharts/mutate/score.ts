@@ -4,6 +4,7 @@ import { changesOf } from '../behave/changes.ts'
 import { effectsOf } from '../behave/effects.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode } from '../explore/chart.types.ts'
 import { startsOf } from '../explore/explore.ts'
+import { join, separated } from '../explore/joined.ts'
 import { type Step, stepOf } from '../explore/step.ts'
 import { isActiveIn, stateOfTransition } from '../explore/transitions.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
@@ -19,10 +20,10 @@ export interface MutationScore {
 }
 
 /** The same state of another machine that has the same states. */
-const movedTo = ({ machine }: ChartUnderTest, snapshot: AnyMachineSnapshot): AnyMachineSnapshot => ({
-  ...machine.resolveState(snapshot),
-  children: snapshot.children,
-})
+const movedTo = ({ machine }: ChartUnderTest, snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+  const { own, part } = separated(snapshot)
+  return join({ ...machine.resolveState(own), children: own.children }, part)
+}
 
 /** The steps of a graph that a fault in a state may change: those from it, into it and through it. */
 const stepsAbout = (state: string, graph: ChartGraph): ReadonlyMap<string, GraphNode> => {

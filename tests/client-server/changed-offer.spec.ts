@@ -4,6 +4,7 @@ import type { Draft } from '../../contract/form.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { messagesIn } from '../server/support/collaborator.ts'
+import { asOne } from '../support/as-one.ts'
 import { drafts } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { type OpenSite, openShop, type Shop } from './support/shop.ts'
@@ -27,14 +28,14 @@ const accept = { type: 'step.submit', draft: { terms: 'on' } } as const
 const toReview = async ({ checkout, answer, isAt }: OpenSite): Promise<void> => {
   while (pageOf(checkout.getSnapshot()) !== 'confirmacao') {
     const { page } = await waitFor(
-      checkout,
+      asOne(checkout),
       (snapshot) => !snapshot.hasTag('busy') && phaseOf(snapshot) === 'editing',
     ).then((snapshot) => ({ page: pageOf(snapshot) }))
     await answer(page, typed[page] ?? {})
-    await waitFor(checkout, (snapshot) => pageOf(snapshot) !== page)
-    await waitFor(checkout, ({ value }) => JSON.stringify(value).includes('editing') || value !== page)
+    await waitFor(asOne(checkout), (snapshot) => pageOf(snapshot) !== page)
+    await waitFor(asOne(checkout), ({ value }) => JSON.stringify(value).includes('editing') || value !== page)
   }
-  await waitFor(checkout, ({ context }) => context.backgroundSave === null)
+  await waitFor(asOne(checkout), ({ context }) => context.backgroundSave === null)
   await isAt('confirmacao', 'reviewing')
 }
 

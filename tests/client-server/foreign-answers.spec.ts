@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
+import { asOne } from '../support/as-one.ts'
 import { drafts } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { type OpenSite, openShop, type Shop } from './support/shop.ts'
@@ -37,7 +38,7 @@ const buy = async ({ checkout }: OpenSite): Promise<readonly string[]> => {
   const passed: string[] = []
   for (let at = 0; at < 40; at += 1) {
     const standing = await waitFor(
-      checkout,
+      asOne(checkout),
       (now) =>
         ['pedido-realizado', 'expired'].includes(pageOf(now)) ||
         now.hasTag('failed') ||
@@ -49,7 +50,7 @@ const buy = async ({ checkout }: OpenSite): Promise<readonly string[]> => {
     if (page === 'pedido-realizado' || page === 'expired') return passed
     const draft = standing.hasTag('failed') ? null : (typed.get(page) ?? {})
     checkout.send(draft === null ? { type: 'step.retry' } : { type: 'step.submit', draft })
-    await waitFor(checkout, (now) => now !== standing && (now.hasTag('busy') || pageOf(now) !== page))
+    await waitFor(asOne(checkout), (now) => now !== standing && (now.hasTag('busy') || pageOf(now) !== page))
   }
   return passed
 }

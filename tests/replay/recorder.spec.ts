@@ -119,7 +119,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
       })
       await visitor.isAt('data-de-vencimento')
     })
-    const refused = log.steps.flatMap(({ shows }) => shows?.['journey/checkout']?.errors ?? [])
+    const refused = log.steps.flatMap(({ shows }) => shows?.['journey/checkout/question']?.errors ?? [])
     expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
     expect([...new Set(refused)]).toEqual(['name', 'phone', 'email', 'birth_date', 'cpf', 'cnpj'])
     expect(tracesIn(log, ['11.222.333', '52998224726', '8765', '17/05'])).toEqual([])
@@ -134,8 +134,8 @@ describe('a recorded session', { timeout: 30_000 }, () => {
     })
     const { actor, what, shows } = log.steps.findLast((step) => step.what === 'delay') ?? {}
     expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
-    expect({ actor, what, errors: shows?.['journey/checkout']?.errors }).toEqual({
-      actor: 'journey/checkout',
+    expect({ actor, what, errors: shows?.['journey/checkout/question']?.errors }).toEqual({
+      actor: 'journey/checkout/question',
       what: 'delay',
       errors: ['birth_date'],
     })
@@ -149,7 +149,7 @@ describe('a recorded session', { timeout: 30_000 }, () => {
       await visitor.isAt('ativar-debito')
     })
     expect(replayLog(replayedSite, sent(log)).difference).toBeNull()
-    expect(checkoutIn(log)).toMatchObject({ state: { 'ativar-debito': 'editing' } })
+    expect(checkoutIn(log)).toMatchObject({ state: { 'ativar-debito': 'asking' } })
     expect(tracesIn(log, ['Lúcia', '111.444.777'])).toEqual([])
   })
 

@@ -251,6 +251,7 @@ export const atDraw: readonly string[] = ['carousel.attach', 'list.drawn', 'row.
 const sentByOthers: Readonly<Record<string, string>> = {
   'xstate.': 'actors that answer, delays, and addresses that are asked for',
   'lead.': 'the lead, which the checkout has work for it',
+  'answer.pass': 'the page, for a press on it',
   'answer.refuse': 'the page, once the lead tells of it',
   'feature.open': 'the root, once the page is loaded',
   'plan.want': 'the root, when an address names another plan',

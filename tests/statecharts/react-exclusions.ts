@@ -46,7 +46,6 @@ export const exclusions: Readonly<Record<string, Exclusions>> = {
     '#pedido-realizado step.back [0]': placed,
     '#returning step.back [0]': byBrowser,
   },
-  question: { '#question step.submit [2]': 'the page around it says whether the visitor may go on' },
   migration: { ...withRecordCode, '#returning step.back [0]': byBrowser },
   consent: { '#consent.chosen.settled consent.manage [0]': 'a link to #cookies, anywhere on the page' },
   news: {

@@ -16,6 +16,7 @@ import { createSite } from '../../../src/app/site.ts'
 import { type MemoryHistory, memoryHistory } from '../../../statecharts/route/memory-history.ts'
 import { startRouter } from '../../../statecharts/route/router.ts'
 import { openTestApp } from '../../server/support/test-app.ts'
+import { asOne } from '../../support/as-one.ts'
 import { cookieJar } from '../../support/cookie-jar.ts'
 
 const today = '2026-11-21'
@@ -102,7 +103,7 @@ export const openShop = async () => {
       const { checkout } = site
       const isAt = (page: string, phase = '') =>
         waitFor(
-          checkout,
+          asOne(checkout),
           (snapshot) =>
             pageOf(snapshot) === page &&
             (phase === '' || phaseOf(snapshot) === phase || snapshot.hasTag(phase as never)),
@@ -115,7 +116,7 @@ export const openShop = async () => {
         isAt,
         answer: async (page: string, draft: Draft) => {
           await isAt(page)
-          await waitFor(checkout, (snapshot) => phaseOf(snapshot) !== 'preparing')
+          await waitFor(asOne(checkout), (snapshot) => phaseOf(snapshot) !== 'preparing')
           checkout.send({ type: 'step.submit', draft })
         },
         stop: () => {

@@ -13,6 +13,7 @@ import { inputOf } from '../../../src/inspection/record-site.ts'
 import { createRecorder } from '../../../statecharts/recording/recorder.ts'
 import type { SessionLog } from '../../../statecharts/recording/session-log.ts'
 import { openTestApp } from '../../server/support/test-app.ts'
+import { asOne } from '../../support/as-one.ts'
 import { cookieJar } from '../../support/cookie-jar.ts'
 
 const today = '2026-11-21'
@@ -78,17 +79,17 @@ export const recordedRun = async (
   site.open()
   const { checkout } = site
   const isAt: Visitor['isAt'] = (page, phase = '') =>
-    waitFor(checkout, (at) => pageOf(at) === page && (phase === '' || phaseOf(at) === phase), {
+    waitFor(asOne(checkout), (at) => pageOf(at) === page && (phase === '' || phaseOf(at) === phase), {
       timeout: 10_000,
     })
   const answer: Visitor['answer'] = async (page, draft) => {
     await isAt(page)
-    await waitFor(checkout, (snapshot) => phaseOf(snapshot) !== 'preparing')
+    await waitFor(asOne(checkout), (snapshot) => phaseOf(snapshot) !== 'preparing')
     for (const [field, value] of Object.entries(draft)) checkout.send({ type: 'draft.change', field, value })
     checkout.send({ type: 'step.submit', draft })
   }
   const isRefused: Visitor['isRefused'] = (field) =>
-    waitFor(checkout, ({ context }) => field in context.errors, { timeout: 10_000 })
+    waitFor(asOne(checkout), ({ context }) => field in context.errors, { timeout: 10_000 })
   await visit({ isAt, answer, isRefused, say: (event) => checkout.send(event) })
   const log = recorder.log()
   site.journey.stop()

@@ -16,7 +16,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   ),
   unreachable(
     'time',
-    /^#checkout\.[\w-]+\.editing lead\.unsaved /,
+    /^#checkout\.(?!cpf|data-instalacao)[\w-]+\.asking lead\.unsaved /,
     'A server error that arrives just as the visitor has gone back to its page.',
   ),
   unreachable(
@@ -34,10 +34,14 @@ export const unreachableInCheckout: readonly LeftOut[] = [
     /^#opening |\.adopted always \[0\]/,
     'From another journey while the plans are loading.',
   ),
-  unreachable('other tab', /\.done\.actor\.save-lead \[0\]/, 'The order was placed in another tab.'),
+  unreachable(
+    'other tab',
+    /^#checkout.+\.done\.actor\.(?:save-lead|question) \[0\]/,
+    'The order was placed in another tab.',
+  ),
   unreachable(
     'other campaign',
-    /confirmacao-colaborador|^#checkout\.email\.settled always \[1\]/,
+    /confirmacao-colaborador|^#checkout\.email\.answered always \[1\]/,
     'Only collaborators are asked for a code.',
   ),
   unreachable(
@@ -48,7 +52,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   unreachable('address', /^#routing always \[(?:0|2|4|5|6|8|13)\]/, 'A page that only an address asks for.'),
   unreachable(
     'address',
-    /^#checkout xstate\.route \[(?:1|3|19)\]/,
+    /^#checkout xstate\.route \[(?:1|3|7|19)\]/,
     'A page that no entry of the tab leads back to.',
   ),
   unreachable(
@@ -57,11 +61,6 @@ export const unreachableInCheckout: readonly LeftOut[] = [
     'Plans are chosen on a document of its own, or on a page that only an address asks for.',
   ),
   unreachable('no control', /\.(?:saving|placing) step\.submit /, 'The button does nothing while it waits.'),
-  unreachable(
-    'no control',
-    /\.(?:preparing|unprepared) (?:draft\.change|step\.submit) /,
-    'The form is not drawn before its list is there.',
-  ),
   unreachable(
     'no control',
     /^#conta-debito step\.back \[0\]|^#confirmacao review\.edit \[10\]/,

@@ -39,7 +39,8 @@ export const withoutVisits: Readonly<Record<string, string>> = {
   'checkout.b':
     'its pages are those of the checkout, several on one page; walked by what its React layer draws',
   'checkout.migration': 'its pages are those of the checkout; walked by what its React layer draws',
-  question:
+  question: 'walked with the checkout, whose pages invoke it',
+  'first-page':
     'it ends when the journey is loaded: e2e/first-question.e2e.ts holds the journey back at each moment',
   quiz: 'covered by the checkout’s visits: passed, failed twice, lost, and sent again',
   code: 'the visits of renewal and migration type the right one, from its e-mail',

@@ -7,6 +7,7 @@ import { done, failed } from '../../support/feature-fixtures.ts'
 
 const { right = {} } = drafts[taxId.name] ?? {}
 const wrong = { ...right, cpf: '529.982.247-26' }
+const stored = { person_type: 'pf', cpf: '111.444.777-35' }
 const saved = { type: 'saved', riskValidation: null, networkAddress: null, at: '14h32' }
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
@@ -14,9 +15,9 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   'step.submit': [
     { type: 'step.submit', draft: right },
     { type: 'step.submit', draft: wrong },
-    { type: 'step.submit', draft: right, mayGoOn: true },
-    { type: 'step.submit', draft: { person_type: 'pf', cpf: '111.444.777-35' } },
+    { type: 'step.submit', draft: stored },
   ],
+  'answer.pass': [right, wrong, stored].map((draft) => ({ type: 'answer.pass', draft })),
   'step.retry': [{ type: 'step.retry' }],
   'answer.refuse': [{ type: 'answer.refuse', errors: { cpf: 'Recusado.' } }],
   'xstate.done.actor.save-lead': [saved, { type: 'lost' }].map((answer) => done('save-lead', answer)),

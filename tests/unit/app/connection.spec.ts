@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { createActor, fromCallback, setup } from 'xstate'
 import { startConnection } from '../../../src/app/connection.ts'
 
-it('retries pending saves and pages that failed offline once the network is back', () => {
+const failed = { hasTag: (tag: string) => tag === 'failed', context: { failure: { kind: 'network' } } }
+const atRest = { hasTag: () => false, context: {} }
+
+it.each([
+  ['a page', { ...failed, children: {} }],
+  ['the question of a page', { ...atRest, children: { question: { getSnapshot: () => failed } } }],
+])('retries pending saves and %s that failed offline once the network is back', (_, snapshot) => {
   const asked: unknown[] = []
   const hears = (who: string) =>
     fromCallback(({ receive }) => receive((event) => void asked.push([who, event.type])))
@@ -12,10 +18,7 @@ it('retries pending saves and pages that failed offline once the network is back
     }),
   ).start()
   const part = {
-    getSnapshot: () => ({
-      hasTag: (tag: string) => tag === 'failed',
-      context: { failure: { kind: 'network' } },
-    }),
+    getSnapshot: () => snapshot,
     send: (event: { type: string }) => asked.push(['page', event.type]),
   }
   const window = Object.assign(new EventTarget(), { navigator: { onLine: true } })

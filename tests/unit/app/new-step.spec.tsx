@@ -99,10 +99,13 @@ const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: string,
 
 describe('a question added to a flow', () => {
   const before = openFlows.default
+  const listed = questions as Question[]
   beforeEach(() => {
+    listed.push(nickname)
     openFlows.default = flowAsking([fullName, nickname, ...later])
   })
   afterEach(() => {
+    listed.pop()
     openFlows.default = before
     window.localStorage.clear()
   })

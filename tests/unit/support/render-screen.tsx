@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { createActor, SimulatedClock } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate'
 import { splitPath } from '../../../contract/pages.ts'
 import { questions } from '../../../contract/questions/questions.ts'
 import type { CheckoutContext, CheckoutEvent } from '../../../machines/checkout/checkout.types.ts'
@@ -49,15 +49,28 @@ export function renderView(view: CheckoutView): CheckoutEvent[] {
   return sent
 }
 
+/** Where a page stands before its question is asked, and how it comes to be. */
+const asked = (page: string, { errors }: CheckoutContext) =>
+  ({
+    type: 'xstate.done.actor.question',
+    output: { type: 'refused', page, answers: {}, errors },
+  }) as unknown as CheckoutEvent
+
+const whole = (snapshot: AnyMachineSnapshot | undefined) => snapshot
+
 /** Renders a page (without phase if '') on the real chart, with a manual clock. */
 export function renderChart(page: string, phase: string, context: CheckoutContext) {
   const clock = new SimulatedClock()
   const chart = chartOf(context)
-  const snapshot = chart.resolveState({ value: phase === '' ? page : { [page]: phase }, context })
+  const asks = 'asking' in (chart.states[page]?.states ?? {}) && phase === 'editing'
+  const value = phase === '' ? page : { [page]: asks ? 'asking' : phase }
+  const snapshot = chart.resolveState({ value, context })
   const actor = createActor(chart, { snapshot, clock, input: context })
   const Screen = screenOf(page)
   function Page() {
-    const view = useSelector(actor, viewOf)
+    const shown = useSelector(actor, (one) => one)
+    const question: AnyActorRef | undefined = shown.children.question
+    const view = viewOf(shown, useSelector(question, whole))
     return (
       <PageLayout view={view} href={href}>
         <Screen view={view} send={actor.send} href={href} />
@@ -65,6 +78,7 @@ export function renderChart(page: string, phase: string, context: CheckoutContex
     )
   }
   actor.start()
+  if (asks) actor.send(asked(page, context))
   render(<Page />)
   return { actor, clock }
 }

@@ -1,0 +1,34 @@
+import type { AnyActorRef, AnyMachineSnapshot, Observer, Subscription } from 'xstate'
+import { join, partIn } from '../../statecharts/explore/joined.ts'
+
+/** A running chart and the part that it invokes as one actor, for those who wait for one of its states. */
+export const asOne = <Actor extends AnyActorRef>(actor: Actor): Actor => {
+  const getSnapshot = () => join(actor.getSnapshot() as AnyMachineSnapshot)
+  const subscribe = (listener: Observer<AnyMachineSnapshot>): Subscription => {
+    const tell = (): void => listener.next?.(getSnapshot())
+    let followed: AnyActorRef | undefined
+    let ofPart: Subscription | undefined
+    const follow = (): void => {
+      const part = partIn(actor.getSnapshot() as AnyMachineSnapshot)?.actor
+      if (part === followed) return
+      ofPart?.unsubscribe()
+      followed = part
+      ofPart = part?.subscribe(tell)
+    }
+    follow()
+    const own = actor.subscribe({
+      ...listener,
+      next: () => {
+        follow()
+        tell()
+      },
+    })
+    return {
+      unsubscribe: () => {
+        ofPart?.unsubscribe()
+        own.unsubscribe()
+      },
+    }
+  }
+  return { getSnapshot, subscribe } as unknown as Actor
+}
