@@ -67,7 +67,9 @@ describe('a session log in the inspector', () => {
   it('tells events that changed nothing from the others', () => {
     const idle = eventsIn(opened('purchase.jsonl')).filter((row) => !hasEffect(row))
     expect(idle.some(({ event, to }) => event.type === 'feature.open' && to === 'legal-documents')).toBe(true)
-    expect(idle.filter(({ event }) => event.type === 'step.submit')).toEqual([])
+    // A press of which the page keeps nothing new is passed on to its question.
+    const submitted = idle.filter(({ event }) => event.type === 'step.submit')
+    expect(submitted.filter(({ after }) => !JSON.stringify(after).includes('asking'))).toEqual([])
   })
 
   it('that the charts play differently shows what they do, and the first difference', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { funnelEvents } from '../../../src/tracking/funnel.ts'
+import { stepOf } from '../../../statecharts/explore/step.ts'
 import {
   banks,
   cepInformation,
@@ -19,7 +20,10 @@ type Snapshot = SnapshotFrom<typeof short>
 
 const start = getInitialSnapshot(short, { campaign: campaignOf('b'), today, plans: null })
 const walk = (from: Snapshot, ...events: readonly object[]): Snapshot =>
-  events.reduce<Snapshot>((snapshot, event) => getNextSnapshot(short, snapshot, event as never), from)
+  events.reduce<Snapshot>(
+    (snapshot, event) => stepOf(short, snapshot, event as never).snapshot as Snapshot,
+    from,
+  )
 
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
 const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
