@@ -110,6 +110,10 @@ export const answerGuards = {
   /** The server refused an answer saved in the background. */
   isSaveRefused: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.backgroundSave !== null && isValueRefused(event.failure),
+  /** The answer is on its way to the lead. */
+  isSaving: ({ context }: Args) => context.isSaving,
+  /** The question begins to be saved, or ends. */
+  isOtherSaving: ({ context }: Args, isSaving: boolean) => context.isSaving !== isSaving,
   /** The answer has to be changed. */
   isAnswerRefused: (_: Args, { type }: QuestionOutput) => type === 'refused',
   /** The visitor goes on while the answer is saved. */
@@ -162,6 +166,8 @@ export const answerChanges = {
       : {},
   keepDraft: (args: Args, { page }: OfPage) => ({ drafts: draftsWith(args, page) }),
   commit: ({ context }: Args) => (context.pending ? settled(context, context.pending) : {}),
+  keepSaving: (_: Args, isSaving: boolean) => ({ isSaving }),
+  endSaving: () => ({ isSaving: false }),
   keepAnswers: ({ context }: Args, output: QuestionOutput) => settled(context, output),
   keepSavedAnswers: ({ context }: Args, output: QuestionOutput) => {
     if (output.type !== 'saved') return {}

@@ -29,6 +29,7 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   banks: null,
   freeDays: null,
   backgroundSave: null,
+  isSaving: false,
   serverErrors: null,
   savedAt: {},
   leadId: null,

@@ -44,6 +44,8 @@ export interface CheckoutContext extends AddressMemory {
    * is saved.
    */
   readonly backgroundSave: { readonly page: string; readonly failure: Failure | null } | null
+  /** The question of the page in view is being saved: neither Back nor an address leaves it. */
+  readonly isSaving: boolean
   /** Server errors of a page that the visitor had left, until that page is open again. */
   readonly serverErrors: { readonly page: string; readonly errors: FieldErrors } | null
   /** The requested page, until it is reached. */

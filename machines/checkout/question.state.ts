@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { bankAccount } from '../../contract/questions/bank-account.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
@@ -71,15 +72,25 @@ const unsaved = {
   actions: [withOutput('saveInBackground'), withOutput('keepUnsavedAnswers')],
 } as const
 
+/** About whether the question is being saved now. */
+const turnsSaving = <T extends string>(type: T) =>
+  ({
+    type,
+    params: ({ event }: { readonly event: { readonly snapshot: AnyMachineSnapshot } }) =>
+      event.snapshot.hasTag('busy'),
+  }) as const
+
 /** The question machine asks: the page keeps what is typed, and what comes of it. */
 const asking = (page: string, asks: readonly Question[]) =>
   checkoutSetup.createStateConfig({
     description: 'The question machine asks, and saves the answer in the lead.',
+    exit: 'endSaving',
     invoke: [
       {
         id: 'question',
         src: 'question',
         input: (args) => answers(args, page, asks),
+        onSnapshot: { guard: turnsSaving('isOtherSaving'), actions: turnsSaving('keepSaving') },
         onDone: [
           ordered,
           {
@@ -101,7 +112,10 @@ const asking = (page: string, asks: readonly Question[]) =>
     ],
     on: {
       'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
-      'step.submit': { actions: [ofPage('keepDraft', page), ofPage('submitDraft', page)] },
+      'step.submit': [
+        { guard: 'isSaving' },
+        { actions: [ofPage('keepDraft', page), ofPage('submitDraft', page)] },
+      ],
       'step.retry': { actions: 'retryAnswer' },
       // The visitor has come back to the page whose answer turns out to be refused.
       ...(mayBeUnsaved(asks)
@@ -138,7 +152,10 @@ export const questionState = (flow: CheckoutFlow, page: string, asks = flow.page
     meta: metaIn(flow, page),
     entry: ofPage('openPage', page),
     initial: needsBanks(asks) ? 'preparing' : 'asking',
-    on: { 'step.back': reviewedBackEdges(flow, page) },
+    on: {
+      'step.back': [{ guard: 'isSaving' }, ...reviewedBackEdges(flow, page)],
+      'xstate.route': { guard: 'isSaving' },
+    },
     ...(needsBanks(asks) ? { exit: 'clearFailure' as const } : {}),
     states: {
       ...(needsBanks(asks) ? preparation : {}),

@@ -9,7 +9,7 @@ export const initialStatus: FeatureStatus = { page: 'opening', isBusy: false }
 
 const statusOf = (snapshot: AnyMachineSnapshot): FeatureStatus => ({
   page: pageOf(snapshot),
-  isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked'),
+  isBusy: snapshot.hasTag('busy') || snapshot.hasTag('locked') || snapshot.context.isSaving === true,
 })
 
 interface StatusRequest {

@@ -75,7 +75,7 @@ const questionSetup = setup({
     rejectDraft: assign((args) => {
       const draft = sentDraft(args)
       const result = read(args.context, draft)
-      return { draft, errors: result.ok ? {} : result.errors, failure: null }
+      return { draft, errors: result.ok ? {} : result.errors }
     }),
     acceptDraft: assign((args) => {
       const draft = sentDraft(args)

@@ -1,16 +1,6 @@
 import { routedStates } from '../route/route-table.ts'
 import type { Property } from './property.types.ts'
-import {
-  after,
-  isRouted,
-  mayInterrupt,
-  once,
-  pageOf,
-  pagesOf,
-  pathOf,
-  routeTo,
-  stateText,
-} from './walking.ts'
+import { after, isRouted, once, pageOf, pagesOf, pathOf, routeTo, stateText } from './walking.ts'
 
 /** Every state has its page's address, no two pages share one, and each non-final page opens by it. */
 export const oneAddressPerPage: Property = {
@@ -85,7 +75,6 @@ export const closedToAddresses: Property = {
         .filter(
           (snapshot) => snapshot.hasTag('terminal') || snapshot.hasTag('locked') || snapshot.hasTag('busy'),
         )
-        .filter((snapshot) => !mayInterrupt(chart, snapshot, 'xstate.route'))
         .flatMap((snapshot) =>
           pagesOf(chart)
             .map((page) => [page, after(chart, snapshot, routeTo(page))] as const)

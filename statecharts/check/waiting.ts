@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { ChartGraph, ChartUnderTest, GraphEdge } from '../explore/chart.types.ts'
 import { keyOf } from '../explore/explore.ts'
 import type { Property, Vocabulary } from './property.types.ts'
-import { after, mayInterrupt, once, stateText } from './walking.ts'
+import { after, once, stateText } from './walking.ts'
 
 const busyIn = (graph: ChartGraph): readonly (readonly [AnyMachineSnapshot, readonly GraphEdge[]])[] =>
   [...graph.values()]
@@ -14,6 +14,9 @@ const hasBusyStates = ({ machine }: ChartUnderTest): boolean => {
     node.tags.includes('busy') || Object.values(node.states).some(isBusy)
   return isBusy(machine.root)
 }
+
+const mayInterrupt = ({ interrupts }: ChartUnderTest, snapshot: AnyMachineSnapshot, type: string): boolean =>
+  interrupts?.[type]?.some((state) => snapshot.matches(state as never)) ?? false
 
 /** A second click, a key or Back neither repeats nor cancels a pending request. */
 const waitsAreUninterrupted = ({ presses }: Vocabulary): Property => ({

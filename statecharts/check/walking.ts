@@ -52,13 +52,6 @@ export const leadingTo = (
   return found
 }
 
-/** Whether an event may interrupt the wait of this state. */
-export const mayInterrupt = (
-  { interrupts }: ChartUnderTest,
-  snapshot: AnyMachineSnapshot,
-  type: string,
-): boolean => interrupts?.[type]?.some((state) => snapshot.matches(state as never)) ?? false
-
 /** The visitor may act: no request is pending, and the journey is not over. */
 export const isAtRest = (snapshot: AnyMachineSnapshot): boolean =>
   !snapshot.hasTag('busy') && !snapshot.hasTag('locked') && !snapshot.hasTag('terminal')

@@ -133,6 +133,7 @@ class JointStep {
     this.#part = { actor, snapshot: step.snapshot }
     if (step.snapshot.status === 'done')
       this.take({ type: `xstate.done.actor.${actor.id}`, output: step.snapshot.output })
+    else this.take({ type: `xstate.snapshot.${actor.id}`, snapshot: step.snapshot })
   }
 
   arriveFirst(step: Step): void {

@@ -29,9 +29,6 @@ const happyPaths: Readonly<Record<Campaign['flow'], readonly string[]>> = {
   b: ['home', 'cep', 'dados-pessoais', 'instalacao-pagamento', 'checkout.confirmacao.placing'],
   migration: ['data-de-vencimento', 'ativar-debito', 'data-instalacao', 'checkout.confirmacao.placing'],
 }
-const savingPages = (flow: Campaign['flow']): readonly string[] =>
-  Object.entries(flows[flow].pages).flatMap(([page, { asks }]) => (asks ? [`${page}.saving`] : []))
-
 const detours = ['address.adopt', 'plan.want', 'plan.take', 'step.back', 'lead.unsaved']
 
 const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
@@ -61,13 +58,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],
-    // An answer that the visitor leaves on its way is saved all the same: the lead is a queue. What is typed meanwhile stays.
-    interrupts: {
-      'draft.change': ['cep.saving', 'cep-dados-cliente.saving'],
-      'step.submit': savingPages(flow),
-      'step.back': savingPages(flow),
-      'xstate.route': savingPages(flow),
-    },
+    interrupts: { 'draft.change': ['cep.saving', 'cep-dados-cliente.saving'] },
     unreachable: { [lastOfRouting(machine)]: 'One of the pages is the target; this one is the last.' },
   }
 }
