@@ -167,7 +167,7 @@ export const answerChanges = {
   keepDraft: (args: Args, { page }: OfPage) => ({ drafts: draftsWith(args, page) }),
   commit: ({ context }: Args) => (context.pending ? settled(context, context.pending) : {}),
   keepSaving: (_: Args, isSaving: boolean) => ({ isSaving }),
-  endSaving: () => ({ isSaving: false }),
+  closeQuestion: () => ({ isSaving: false, errors: {} }),
   keepAnswers: ({ context }: Args, output: QuestionOutput) => settled(context, output),
   keepSavedAnswers: ({ context }: Args, output: QuestionOutput) => {
     if (output.type !== 'saved') return {}

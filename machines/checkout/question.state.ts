@@ -84,7 +84,7 @@ const turnsSaving = <T extends string>(type: T) =>
 const asking = (page: string, asks: readonly Question[]) =>
   checkoutSetup.createStateConfig({
     description: 'The question machine asks, and saves the answer in the lead.',
-    exit: 'endSaving',
+    exit: 'closeQuestion',
     invoke: [
       {
         id: 'question',
