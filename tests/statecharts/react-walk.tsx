@@ -114,7 +114,7 @@ const forbiddenIn = (machine: AnyStateMachine): ReadonlySet<string> =>
   new Set(
     nodesOf(machine)
       .flatMap((node) => [...node.transitions.values()].flat())
-      .filter(({ target, actions, guard }) => !target && !guard && actions.length === 0)
+      .filter(({ target, actions }) => !target && actions.length === 0)
       .map((transition) => idOfTransition(machine, transition)),
   )
 
