@@ -109,7 +109,7 @@ const arrowsOf = (
         const isInside = places.lineOf(target).includes(top)
         const to = isInside ? shownAs(target) : `→${target}`
         if (from === undefined || to === undefined) return []
-        if (from === to && isOverview && transition.source !== target) return []
+        if (from === to && isOverview && !(transition.source === from && target === from)) return []
         const isUpward = isInside && places.orderOf(to) < places.orderOf(from)
         const isBack = /(^|[.])back$/.test(transition.event)
         return [{ transition, from, to, isUpward, isBack, isHappy: happyPath.includes(transition.id) }]
