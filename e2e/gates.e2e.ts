@@ -111,6 +111,8 @@ test('a customer who fails the quiz twice is referred to staff, and no order exi
   await expect.poll(() => checkout.path()).toBe('/checkout/validacao/erro1/')
   expect(await gapAbovePicture(page)).toBe(usualGap)
   await page.reload()
+  await expect(checkout.title).toHaveText('Não deu para confirmar desta vez')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText(/^As respostas de antes não bateram com o cadastro\./)).toBeVisible()
   await answer(page, false)
   await expect(checkout.title).toHaveText('Vamos continuar por outro canal')

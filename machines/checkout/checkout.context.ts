@@ -131,6 +131,7 @@ export const withLead = (context: CheckoutContext, lead: Lead, flow: CheckoutFlo
     isMigration: lead.kind === 'migration',
     recordFields: lead.kept,
     risk: openRisk(lead),
+    failedQuizzes: openRisk(lead)?.quiz_failed ? 1 : 0,
     backgroundSave: null,
     registered: { address: addressKey({ ...known, ...stored }), idPlan: lead.idPlan ?? 0 },
     networkAddress: lead.networkAddress ?? null,

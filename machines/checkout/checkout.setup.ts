@@ -27,6 +27,7 @@ import {
   isReached,
   isRegistered,
   isReviewOf,
+  isSecondTry,
   isSoldAmong,
   targetPageOf,
 } from './checkout.way.ts'
@@ -146,7 +147,7 @@ export const checkoutSetup = setup({
       answer.type === 'withheld' && answer.riskValidation.rejected,
     /** Questions may still convince the risk check. */
     offersQuiz: (_, answer: LeadAnswer) => answer.type === 'withheld' && answer.riskValidation.quiz != null,
-    isSecondTry: ({ context }) => context.failedQuizzes > 0 && (context.risk?.quiz_needed ?? false),
+    isSecondTry: ({ context }) => isSecondTry(context),
     /** The answers were right. */
     isPassed: (_, { verdict }: QuizOutput) => verdict !== null && !verdict.quiz_needed && !verdict.rejected,
     /** The answers were wrong, with a try left. */

@@ -86,6 +86,10 @@ export const pageBefore = (context: CheckoutContext, page: string): string | und
 export const isReviewOf = (context: CheckoutContext, page: string): boolean =>
   context.reviewing === page && firstMissing(context) === 'confirmacao'
 
+/** Whether a quiz was failed, and one more is offered. */
+export const isSecondTry = ({ failedQuizzes, risk }: CheckoutContext): boolean =>
+  failedQuizzes > 0 && risk?.quiz_needed === true
+
 /** Pages outside the flow's order, and whether a visitor may open them by address. */
 const beside: Readonly<Record<string, (context: CheckoutContext) => boolean>> = {
   home: () => true,
@@ -93,6 +97,7 @@ const beside: Readonly<Record<string, (context: CheckoutContext) => boolean>> = 
   planos: ({ available }) => available !== null && available.length > 0,
   'cep-dados-cliente': (context) => hasCepWithContact(flowOf(context)),
   'oferta-indisponivel': isPlanUnavailable,
+  erro1: isSecondTry,
   erro2: ({ risk }) => risk?.rejected === true,
 }
 

@@ -86,6 +86,8 @@ const questionSetup = setup({
       const result = read(context, context.draft)
       return { errors: result.ok ? context.errors : result.errors }
     }),
+    // The stored answer is none any more: the same one is sent again.
+    forgetStored: assign({ values: {} }),
     goOn: assign({ result: { type: 'unsaved' } }),
     keepSaved: assign((_, result: LeadAnswers['save']) => ({ result })),
     keepRefusal: assign(({ context, event }) => ({
@@ -105,6 +107,9 @@ const sent = [
   { guard: 'isUnchanged', target: '.answered' },
   { target: '.saving', actions: 'acceptDraft' },
 ] as const
+
+/** The errors of a refused answer: the page asks anew. */
+const refused = { 'answer.refuse': { target: 'answered', actions: 'keepRefusal' } } as const
 
 /** A page that asks: typed, checked in a pause, sent, saved in the lead. It ends with the answers. */
 export const questionMachine = questionSetup.createMachine({
@@ -129,13 +134,18 @@ export const questionMachine = questionSetup.createMachine({
     editing: {
       description: 'The visitor types; a value of full length is checked during a pause.',
       after: { typingPause: { guard: 'isWhole', actions: 'checkDraft' } },
-      on: { 'answer.refuse': { target: 'answered', actions: 'keepRefusal' } },
+      on: refused,
     },
     saving: {
       description: 'The answer is on its way to the lead; another press counts for nothing.',
       tags: ['busy'],
       ...promptThenSlow,
-      on: { 'draft.change': { actions: 'editDraft' }, 'step.submit': {}, 'answer.pass': {} },
+      on: {
+        'draft.change': { actions: 'editDraft' },
+        'step.submit': {},
+        'answer.pass': {},
+        'answer.refuse': { actions: 'forgetStored' },
+      },
       invoke: {
         id: 'save-lead',
         src: 'saveLead',
@@ -151,6 +161,7 @@ export const questionMachine = questionSetup.createMachine({
       description: 'The save failed: what was typed stays, and the visitor tries again.',
       tags: ['failed'],
       on: {
+        ...refused,
         'draft.change': { actions: 'editDraft' },
         'step.retry': [
           { guard: 'isInvalid', target: 'editing', actions: 'rejectDraft' },

@@ -84,8 +84,6 @@ const shownBy = async (visit: OpenSite) => {
 
 /** Pages that a reload does not show again, and the page shown instead. */
 const gates: Readonly<Record<string, string>> = {
-  // The second quiz exists already.
-  erro1: 'validacao',
   // It has no address: the CPF, which is never stored, is asked again.
   'renewal/confirmacao-titular': 'renewal/consulta-cpf',
   'migration/confirmacao-titular': 'migration/consulta-cpf',

@@ -67,10 +67,11 @@ const migrationLeads: readonly Lead[] = [
   ),
 ]
 
-/** A lead rejected by the policy, one that the policy asks, and one of another campaign. */
+/** A lead rejected by the policy, one that the policy asks, one that it asks again, and one of another campaign. */
 const saleLeads: readonly Lead[] = [
   { ...storedLead, riskValidation: rejection },
   { ...storedLead, riskValidation: openQuiz },
+  { ...storedLead, riskValidation: { ...openQuiz, quiz_failed: true } },
   { ...storedLead, addon: 'black' },
 ]
 
@@ -169,6 +170,7 @@ const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): re
   return [
     ...routedStates(machine).map(({ id }) => [id, null] as const),
     [isMigration ? 'cep' : 'cpf', { ...savedWithLead, isMigration }] as const,
+    ['erro1', savedWithLead] as const,
     ['verificando-disponibilidade', savedAddress] as const,
     ['pedido-realizado', savedOrder] as const,
   ].map(([page, saved]) => ({ type: 'feature.open', page, planQuery: {}, saved }))

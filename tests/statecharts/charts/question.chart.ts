@@ -51,5 +51,6 @@ export const questionChart: ChartUnderTest = {
     Object.keys(context.errors),
     context.failure?.status,
     context.result.type,
+    Object.keys(context.values).length,
   ],
 }
