@@ -97,7 +97,7 @@ const beside: Readonly<Record<string, (context: CheckoutContext) => boolean>> = 
   planos: ({ available }) => available !== null && available.length > 0,
   'cep-dados-cliente': (context) => hasCepWithContact(flowOf(context)),
   'oferta-indisponivel': isPlanUnavailable,
-  erro1: isSecondTry,
+  erro1: (context) => isSecondTry(context) && isReached(context, 'validacao'),
   erro2: ({ risk }) => risk?.rejected === true,
 }
 

@@ -49,7 +49,11 @@ export const unreachableInCheckout: readonly LeftOut[] = [
     /\.(?:loading-lead|loading-order|lead-failed) |\.plans-ready always \[[01]\]/,
     'A purchase resumed by its address, or an order whose page is loaded again.',
   ),
-  unreachable('address', /^#routing always \[(?:0|2|4|5|6|7|9|14)\]/, 'A page that only an address asks for.'),
+  unreachable(
+    'address',
+    /^#routing always \[(?:0|2|4|5|6|7|9|14)\]/,
+    'A page that only an address asks for.',
+  ),
   unreachable(
     'address',
     /^#checkout xstate\.route \[(?:1|3|19)\]/,

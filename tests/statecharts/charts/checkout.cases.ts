@@ -65,6 +65,7 @@ const migrationLeads: readonly Lead[] = [
       migrationWithout(missing),
     ),
   ),
+  { ...storedLead, kind: 'migration', kept: [], riskValidation: { ...openQuiz, quiz_failed: true } },
 ]
 
 /** A lead rejected by the policy, one that the policy asks, one that it asks again, and one of another campaign. */
@@ -170,9 +171,9 @@ const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): re
   return [
     ...routedStates(machine).map(({ id }) => [id, null] as const),
     [isMigration ? 'cep' : 'cpf', { ...savedWithLead, isMigration }] as const,
-    ['erro1', savedWithLead] as const,
     ['verificando-disponibilidade', savedAddress] as const,
     ['pedido-realizado', savedOrder] as const,
+    ['erro1', { ...savedWithLead, isMigration }] as const,
   ].map(([page, saved]) => ({ type: 'feature.open', page, planQuery: {}, saved }))
 }
 
