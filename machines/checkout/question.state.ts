@@ -105,6 +105,12 @@ const asking = (page: string, asks: readonly Question[]) =>
             actions: withOutput('keepAnswerErrors'),
           },
           ...(mayBeUnsaved(asks) ? [unsaved] : []),
+          {
+            guard: withOutput('isOvertaken'),
+            target: 'asking',
+            reenter: true,
+            actions: withOutput('keepSavedAnswers'),
+          },
           { target: 'answered', actions: withOutput('keepSavedAnswers') },
         ],
       },
