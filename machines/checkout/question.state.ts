@@ -105,12 +105,6 @@ const asking = (page: string, asks: readonly Question[]) =>
             actions: withOutput('keepAnswerErrors'),
           },
           ...(mayBeUnsaved(asks) ? [unsaved] : []),
-          {
-            guard: withOutput('isOvertaken'),
-            target: 'asking',
-            reenter: true,
-            actions: withOutput('keepSavedAnswers'),
-          },
           { target: 'answered', actions: withOutput('keepSavedAnswers') },
         ],
       },

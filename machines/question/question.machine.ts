@@ -80,7 +80,7 @@ const questionSetup = setup({
     acceptDraft: assign((args) => {
       const draft = sentDraft(args)
       const result = read(args.context, draft)
-      return { draft, sent: draft, errors: {}, failure: null, answers: result.ok ? result.answers : {} }
+      return { draft, errors: {}, failure: null, answers: result.ok ? result.answers : {} }
     }),
     checkDraft: assign(({ context }) => {
       const result = read(context, context.draft)
@@ -117,19 +117,8 @@ export const questionMachine = questionSetup.createMachine({
   version: '4',
   description:
     'One page with a question or several: typed, checked, saved in the lead; it ends with the answers.',
-  context: ({ input }) => ({
-    ...input,
-    failure: null,
-    answers: {},
-    sent: {},
-    result: { type: 'unchanged' },
-  }),
-  output: ({ context: { page, answers, result, draft, sent } }) => ({
-    ...result,
-    page,
-    answers,
-    isOvertaken: result.type === 'saved' && !jsonEqual(draft, sent),
-  }),
+  context: ({ input }) => ({ ...input, failure: null, answers: {}, result: { type: 'unchanged' } }),
+  output: ({ context: { page, answers, result } }) => ({ ...result, page, answers }),
   tags: ['part'],
   initial: 'editing',
   on: {
@@ -148,8 +137,7 @@ export const questionMachine = questionSetup.createMachine({
       on: refused,
     },
     saving: {
-      description:
-        'The answer is on its way to the lead; another press counts for nothing, what is typed stays.',
+      description: 'The answer is on its way to the lead; another press counts for nothing.',
       tags: ['busy'],
       ...promptThenSlow,
       on: {
@@ -170,10 +158,16 @@ export const questionMachine = questionSetup.createMachine({
       },
     },
     failed: {
-      description:
-        'The save failed: what was typed stays, and the visitor tries again. A text that is changed waits for a press.',
+      description: 'The save failed: what was typed stays, and the visitor tries again.',
       tags: ['failed'],
-      on: { ...refused, 'step.retry': { target: 'saving' } },
+      on: {
+        ...refused,
+        'draft.change': { actions: 'editDraft' },
+        'step.retry': [
+          { guard: 'isInvalid', target: 'editing', actions: 'rejectDraft' },
+          { target: 'saving', actions: 'acceptDraft' },
+        ],
+      },
     },
     answered: { description: 'The answers stand, or have to be changed.', type: 'final' },
   },
