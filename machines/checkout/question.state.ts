@@ -111,7 +111,7 @@ const asking = (page: string, asks: readonly Question[]) =>
       ...(needsDays(asks) ? [loadingDays] : []),
     ],
     on: {
-      'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
+      'draft.change': [{ guard: 'isSaving' }, { actions: [ofPage('keepTyped', page), 'typeAnswer'] }],
       'step.submit': [
         { guard: 'isSaving' },
         { actions: [ofPage('keepDraft', page), ofPage('submitDraft', page)] },

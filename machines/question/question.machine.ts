@@ -137,11 +137,11 @@ export const questionMachine = questionSetup.createMachine({
       on: refused,
     },
     saving: {
-      description: 'The answer is on its way to the lead; another press counts for nothing.',
+      description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
       tags: ['busy'],
       ...promptThenSlow,
       on: {
-        'draft.change': { actions: 'editDraft' },
+        'draft.change': {},
         'step.submit': {},
         'answer.pass': {},
         'answer.refuse': { actions: 'forgetStored' },
@@ -163,10 +163,7 @@ export const questionMachine = questionSetup.createMachine({
       on: {
         ...refused,
         'draft.change': { actions: 'editDraft' },
-        'step.retry': [
-          { guard: 'isInvalid', target: 'editing', actions: 'rejectDraft' },
-          { target: 'saving', actions: 'acceptDraft' },
-        ],
+        'step.retry': { target: 'saving' },
       },
     },
     answered: { description: 'The answers stand, or have to be changed.', type: 'final' },
