@@ -111,7 +111,11 @@ const factsAfter = (
   }
   if (leadId === null) return unknown
   if (JSON.stringify(values.cpf) !== JSON.stringify(before.values.cpf))
-    return { ...unknown, isRejected: isRejectedWith({ facts, snapshot: reached }) }
+    // A new lead that was given the answers of a lost one is judged by the document before, too.
+    return {
+      ...unknown,
+      isRejected: [snapshot, reached].some((one) => isRejectedWith({ facts, snapshot: one })),
+    }
   if (pageOf(snapshot) !== 'validacao') return facts
   if (event.type === 'step.retry') return { ...facts, isJudging: true }
   const { verdict } = (event.output ?? {}) as { verdict?: { quiz_needed: boolean; rejected: boolean } | null }
