@@ -93,6 +93,24 @@ it('a changed answer waits until it is stored', () => {
   expect(whereabouts(changed)).toEqual(['nome', 'saving'])
 })
 
+it('a changed answer that is refused is asked again, with the reason and as typed', () => {
+  const answer = { name: 'Ana Lima' }
+  const refusal = fieldRefusal('name')
+  const changed = walk(
+    at('telefone'),
+    { type: 'step.back' },
+    submit('nome', answer),
+    failed('save-lead', refusal),
+  )
+  const { errors, drafts: typed } = changed.context
+  expect([...whereabouts(changed), errors, typed.nome]).toEqual([
+    'nome',
+    'editing',
+    { name: refusal.text },
+    answer,
+  ])
+})
+
 describe('of an answer saved in the background', () => {
   it('the save time is updated once it is stored', () => {
     const { context } = walk(at('nome'), submit('nome'), { type: 'lead.stored', at: '14h32' })
