@@ -23,6 +23,7 @@ import { savesOf } from '../question/question.reading.ts'
 import type { QuestionOutput } from '../question/question.types.ts'
 import { type CheckoutFlow, flowOf, questionsIn } from './checkout.flow.ts'
 import { answeredDraft, asksOn, formsOn, questionIn, readFields } from './checkout.questions.ts'
+import { isStored } from './checkout.selectors.ts'
 import { type Args, type CheckoutContext, nextPage } from './checkout.types.ts'
 
 /** Reads the fields of a page into answers by question, or errors by field. */
@@ -116,6 +117,8 @@ export const answerGuards = {
   isOtherSaving: ({ context }: Args, isSaving: boolean) => context.isSaving !== isSaving,
   /** The answer has to be changed. */
   isAnswerRefused: (_: Args, { type }: QuestionOutput) => type === 'refused',
+  /** The visitor has typed something else while the answer was saved. */
+  isOvertaken: (_: Args, output: QuestionOutput) => output.isOvertaken,
   /** The visitor goes on while the answer is saved. */
   isUnsaved: (_: Args, { type }: QuestionOutput) => type === 'unsaved',
   /** The refused answer is of this page. */
@@ -206,7 +209,8 @@ export const answerChanges = {
       ? {
           backgroundSave: null,
           values: withoutAnswers(context, page),
-          errors: serverErrorsIn(event.failure, context.drafts[page] ?? {}),
+          // Nothing is wrong with another text that the visitor types by now.
+          errors: isStored(context, page) ? serverErrorsIn(event.failure, context.drafts[page] ?? {}) : {},
         }
       : {},
 }

@@ -105,13 +105,19 @@ const asking = (page: string, asks: readonly Question[]) =>
             actions: withOutput('keepAnswerErrors'),
           },
           ...(mayBeUnsaved(asks) ? [unsaved] : []),
+          {
+            guard: withOutput('isOvertaken'),
+            target: 'asking',
+            reenter: true,
+            actions: withOutput('keepSavedAnswers'),
+          },
           { target: 'answered', actions: withOutput('keepSavedAnswers') },
         ],
       },
       ...(needsDays(asks) ? [loadingDays] : []),
     ],
     on: {
-      'draft.change': [{ guard: 'isSaving' }, { actions: [ofPage('keepTyped', page), 'typeAnswer'] }],
+      'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
       'step.submit': [
         { guard: 'isSaving' },
         { actions: [ofPage('keepDraft', page), ofPage('submitDraft', page)] },

@@ -80,7 +80,7 @@ const questionSetup = setup({
     acceptDraft: assign((args) => {
       const draft = sentDraft(args)
       const result = read(args.context, draft)
-      return { draft, errors: {}, failure: null, answers: result.ok ? result.answers : {} }
+      return { draft, sent: draft, errors: {}, failure: null, answers: result.ok ? result.answers : {} }
     }),
     checkDraft: assign(({ context }) => {
       const result = read(context, context.draft)
@@ -117,8 +117,19 @@ export const questionMachine = questionSetup.createMachine({
   version: '4',
   description:
     'One page with a question or several: typed, checked, saved in the lead; it ends with the answers.',
-  context: ({ input }) => ({ ...input, failure: null, answers: {}, result: { type: 'unchanged' } }),
-  output: ({ context: { page, answers, result } }) => ({ ...result, page, answers }),
+  context: ({ input }) => ({
+    ...input,
+    failure: null,
+    answers: {},
+    sent: {},
+    result: { type: 'unchanged' },
+  }),
+  output: ({ context: { page, answers, result, draft, sent } }) => ({
+    ...result,
+    page,
+    answers,
+    isOvertaken: result.type === 'saved' && !jsonEqual(draft, sent),
+  }),
   tags: ['part'],
   initial: 'editing',
   on: {
@@ -137,11 +148,12 @@ export const questionMachine = questionSetup.createMachine({
       on: refused,
     },
     saving: {
-      description: 'The answer is on its way to the lead; nothing else is accepted meanwhile.',
+      description:
+        'The answer is on its way to the lead; another press counts for nothing, what is typed stays.',
       tags: ['busy'],
       ...promptThenSlow,
       on: {
-        'draft.change': {},
+        'draft.change': { actions: 'editDraft' },
         'step.submit': {},
         'answer.pass': {},
         'answer.refuse': { actions: 'forgetStored' },
@@ -158,13 +170,10 @@ export const questionMachine = questionSetup.createMachine({
       },
     },
     failed: {
-      description: 'The save failed: what was typed stays, and the visitor tries again.',
+      description:
+        'The save failed: what was typed stays, and the visitor tries again. A text that is changed waits for a press.',
       tags: ['failed'],
-      on: {
-        ...refused,
-        'draft.change': { actions: 'editDraft' },
-        'step.retry': { target: 'saving' },
-      },
+      on: { ...refused, 'step.retry': { target: 'saving' } },
     },
     answered: { description: 'The answers stand, or have to be changed.', type: 'final' },
   },

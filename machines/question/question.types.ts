@@ -30,12 +30,18 @@ type Result =
   | { readonly type: 'refused'; readonly errors: FieldErrors }
 
 /** The answers by question, and what became of them. */
-export type QuestionOutput = Result & { readonly page: string; readonly answers: Answers }
+export type QuestionOutput = Result & {
+  readonly page: string
+  readonly answers: Answers
+  /** Something else stands in the fields by now: the page asks for it. */
+  readonly isOvertaken: boolean
+}
 
 export interface QuestionContext extends QuestionInput {
   readonly failure: Failure | null
-  /** The answers that are sent. */
+  /** The answers that are sent, and the draft that they were read from. */
   readonly answers: Answers
+  readonly sent: Draft
   readonly result: Result
 }
 

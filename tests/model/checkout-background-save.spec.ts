@@ -111,6 +111,42 @@ it('a changed answer that is refused is asked again, with the reason and as type
   ])
 })
 
+const type = (field: string, value: string) => ({ type: 'draft.change', field, value })
+const stored = done('save-lead', { type: 'saved', riskValidation: null, networkAddress: null, at: '14h32' })
+
+describe('what is typed while an answer is on its way', () => {
+  const saving = walk(at('nome'), submit('nome'), submit('telefone'))
+  const typed = type('phone', '(21) 97777-0000')
+
+  it('keeps the page, so that it is what the next press sends', () => {
+    const kept = walk(saving, typed, stored)
+    expect([...whereabouts(kept), kept.context.drafts.telefone, kept.context.values.telefone]).toEqual([
+      'telefone',
+      'editing',
+      { phone: '(21) 97777-0000' },
+      { phone: '11987654321' },
+    ])
+    expect(whereabouts(walk(kept, submit('telefone', { phone: '(21) 97777-0000' })))).toEqual([
+      'telefone',
+      'saving',
+    ])
+  })
+
+  it('leads on where it is the same again', () => {
+    expect(pageOf(walk(saving, typed, type('phone', '(11) 98765-4321'), stored))).toBe('email')
+  })
+
+  it('waits for a press after a failure: another try without one sends nothing', () => {
+    const unanswered = walk(saving, failed('save-lead', outage))
+    const half = walk(unanswered, type('phone', '(21) 9'))
+    expect([unanswered, half, walk(half, { type: 'step.retry' })].map(whereabouts)).toEqual([
+      ['telefone', 'failed'],
+      ['telefone', 'editing'],
+      ['telefone', 'editing'],
+    ])
+  })
+})
+
 describe('of an answer saved in the background', () => {
   it('the save time is updated once it is stored', () => {
     const { context } = walk(at('nome'), submit('nome'), { type: 'lead.stored', at: '14h32' })
@@ -158,6 +194,22 @@ describe('of an answer saved in the background', () => {
     expect([pageOf(reached), reached.context.errors]).toEqual([
       'data-instalacao',
       { schedules: refusal.text },
+    ])
+  })
+
+  it('a refusal is not shown beside another text that is typed by now, and that is sent anew', () => {
+    const other = walk(
+      at('nome'),
+      submit('nome'),
+      { type: 'step.back' },
+      type('name', 'Paula'),
+      unsaved(refusal),
+    )
+    expect([...whereabouts(other), other.context.errors, other.context.values.nome]).toEqual([
+      'nome',
+      'editing',
+      {},
+      undefined,
     ])
   })
 

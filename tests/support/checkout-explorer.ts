@@ -50,7 +50,7 @@ const isBehind = ({ context }: GraphNode['snapshot']): boolean => context.backgr
 
 /**
  * A checkout walked from the start, with all guard inputs in the state key. Background saves finish before the next
- * step, except for going back; the coarser walk in the chart's registry covers other orders.
+ * step, except for going back, and nothing is typed meanwhile; the coarser walk in the chart's registry covers other orders.
  */
 export const finely = (flow: Campaign['flow'], how: Exploration): ChartUnderTest => ({
   name: `checkout.${flow}`,
@@ -62,6 +62,7 @@ export const finely = (flow: Campaign['flow'], how: Exploration): ChartUnderTest
     pageOf(snapshot) === 'opening' ? page === 'cpf' : !isBehind(snapshot) && !sideDoors.includes(page),
   cases: (type, snapshot) =>
     (isBehind(snapshot) && type !== 'lead.stored' && type !== 'step.back') ||
+    (type === 'draft.change' && snapshot.hasTag('busy')) ||
     (isFromOutside(type) && (!how.withHandovers || isShut(snapshot)))
       ? []
       : usualCases(type, snapshot).filter(

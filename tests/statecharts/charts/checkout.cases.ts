@@ -149,6 +149,9 @@ export const wholeButWrong: Readonly<Record<string, { readonly field: string; re
   cpf: { field: 'cpf', value: '529.982.247-26' },
 }
 
+/** What stands in the fields of pages that choose, in place of a typed letter. */
+const otherChoice: Readonly<Record<string, string>> = { 'data-instalacao': '2026-11-26/tarde' }
+
 const savedAddress = {
   ...savedWithLead,
   leadId: null,
@@ -198,7 +201,7 @@ export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly
     case 'plan.choose':
       return [scheduledPlan, unscheduledPlan, rarePlan].map(({ sku }) => ({ type, sku }))
     case 'draft.change':
-      return [{ type, field: firstField(page), value: 'y' }]
+      return [{ type, field: firstField(page), value: otherChoice[page] ?? 'y' }]
     case 'step.submit':
       return submitsOf([
         drafts[page]?.right,

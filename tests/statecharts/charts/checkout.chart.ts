@@ -34,6 +34,7 @@ const detours = ['address.adopt', 'plan.want', 'plan.take', 'step.back', 'lead.u
 const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
   const machine = checkoutOf(flow)
   const input = { campaign: { ...plainCampaign, flow }, today, plans: null }
+  const asking = Object.keys(flows[flow].pages).filter((page) => flows[flow].pages[page]?.asks)
   return {
     name,
     machine,
@@ -58,7 +59,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],
-    interrupts: { 'draft.change': ['cep.saving', 'cep-dados-cliente.saving'] },
+    interrupts: { 'draft.change': [...asking, 'cep', 'cep-dados-cliente'].map((page) => `${page}.saving`) },
     unreachable: { [lastOfRouting(machine)]: 'One of the pages is the target; this one is the last.' },
   }
 }

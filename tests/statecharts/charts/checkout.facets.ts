@@ -10,11 +10,20 @@ import {
   wayOf,
 } from '../../../machines/checkout/checkout.way.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
+import { jsonEqual } from '../../../machines/kit/actors.ts'
+import { separated } from '../../../statecharts/explore/joined.ts'
 import { wholeButWrong } from './checkout.cases.ts'
 
+/** Whether something else stands in the fields by now than what is being saved. */
+const isOvertaken = (snapshot: AnyMachineSnapshot): boolean => {
+  const question = separated(snapshot).part?.snapshot
+  return question?.hasTag('busy') === true && !jsonEqual(question.context.draft, question.context.sent)
+}
+
 /** The context fields that a checkout's guards read. */
-export const checkoutFacts = ({ context, ...snapshot }: AnyMachineSnapshot): unknown => {
-  const page = pageOf(snapshot as AnyMachineSnapshot)
+export const checkoutFacts = (snapshot: AnyMachineSnapshot): unknown => {
+  const { context } = snapshot
+  const page = pageOf(snapshot)
   return {
     answered: Object.keys(context.values).sort(),
     schedules: context.plan?.installationSchedule,
@@ -158,6 +167,7 @@ export const gistOf = (flow: CheckoutFlow) => {
       isUnsaved: context.backgroundSave?.failure != null,
       failure: context.failure !== null,
       isWholeButWrong: isWholeButWrong(page, context),
+      isOvertaken: isOvertaken(snapshot),
       ...(addressPages.includes(page)
         ? aboutAddress(page, context)
         : {

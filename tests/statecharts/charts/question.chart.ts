@@ -43,6 +43,7 @@ export const questionChart: ChartUnderTest = {
   input,
   moreInputs: [{ ...input, asks: [email.name, taxId.name] }],
   happyPath: { by: ['question.saving', 'question.answered'] },
+  interrupts: { 'draft.change': ['saving'] },
   cases: (type) => cases[type] ?? [],
   facet: ({ context }) => [
     context.asks.length,

@@ -64,6 +64,8 @@ const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => 
   // On other pages it means that the lead was ordered before.
   if ((event.output as { type?: string } | undefined)?.type === 'ordered')
     return pageOf(snapshot) === 'confirmacao'
+  // What is typed while an answer is saved keeps its page, which is answered twice.
+  if (event.type === 'draft.change') return !snapshot.hasTag('busy')
   // A refused answer is asked again.
   if (event.type === 'lead.unsaved') return !isValueRefused(event.failure as Failure)
   return !detours.includes(event.type) && (!handOvers.includes(event.type) || pageOf(snapshot) === 'home')
