@@ -13,7 +13,6 @@ const otherHeadings: Readonly<Record<string, string | RegExp>> = {
   'oferta-indisponivel.editing': 'Ainda não chegamos na sua rua',
   'oferta-indisponivel.saving': 'Ainda não chegamos na sua rua',
   'oferta-indisponivel.failed': 'Ainda não chegamos na sua rua',
-  'oferta-indisponivel.renewing': 'Ainda não chegamos na sua rua',
   'oferta-indisponivel.thanking': 'Ainda não chegamos na sua rua',
   'pedido-realizado.placed': /^Pedido feito/,
   'pedido-realizado.revisited': /^Pedido feito/,

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { phaseOf } from '../../machines/kit/page.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { Happening } from '../../statecharts/explore/chart.types.ts'
 import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.types.ts'
 import type { ExpectedRequest, RequestOutcome } from './server-line.ts'
@@ -45,12 +45,16 @@ const actors: Readonly<Record<string, RequestPattern>> = {
   'ask-for-call': { method: 'POST', path: /^\/api\/supportRequest$/ },
 }
 
+/** Pages that leave a contact with the no-coverage lead. */
+const contactPages = ['oferta-indisponivel', 'sem-cobertura']
+
 /** The request whose response is this event; null if it is no response. An answer saved in the background comes first. */
 const requestOf = ({ type }: Happening, before: AnyMachineSnapshot): RequestPattern | null => {
   if (type === 'lead.unsure') return actors['finish-lead'] ?? null
   const isOfLead = type.startsWith('lead.') || /\.(?:save|finish)-lead$/.test(type)
   if (isOfLead && backgroundSaveOf(before) !== null) return actors['save-lead'] ?? null
-  return actors[type.split('.').at(-1) ?? ''] ?? null
+  const actor = type.split('.').at(-1) ?? ''
+  return actors[actor === 'save-lead' && contactPages.includes(pageOf(before)) ? 'save-contact' : actor] ?? null
 }
 
 interface ErrorDetails {

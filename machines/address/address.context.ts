@@ -5,7 +5,7 @@ import type { Schedule } from '../../contract/half-day.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { FeatureInput, Prefill } from '../kit/feature.ts'
 import type { PagesMemory } from '../kit/form.ts'
-import type { Contact, NewLead } from '../lead/lead.types.ts'
+import type { Interest, NewLead } from '../lead/lead.types.ts'
 import { addressKey, addressOf, cepOf, type KnownAddress } from './address.selectors.ts'
 
 /** The part of a context that holds an installation address and what is sold there. */
@@ -76,14 +76,10 @@ export const newLeadOf = (context: KnownAddress & Pick<AddressMemory, 'plan' | '
   idPlanAddonBonus: context.campaign.bonusPlanId,
 })
 
-/** The contact for the no-coverage lead. */
-export const contactOf = ({
-  noCoverageId,
-  pending,
-}: Pick<AddressMemory, 'noCoverageId' | 'pending'>): Contact => ({
-  id: noCoverageId ?? '',
-  ...(pending?.answers.contato as Omit<Contact, 'id'>),
-})
+/** The no-coverage lead that a contact of this address is for. */
+export const interestOf = (
+  context: KnownAddress & Pick<AddressMemory, 'plan' | 'campaign' | 'noCoverageId'>,
+): Interest => ({ id: context.noCoverageId ?? '', newLead: newLeadOf(context) })
 
 const cepLength = 8
 

@@ -1,10 +1,13 @@
-import { newLeadOf } from '../address/address.context.ts'
+import { interestOf, newLeadOf } from '../address/address.context.ts'
 import { withOutput } from '../kit/actors.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
+import { asksContact, contactPage } from '../question/contact.question.ts'
+import { askingEdges } from '../question/question.page.ts'
 import { backEdges, onwardEdges, ordered } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead, recognises } from './checkout.flow.ts'
 import { leadRequests } from './checkout.messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
+import type { CheckoutContext } from './checkout.types.ts'
 
 const lookUp = 'verificando-disponibilidade'
 const locked = { 'xstate.route': {}, 'step.back': {} }
@@ -174,8 +177,6 @@ export const availabilityState = (flow: CheckoutFlow) =>
     },
   })
 
-const contactForm = 'contato'
-
 /** The chosen plan is unavailable at this address: offers other plans, or a notice when fibre arrives. */
 export const unavailableState = (flow: CheckoutFlow) =>
   checkoutSetup.createStateConfig({
@@ -188,13 +189,16 @@ export const unavailableState = (flow: CheckoutFlow) =>
       layout: 'no-coverage',
       section: 'disponibilidade',
     },
-    entry: ofPage('openPage', contactForm),
+    entry: ofPage('openPage', contactPage),
     initial: 'sorting',
-    on: { 'step.back': { target: `#${housePage(flow)}` } },
+    on: {
+      'step.back': [{ guard: 'isSaving' }, { target: `#${housePage(flow)}` }],
+      'xstate.route': { guard: 'isSaving' },
+    },
     states: {
       sorting: {
         description: 'Whether any other plan reaches the address.',
-        always: [{ guard: 'hasNoOffer', target: 'editing' }, { target: 'choosing' }],
+        always: [{ guard: 'hasNoOffer', target: 'asking' }, { target: 'choosing' }],
       },
       choosing: {
         description: 'Other plans reach the address; choosing one goes on with it.',
@@ -206,70 +210,11 @@ export const unavailableState = (flow: CheckoutFlow) =>
           },
         },
       },
-      editing: {
+      asking: {
         description: 'No plan reaches the address; the visitor may leave a contact.',
-        on: {
-          'step.submit': [
-            { guard: ofPage('isInvalid', contactForm), actions: ofPage('rejectDraft', contactForm) },
-            { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
-          ],
-          'draft.change': { actions: ofPage('editDraft', contactForm) },
-        },
-      },
-      saving: {
-        description: 'The contact is on its way into the no-coverage lead.',
-        ...promptThenSlow,
-        tags: ['busy'],
-        on: locked,
-        invoke: {
-          id: 'save-contact',
-          src: 'saveContact',
-          input: leadRequests.contact,
-          onDone: { target: 'thanking', actions: 'commit' },
-          onError: [
-            {
-              guard: ofPage('isFieldRefusal', contactForm),
-              target: 'editing',
-              actions: ofPage('recordRefusal', contactForm),
-            },
-            { target: 'failed', actions: 'recordFailure' },
-          ],
-        },
-      },
-      failed: {
-        description: 'The contact was not stored: what was typed stays.',
-        tags: ['failed'],
-        on: {
-          'step.retry': [{ guard: 'isNoCoverageLeadLost', target: 'renewing' }, { target: 'saving' }],
-          'step.submit': [
-            {
-              guard: ofPage('isInvalid', contactForm),
-              target: 'editing',
-              actions: ofPage('rejectDraft', contactForm),
-            },
-            {
-              guard: 'isNoCoverageLeadLost',
-              target: 'renewing',
-              actions: ofPage('acceptDraft', contactForm),
-            },
-            { target: 'saving', actions: ofPage('acceptDraft', contactForm) },
-          ],
-          'draft.change': { actions: ofPage('editDraft', contactForm) },
-        },
-      },
-      renewing: {
-        description:
-          'The no-coverage lead is gone or belongs to another browser: creates a new one for the contact.',
-        ...promptThenSlow,
-        tags: ['busy'],
-        on: locked,
-        invoke: {
-          id: 'create-no-coverage-lead',
-          src: 'createNoCoverageLead',
-          input: leadRequests.noCoverage,
-          onDone: { target: 'saving', actions: withOutput('keepNoCoverageLead') },
-          onError: { target: 'failed', actions: 'recordFailure' },
-        },
+        exit: 'closeQuestion',
+        invoke: asksContact((context: CheckoutContext) => interestOf(context)),
+        on: askingEdges(contactPage),
       },
       thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },
     },

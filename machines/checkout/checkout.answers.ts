@@ -9,7 +9,6 @@ import { failureOf } from '../kit/actors.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
   draftFor,
-  draftsWith,
   openedPage,
   pageChanges,
   pageGuards,
@@ -19,6 +18,7 @@ import {
 } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
 import type { LeadAnswer, StepSave } from '../lead/lead.types.ts'
+import { askingChanges, askingGuards } from '../question/question.page.ts'
 import { savesOf } from '../question/question.reading.ts'
 import type { QuestionOutput } from '../question/question.types.ts'
 import { type CheckoutFlow, flowOf, questionsIn } from './checkout.flow.ts'
@@ -105,20 +105,13 @@ const reopened = (context: CheckoutContext, page: string, failure: Failure) => {
 /** Guards about what is typed and saved, by their names in the chart. */
 export const answerGuards = {
   ...pageGuards(read),
+  ...askingGuards,
   ...addressGuards(read),
   /** An answer is missing on the server. */
   isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
   /** The server refused an answer saved in the background. */
   isSaveRefused: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.backgroundSave !== null && isValueRefused(event.failure),
-  /** The answer is on its way to the lead. */
-  isSaving: ({ context }: Args) => context.isSaving,
-  /** The question begins to be saved, or ends. */
-  isOtherSaving: ({ context }: Args, isSaving: boolean) => context.isSaving !== isSaving,
-  /** The answer has to be changed. */
-  isAnswerRefused: (_: Args, { type }: QuestionOutput) => type === 'refused',
-  /** The visitor has typed something else while the answer was saved. */
-  isOvertaken: (_: Args, output: QuestionOutput) => output.isOvertaken,
   /** The visitor goes on while the answer is saved. */
   isUnsaved: (_: Args, { type }: QuestionOutput) => type === 'unsaved',
   /** The refused answer is of this page. */
@@ -129,6 +122,7 @@ export const answerGuards = {
 /** Changes about what is typed and saved, by the names of the chart's actions. */
 export const answerChanges = {
   ...pageChanges(read),
+  ...askingChanges,
   ...addressChanges(read),
   openPage: ({ context }: Args, { page }: OfPage) => {
     const { serverErrors, requestedPage, newsPage, saved } = context
@@ -162,15 +156,7 @@ export const answerChanges = {
     return { drafts: { ...context.drafts, [name]: { ...draft, direct_debit: 'nao' } } }
   },
   checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
-  // The page keeps what is typed, for the visitor who leaves it and comes back.
-  keepTyped: ({ context: { drafts }, event }: Args, { page }: OfPage) =>
-    event.type === 'draft.change'
-      ? { drafts: { ...drafts, [page]: { ...drafts[page], [event.field]: event.value } } }
-      : {},
-  keepDraft: (args: Args, { page }: OfPage) => ({ drafts: draftsWith(args, page) }),
   commit: ({ context }: Args) => (context.pending ? settled(context, context.pending) : {}),
-  keepSaving: (_: Args, isSaving: boolean) => ({ isSaving }),
-  closeQuestion: () => ({ isSaving: false, errors: {} }),
   keepAnswers: ({ context }: Args, output: QuestionOutput) => settled(context, output),
   keepSavedAnswers: ({ context }: Args, output: QuestionOutput) => {
     if (output.type !== 'saved') return {}
@@ -182,8 +168,10 @@ export const answerChanges = {
     ...settled(context, output),
     backgroundSave: { page: output.page, failure: null },
   }),
-  keepAnswerErrors: (_: Args, output: QuestionOutput) =>
-    output.type === 'refused' ? { errors: output.errors } : {},
+  keepContact: ({ context }: Args, output: QuestionOutput) =>
+    output.type === 'contacted'
+      ? { values: { ...context.values, ...output.answers }, noCoverageId: output.id }
+      : {},
   keepStored: ({ context, event }: Args) => {
     const { backgroundSave } = context
     if (backgroundSave === null || event.type !== 'lead.stored') return {}

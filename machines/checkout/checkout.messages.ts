@@ -3,12 +3,13 @@ import type { Seen } from '../../contract/endpoints/lead.ts'
 import type { Answers } from '../../contract/form.ts'
 import { termsOf } from '../../contract/plan.ts'
 import type { Question } from '../../contract/questions/question.ts'
-import { contactOf, newLeadOf } from '../address/address.context.ts'
+import { newLeadOf } from '../address/address.context.ts'
 import { addressOf, cepOfKey } from '../address/address.selectors.ts'
 import { codeMessages } from '../code/code.page.ts'
 import { draftFor } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
 import type { LeadCommand, LeadRequests, StepSave } from '../lead/lead.types.ts'
+import { askingMessages } from '../question/question.page.ts'
 import { isOnRecord, savesOf } from '../question/question.reading.ts'
 import type { QuestionEvent, QuestionOutput } from '../question/question.types.ts'
 import type { QuizEvent } from '../quiz/quiz.machine.ts'
@@ -71,12 +72,8 @@ export const invitations = {
   chooseAnswer: toChild((args) => ({ type: 'answer.choose', answer: typed(args) })),
   submitAnswer: toChild((args) => ({ type: 'answer.submit', answer: sent(args, 'answer') })),
   retryAnswers: toChild(() => ({ type: 'answer.retry' })),
-  typeAnswer: toQuestion(({ event }) => {
-    const { field, value } = event as Extract<CheckoutEvent, { type: 'draft.change' }>
-    return { type: 'draft.change', field, value }
-  }),
-  retryAnswer: toQuestion(() => ({ type: 'step.retry' })),
-  submitDraft: sendTo<CheckoutContext, CheckoutEvent, OfPage, AnyActorRef, CheckoutEvent, never>(
+  ...askingMessages<CheckoutContext, CheckoutEvent>(),
+  sendAnswer: sendTo<CheckoutContext, CheckoutEvent, OfPage, AnyActorRef, CheckoutEvent, never>(
     'question',
     (args: Args, { page }: OfPage) => {
       const draft = draftFor(args, page)
@@ -107,7 +104,6 @@ export const leadRequests = {
   plan: ({ context }: Of): LeadRequests['save'] => ({
     saves: [{ step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } }],
   }),
-  contact: ({ context }: Of): LeadRequests['contact'] => ({ contact: contactOf(context) }),
   recognition: ({ context }: Of): LeadRequests['recognise'] => ({
     newLead: newLeadOf(context),
     phone: String(context.pending?.answers.telefone?.phone ?? ''),

@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost, isUnrecognised } from '../../contract/failure.ts'
+import { isUnrecognised } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
@@ -12,6 +12,7 @@ import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { askLead, leadNews } from '../lead/lead.requests.ts'
 import type { LeadAnswer, LeadAnswers } from '../lead/lead.types.ts'
+import { contactQuestion } from '../question/contact.question.ts'
 import { questionMachine } from '../question/question.machine.ts'
 import type { QuestionOutput } from '../question/question.types.ts'
 import { type QuizOutput, quizMachine } from '../quiz/quiz.machine.ts'
@@ -66,7 +67,7 @@ export const checkoutSetup = setup({
     recogniseLead: askLead('recognise'),
     finishLead: askLead('finish'),
     createNoCoverageLead: askLead('create-no-coverage'),
-    saveContact: askLead('contact'),
+    contact: contactQuestion,
     collaborator: codeMachine,
     recordCode: codeMachine,
     quiz: quizMachine,
@@ -137,8 +138,6 @@ export const checkoutSetup = setup({
     lacksOffer: ({ context }) => context.available === null || isPlanUnavailable(context),
     /** Nothing is offered there. */
     hasNoOffer: ({ context }) => context.available?.length === 0,
-    /** The note of that visitor is gone. */
-    isNoCoverageLeadLost: ({ context }) => context.failure !== null && isLeadLost(context.failure),
     isPlanUnavailable: ({ context }) => isPlanUnavailable(context),
     /** The risk check said no. */
     isRejected: ({ context }) => context.risk?.rejected ?? false,

@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import { bankAccount } from '../../contract/questions/bank-account.ts'
 import { directDebit } from '../../contract/questions/direct-debit.ts'
 import { postalCode } from '../../contract/questions/postal-code.ts'
@@ -9,6 +8,7 @@ import { cepState, houseState } from '../address/address.states.ts'
 import { withOutput } from '../kit/actors.ts'
 import { draftOf } from '../kit/form.ts'
 import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
+import { askingEdges, asksWith } from '../question/question.page.ts'
 import { backEdges, edgeTo, onwardEdges, ordered, reviewedBackEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead } from './checkout.flow.ts'
 import { headingOf } from './checkout.questions.ts'
@@ -56,7 +56,11 @@ const slipInstead = (page: string) =>
     ? { 'slip.prefer': { target: `#${directDebit.name}`, actions: 'preferSlip' as const } }
     : {}
 
-const answers = ({ context }: { context: CheckoutContext }, page: string, asks: readonly Question[]) => ({
+interface Of {
+  readonly context: CheckoutContext
+}
+
+const answers = ({ context }: Of, page: string, asks: readonly Question[]) => ({
   page,
   asks: asks.map(({ name }) => name),
   draft: draftOf(context, page),
@@ -72,57 +76,32 @@ const unsaved = {
   actions: [withOutput('saveInBackground'), withOutput('keepUnsavedAnswers')],
 } as const
 
-/** About whether the question is being saved now. */
-const turnsSaving = <T extends string>(type: T) =>
-  ({
-    type,
-    params: ({ event }: { readonly event: { readonly snapshot: AnyMachineSnapshot } }) =>
-      event.snapshot.hasTag('busy'),
-  }) as const
-
 /** The question machine asks: the page keeps what is typed, and what comes of it. */
 const asking = (page: string, asks: readonly Question[]) =>
   checkoutSetup.createStateConfig({
     description: 'The question machine asks, and saves the answer in the lead.',
     exit: 'closeQuestion',
     invoke: [
-      {
-        id: 'question',
-        src: 'question',
-        input: (args) => answers(args, page, asks),
-        onSnapshot: { guard: turnsSaving('isOtherSaving'), actions: turnsSaving('keepSaving') },
-        onDone: [
-          ordered,
-          {
-            guard: withOutput('isLost'),
-            target: '#expired',
-            actions: [withOutput('keepAnswers'), 'dropLead'],
-          },
-          {
-            guard: withOutput('isAnswerRefused'),
-            target: 'asking',
-            reenter: true,
-            actions: withOutput('keepAnswerErrors'),
-          },
-          ...(mayBeUnsaved(asks) ? [unsaved] : []),
-          {
-            guard: withOutput('isOvertaken'),
-            target: 'asking',
-            reenter: true,
-            actions: withOutput('keepSavedAnswers'),
-          },
-          { target: 'answered', actions: withOutput('keepSavedAnswers') },
-        ],
-      },
+      asksWith('question', (args: Of) => answers(args, page, asks), [
+        ordered,
+        {
+          guard: withOutput('isLost'),
+          target: '#expired',
+          actions: [withOutput('keepAnswers'), 'dropLead'],
+        },
+        ...(mayBeUnsaved(asks) ? [unsaved] : []),
+        {
+          guard: withOutput('isOvertaken'),
+          target: 'asking',
+          reenter: true,
+          actions: withOutput('keepSavedAnswers'),
+        },
+        { target: 'answered', actions: withOutput('keepSavedAnswers') },
+      ]),
       ...(needsDays(asks) ? [loadingDays] : []),
     ],
     on: {
-      'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
-      'step.submit': [
-        { guard: 'isSaving' },
-        { actions: [ofPage('keepDraft', page), ofPage('submitDraft', page)] },
-      ],
-      'step.retry': { actions: 'retryAnswer' },
+      ...askingEdges(page),
       // The visitor has come back to the page whose answer turns out to be refused.
       ...(mayBeUnsaved(asks)
         ? {

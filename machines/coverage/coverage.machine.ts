@@ -1,12 +1,12 @@
 import * as brand from '../../contract/brand.ts'
-import { contactOf, newLeadOf } from '../address/address.context.ts'
+import { interestOf, newLeadOf } from '../address/address.context.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { withOutput } from '../kit/actors.ts'
-import { formClosed } from '../kit/form.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import { coverageSetup, emptyCoverage, newNoCoverageLeadOf, type Verdict } from './coverage.setup.ts'
+import { asksContact, contactPage } from '../question/contact.question.ts'
+import { askingEdges } from '../question/question.page.ts'
+import { type CoverageContext, coverageSetup, emptyCoverage, newNoCoverageLeadOf, type Verdict } from './coverage.setup.ts'
 
-const form = 'contato'
 /** Results that are shown only if the address bar names them. */
 const requested: readonly Verdict[] = ['planos', 'com-cobertura']
 /** Those that a look-up comes to by itself; else no plan reaches the address. */
@@ -44,12 +44,6 @@ const looking = coverageSetup.createStateConfig({
     onError: { target: 'failed', actions: 'recordFailure' },
   },
 })
-
-const storing = {
-  id: 'create-no-coverage-lead',
-  src: 'createNoCoverageLead',
-  input: newNoCoverageLeadOf,
-} as const
 
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
@@ -132,7 +126,9 @@ export const coverageMachine = coverageSetup.createMachine({
           tags: ['busy'],
           on: { 'xstate.route': {}, 'step.back': {} },
           invoke: {
-            ...storing,
+            id: 'create-no-coverage-lead',
+            src: 'createNoCoverageLead',
+            input: newNoCoverageLeadOf,
             onDone: { target: 'sorting', actions: withOutput('keepNoCoverageLead') },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
@@ -165,56 +161,21 @@ export const coverageMachine = coverageSetup.createMachine({
     'sem-cobertura': {
       ...verdictPage('sem-cobertura', { title: 'Ainda não chegamos na sua rua', layout: 'no-coverage' }),
       description: 'No fibre there yet; the visitor may leave a contact.',
-      entry: ['endReview', ofPage('openPage', form)],
-      exit: 'clearFailure',
-      initial: 'editing',
+      entry: ['endReview', ofPage('openPage', contactPage)],
+      initial: 'asking',
       on: {
-        'step.submit': [
-          { guard: ofPage('isInvalid', form), target: '.editing', actions: ofPage('rejectDraft', form) },
-          { guard: 'hasNoCoverageLead', target: '.saving', actions: ofPage('acceptDraft', form) },
-          { target: '.renewing', actions: ofPage('acceptDraft', form) },
-        ],
-        'draft.change': { actions: ofPage('editDraft', form) },
-        'step.back': { target: '#nr-imovel' },
+        'step.back': [{ guard: 'isSaving' }, { target: '#nr-imovel' }],
+        'xstate.route': { guard: 'isSaving' },
       },
       states: {
-        editing: { description: 'The visitor types.' },
-        saving: {
-          description: 'Writing the contact into the no-coverage lead.',
-          ...promptThenSlow,
-          tags: ['busy'],
-          on: formClosed,
-          invoke: {
-            id: 'save-contact',
-            src: 'saveContact',
-            input: ({ context }) => contactOf(context),
-            onDone: { target: 'thanking', actions: 'commit' },
-            onError: [
-              {
-                guard: ofPage('isFieldRefusal', form),
-                target: 'editing',
-                actions: ofPage('recordRefusal', form),
-              },
-              { guard: 'isLost', target: 'failed', actions: ['recordFailure', 'forgetNoCoverageLead'] },
-              { target: 'failed', actions: 'recordFailure' },
-            ],
-          },
-        },
-        renewing: {
-          description:
-            'The no-coverage lead is gone or belongs to another browser: creates a new one for the contact.',
-          ...promptThenSlow,
-          tags: ['busy'],
-          on: formClosed,
-          invoke: {
-            ...storing,
-            onDone: { target: 'saving', actions: withOutput('keepNoCoverageLead') },
-            onError: { target: 'failed', actions: 'recordFailure' },
-          },
-        },
-        failed: {
-          tags: ['failed'],
-          on: { 'step.retry': [{ guard: 'hasNoCoverageLead', target: 'saving' }, { target: 'renewing' }] },
+        asking: {
+          description: 'The question machine asks for a contact.',
+          exit: 'closeQuestion',
+          invoke: asksContact((context: CoverageContext) => ({
+            ...interestOf(context),
+            ...newNoCoverageLeadOf({ context }),
+          })),
+          on: askingEdges(contactPage),
         },
         thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },
       },

@@ -1,7 +1,6 @@
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import type { CepInformation } from '../../contract/address.ts'
 import type { Answer } from '../../contract/endpoints.ts'
-import { isLeadLost } from '../../contract/failure.ts'
 import { draftOfForms, type Form, readForms } from '../../contract/form.ts'
 import { type FormName, forms } from '../../contract/forms.ts'
 import type { Plan } from '../../contract/plan.ts'
@@ -18,7 +17,7 @@ import {
 } from '../address/address.context.ts'
 import { addressKey, cepOf, houseOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
-import { changing, failureOf, notProvided } from '../kit/actors.ts'
+import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
@@ -34,7 +33,10 @@ import {
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
-import type { Contact, NewLead } from '../lead/lead.types.ts'
+import { askingChanges, askingGuards, type AskingMemory, askingMessages } from '../question/question.page.ts'
+import { questionMachine } from '../question/question.machine.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
+import type { NewLead } from '../lead/lead.types.ts'
 
 /** What a no-coverage lead is created from; `action` identifies repeats of the same request. */
 export interface NewNoCoverageLead {
@@ -43,7 +45,7 @@ export interface NewNoCoverageLead {
 }
 
 /** The context of the coverage check. */
-export interface CoverageContext extends AddressMemory {
+export interface CoverageContext extends AddressMemory, AskingMemory {
   readonly planQuery: PlanQuery
   /** The page of the first load, until it is reached. */
   readonly requestedPage: string | null
@@ -100,6 +102,7 @@ export const emptyCoverage = (input: FeatureInput): CoverageContext => ({
   ...input,
   ...blankForms,
   ...blankAddressMemory,
+  isSaving: false,
   plan: null,
   planQuery: {},
   requestedPage: null,
@@ -107,6 +110,7 @@ export const emptyCoverage = (input: FeatureInput): CoverageContext => ({
 
 const guards = {
   ...pageGuards(read),
+  ...askingGuards,
   ...addressGuards(read),
   /** Everything before it is answered. */
   isReached: ({ context }: Args, { page }: OfPage) => isAsked(context, page),
@@ -118,8 +122,6 @@ const guards = {
   /** Nothing is sold there, and the visitor is not noted yet. */
   needsNoCoverageLead: ({ context }: Args) =>
     context.available?.length === 0 && context.noCoverageAddress !== addressKey(context),
-  /** That note is gone. */
-  isLost: ({ event }: Args) => isLeadLost(failureOf(event)),
   /** It is what the answer means. */
   isVerdict: ({ context }: Args, { page }: OfPage) => verdictsOf(context)[0] === page,
   /** The visitor asked for that page, and the answer fits it. */
@@ -131,6 +133,7 @@ const guards = {
 
 const changes = {
   ...pageChanges(read),
+  ...askingChanges,
   ...addressChanges(read),
   open: ({ context, event }: Args) => {
     if (event.type !== 'feature.open') return {}
@@ -163,7 +166,10 @@ const changes = {
     noCoverageId: id,
     noCoverageAddress: addressKey(context),
   }),
-  forgetNoCoverageLead: () => ({ noCoverageId: null, noCoverageAddress: null }),
+  keepContact: ({ context }: Args, output: QuestionOutput) =>
+    output.type === 'contacted'
+      ? { values: { ...context.values, ...output.answers }, noCoverageId: output.id }
+      : {},
   endReview: () => ({ requestedPage: null }),
 }
 
@@ -181,12 +187,13 @@ export const coverageSetup = setup({
     createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, NewNoCoverageLead>(
       notProvided('createNoCoverageLead'),
     ),
-    saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
+    contact: questionMachine,
   },
   delays: formDelays,
   guards,
   actions: {
     ...changing<CoverageContext, CoverageEvent>()(changes),
+    ...askingMessages<CoverageContext, CoverageEvent>(),
     shareAddress: sendTo(
       ({ system }): AnyActorRef => system.get('checkout'),
       ({ context }: Args) => ({
@@ -211,7 +218,7 @@ export const coverageSetup = setup({
 })
 
 /** What the no-coverage lead of this address is created from. */
-export const newNoCoverageLeadOf = ({ context }: { context: CoverageContext }): NewNoCoverageLead => ({
+export const newNoCoverageLeadOf = ({ context }: Pick<Args, 'context'>): NewNoCoverageLead => ({
   newLead: newLeadOf(context),
   action: [...addressKey(context)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7),
 })

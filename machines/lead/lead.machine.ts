@@ -2,6 +2,7 @@ import { answerLost, orderedOf, savedOf } from './lead.answers.ts'
 import { backgroundSaveStates, creation, leadRef, saveFirst } from './lead.background-save.ts'
 import { finishingState } from './lead.finishing.ts'
 import { leadSetup, nothingStored } from './lead.setup.ts'
+import type { ContactToSave } from './lead.types.ts'
 
 /** While something is written or read, all else waits. */
 const waitTheirTurn = leadSetup.createStateConfig({
@@ -260,15 +261,21 @@ export const leadMachine = leadSetup.createMachine({
       },
     },
     completing: {
-      description: 'Writing the contact into the no-coverage lead.',
+      description:
+        'Writing the contact into the no-coverage lead; one that is gone, or of another browser, is created anew.',
       invoke: {
         id: 'save-contact',
         src: 'saveContact',
-        input: ({ context }) => context.contact as NonNullable<typeof context.contact>,
-        onDone: { target: 'without-coverage', actions: { type: 'answer', params: { type: 'contacted' } } },
+        input: ({ context: { contact, action } }) => ({ ...(contact as ContactToSave), action }),
+        onDone: {
+          target: 'without-coverage',
+          actions: [
+            { type: 'keepWithoutCoverage', params: ({ event }) => event.output },
+            { type: 'answer', params: ({ event }) => event.output },
+          ],
+        },
         onError: [
           { guard: 'hasLead', target: 'open', actions: 'refuse' },
-          { guard: 'isLost', target: 'absent', actions: ['forget', 'refuse'] },
           { target: 'without-coverage', actions: 'refuse' },
         ],
       },

@@ -7,10 +7,14 @@ type LeadRef = ActorRefFrom<typeof leadMachine>
 /**
  * Asks the lead that runs beside the asker, once that has settled; resolves with its answer.
  *
+ * @param requestOf what is asked, from the input of the asker
  * @throws {Failure} why the lead could not do it
  */
-export const askLead = <Name extends LeadRequestName>(name: Name) =>
-  fromPromise<LeadAnswers[Name], LeadRequests[Name]>(async ({ input, self, system, signal }) => {
+export const askLead = <Name extends LeadRequestName, Input = LeadRequests[Name]>(
+  name: Name,
+  requestOf: (input: Input) => LeadRequests[Name] = (input) => input as LeadRequests[Name] & Input,
+) =>
+  fromPromise<LeadAnswers[Name], Input>(async ({ input, self, system, signal }) => {
     await Promise.resolve()
     const lead: LeadRef = system.get('lead')
     const asker = self.sessionId
@@ -30,7 +34,7 @@ export const askLead = <Name extends LeadRequestName>(name: Name) =>
       }
     })
     signal.addEventListener('abort', stop)
-    lead.send({ type: `lead.${name}`, asker, ...input } as LeadRequest)
+    lead.send({ type: `lead.${name}`, asker, ...requestOf(input) } as unknown as LeadRequest)
     return answer.finally(stop)
   })
 

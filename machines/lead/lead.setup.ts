@@ -12,7 +12,8 @@ import {
 import type { Lead } from '../../contract/lead.ts'
 import { failureOf, jsonEqual, maxAttempts, notProvided, orderBackoffMs } from '../kit/actors.ts'
 import type {
-  Contact,
+  Contacted,
+  ContactToSave,
   LeadAnswer,
   LeadContext,
   LeadEmitted,
@@ -76,7 +77,7 @@ const typed = setup({
     createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead; action: number }>(
       notProvided('createNoCoverageLead'),
     ),
-    saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(notProvided('saveContact')),
+    saveContact: fromPromise<Contacted, ContactToSave & { action: number }>(notProvided('saveContact')),
   },
   delays: {
     orderBackoff: ({ context }) => orderBackoffMs(context.attempts),
@@ -141,7 +142,11 @@ export const leadSetup = typed.extend({
     takeSave: assign(({ event }) =>
       event.type === 'lead.save' || event.type === 'lead.save-in-background' ? { queue: event.saves } : {},
     ),
-    takeContact: assign(({ event }) => (event.type === 'lead.contact' ? { contact: event.contact } : {})),
+    takeContact: assign(({ event }) => {
+      if (event.type !== 'lead.contact') return {}
+      const { id, newLead, contact } = event
+      return { contact: { id, newLead, contact } }
+    }),
     takeSeen: assign(({ event }) => (event.type === 'lead.finish' ? { seen: event.seen } : {})),
     /** What cannot be done now waits for its turn. */
     wait: assign({ waiting: ({ context, event }) => [...context.waiting, event] }),

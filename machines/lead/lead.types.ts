@@ -44,12 +44,23 @@ export interface NewLead {
   readonly idPlanAddonBonus: number | null
 }
 
-/** Whom to tell when the fibre arrives; `id` is the no-coverage lead's. */
+/** Whom to tell when the fibre arrives. */
 export interface Contact {
-  readonly id: string
   readonly name: string
   readonly phone: string
   readonly email: string
+}
+
+/** The no-coverage lead of an address: one that is gone is created anew from `newLead`. */
+export interface Interest {
+  /** The no-coverage lead's id; '' where none is stored. */
+  readonly id: string
+  readonly newLead: NewLead
+}
+
+/** A contact for it. */
+export interface ContactToSave extends Interest {
+  readonly contact: Contact
 }
 
 /** What can be asked of the lead, by the name of the request: it answers each one, once. */
@@ -64,7 +75,7 @@ export interface LeadRequests {
   /** Orders what the visitor saw, and nothing else. */
   readonly finish: { readonly seen: Seen | null }
   readonly 'create-no-coverage': { readonly newLead: NewLead }
-  readonly contact: { readonly contact: Contact }
+  readonly contact: ContactToSave
 }
 
 export type LeadRequestName = keyof LeadRequests
@@ -123,6 +134,12 @@ export interface WithoutCoverage {
   readonly id: string
 }
 
+/** The contact is stored; `id` is the no-coverage lead's. */
+export interface Contacted {
+  readonly type: 'contacted'
+  readonly id: string
+}
+
 /** The answers, by request; one that failed is refused with its failure instead. */
 export interface LeadAnswers {
   readonly load:
@@ -142,7 +159,7 @@ export interface LeadAnswers {
     /** Several tries brought no word: the order may exist. */
     | { readonly type: 'stalled'; readonly failure: Failure }
   readonly 'create-no-coverage': WithoutCoverage
-  readonly contact: { readonly type: 'contacted' }
+  readonly contact: Contacted
 }
 
 export type LeadAnswer = LeadAnswers[LeadRequestName]
@@ -176,7 +193,7 @@ export interface LeadContext {
   readonly asker: string
   /** What waits for its turn, in order. */
   readonly waiting: readonly LeadEvent[]
-  readonly contact: Contact | null
+  readonly contact: ContactToSave | null
   /** What the visitor saw and ordered. */
   readonly seen: Seen | null
   /** The mobile number by which a customer is looked up. */

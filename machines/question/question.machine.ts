@@ -1,36 +1,42 @@
-import { assign, setup } from 'xstate'
+import { assign, type PromiseActorLogic, setup } from 'xstate'
 import type { Draft, FieldErrors, FormsReading } from '../../contract/form.ts'
-import type { Question } from '../../contract/questions/question.ts'
-import { questions } from '../../contract/questions/questions.ts'
 import { failureOf, jsonEqual, withOutput } from '../kit/actors.ts'
 import { formDelays, refusalOf } from '../kit/form.ts'
 import { promptThenSlow } from '../kit/page.ts'
 import { askLead } from '../lead/lead.requests.ts'
-import type { LeadAnswers } from '../lead/lead.types.ts'
-import { readQuestions, savesOf } from './question.reading.ts'
-import type { QuestionContext, QuestionEvent, QuestionInput, QuestionOutput } from './question.types.ts'
+import { formsNamed, readQuestions, savesOf } from './question.reading.ts'
+import type {
+  AnswersToSave,
+  SavedAnswers,
+  QuestionContext,
+  QuestionEvent,
+  QuestionInput,
+  QuestionOutput,
+} from './question.types.ts'
 
 interface Args {
   readonly context: QuestionContext
   readonly event: QuestionEvent
 }
 
-const asksOf = ({ asks }: QuestionContext): readonly Question[] =>
-  questions.filter(({ name }) => asks.includes(name))
-
 const sentDraft = ({ context, event }: Args): Draft => ('draft' in event && event.draft) || context.draft
 
 const read = (context: QuestionContext, draft: Draft): FormsReading =>
-  readQuestions(asksOf(context), draft, context)
+  readQuestions(formsNamed(context.asks), draft, context)
 
 /** The errors in view that a draft still has; nothing is said of a text that is being typed. */
 const errorsAfter = (context: QuestionContext, draft: Draft, field: string): FieldErrors => {
   if (Object.keys(context.errors).length === 0) return context.errors
   const result = read(context, draft)
-  const isChosen = asksOf(context).some(({ choices = {} }) => field in choices)
+  const isChosen = formsNamed(context.asks).some(({ choices = {} }) => field in choices)
   const isShown = (name: string): boolean => name in context.errors && (isChosen || name !== field)
   return result.ok ? {} : Object.fromEntries(Object.entries(result.errors).filter(([name]) => isShown(name)))
 }
+
+/** The lead keeps the answers of a purchase. */
+const saveInLead = askLead('save', ({ asks, answers }: AnswersToSave) => ({
+  saves: savesOf(formsNamed(asks), answers),
+}))
 
 const questionSetup = setup({
   types: {
@@ -40,7 +46,7 @@ const questionSetup = setup({
     output: {} as QuestionOutput,
     tags: {} as 'part' | 'busy' | 'slow' | 'failed',
   },
-  actors: { saveLead: askLead('save') },
+  actors: { saveAnswers: saveInLead as PromiseActorLogic<SavedAnswers, AnswersToSave> },
   delays: formDelays,
   guards: {
     /** An answer is missing or wrong. */
@@ -56,7 +62,7 @@ const questionSetup = setup({
     hasFailed: ({ context }) => context.failure !== null,
     /** The single answer is of full length. */
     isWhole: ({ context }) => {
-      const [question, ...others] = asksOf(context)
+      const [question, ...others] = formsNamed(context.asks)
       return others.length === 0 && question?.isComplete?.(context.draft) === true
     },
     /** The server refused a field of this page. */
@@ -89,7 +95,7 @@ const questionSetup = setup({
     // The stored answer is none any more: the same one is sent again.
     forgetStored: assign({ values: {} }),
     goOn: assign({ result: { type: 'unsaved' } }),
-    keepSaved: assign((_, result: LeadAnswers['save']) => ({ result })),
+    keepSaved: assign((_, result: SavedAnswers) => ({ result })),
     keepRefusal: assign(({ context, event }) => ({
       result: {
         type: 'refused',
@@ -160,8 +166,8 @@ export const questionMachine = questionSetup.createMachine({
       },
       invoke: {
         id: 'save-lead',
-        src: 'saveLead',
-        input: ({ context }) => ({ saves: savesOf(asksOf(context), context.answers) }),
+        src: 'saveAnswers',
+        input: ({ context: { asks, answers, along } }) => ({ asks, answers, along }),
         onDone: { target: 'answered', actions: withOutput('keepSaved') },
         onError: [
           { guard: 'isFieldRefusal', target: 'answered', actions: 'keepRefusal' },

@@ -1,11 +1,14 @@
 import {
   type Answers,
   type Draft,
+  type Form,
   type FormsReading,
   type RuleFacts,
   readForms,
 } from '../../contract/form.ts'
+import { forms } from '../../contract/forms.ts'
 import type { Question } from '../../contract/questions/question.ts'
+import { questions } from '../../contract/questions/questions.ts'
 import type { LeadStep } from '../../contract/steps.ts'
 import type { StepSave } from '../lead/lead.types.ts'
 import { freshField } from './question.types.ts'
@@ -16,12 +19,25 @@ interface OfRecord {
   readonly recordFields: readonly string[]
 }
 
+/** A form that a page asks: that of a question, or another. */
+export type AskedForm = Form & Partial<Omit<Question, keyof Form>>
+
+const known: readonly AskedForm[] = [...questions, ...Object.values(forms)]
+
+/** The forms with these names, in order. */
+export const formsNamed = (names: readonly string[]): readonly AskedForm[] =>
+  names.flatMap((name) => known.find((form) => form.name === name) ?? [])
+
 /** Whether the answer comes from the operator's customer record: stored, and shown masked to everybody. */
-export const isOnRecord = ({ recordFields }: OfRecord, { fields }: Question): boolean =>
+export const isOnRecord = ({ recordFields }: OfRecord, { fields = [] }: AskedForm): boolean =>
   fields.some((field) => recordFields.includes(field))
 
 /** The questions of a page that this draft has to answer. */
-export const askedBy = (asks: readonly Question[], draft: Draft, record: OfRecord): readonly Question[] =>
+export const askedBy = <Asked extends AskedForm>(
+  asks: readonly Asked[],
+  draft: Draft,
+  record: OfRecord,
+): readonly Asked[] =>
   asks.length === 1
     ? asks
     : asks.filter(
@@ -32,16 +48,16 @@ export const askedBy = (asks: readonly Question[], draft: Draft, record: OfRecor
 
 /** Reads what stands in the fields of some questions into answers by question, or errors by field. */
 export const readQuestions = (
-  asks: readonly Question[],
+  asks: readonly AskedForm[],
   draft: Draft,
   facts: OfRecord & RuleFacts,
 ): FormsReading => readForms(askedBy(asks, draft, facts), draft, facts)
 
 /** The partial updates that keep some answers, in the order of the questions; one of each kind, the last. */
-export const savesOf = (asks: readonly Question[], answers: Answers): readonly StepSave[] => {
+export const savesOf = (asks: readonly AskedForm[], answers: Answers): readonly StepSave[] => {
   const saves = asks.flatMap(({ name, saves: step }) => {
     const payload = answers[name]
-    return payload === undefined ? [] : [{ step: step as LeadStep, payload }]
+    return payload === undefined || step === undefined ? [] : [{ step: step as LeadStep, payload }]
   })
   return saves.filter(({ step }, index) => !saves.slice(index + 1).some((later) => later.step === step))
 }

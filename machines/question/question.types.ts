@@ -8,7 +8,7 @@ export const freshField = 'trocar'
 /** What a page asks, and what is known when it opens. */
 export interface QuestionInput extends RuleFacts {
   readonly page: string
-  /** Names of its questions, in order. */
+  /** Names of its questions or forms, in order. */
   readonly asks: readonly string[]
   /** What stands in its fields. */
   readonly draft: Draft
@@ -17,11 +17,21 @@ export interface QuestionInput extends RuleFacts {
   /** The stored answers, by question. */
   readonly values: Readonly<Record<string, unknown>>
   readonly recordFields: readonly string[]
+  /** What goes along with the answers to the actor that saves them. */
+  readonly along?: unknown
 }
+
+/** Answers that are right, for the actor that saves them. */
+export interface AnswersToSave extends Pick<QuestionInput, 'asks' | 'along'> {
+  readonly answers: Answers
+}
+
+/** What the actor says that has saved the answers. */
+export type SavedAnswers = LeadAnswers['save'] | LeadAnswers['contact']
 
 /** What became of an answer. */
 type Result =
-  | LeadAnswers['save']
+  | SavedAnswers
   /** It is the stored one. */
   | { readonly type: 'unchanged' }
   /** The visitor goes on while it is saved. */

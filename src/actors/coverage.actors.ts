@@ -1,18 +1,26 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
 import type { NewNoCoverageLead } from '../../machines/coverage/coverage.setup.ts'
+import { contactToSave } from '../../machines/question/contact.question.ts'
+import { questionMachine } from '../../machines/question/question.machine.ts'
+import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'
 import { checkoutActors } from './checkout.actors.ts'
-import { createNoCoverageLead, leadActors } from './lead.actors.ts'
+import { createNoCoverageLead, saveContact } from './lead.actors.ts'
 import type { Ports } from './ports.ts'
 
 /** Effects of the coverage check: the checkout's lookups and the no-coverage lead. */
 export const coverageActors = (ports: Ports) => {
   const { lookUpCep, checkCoverage } = checkoutActors(ports)
-  const { saveContact } = leadActors(ports)
   return {
     lookUpCep,
     checkCoverage,
-    saveContact,
+    contact: questionMachine.provide({
+      actors: {
+        saveAnswers: fromPromise<SavedAnswers, AnswersToSave>(({ input }) =>
+          saveContact(ports, { ...(input.along as NewNoCoverageLead), ...contactToSave(input) }),
+        ),
+      },
+    }),
     createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, NewNoCoverageLead>(({ input }) =>
       createNoCoverageLead(ports, input),
     ),

@@ -6,6 +6,7 @@ import {
   type Failure,
   failureTexts,
   httpFailure,
+  isLeadLost,
   isUncertain,
   isValueRefused,
   refusedFailure,
@@ -13,7 +14,8 @@ import {
 import type { Lead } from '../../contract/lead.ts'
 import { leadStepNames } from '../../contract/steps.ts'
 import type {
-  Contact,
+  Contacted,
+  ContactToSave,
   LeadRef,
   LoadedLead,
   NewLead,
@@ -164,6 +166,25 @@ export const createNoCoverageLead = ({ api, visit, origins }: Ports, { newLead, 
   )
 }
 
+type ContactCreation = ContactToSave & Pick<Creation, 'action'>
+
+/** Stores a contact in its no-coverage lead; one that is gone, or of another browser, is created anew. */
+export const saveContact = async (
+  ports: Ports,
+  { id, contact, ...creation }: ContactCreation,
+): Promise<Contacted> => {
+  const write = async (id: string): Promise<Contacted> => {
+    await ports.api.updateLeadNoCoverage({ body: { id, ...contact } })
+    return { type: 'contacted', id }
+  }
+  const renew = async () => write((await createNoCoverageLead(ports, creation)).id)
+  if (id === '') return renew()
+  return write(id).catch((failure: Failure) => {
+    if (isLeadLost(failure)) return renew()
+    throw failure
+  })
+}
+
 /** Answers that an order may lack, by the name of their step. */
 const known: readonly string[] = [...leadStepNames, 'schedules', 'answers', 'code']
 
@@ -192,9 +213,7 @@ export const leadActors = (ports: Ports) => ({
   createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
     createNoCoverageLead(ports, input),
   ),
-  saveContact: fromPromise<Answer<'updateLeadNoCoverage'>, Contact>(({ input }) =>
-    ports.api.updateLeadNoCoverage({ body: { ...input } }),
-  ),
+  saveContact: fromPromise<Contacted, ContactCreation>(({ input }) => saveContact(ports, input)),
   // Nothing waits for this call: if it fails, the operator's retention removes the no-coverage lead.
   deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
     await ports.api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)

@@ -17,8 +17,8 @@ const pathOf = (value: StateValue): string =>
         .join(' ')
 
 /** What the question machine holds of the page: what is typed, and why it is refused. */
-const questionIn = <Shown>({ page, context }: PageView<Shown>, { context: asked }: AnyMachineSnapshot) => ({
-  drafts: { ...(context as SharedContext).drafts, [page]: asked.draft },
+const questionIn = <Shown>({ context }: PageView<Shown>, { context: asked }: AnyMachineSnapshot) => ({
+  drafts: { ...(context as SharedContext).drafts, [asked.page]: asked.draft },
   errors: asked.errors,
   failure: asked.failure,
 })

@@ -4,7 +4,7 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout.types.
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { banks, cepInformation, openQuiz, plans } from '../../support/checkout-fixtures.ts'
-import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { activeIn } from './active-states.ts'
 import type { Moment } from './browser-model.types.ts'
 import { drafts } from './checkout.drafts.ts'
@@ -87,9 +87,9 @@ const saveAnswers = (moment: Now, page: string): readonly Happening[] => [
 ]
 
 const contactAnswers = (page: string): readonly Happening[] => [
-  done('save-contact', { type: 'contacted' }),
-  ...[network, refused(422, 'Recusado.', 'email'), goneFailure()].map((failure) => ({
-    ...failed('save-contact', failure),
+  done('save-lead', { type: 'contacted', id: 'interest-1' }),
+  ...[network, refused(422, 'Recusado.', 'email')].map((failure) => ({
+    ...failed('save-lead', failure),
     by: page,
   })),
 ]
@@ -147,7 +147,7 @@ export const answersIn = (moment: Now): readonly Happening[] => {
   if (isIn('opening.loading-plans')) return [done('load-plans', plans), failed('load-plans', network)]
   if (isIn('cep.saving', 'cep-dados-cliente.saving')) return cepAnswers(moment)
   if (isIn(`${looking}.consulting`)) return coverageAnswers(moment)
-  if (isIn(`${looking}.recording`, 'oferta-indisponivel.renewing'))
+  if (isIn(`${looking}.recording`))
     return [
       done('create-no-coverage-lead', { type: 'without-coverage', id: 'interest-1' }),
       { ...failed('create-no-coverage-lead', network), by: page },
@@ -159,10 +159,10 @@ export const answersIn = (moment: Now): readonly Happening[] => {
     ]
   if (isIn(`${looking}.registering.moving`, `${looking}.registering.switching`))
     return [savedWith(null), { ...failed('save-lead', network), by: page }, done('save-lead', lost)]
-  if (isIn('oferta-indisponivel.saving')) return contactAnswers(page)
   if (isIn('conta-debito.preparing')) return [done('load-banks', banks), failed('load-banks', network)]
   if (isIn('confirmacao.placing')) return orderAnswers(moment, phase)
-  if (phase === 'saving') return saveAnswers(moment, page)
+  if (phase === 'saving')
+    return page === 'oferta-indisponivel' ? contactAnswers(page) : saveAnswers(moment, page)
   return page === 'validacao' ? quizAnswers(moment) : []
 }
 

@@ -3,7 +3,7 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout.types.
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation, plans } from '../../support/checkout-fixtures.ts'
-import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { coverageChart } from '../charts/coverage.chart.ts'
 import { activeIn } from './active-states.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
@@ -36,17 +36,16 @@ const answers = (moment: Moment): readonly Happening[] => {
       done('check-coverage', { plans: fewerPlans[keptCep(moment)] ?? plans }),
       failed('check-coverage', network),
     ]
-  if (isIn('verificando-disponibilidade.recording') || isIn('sem-cobertura.renewing'))
+  if (isIn('verificando-disponibilidade.recording'))
     return [
       done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
       failed('create-no-coverage-lead', network),
     ]
-  if (isIn('sem-cobertura.saving'))
+  if (pageOf(moment.snapshot) === 'sem-cobertura' && phaseOf(moment.snapshot) === 'saving')
     return [
-      done('save-contact', { success: true }),
-      failed('save-contact', network),
-      failed('save-contact', refusal(422, 'Recusado.', 'email')),
-      failed('save-contact', goneFailure()),
+      done('save-lead', { type: 'contacted', id: 'interest-1' }),
+      failed('save-lead', network),
+      failed('save-lead', refusal(422, 'Recusado.', 'email')),
     ]
   return []
 }
@@ -95,7 +94,7 @@ const leftOut: readonly LeftOut[] = [
     /^#routing always \[[234]\]/,
     'A page that is opened with the address of an earlier visit.',
   ),
-  unreachable('no control', /\.(?:saving|renewing) step\.submit /, 'The button does nothing while it waits.'),
+  unreachable('no control', /\.saving step\.submit /, 'The button does nothing while it waits.'),
 ]
 
 /** Visits of the coverage check. */

@@ -22,7 +22,7 @@ import {
   storedLead,
   unscheduledPlan,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, goneFailure, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { answersOfLead, rejection } from './checkout.lead-cases.ts'
 
 const pass = { quiz_needed: false, rejected: false }
@@ -84,7 +84,6 @@ const askersOfLead = [
   'recognise-lead',
   'finish-lead',
   'create-no-coverage-lead',
-  'save-contact',
 ]
 const isOfLead = (type: string): boolean => type.startsWith('lead.') || askersOfLead.includes(actor(type))
 
@@ -124,8 +123,6 @@ const rareRepliesOf = (type: string, { saved }: CheckoutContext): readonly Happe
       return [{ type, output: { type: 'withheld', riskValidation: { quiz_needed: true, rejected: false } } }]
     case 'xstate.error.actor.finish-lead':
       return changes.map((error) => ({ type, error }))
-    case 'xstate.error.actor.save-contact':
-      return [{ type, error: goneFailure() }]
     case 'xstate.error.actor.recognise-lead':
       return [{ type, error: emptyFailure(failureTexts.noUserData) }]
     default:

@@ -36,6 +36,7 @@ export const answersOfLead = (
         { type: 'without-coverage', id: 'interest-1' },
       ]
     case 'save-lead':
+      if (page === 'oferta-indisponivel') return [{ type: 'contacted', id: 'interest-1' }]
       return [
         ...(paymentPages.includes(page) ? [null, openQuiz, rejection] : [null]).map((riskValidation) => ({
           type: 'saved',
@@ -63,8 +64,6 @@ export const answersOfLead = (
       ]
     case 'create-no-coverage-lead':
       return [{ type: 'without-coverage', id: 'interest-1' }]
-    case 'save-contact':
-      return [{ type: 'contacted' }]
     default:
       return []
   }

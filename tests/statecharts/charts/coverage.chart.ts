@@ -9,7 +9,7 @@ import {
   plans,
   savedWithLead,
 } from '../../support/checkout-fixtures.ts'
-import { done, failed, featureInput, goneFailure, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
 const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })
@@ -21,7 +21,6 @@ const saved = {
   cep: cepInformation,
   house: consultedPlace.values['nr-imovel'],
 }
-const lost = goneFailure('Não encontramos esse cadastro.')
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'feature.open': [
@@ -50,9 +49,9 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
   ],
   'xstate.error.actor.create-no-coverage-lead': [failed('create-no-coverage-lead', outage)],
-  'xstate.done.actor.save-contact': [done('save-contact', { success: true })],
-  'xstate.error.actor.save-contact': [outage, lost, refusal(422, 'Recusado.', 'email')].map((failure) =>
-    failed('save-contact', failure),
+  'xstate.done.actor.save-lead': [done('save-lead', { type: 'contacted', id: 'interest-1' })],
+  'xstate.error.actor.save-lead': [outage, refusal(422, 'Recusado.', 'email')].map((failure) =>
+    failed('save-lead', failure),
   ),
 }
 
@@ -68,7 +67,7 @@ const submitsOn = (page: string): readonly Happening[] => {
 /** The coverage check. */
 export const coverageChart: ChartUnderTest = {
   name: 'coverage',
-  interrupts: { 'draft.change': ['cep.saving'] },
+  interrupts: { 'draft.change': ['cep.saving', 'sem-cobertura.saving'] },
   machine: coverageMachine,
   input: featureInput,
   first: 'cep',

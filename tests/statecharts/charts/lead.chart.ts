@@ -26,12 +26,7 @@ const steps = [
   { step: 'name', payload: { name: 'Maria Aparecida' } },
   { step: 'phone', payload: { phone: '11987654321' } },
 ] as const
-const contact = {
-  id: 'interest-1',
-  name: 'Maria Aparecida',
-  phone: '11987654321',
-  email: 'maria@exemplo.com.br',
-}
+const contact = { name: 'Maria Aparecida', phone: '11987654321', email: 'maria@exemplo.com.br' }
 
 const asker = 'checkout'
 const requests: readonly LeadRequest[] = [
@@ -44,7 +39,7 @@ const requests: readonly LeadRequest[] = [
   { type: 'lead.save', asker, saves: steps },
   { type: 'lead.finish', asker, seen: { terms: termsOf(scheduledPlan), answers: {} } },
   { type: 'lead.create-no-coverage', asker, newLead },
-  { type: 'lead.contact', asker, contact },
+  { type: 'lead.contact', asker, id: 'interest-1', newLead, contact },
 ]
 const commands: readonly LeadCommand[] = [
   { type: 'lead.save-in-background', saves: steps.slice(0, 1) },
@@ -87,8 +82,8 @@ const answers: readonly Happening[] = [
   ...[outage, gone, refused].map((failure) => failed('finish-lead', failure)),
   done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
   failed('create-no-coverage-lead', outage),
-  done('save-contact', { success: true }),
-  ...[outage, gone].map((failure) => failed('save-contact', failure)),
+  done('save-contact', { type: 'contacted', id: 'interest-1' }),
+  failed('save-contact', outage),
 ]
 
 const happenings = [...requests, ...commands, ...answers] as readonly Happening[]

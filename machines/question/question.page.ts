@@ -1,0 +1,98 @@
+import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, type MachineContext, sendTo } from 'xstate'
+import { withOutput } from '../kit/actors.ts'
+import { draftFor, draftsWith, type FormArgs, type FormEvent, type FormMemory } from '../kit/form.ts'
+import { type OfPage, ofPage } from '../kit/page.ts'
+import type { QuestionEvent, QuestionOutput } from './question.types.ts'
+
+/** What a machine keeps of the question that a page of it invokes. */
+export interface AskingMemory extends FormMemory {
+  /** The answer is on its way. */
+  readonly isSaving: boolean
+}
+
+interface Args {
+  readonly context: AskingMemory
+  readonly event: { readonly type: string }
+}
+
+/** Guards of a machine whose pages invoke the question. */
+export const askingGuards = {
+  /** The answer is on its way to where it is stored. */
+  isSaving: ({ context }: Args) => context.isSaving,
+  /** The question begins to be saved, or ends. */
+  isOtherSaving: ({ context }: Args, isSaving: boolean) => context.isSaving !== isSaving,
+  /** The answer has to be changed. */
+  isAnswerRefused: (_: unknown, { type }: QuestionOutput) => type === 'refused',
+  /** The visitor has typed something else while the answer was saved. */
+  isOvertaken: (_: unknown, output: QuestionOutput) => output.isOvertaken,
+}
+
+/** Changes of its context, by the names of its actions. */
+export const askingChanges = {
+  // The page keeps what is typed, for the visitor who leaves it and comes back.
+  keepTyped: ({ context: { drafts }, event }: Args, { page }: OfPage) => {
+    const { field, value } = event as Extract<FormEvent, { type: 'draft.change' }>
+    return { drafts: { ...drafts, [page]: { ...drafts[page], [field]: value } } }
+  },
+  keepDraft: (args: FormArgs, { page }: OfPage) => ({ drafts: draftsWith(args, page) }),
+  keepSaving: (_: unknown, isSaving: boolean) => ({ isSaving }),
+  closeQuestion: () => ({ isSaving: false, errors: {} }),
+  keepAnswerErrors: (_: unknown, output: QuestionOutput) =>
+    output.type === 'refused' ? { errors: output.errors } : {},
+}
+
+/** Events for the question, by action name; what is sent is the draft of its page. */
+export const askingMessages = <Context extends AskingMemory & MachineContext, Event extends EventObject>() => {
+  interface Said {
+    readonly context: Context
+    readonly event: Event
+  }
+  const toQuestion = <Params>(message: (args: Said, params: Params) => QuestionEvent) =>
+    sendTo<Context, Event, Params, AnyActorRef, Event, never>('question', message)
+  return {
+    typeAnswer: toQuestion(({ event }) => {
+      const { field, value } = event as unknown as Extract<FormEvent, { type: 'draft.change' }>
+      return { type: 'draft.change', field, value }
+    }),
+    sendAnswer: toQuestion((args, { page }: OfPage) => ({ type: 'step.submit', draft: draftFor(args, page) })),
+    retryAnswer: toQuestion(() => ({ type: 'step.retry' })),
+  }
+}
+
+/** About whether the question is being saved now. */
+const turnsSaving = <T extends string>(type: T) =>
+  ({
+    type,
+    params: ({ event }: { readonly event: { readonly snapshot: AnyMachineSnapshot } }) =>
+      event.snapshot.hasTag('busy'),
+  }) as const
+
+/** The question as a page invokes it; a refused answer is asked again. */
+export const asksWith = <const Src extends string, Input, const Done extends readonly object[]>(
+  src: Src,
+  input: Input,
+  onDone: Done,
+) =>
+  ({
+    id: 'question',
+    src,
+    input,
+    onSnapshot: { guard: turnsSaving('isOtherSaving'), actions: turnsSaving('keepSaving') },
+    onDone: [
+      {
+        guard: withOutput('isAnswerRefused'),
+        target: 'asking',
+        reenter: true,
+        actions: withOutput('keepAnswerErrors'),
+      },
+      ...onDone,
+    ],
+  }) as const
+
+/** What the visitor does on such a page. */
+export const askingEdges = (page: string) =>
+  ({
+    'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
+    'step.submit': [{ guard: 'isSaving' }, { actions: [ofPage('keepDraft', page), ofPage('sendAnswer', page)] }],
+    'step.retry': { actions: 'retryAnswer' },
+  }) as const
