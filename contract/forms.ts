@@ -18,8 +18,15 @@ import { postalCode } from './questions/postal-code.ts'
 import { streetNumber } from './questions/street-number.ts'
 import * as texts from './texts.ts'
 
+const cpfLength = 11
+
 /** A CPF on a page that accepts no CNPJ. */
-const personCpfSchema = v.pipe(v.string(), v.transform(digits), v.maxLength(11, texts.cpfLong), cpfSchema)
+const personCpfSchema = v.pipe(
+  v.string(),
+  v.transform(digits),
+  v.maxLength(cpfLength, texts.cpfLong),
+  cpfSchema,
+)
 
 /** Contact data of a no-coverage lead. */
 export const contactForm = defineForm(
@@ -55,7 +62,10 @@ export const forms = {
   contato: contactForm,
   confirmacao: termsForm,
   'confirmacao-colaborador': codeForm,
-  'consulta-cpf': defineForm('consulta-cpf', () => v.object({ cpf: v.optional(personCpfSchema, '') })),
+  'consulta-cpf': {
+    ...defineForm('consulta-cpf', () => v.object({ cpf: v.optional(personCpfSchema, '') })),
+    isComplete: ({ cpf = '' }: Draft) => digits(cpf).length >= cpfLength,
+  },
   'receber-ligacao': defineForm('receber-ligacao', () => v.object({ phone: v.optional(phoneSchema, '') })),
 }
 export type FormName = keyof typeof forms

@@ -13,7 +13,7 @@ testVisits(callBackVisits, {
     },
     'call.again': press('button', 'Ligar para outro número'),
     'xstate.route': travel('A gente liga para você Em alguns segundos, pelo DDD 16'),
-    ...answersOf('ask-for-call'),
+    ...answersOf('save-answers'),
   },
   expectState: expectFeature({}),
 })

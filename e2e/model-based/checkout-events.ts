@@ -93,6 +93,6 @@ export const checkoutHands: Driver = {
     'lead.unsaved': letAnswer,
     'lead.stored': ({ line, page }) => line.releaseWhole(page),
     ...answersOf('load-plans', 'load-banks', 'look-up-cep', 'check-coverage'),
-    ...answersOf('create-lead', 'save-lead', 'finish-lead', 'create-no-coverage-lead'),
+    ...answersOf('create-lead', 'save-answers', 'finish-lead', 'create-no-coverage-lead'),
   },
 }

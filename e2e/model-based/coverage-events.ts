@@ -25,6 +25,6 @@ export const coverageHands: Driver = {
     'feature.open': open,
     'plan.choose': ({ page, event }) => choosePlan(page, String(event.sku)),
     'xstate.route': (now) => travel(links[String(now.event.to)] ?? '')(now),
-    ...answersOf('look-up-cep', 'check-coverage', 'create-no-coverage-lead', 'save-lead'),
+    ...answersOf('look-up-cep', 'check-coverage', 'create-no-coverage-lead', 'save-answers'),
   },
 }

@@ -33,7 +33,7 @@ const actors: Readonly<Record<string, RequestPattern>> = {
   'load-banks': { method: 'GET', path: /^\/api\/banks$/ },
   'load-plans': { method: 'GET', path: /^\/json\// },
   'create-lead': { method: 'POST', path: /\/lead-v2$/ },
-  'save-lead': { method: 'PATCH', path: /\/lead-v2\// },
+  'save-answers': { method: 'PATCH', path: /\/lead-v2\// },
   'finish-lead': { method: 'PUT', path: /\/lead-v2\// },
   'create-no-coverage-lead': { method: 'POST', path: /^\/api\/lead-no-coverage$/ },
   'save-contact': { method: 'PUT', path: /^\/api\/lead-no-coverage$/ },
@@ -45,16 +45,22 @@ const actors: Readonly<Record<string, RequestPattern>> = {
   'ask-for-call': { method: 'POST', path: /^\/api\/supportRequest$/ },
 }
 
-/** Pages that leave a contact with the no-coverage lead. */
-const contactPages = ['oferta-indisponivel', 'sem-cobertura']
+/** What the answers of a page outside a purchase ask of the server, by page. */
+const answered: Readonly<Record<string, string>> = {
+  'oferta-indisponivel': 'save-contact',
+  'sem-cobertura': 'save-contact',
+  'consulta-cpf': 'find-offers',
+  'receber-ligacao': 'ask-for-call',
+  chat: 'ask-for-call',
+}
 
 /** The request whose response is this event; null if it is no response. An answer saved in the background comes first. */
 const requestOf = ({ type }: Happening, before: AnyMachineSnapshot): RequestPattern | null => {
   if (type === 'lead.unsure') return actors['finish-lead'] ?? null
   const isOfLead = type.startsWith('lead.') || /\.(?:save|finish)-lead$/.test(type)
-  if (isOfLead && backgroundSaveOf(before) !== null) return actors['save-lead'] ?? null
+  if (isOfLead && backgroundSaveOf(before) !== null) return actors['save-answers'] ?? null
   const actor = type.split('.').at(-1) ?? ''
-  return actors[actor === 'save-lead' && contactPages.includes(pageOf(before)) ? 'save-contact' : actor] ?? null
+  return actors[(actor === 'save-answers' && answered[pageOf(before)]) || actor] ?? null
 }
 
 interface ErrorDetails {

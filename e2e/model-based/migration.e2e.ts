@@ -7,7 +7,5 @@ import { testVisits } from './visit-test.ts'
 testVisits(migrationVisits, {
   isAlone: true,
   causes: offersCauses('/consulta-cpf/', onRecord.migration),
-  expectState: expectFeature({
-    texts: { 'consulta-cpf.lost': 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.' },
-  }),
+  expectState: expectFeature({}),
 })

@@ -28,5 +28,5 @@ export const offersCauses = (path: string, address: string): Driver['causes'] =>
   'xstate.done.actor.child': prove(address),
   'xstate.route': travel('Voltar'),
   'xstate.after.orderBackoff.renewal.confirmacao.checking.pausing': nothing,
-  ...answersOf('find-offers', 'keep-offer', 'place-renewal', 'place-again'),
+  ...answersOf('save-answers', 'keep-offer', 'place-renewal', 'place-again'),
 })

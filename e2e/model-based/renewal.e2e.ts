@@ -10,7 +10,6 @@ testVisits(renewalVisits, {
   expectState: expectFeature({
     headings: { 'pedido-realizado': 'Renovação feita!' },
     texts: {
-      'consulta-cpf.lost': 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.',
       'confirmacao.checking': 'Estamos conferindo se a renovação entrou. Não feche a página.',
       'pedido-realizado.revisited': 'Esta renovação já foi feita.',
     },

@@ -1,14 +1,9 @@
-import { formClosed } from '../kit/form.ts'
-import type { FormOfPage } from '../kit/named-form.ts'
-import { type PageMeta, promptThenSlow, withParams } from '../kit/page.ts'
-import { requestOf } from './call-back.requests.ts'
-import { type CallBackContext, callBackSetup, noCalls } from './call-back.setup.ts'
+import type { PageMeta } from '../kit/page.ts'
+import { asked, askingEdges, asksWith } from '../question/question.page.ts'
+import { type CallBackContext, callBackSetup, callForm, noCalls } from './call-back.setup.ts'
 
 const pages = ['receber-ligacao', 'chat', 'chat-tct'] as const
 type Page = (typeof pages)[number]
-
-const phoneOf = <T extends string>(type: T, page: Page) =>
-  withParams(type, { page, form: 'receber-ligacao' } satisfies FormOfPage)
 
 /** A page with the form for a call. */
 const requestState = (page: Page, description: string, meta: PageMeta) =>
@@ -17,45 +12,26 @@ const requestState = (page: Page, description: string, meta: PageMeta) =>
     description,
     route: {},
     meta,
-    exit: 'clearForm',
-    initial: 'editing',
+    initial: 'asking',
     on: {
-      'step.submit': [
-        { guard: phoneOf('isInvalid', page), target: '.editing', actions: phoneOf('keepDraft', page) },
-        { target: '.sending', actions: [phoneOf('keepDraft', page), phoneOf('takePhone', page)] },
-      ],
-      'draft.change': { target: '.editing', actions: phoneOf('editDraft', page) },
-      'step.back': { actions: 'requestHome' },
+      'step.back': [{ guard: 'isSaving' }, { actions: 'requestHome' }],
+      'xstate.route': { guard: 'isSaving' },
     },
     states: {
-      editing: { description: 'The visitor types.' },
-      sending: {
-        ...promptThenSlow,
-        description: 'The request is on its way; for the same phone it is the same request.',
-        tags: ['busy'],
-        invoke: {
-          id: 'ask-for-call',
-          src: 'askForCall',
-          input: ({ context }: { context: CallBackContext }) => requestOf(context),
-          onDone: { target: 'thanking', actions: 'flash' },
-          onError: [
-            { guard: 'isRefusal', target: 'editing', actions: 'refusePhone' },
-            { target: 'failed', actions: 'recordFailure' },
-          ],
-        },
-        on: formClosed,
-      },
-      failed: {
-        description: 'No answer: the phone stays, and the visitor tries again.',
-        tags: ['failed'],
-        on: {
-          'step.retry': { target: 'sending', actions: 'clearFailure' },
-          'draft.change': { actions: phoneOf('editDraft', page) },
-        },
+      asking: {
+        description: 'The question machine asks for the phone, and for a call.',
+        exit: 'closeQuestion',
+        invoke: asksWith(
+          'question',
+          ({ context }: { readonly context: CallBackContext }) => asked(context, page, callForm),
+          [],
+          { target: 'thanking', actions: 'flash' },
+        ),
+        on: askingEdges(page),
       },
       thanking: {
         description: 'Someone calls in a moment. Another phone can be asked for.',
-        on: { 'call.again': { target: 'editing' } },
+        on: { 'call.again': { target: 'asking' } },
       },
     },
   })

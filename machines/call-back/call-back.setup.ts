@@ -1,13 +1,13 @@
-import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
-import { changing, failureOf, notProvided } from '../kit/actors.ts'
+import { type AnyActorRef, sendTo, setup } from 'xstate'
+import { changing } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
-import { blankForms, type FormEvent, type FormMemory } from '../kit/form.ts'
-import { type FormOfPage, formChanges, formGuards, readPage } from '../kit/named-form.ts'
-import { type PageMeta, type PageTag, waitDelays } from '../kit/page.ts'
-import { type CallRequest, type CallRequests, noRequests, withRequest } from './call-back.requests.ts'
+import { type AskingMemory, blankForms, type FormEvent } from '../kit/form.ts'
+import type { PageMeta, PageTag } from '../kit/page.ts'
+import { questionMachine } from '../question/question.machine.ts'
+import { askingChanges, askingGuards, askingMessages } from '../question/question.page.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from './flash.machine.ts'
 
-export interface CallBackContext extends FeatureInput, FormMemory, CallRequests {
+export interface CallBackContext extends FeatureInput, AskingMemory {
   /** Whether the message about a taken request shows. */
   readonly isFlashing: boolean
 }
@@ -19,18 +19,11 @@ export type CallBackEvent =
   /** After the thanks: a call to another phone. */
   | { type: 'call.again' }
 
-interface Args {
-  readonly context: CallBackContext
-  readonly event: CallBackEvent
-}
-
-const withPhone = (args: Args, { page }: FormOfPage): Partial<CallBackContext> => {
-  const result = readPage(args, { page, form: 'receber-ligacao' })
-  return result.ok ? withRequest(args.context, result.values.phone) : {}
-}
+/** The form that reads the phone. */
+export const callForm = 'receber-ligacao'
 
 /** Nothing asked for yet. */
-export const noCalls = { ...blankForms, ...noRequests, isFlashing: false }
+export const noCalls = { ...blankForms, isSaving: false, isFlashing: false }
 
 /** Types, effects, guards, actions and delays of the call-back; the chart is in `call-back.machine.ts`. */
 export const callBackSetup = setup({
@@ -42,24 +35,20 @@ export const callBackSetup = setup({
     tags: {} as PageTag,
   },
   actors: {
-    askForCall: fromPromise<unknown, CallRequest>(notProvided('askForCall')),
+    question: questionMachine,
     flash: flashMachine,
   },
-  delays: waitDelays,
   guards: {
-    ...formGuards,
+    ...askingGuards,
     /** The page is this one. */
     isPage: ({ event }, { page }: { page: string }) => event.type === 'feature.open' && event.page === page,
-    /** The server refused the phone. */
-    isRefusal: ({ event }) => failureOf(event).field === 'telephone',
   },
   actions: {
     ...changing<CallBackContext, CallBackEvent>()({
-      ...formChanges,
-      takePhone: withPhone,
-      refusePhone: ({ event }) => ({ errors: { phone: failureOf(event).text } }),
+      ...askingChanges,
       mirrorFlash: ({ event }) => ({ isFlashing: isFlashShown(event) }),
     }),
+    ...askingMessages<CallBackContext, CallBackEvent>(),
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
     requestHome: sendTo(({ system }): AnyActorRef => system.get('journey'), { type: 'home.request' }),

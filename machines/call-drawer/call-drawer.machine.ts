@@ -1,13 +1,6 @@
 import { assign, fromPromise, sendTo } from 'xstate'
 import type { Failure } from '../../contract/failure.ts'
 import type { FormsReading } from '../../contract/form.ts'
-import {
-  type CallRequest,
-  type CallRequests,
-  noRequests,
-  requestOf,
-  withRequest,
-} from '../call-back/call-back.requests.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.machine.ts'
 import { failureOf, notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
@@ -21,7 +14,9 @@ import {
   unanswered,
 } from '../kit/landing-form.ts'
 
-interface CallDrawerContext extends CallRequests, LandingForm<'phone'> {
+interface CallDrawerContext extends LandingForm<'phone'> {
+  /** The phone that is asked for, 10 or 11 digits. */
+  readonly phone: string
   readonly failure: Failure | null
   /** Whether the message about a taken request shows. */
   readonly isFlashing: boolean
@@ -34,18 +29,18 @@ const callDrawerSetup = landingFormSetup(
     tags: {} as 'loading' | 'taken' | 'failed',
   },
   {
-    askForCall: fromPromise<unknown, CallRequest>(notProvided('askForCall')),
+    askForCall: fromPromise<unknown, { phone: string }>(notProvided('askForCall')),
     flash: flashMachine,
   },
 ).extend({
   guards: {
     /** The server refused the phone. */
-    isRefusal: ({ event }) => failureOf(event).field === 'telephone',
+    isRefusal: ({ event }) => failureOf(event).field === 'phone',
   },
   actions: {
-    takePhone: assign(({ context }, reading: FormsReading) =>
-      withRequest(context, answersRead<{ readonly phone: string }>(reading, 'receber-ligacao')?.phone ?? ''),
-    ),
+    takePhone: assign((_, reading: FormsReading) => ({
+      phone: answersRead<{ readonly phone: string }>(reading, 'receber-ligacao')?.phone ?? '',
+    })),
     refusePhone: assign(({ event }) => ({ errors: { phone: failureOf(event).text } })),
     flash: sendTo('flash', { type: 'flash.show' }),
     dismissFlash: sendTo('flash', { type: 'flash.dismiss' }),
@@ -77,7 +72,7 @@ const request = callDrawerSetup.createStateConfig({
       invoke: {
         id: 'ask-for-call',
         src: 'askForCall',
-        input: ({ context }) => requestOf(context),
+        input: ({ context: { phone } }) => ({ phone }),
         onDone: { target: 'thanking', actions: 'flash' },
         onError: [{ guard: 'isRefusal', target: 'asking', actions: 'refusePhone' }, unanswered],
       },
@@ -101,7 +96,7 @@ export const callDrawerMachine = callDrawerSetup.createMachine({
   id: 'call-drawer',
   version: '1',
   description: 'Asks for a phone, has somebody call it, and says so, also when the drawer is gone.',
-  context: { draft: { phone: '' }, ...noRequests, errors: {}, failure: null, isFlashing: false },
+  context: { draft: { phone: '' }, phone: '', errors: {}, failure: null, isFlashing: false },
   invoke: { id: 'flash', src: 'flash', onSnapshot: { actions: 'mirrorFlash' } },
   on: { 'flash.dismiss': { actions: 'dismissFlash' } },
   type: 'parallel',

@@ -1,7 +1,8 @@
 import { interestOf, newLeadOf } from '../address/address.context.ts'
 import { withOutput } from '../kit/actors.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import { asksContact, contactPage } from '../question/contact.question.ts'
+import { asksContact } from '../question/contact.question.ts'
+import { contactPage } from '../question/contact.selectors.ts'
 import { askingEdges } from '../question/question.page.ts'
 import { backEdges, onwardEdges, ordered } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead, recognises } from './checkout.flow.ts'
@@ -66,7 +67,7 @@ const registering = (flow: CheckoutFlow) =>
         description: 'The lead gets another address.',
         ...promptThenSlow,
         invoke: {
-          id: 'save-lead',
+          id: 'save-answers',
           src: 'saveLead',
           input: leadRequests.move,
           onDone: [
@@ -81,7 +82,7 @@ const registering = (flow: CheckoutFlow) =>
         description: 'The lead gets another plan.',
         ...promptThenSlow,
         invoke: {
-          id: 'save-lead',
+          id: 'save-answers',
           src: 'saveLead',
           input: leadRequests.plan,
           onDone: [

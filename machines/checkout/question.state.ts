@@ -76,28 +76,31 @@ const unsaved = {
   actions: [withOutput('saveInBackground'), withOutput('keepUnsavedAnswers')],
 } as const
 
+const lost = {
+  guard: withOutput('isLost'),
+  target: '#expired',
+  actions: [withOutput('keepAnswers'), 'dropLead'],
+} as const
+
+const overtaken = {
+  guard: withOutput('isOvertaken'),
+  target: 'asking',
+  reenter: true,
+  actions: withOutput('keepSavedAnswers'),
+} as const
+
 /** The question machine asks: the page keeps what is typed, and what comes of it. */
 const asking = (page: string, asks: readonly Question[]) =>
   checkoutSetup.createStateConfig({
     description: 'The question machine asks, and saves the answer in the lead.',
     exit: 'closeQuestion',
     invoke: [
-      asksWith('question', (args: Of) => answers(args, page, asks), [
-        ordered,
-        {
-          guard: withOutput('isLost'),
-          target: '#expired',
-          actions: [withOutput('keepAnswers'), 'dropLead'],
-        },
-        ...(mayBeUnsaved(asks) ? [unsaved] : []),
-        {
-          guard: withOutput('isOvertaken'),
-          target: 'asking',
-          reenter: true,
-          actions: withOutput('keepSavedAnswers'),
-        },
+      asksWith(
+        'question',
+        (args: Of) => answers(args, page, asks),
+        [ordered, lost, ...(mayBeUnsaved(asks) ? [unsaved] : []), overtaken],
         { target: 'answered', actions: withOutput('keepSavedAnswers') },
-      ]),
+      ),
       ...(needsDays(asks) ? [loadingDays] : []),
     ],
     on: {

@@ -3,9 +3,10 @@ import { interestOf, newLeadOf } from '../address/address.context.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { withOutput } from '../kit/actors.ts'
 import { ofPage, promptThenSlow } from '../kit/page.ts'
-import { asksContact, contactPage } from '../question/contact.question.ts'
+import { asksContact } from '../question/contact.question.ts'
+import { contactPage } from '../question/contact.selectors.ts'
 import { askingEdges } from '../question/question.page.ts'
-import { type CoverageContext, coverageSetup, emptyCoverage, newNoCoverageLeadOf, type Verdict } from './coverage.setup.ts'
+import { type CoverageContext, coverageSetup, emptyCoverage, type Verdict } from './coverage.setup.ts'
 
 /** Results that are shown only if the address bar names them. */
 const requested: readonly Verdict[] = ['planos', 'com-cobertura']
@@ -128,7 +129,7 @@ export const coverageMachine = coverageSetup.createMachine({
           invoke: {
             id: 'create-no-coverage-lead',
             src: 'createNoCoverageLead',
-            input: newNoCoverageLeadOf,
+            input: ({ context }) => ({ newLead: newLeadOf(context) }),
             onDone: { target: 'sorting', actions: withOutput('keepNoCoverageLead') },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
@@ -171,10 +172,7 @@ export const coverageMachine = coverageSetup.createMachine({
         asking: {
           description: 'The question machine asks for a contact.',
           exit: 'closeQuestion',
-          invoke: asksContact((context: CoverageContext) => ({
-            ...interestOf(context),
-            ...newNoCoverageLeadOf({ context }),
-          })),
+          invoke: asksContact((context: CoverageContext) => interestOf(context)),
           on: askingEdges(contactPage),
         },
         thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },

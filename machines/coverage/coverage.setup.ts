@@ -10,7 +10,6 @@ import {
   blankAddressMemory,
   completeCepError,
   isCepKnown,
-  newLeadOf,
   type VerifiedAddress,
   voidedBy,
   withHouse,
@@ -21,6 +20,7 @@ import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
+  type AskingMemory,
   blankForms,
   draftFor,
   type FormEvent,
@@ -33,16 +33,10 @@ import {
 } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
-import { askingChanges, askingGuards, type AskingMemory, askingMessages } from '../question/question.page.ts'
-import { questionMachine } from '../question/question.machine.ts'
-import type { QuestionOutput } from '../question/question.types.ts'
 import type { NewLead } from '../lead/lead.types.ts'
-
-/** What a no-coverage lead is created from; `action` identifies repeats of the same request. */
-export interface NewNoCoverageLead {
-  readonly newLead: NewLead
-  readonly action: number
-}
+import { questionMachine } from '../question/question.machine.ts'
+import { askingChanges, askingGuards, askingMessages } from '../question/question.page.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
 
 /** The context of the coverage check. */
 export interface CoverageContext extends AddressMemory, AskingMemory {
@@ -184,7 +178,7 @@ export const coverageSetup = setup({
   },
   actors: {
     ...addressActors,
-    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, NewNoCoverageLead>(
+    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead }>(
       notProvided('createNoCoverageLead'),
     ),
     contact: questionMachine,
@@ -215,10 +209,4 @@ export const coverageSetup = setup({
     }),
     requestHome: sendTo(({ system }): AnyActorRef => system.get('journey'), { type: 'home.request' }),
   },
-})
-
-/** What the no-coverage lead of this address is created from. */
-export const newNoCoverageLeadOf = ({ context }: Pick<Args, 'context'>): NewNoCoverageLead => ({
-  newLead: newLeadOf(context),
-  action: [...addressKey(context)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7),
 })

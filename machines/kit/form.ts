@@ -12,6 +12,12 @@ export interface FormMemory extends RuleFacts {
   readonly failure: Failure | null
 }
 
+/** What a machine keeps of the question that a page of it invokes. */
+export interface AskingMemory extends FormMemory {
+  /** The answer is on its way. */
+  readonly isSaving: boolean
+}
+
 /** Events of a page with a form. */
 export type FormEvent =
   | { type: 'step.submit'; draft?: Draft }

@@ -12,11 +12,8 @@ export const leadRef = ({ context: { id, isMigration } }: WithContext): LeadRef 
   isMigration,
 })
 
-/** Input of a creation; a repeat has the same `action`. */
-export const creation = ({ context: { newLead, action } }: WithContext) => ({
-  newLead: newLead as NewLead,
-  action,
-})
+/** Input of a creation. */
+export const creation = ({ context: { newLead } }: WithContext) => ({ newLead: newLead as NewLead })
 
 /** The next answer to write. */
 export const saveFirst = (args: WithContext): SaveInput => ({

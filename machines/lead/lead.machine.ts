@@ -45,7 +45,7 @@ export const leadMachine = leadSetup.createMachine({
   version: '5',
   description:
     'The life of a lead: created, saved step by step, ordered once; or kept where there is no coverage.',
-  context: { ...nothingStored, action: 0, asker: '', waiting: [] },
+  context: { ...nothingStored, asker: '', waiting: [] },
   on: {
     ...waitTheirTurn,
     'lead.delete-no-coverage': { guard: 'hasNoCoverageId', actions: 'deleteNoCoverageLead' },
@@ -266,7 +266,7 @@ export const leadMachine = leadSetup.createMachine({
       invoke: {
         id: 'save-contact',
         src: 'saveContact',
-        input: ({ context: { contact, action } }) => ({ ...(contact as ContactToSave), action }),
+        input: ({ context: { contact } }) => contact as ContactToSave,
         onDone: {
           target: 'without-coverage',
           actions: [

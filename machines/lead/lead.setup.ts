@@ -10,7 +10,7 @@ import {
   networkFailure,
 } from '../../contract/failure.ts'
 import type { Lead } from '../../contract/lead.ts'
-import { failureOf, jsonEqual, maxAttempts, notProvided, orderBackoffMs } from '../kit/actors.ts'
+import { failureOf, maxAttempts, notProvided, orderBackoffMs } from '../kit/actors.ts'
 import type {
   Contacted,
   ContactToSave,
@@ -26,7 +26,7 @@ import type {
 } from './lead.types.ts'
 
 /** The context while nothing is stored of the visitor. */
-export const nothingStored: Omit<LeadContext, 'action' | 'asker' | 'waiting'> = {
+export const nothingStored: Omit<LeadContext, 'asker' | 'waiting'> = {
   id: null,
   isMigration: false,
   networkAddress: null,
@@ -63,21 +63,17 @@ const typed = setup({
   },
   actors: {
     readLead: fromPromise<LoadedLead, LeadRef>(notProvided('readLead')),
-    createLead: fromPromise<Answer<'createLeadV2'>, { newLead: NewLead; action: number }>(
-      notProvided('createLead'),
-    ),
-    recogniseLead: fromPromise<Lead, { newLead: NewLead; phone: string; action: number }>(
-      notProvided('recogniseLead'),
-    ),
+    createLead: fromPromise<Answer<'createLeadV2'>, { newLead: NewLead }>(notProvided('createLead')),
+    recogniseLead: fromPromise<Lead, { newLead: NewLead; phone: string }>(notProvided('recogniseLead')),
     deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(notProvided('deleteNoCoverageLead')),
     saveStep: fromPromise<SavedStep, SaveInput>(notProvided('saveStep')),
     finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(
       notProvided('finishLead'),
     ),
-    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead; action: number }>(
+    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead }>(
       notProvided('createNoCoverageLead'),
     ),
-    saveContact: fromPromise<Contacted, ContactToSave & { action: number }>(notProvided('saveContact')),
+    saveContact: fromPromise<Contacted, ContactToSave>(notProvided('saveContact')),
   },
   delays: {
     orderBackoff: ({ context }) => orderBackoffMs(context.attempts),
@@ -134,10 +130,8 @@ export const leadSetup = typed.extend({
     takeNewLead: assign(({ context, event }) => {
       if (!bringsNewLead(event)) return {}
       const phone = event.type === 'lead.recognise' ? event.phone : context.phone
-      const isRepeat = jsonEqual([context.newLead, context.phone], [event.newLead, phone])
       const queue = event.type === 'lead.create' ? event.replay : []
-      const action = isRepeat ? context.action : context.action + 1
-      return { newLead: event.newLead, phone, action, queue, isMigration: false }
+      return { newLead: event.newLead, phone, queue, isMigration: false }
     }),
     takeSave: assign(({ event }) =>
       event.type === 'lead.save' || event.type === 'lead.save-in-background' ? { queue: event.saves } : {},

@@ -186,7 +186,7 @@ export interface LeadContext {
   /** The network's own street and district of the lead's address, if they differ. */
   readonly networkAddress: NetworkAddress | null
   readonly noCoverageId: string | null
-  /** The new lead being created, kept to recognise a repeat as the same action. */
+  /** The new lead being created. */
   readonly newLead: NewLead | null
   readonly queue: readonly StepSave[]
   /** Who waits for the answer of what is being done. */
@@ -200,8 +200,6 @@ export interface LeadContext {
   readonly phone: string
   /** The refusal of a write that the lead's own state forbids. */
   readonly conflict: Failure | null
-  /** Number of creations with different contents: part of the idempotency key. */
-  readonly action: number
   /** Final calls without an answer so far. */
   readonly attempts: number
   readonly orderNumber: string | null

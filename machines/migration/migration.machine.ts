@@ -22,7 +22,7 @@ export const migrationMachine = migrationSetup.createMachine({
         layout: 'checkout',
         section: 'disponibilidade',
       },
-      {},
+      [],
       [],
     ),
     'confirmacao-titular': codeState({}, []),

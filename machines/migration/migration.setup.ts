@@ -6,9 +6,12 @@ import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
-import { keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
-import type { CustomerOffers, OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
-import type { MigrationContext, MigrationOffers } from './migration.types.ts'
+import { keptFound, keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
+import type { CustomerOffers, OfferChoice, OffersEvent } from '../offers/offers.types.ts'
+import { questionMachine } from '../question/question.machine.ts'
+import { askingMessages } from '../question/question.page.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
+import type { MigrationContext } from './migration.types.ts'
 
 /** Types, effects, guards, actions and delays of the migration; the chart is in `migration.machine.ts`. */
 export const migrationSetup = setup({
@@ -20,7 +23,7 @@ export const migrationSetup = setup({
     tags: {} as PageTag,
   },
   actors: {
-    findOffers: fromPromise<MigrationOffers, OffersQuestion>(notProvided('findOffers')),
+    question: questionMachine,
     readOffers: fromPromise<CustomerOffers<MigrationOffer>, string>(notProvided('readOffers')),
     keepOffer: fromPromise<unknown, OfferChoice>(notProvided('keepOffer')),
     recordCode: codeMachine,
@@ -29,10 +32,13 @@ export const migrationSetup = setup({
   guards: offersGuards,
   actions: {
     ...codeMessages<MigrationContext, OffersEvent>(),
+    ...askingMessages<MigrationContext, OffersEvent>(),
     ...changing<MigrationContext, OffersEvent>()({
       ...offersChanges,
-      keepOffers: (args, found: CustomerOffers<MigrationOffer>) =>
-        keptOffers(args, found, args.context.planQuery.migrationId),
+      keepOffers: ({ context }, found: CustomerOffers<MigrationOffer>) =>
+        keptOffers(context, found, context.planQuery.migrationId),
+      keepFound: ({ context }, output: QuestionOutput) =>
+        keptFound(context, output, context.planQuery.migrationId),
       storeOffer: ({ context }) => ({ storedId: context.selectedId }),
     }),
     handOverLead: sendTo(

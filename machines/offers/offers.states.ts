@@ -1,95 +1,61 @@
 import { codeEdges } from '../code/code.page.ts'
 import { withOutput } from '../kit/actors.ts'
-import { formClosed } from '../kit/form.ts'
-import { type PageMeta, promptThenSlow, withParams } from '../kit/page.ts'
-import { cpfPage, type OffersMemory, offersQuestion, wantedOffer } from './offers.types.ts'
-
-const editCpf = withParams('editDraft', cpfPage)
-const keepCpf = withParams('keepDraft', cpfPage)
+import { type PageMeta, promptThenSlow } from '../kit/page.ts'
+import { asked, askingEdges, asksWith } from '../question/question.page.ts'
+import { cpfPage, type OffersMemory, wantedOffer } from './offers.types.ts'
 
 /** The request is gone, or was used up in another tab: the CPF, kept as typed, asks for a new one. */
 export const startAgain = {
-  target: '#consulta-cpf.lost',
+  target: '#consulta-cpf',
   actions: ['recordFailure', 'dropRequest'],
 } as const
 
-/** The page that asks whose plan it is; `more` is what else happens there, such as Back; `refused` comes before other failures. */
-export const cpfState = <const More extends object, const Refused extends readonly object[]>(
+/** What the page of the CPF asks: the one that the offers are for leads to them at once. */
+const whoseOffers = ({ context }: { readonly context: OffersMemory<unknown> }) =>
+  asked(context, cpfPage, cpfPage, {
+    values: context.requestId === null ? {} : { [cpfPage]: { cpf: context.askedCpf } },
+    failure: context.failure,
+    along: context.campaign.apiAddon,
+  })
+
+const awaitedCode = { guard: 'isCodeAwaited', target: '#confirmacao-titular' } as const
+
+/** The page that asks whose plan it is; Back leads out of the feature; `refused` comes before other answers. */
+export const cpfState = <const Back extends readonly object[], const Refused extends readonly object[]>(
   meta: PageMeta,
-  more: More,
+  back: Back,
   refused: Refused,
 ) =>
   ({
-    id: 'consulta-cpf',
+    id: cpfPage,
     description: 'Whose plan it is.',
     route: {},
     meta,
     exit: 'clearForm',
-    initial: 'editing',
+    initial: 'asking',
     on: {
       // A reload in the middle of this tab's journey reads the offers back.
       'feature.open': [{ guard: 'isBegun', target: '#returning', actions: 'open' }, { actions: 'open' }],
-      'step.submit': [
-        {
-          guard: withParams('isInvalid', cpfPage),
-          target: '.editing',
-          actions: keepCpf,
-        },
-        { guard: 'isAskedAlready', target: '#ofertas', actions: keepCpf },
-        { guard: 'isCodeAsked', target: '#confirmacao-titular', actions: keepCpf },
-        { target: '.asking', actions: [keepCpf, 'countQuestion'] },
-      ],
-      'draft.change': { target: '.editing', reenter: true, actions: editCpf },
-      ...more,
+      // Back is blocked for those features whose page before is elsewhere.
+      'step.back': [{ guard: 'isSaving' }, ...back],
+      'xstate.route': { guard: 'isSaving' },
     },
     states: {
-      editing: {
-        description: 'The visitor types; a whole number is checked during a pause.',
-        after: { typingPause: { actions: 'checkCpf' } },
-      },
-      lost: { description: 'The offers are gone: the same CPF asks for them again.' },
       asking: {
-        ...promptThenSlow,
-        description: 'Asking for the offers of this CPF.',
-        tags: ['busy'],
-        invoke: {
-          id: 'find-offers',
-          src: 'findOffers',
-          input: offersQuestion,
-          onDone: [
-            { guard: withOutput('foundNone'), target: 'editing', actions: 'tellNone' },
-            {
-              guard: withOutput('isCodeDue'),
-              target: '#confirmacao-titular',
-              actions: withOutput('keepOffers'),
-            },
-            { target: '#ofertas', actions: withOutput('keepOffers') },
-          ],
-          onError: [
+        description: 'The question machine asks for the CPF, and for the offers of its owner.',
+        exit: 'closeQuestion',
+        invoke: asksWith(
+          'question',
+          whoseOffers,
+          [
             ...refused,
-            { guard: 'isAboutCpf', target: 'editing', actions: 'refuseCpf' },
-            { target: 'failed', actions: 'recordFailure' },
+            { guard: withOutput('foundNothing'), target: 'asking', reenter: true, actions: 'tellNone' },
           ],
-        },
-        // Back is blocked for those features whose page before is elsewhere.
-        on: formClosed,
+          { target: 'found', actions: withOutput('keepFound') },
+        ),
+        on: askingEdges(cpfPage),
       },
-      failed: {
-        description:
-          'No answer: what was typed stays, and the visitor tries again. Another CPF is another question.',
-        tags: ['failed'],
-        on: {
-          'step.retry': [
-            {
-              guard: withParams('isInvalid', cpfPage),
-              target: 'editing',
-              actions: keepCpf,
-            },
-            { target: 'asking', actions: 'clearFailure' },
-          ],
-          'draft.change': { actions: [editCpf, 'countQuestion'] },
-        },
-      },
+      found: { description: 'The offers are known.', always: [awaitedCode, { target: '#ofertas' }] },
     },
   }) as const
 

@@ -1,6 +1,5 @@
-import { digits } from '../../contract/brazil/digits.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
-import type { FormEvent, FormMemory } from '../kit/form.ts'
+import type { AskingMemory, FormEvent } from '../kit/form.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
 
 /** The customer of a CPF, always masked. */
@@ -23,13 +22,11 @@ export interface CustomerOffers<Offer> {
 }
 
 /** A feature's data about a customer and their offers. Personal: nothing of it survives the page. */
-export interface OffersMemory<Offer> extends FeatureInput, FormMemory {
+export interface OffersMemory<Offer> extends FeatureInput, AskingMemory {
   /** What the address bar said of the wanted offer. */
   readonly planQuery: PlanQuery
   /** The page that this load asked for, until the offers of before are read back. */
   readonly requestedPage: string | null
-  /** Counts the questions for offers; a repeat of one keeps its number. */
-  readonly action: number
   /** The CPF that `offers` are for; null where there are none. */
   readonly askedCpf: string | null
   /** The operator's id of the request. */
@@ -50,27 +47,20 @@ export type OffersEvent =
   | { type: 'code.resend' }
   | { type: 'offer.choose'; id: number }
 
-/** The question for a customer's offers; `addon` as the API knows it. */
-export interface OffersQuestion {
-  readonly cpf: string
-  readonly addon: string | null
-  readonly action: number
-}
-
 /** One of the offers for a request. */
 export interface OfferChoice {
   readonly requestId: string
   readonly offerId: number
 }
 
-/** The page that asks for the CPF. */
-export const cpfPage = { page: 'consulta-cpf', form: 'consulta-cpf' } as const
+/** The page that asks for the CPF, and its form. */
+export const cpfPage = 'consulta-cpf'
 
 /** No customer yet. */
 export const noOffers = {
+  isSaving: false,
   planQuery: {},
   requestedPage: null,
-  action: 0,
   askedCpf: null,
   requestId: null,
   customer: null,
@@ -79,17 +69,6 @@ export const noOffers = {
   selectedId: null,
   storedId: null,
 } as const
-
-/** The digits that stand in the field for the CPF. */
-export const typedCpf = ({ drafts }: Pick<FormMemory, 'drafts'>): string =>
-  digits(drafts[cpfPage.page]?.cpf ?? '')
-
-/** The question of the CPF page as it stands. */
-export const offersQuestion = ({ context }: { context: OffersMemory<unknown> }): OffersQuestion => ({
-  cpf: typedCpf(context),
-  addon: context.campaign.apiAddon,
-  action: context.action,
-})
 
 /** The offer that the visitor wants. */
 export const wantedOffer = ({ context }: { context: OffersMemory<unknown> }): OfferChoice => ({

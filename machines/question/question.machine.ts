@@ -7,11 +7,11 @@ import { askLead } from '../lead/lead.requests.ts'
 import { formsNamed, readQuestions, savesOf } from './question.reading.ts'
 import type {
   AnswersToSave,
-  SavedAnswers,
   QuestionContext,
   QuestionEvent,
   QuestionInput,
   QuestionOutput,
+  SavedAnswers,
 } from './question.types.ts'
 
 interface Args {
@@ -125,7 +125,7 @@ export const questionMachine = questionSetup.createMachine({
     'One page with a question or several: typed, checked, saved in the lead; it ends with the answers.',
   context: ({ input }) => ({
     ...input,
-    failure: null,
+    failure: input.failure ?? null,
     answers: {},
     sent: {},
     result: { type: 'unchanged' },
@@ -165,7 +165,7 @@ export const questionMachine = questionSetup.createMachine({
         'answer.refuse': { actions: 'forgetStored' },
       },
       invoke: {
-        id: 'save-lead',
+        id: 'save-answers',
         src: 'saveAnswers',
         input: ({ context: { asks, answers, along } }) => ({ asks, answers, along }),
         onDone: { target: 'answered', actions: withOutput('keepSaved') },

@@ -1,14 +1,22 @@
-import { type AnyActorRef, type AnyMachineSnapshot, type EventObject, type MachineContext, sendTo } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type EventObject,
+  type MachineContext,
+  sendTo,
+} from 'xstate'
 import { withOutput } from '../kit/actors.ts'
-import { draftFor, draftsWith, type FormArgs, type FormEvent, type FormMemory } from '../kit/form.ts'
+import {
+  type AskingMemory,
+  draftFor,
+  draftOf,
+  draftsWith,
+  type FormArgs,
+  type FormEvent,
+  type FormMemory,
+} from '../kit/form.ts'
 import { type OfPage, ofPage } from '../kit/page.ts'
-import type { QuestionEvent, QuestionOutput } from './question.types.ts'
-
-/** What a machine keeps of the question that a page of it invokes. */
-export interface AskingMemory extends FormMemory {
-  /** The answer is on its way. */
-  readonly isSaving: boolean
-}
+import type { QuestionEvent, QuestionInput, QuestionOutput } from './question.types.ts'
 
 interface Args {
   readonly context: AskingMemory
@@ -34,15 +42,18 @@ export const askingChanges = {
     const { field, value } = event as Extract<FormEvent, { type: 'draft.change' }>
     return { drafts: { ...drafts, [page]: { ...drafts[page], [field]: value } } }
   },
-  keepDraft: (args: FormArgs, { page }: OfPage) => ({ drafts: draftsWith(args, page) }),
+  keepSent: (args: FormArgs, { page }: OfPage) => ({ drafts: draftsWith(args, page) }),
   keepSaving: (_: unknown, isSaving: boolean) => ({ isSaving }),
-  closeQuestion: () => ({ isSaving: false, errors: {} }),
+  closeQuestion: () => ({ isSaving: false, errors: {}, failure: null }),
   keepAnswerErrors: (_: unknown, output: QuestionOutput) =>
     output.type === 'refused' ? { errors: output.errors } : {},
 }
 
 /** Events for the question, by action name; what is sent is the draft of its page. */
-export const askingMessages = <Context extends AskingMemory & MachineContext, Event extends EventObject>() => {
+export const askingMessages = <
+  Context extends AskingMemory & MachineContext,
+  Event extends EventObject,
+>() => {
   interface Said {
     readonly context: Context
     readonly event: Event
@@ -54,7 +65,10 @@ export const askingMessages = <Context extends AskingMemory & MachineContext, Ev
       const { field, value } = event as unknown as Extract<FormEvent, { type: 'draft.change' }>
       return { type: 'draft.change', field, value }
     }),
-    sendAnswer: toQuestion((args, { page }: OfPage) => ({ type: 'step.submit', draft: draftFor(args, page) })),
+    sendAnswer: toQuestion((args, { page }: OfPage) => ({
+      type: 'step.submit',
+      draft: draftFor(args, page),
+    })),
     retryAnswer: toQuestion(() => ({ type: 'step.retry' })),
   }
 }
@@ -67,11 +81,39 @@ const turnsSaving = <T extends string>(type: T) =>
       event.snapshot.hasTag('busy'),
   }) as const
 
-/** The question as a page invokes it; a refused answer is asked again. */
-export const asksWith = <const Src extends string, Input, const Done extends readonly object[]>(
+/** What a page with one form asks, and what is known when it opens. */
+export const asked = (
+  context: FormMemory,
+  page: string,
+  form: string,
+  more: Partial<QuestionInput> = {},
+): QuestionInput => ({
+  page,
+  asks: [form],
+  draft: draftOf(context, page),
+  errors: context.errors,
+  values: {},
+  recordFields: [],
+  today: context.today,
+  ...more,
+})
+
+/**
+ * The question as a page invokes it; a refused answer is asked again.
+ *
+ * @param cases guarded edges, before the refusal
+ * @param otherwise where the page leads
+ */
+export const asksWith = <
+  const Src extends string,
+  Input,
+  const Cases extends readonly object[],
+  const Otherwise extends object,
+>(
   src: Src,
   input: Input,
-  onDone: Done,
+  cases: Cases,
+  otherwise: Otherwise,
 ) =>
   ({
     id: 'question',
@@ -79,13 +121,14 @@ export const asksWith = <const Src extends string, Input, const Done extends rea
     input,
     onSnapshot: { guard: turnsSaving('isOtherSaving'), actions: turnsSaving('keepSaving') },
     onDone: [
+      ...cases,
       {
         guard: withOutput('isAnswerRefused'),
         target: 'asking',
         reenter: true,
         actions: withOutput('keepAnswerErrors'),
       },
-      ...onDone,
+      otherwise,
     ],
   }) as const
 
@@ -93,6 +136,9 @@ export const asksWith = <const Src extends string, Input, const Done extends rea
 export const askingEdges = (page: string) =>
   ({
     'draft.change': { actions: [ofPage('keepTyped', page), 'typeAnswer'] },
-    'step.submit': [{ guard: 'isSaving' }, { actions: [ofPage('keepDraft', page), ofPage('sendAnswer', page)] }],
+    'step.submit': [
+      { guard: 'isSaving' },
+      { actions: [ofPage('keepSent', page), ofPage('sendAnswer', page)] },
+    ],
     'step.retry': { actions: 'retryAnswer' },
   }) as const

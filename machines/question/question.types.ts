@@ -1,6 +1,8 @@
 import type { Failure } from '../../contract/failure.ts'
 import type { Answers, Draft, FieldErrors, RuleFacts } from '../../contract/form.ts'
+import type { ExistingOrder } from '../../contract/problem.ts'
 import type { LeadAnswers } from '../lead/lead.types.ts'
+import type { CustomerOffers } from '../offers/offers.types.ts'
 
 /** The field of a page that asks for fresh answers in place of those of the customer's record. */
 export const freshField = 'trocar'
@@ -17,6 +19,8 @@ export interface QuestionInput extends RuleFacts {
   /** The stored answers, by question. */
   readonly values: Readonly<Record<string, unknown>>
   readonly recordFields: readonly string[]
+  /** Why the page asks again, where it does. */
+  readonly failure?: Failure | null
   /** What goes along with the answers to the actor that saves them. */
   readonly along?: unknown
 }
@@ -27,7 +31,15 @@ export interface AnswersToSave extends Pick<QuestionInput, 'asks' | 'along'> {
 }
 
 /** What the actor says that has saved the answers. */
-export type SavedAnswers = LeadAnswers['save'] | LeadAnswers['contact']
+export type SavedAnswers =
+  | LeadAnswers['save']
+  | LeadAnswers['contact']
+  /** The offers of the customer whose CPF it is. */
+  | { readonly type: 'found'; readonly offers: CustomerOffers<{ readonly id: number }> }
+  /** Another order of that customer stands in the way. */
+  | { readonly type: 'under-way'; readonly order: ExistingOrder }
+  /** Another has taken note. */
+  | { readonly type: 'noted' }
 
 /** What became of an answer. */
 type Result =
@@ -47,7 +59,7 @@ export type QuestionOutput = Result & {
   readonly isOvertaken: boolean
 }
 
-export interface QuestionContext extends QuestionInput {
+export interface QuestionContext extends Omit<QuestionInput, 'failure'> {
   readonly failure: Failure | null
   /** The answers that are sent, and the draft that they were read from. */
   readonly answers: Answers

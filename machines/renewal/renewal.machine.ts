@@ -5,6 +5,7 @@ import type { FormOfPage } from '../kit/named-form.ts'
 import { promptThenSlow, withParams } from '../kit/page.ts'
 import { codeState, cpfState, offersState, returningState, startAgain } from '../offers/offers.states.ts'
 import { noOffers } from '../offers/offers.types.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
 import { renewalSetup } from './renewal.setup.ts'
 import type { RenewalContext } from './renewal.types.ts'
 
@@ -26,6 +27,9 @@ const failedUnderWay = underWay(({ event }: { readonly event: { readonly error: 
 )
 const codeUnderWay = underWay(
   ({ event }: { readonly event: { readonly output: CodeResult } }) => event.output.failure,
+)
+const foundUnderWay = underWay(({ event }: { readonly event: { readonly output: QuestionOutput } }) =>
+  event.output.type === 'under-way' ? event.output : null,
 )
 const again = { target: '#confirmacao.placing', actions: 'resetAttempts' } as const
 
@@ -137,8 +141,8 @@ export const renewalMachine = renewalSetup.createMachine({
         layout: 'checkout',
         section: 'disponibilidade',
       },
-      { 'step.back': { actions: ['askForHome', 'showCheckout'] } },
-      [failedUnderWay],
+      [{ actions: ['askForHome', 'showCheckout'] }],
+      [foundUnderWay],
     ),
     'confirmacao-titular': codeState({ percent: 20 }, [codeUnderWay]),
     ofertas: offersState(

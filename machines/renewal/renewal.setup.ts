@@ -1,14 +1,18 @@
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import { type Failure, isUncertain } from '../../contract/failure.ts'
+import { isUncertain } from '../../contract/failure.ts'
+import type { ExistingOrder } from '../../contract/problem.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { codeMessages } from '../code/code.page.ts'
 import { changing, failureOf, maxAttempts, notProvided, orderBackoffMs } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
 import { formDelays } from '../kit/form.ts'
 import type { PageMeta, PageTag } from '../kit/page.ts'
-import { keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
-import type { OfferChoice, OffersEvent, OffersQuestion } from '../offers/offers.types.ts'
+import { keptFound, keptOffers, offersChanges, offersGuards } from '../offers/offers.actions.ts'
+import type { OfferChoice, OffersEvent } from '../offers/offers.types.ts'
+import { questionMachine } from '../question/question.machine.ts'
+import { askingMessages } from '../question/question.page.ts'
+import type { QuestionOutput } from '../question/question.types.ts'
 import type { RenewalContext, RenewalOffers, RenewalRead } from './renewal.types.ts'
 
 /** Types, effects, guards, actions and delays of the renewal; the chart is in `renewal.machine.ts`. */
@@ -21,7 +25,7 @@ export const renewalSetup = setup({
     tags: {} as PageTag,
   },
   actors: {
-    findOffers: fromPromise<RenewalOffers, OffersQuestion>(notProvided('findOffers')),
+    question: questionMachine,
     readOffers: fromPromise<RenewalRead, string>(notProvided('readOffers')),
     keepOffer: fromPromise<unknown, OfferChoice>(notProvided('keepOffer')),
     recordCode: codeMachine,
@@ -34,7 +38,7 @@ export const renewalSetup = setup({
     /** The renewal is already placed. */
     isPlaced: (_, { orderNumber }: RenewalRead) => orderNumber !== null,
     /** Another renewal of this customer is open. */
-    isUnderWay: (_, failure: Failure | null) => failure?.order != null,
+    isUnderWay: (_, found: { readonly order?: ExistingOrder | undefined } | null) => found?.order != null,
     /** The server said no. */
     isRefused: ({ event }) => !isUncertain(failureOf(event)),
     /** It was tried too often. */
@@ -42,15 +46,21 @@ export const renewalSetup = setup({
   },
   actions: {
     ...codeMessages<RenewalContext, OffersEvent>(),
+    ...askingMessages<RenewalContext, OffersEvent>(),
     ...changing<RenewalContext, OffersEvent>()({
       ...offersChanges,
-      keepOffers: (args, found: RenewalOffers) => keptOffers(args, found, args.context.planQuery.renewalId),
+      keepOffers: ({ context }, found: RenewalOffers) =>
+        keptOffers(context, found, context.planQuery.renewalId),
+      keepFound: ({ context }, output: QuestionOutput) =>
+        keptFound(context, output, context.planQuery.renewalId),
       // The accepted terms belong to the former offer: another one has other rules.
       storeOffer: ({ context }) => ({
         storedId: context.selectedId,
         drafts: { ...context.drafts, confirmacao: {} },
       }),
-      keepOpenOrder: (_, failure: Failure | null) => ({ openOrder: failure?.order ?? null }),
+      keepOpenOrder: (_, found: { readonly order?: ExistingOrder | undefined } | null) => ({
+        openOrder: found?.order ?? null,
+      }),
       countAttempt: ({ context }) => ({ attempts: context.attempts + 1 }),
       resetAttempts: () => ({ attempts: 0, failure: null }),
       keepOrder: (_, { orderNumber, orderLink }: Pick<RenewalRead, 'orderNumber' | 'orderLink'>) => ({

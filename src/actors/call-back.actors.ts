@@ -1,10 +1,20 @@
 import { fromPromise } from 'xstate'
-import type { CallRequest } from '../../machines/call-back/call-back.requests.ts'
+import { forms } from '../../contract/forms.ts'
+import { questionMachine } from '../../machines/question/question.machine.ts'
+import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'
+import { askForCallAt } from './call.actors.ts'
 import type { Ports } from './ports.ts'
 
-/** Call-back request over the API. Within one page load, repeats for the same phone send the same idempotency key. */
-export const callBackActors = ({ api, visit }: Pick<Ports, 'api' | 'visit'>) => ({
-  askForCall: fromPromise<unknown, CallRequest>(({ input: { phone, action } }) =>
-    api.supportRequest({ body: { telephone: phone } }, { idempotencyKey: `${visit}-call-${action}` }),
-  ),
+const { name } = forms['receber-ligacao']
+
+/** The question for a phone, whose answer is a request for a call. */
+export const callBackActors = (ports: Pick<Ports, 'api' | 'keys'>) => ({
+  question: questionMachine.provide({
+    actors: {
+      saveAnswers: fromPromise<SavedAnswers, AnswersToSave>(async ({ input: { answers } }) => {
+        await askForCallAt(ports, String(answers[name]?.phone))
+        return { type: 'noted' }
+      }),
+    },
+  }),
 })

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import type { NewNoCoverageLead } from '../../machines/coverage/coverage.setup.ts'
-import { contactToSave } from '../../machines/question/contact.question.ts'
+import type { NewLead } from '../../machines/lead/lead.types.ts'
+import { contactToSave } from '../../machines/question/contact.selectors.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'
 import { checkoutActors } from './checkout.actors.ts'
@@ -17,11 +17,11 @@ export const coverageActors = (ports: Ports) => {
     contact: questionMachine.provide({
       actors: {
         saveAnswers: fromPromise<SavedAnswers, AnswersToSave>(({ input }) =>
-          saveContact(ports, { ...(input.along as NewNoCoverageLead), ...contactToSave(input) }),
+          saveContact(ports, contactToSave(input)),
         ),
       },
     }),
-    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, NewNoCoverageLead>(({ input }) =>
+    createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead }>(({ input }) =>
       createNoCoverageLead(ports, input),
     ),
   }

@@ -28,7 +28,6 @@ import type { Ports } from './ports.ts'
 
 interface Creation {
   readonly newLead: NewLead
-  readonly action: number
 }
 /** The part of a write's answer that says whether it was stored. */
 interface WriteAnswer {
@@ -139,39 +138,39 @@ const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: Abor
   return { ...lead, ...dated(ports), banks }
 }
 
-const createLead = ({ api, visit, creationKey, origins }: Ports, { newLead, action }: Creation) => {
+const createLead = ({ api, keys, creationKey, origins }: Ports, { newLead }: Creation) => {
   const body = { ...newLead, ...origins() }
-  const idempotencyKey = creationKey?.(JSON.stringify(body)) ?? `${visit}-lead-${action}`
-  return api.createLeadV2({ body }, { idempotencyKey })
+  const send = (idempotencyKey: string) => api.createLeadV2({ body }, { idempotencyKey })
+  return creationKey ? send(creationKey(JSON.stringify(body))) : keys.untilAnswered('lead', body, send)
 }
 
 /** An unknown number, or a customer without coverage, is refused with the failure catalogue's text. */
-const recogniseLead = async (ports: Ports, { newLead, phone, action }: Creation & { phone: string }) => {
-  const { api, visit, origins, sequence } = ports
+const recogniseLead = async (ports: Ports, { newLead, phone }: Creation & { phone: string }) => {
+  const { api, keys, origins, sequence } = ports
   const { idPlan, addon, idPlanAddonBonus } = newLead
   const body = { idPlan, phoneNumber: phone, addon, idPlanAddonBonus, ...origins() }
-  const { lead } = await api.createLeadFromPhone({ body }, { idempotencyKey: `${visit}-phone-${action}` })
+  const { lead } = await keys.untilAnswered('phone', body, (idempotencyKey) =>
+    api.createLeadFromPhone({ body }, { idempotencyKey }),
+  )
   if (lead === null) throw refusedFailure(failureTexts.noUserData)
   sequence.follow(lead.sequence)
   return lead
 }
 
 /** Stores a no-coverage lead. */
-export const createNoCoverageLead = ({ api, visit, origins }: Ports, { newLead, action }: Creation) => {
+export const createNoCoverageLead = ({ api, keys, origins }: Ports, { newLead }: Creation) => {
   const { cep, number, is_block_allotment, block_number, allotment_number } = newLead.address
   const place = { cep, number, is_block_allotment, block_number, allotment_number }
-  return api.createLeadNoCoverage(
-    { body: { ...place, idPlan: newLead.idPlan || null, addon: newLead.addon, ...origins() } },
-    { idempotencyKey: `${visit}-interest-${action}` },
+  const body = { ...place, idPlan: newLead.idPlan || null, addon: newLead.addon, ...origins() }
+  return keys.untilAnswered('interest', body, (idempotencyKey) =>
+    api.createLeadNoCoverage({ body }, { idempotencyKey }),
   )
 }
-
-type ContactCreation = ContactToSave & Pick<Creation, 'action'>
 
 /** Stores a contact in its no-coverage lead; one that is gone, or of another browser, is created anew. */
 export const saveContact = async (
   ports: Ports,
-  { id, contact, ...creation }: ContactCreation,
+  { id, contact, ...creation }: ContactToSave,
 ): Promise<Contacted> => {
   const write = async (id: string): Promise<Contacted> => {
     await ports.api.updateLeadNoCoverage({ body: { id, ...contact } })
@@ -213,7 +212,7 @@ export const leadActors = (ports: Ports) => ({
   createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, Creation>(({ input }) =>
     createNoCoverageLead(ports, input),
   ),
-  saveContact: fromPromise<Contacted, ContactCreation>(({ input }) => saveContact(ports, input)),
+  saveContact: fromPromise<Contacted, ContactToSave>(({ input }) => saveContact(ports, input)),
   // Nothing waits for this call: if it fails, the operator's retention removes the no-coverage lead.
   deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
     await ports.api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)

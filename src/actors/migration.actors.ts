@@ -1,19 +1,21 @@
 import { fromPromise } from 'xstate'
-import type { Answer } from '../../contract/endpoints.ts'
 import type { MigrationOffer } from '../../contract/offers.ts'
-import type { CustomerOffers, OfferChoice, OffersQuestion } from '../../machines/offers/offers.types.ts'
+import type { CustomerOffers, OfferChoice } from '../../machines/offers/offers.types.ts'
 import { writeInOrder } from './lead.actors.ts'
+import { cpfQuestion } from './offers.actors.ts'
 import type { Ports } from './ports.ts'
 
 /** Finds a customer's migration offers and stores the choice, over the API. */
 export const migrationActors = ({
   api,
-  visit,
+  keys,
   sequence,
   origins,
-}: Pick<Ports, 'api' | 'visit' | 'sequence' | 'origins'>) => ({
-  findOffers: fromPromise<Answer<'migrationOffers'>, OffersQuestion>(({ input: { cpf, action } }) =>
-    api.migrationOffers({ body: { cpf } }, { idempotencyKey: `${visit}-migration-${action}` }),
+}: Pick<Ports, 'api' | 'keys' | 'sequence' | 'origins'>) => ({
+  question: cpfQuestion((cpf) =>
+    keys.untilAnswered('migration', { cpf }, (idempotencyKey) =>
+      api.migrationOffers({ body: { cpf } }, { idempotencyKey }),
+    ),
   ),
   readOffers: fromPromise<CustomerOffers<MigrationOffer>, string>(async ({ input: idLead }) => {
     const { masked, plansOffers, offerSelected, needsCode } = await api.migrationLead({ params: { idLead } })

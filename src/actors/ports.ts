@@ -3,6 +3,7 @@ import type { IsoDay } from '../../contract/brazil/date.ts'
 import type { Api } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plan.ts'
 import type { LeadStepPayload } from '../../contract/steps.ts'
+import type { RepeatKeys } from '../adapters/repeat-keys.ts'
 
 /** Everything that the machines' effects need from outside. */
 export interface Ports {
@@ -12,9 +13,8 @@ export interface Ports {
   readonly knownCep?: (cep: string) => CepInformation | null
   /** Reloads a page that is older than its server, and then never settles; rejects where that cannot help. */
   readonly renew?: () => Promise<never>
-  /** Random text, new on each page load; prefix of its idempotency keys. */
-  readonly visit: string
-  /** The idempotency key of a lead with these contents, which outlives a reload; without it, one of the visit. */
+  readonly keys: RepeatKeys
+  /** The idempotency key of a lead with these contents, which outlives a reload; without it, one of `keys`. */
   readonly creationKey?: (contents: string) => string
   readonly sequence: {
     readonly next: () => number

@@ -1,17 +1,18 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '../../contract/endpoints.ts'
-import type { OfferChoice, OffersQuestion } from '../../machines/offers/offers.types.ts'
+import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import type { RenewalRead } from '../../machines/renewal/renewal.types.ts'
+import { cpfQuestion } from './offers.actors.ts'
 import type { Ports } from './ports.ts'
 
-/** Finds, chooses and places a renewal over the API. Repeats of one request send the same idempotency key. */
-export const renewalActors = ({ api, visit, origins }: Pick<Ports, 'api' | 'visit' | 'origins'>) => ({
-  findOffers: fromPromise<Answer<'renewalOffers'>, OffersQuestion>(({ input: { cpf, addon, action } }) =>
-    api.renewalOffers(
-      { body: { cpf, addon, ...origins() } },
-      { idempotencyKey: `${visit}-renewal-${action}` },
-    ),
-  ),
+/** Finds, chooses and places a renewal over the API. */
+export const renewalActors = ({ api, keys, origins }: Pick<Ports, 'api' | 'keys' | 'origins'>) => ({
+  question: cpfQuestion((cpf, addon) => {
+    const body = { cpf, addon, ...origins() }
+    return keys.untilAnswered('renewal', body, (idempotencyKey) =>
+      api.renewalOffers({ body }, { idempotencyKey }),
+    )
+  }),
   readOffers: fromPromise<RenewalRead, string>(({ input: id }) => api.renewal({ params: { id } })),
   keepOffer: fromPromise<unknown, OfferChoice>(({ input: { requestId, offerId } }) =>
     api.chooseRenewal({

@@ -4,6 +4,7 @@ import { connectionMachine } from '../../machines/connection/connection.machine.
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import type { Ports } from '../actors/ports.ts'
 import { sequenceFrom } from '../adapters/clock.ts'
+import { repeatKeys } from '../adapters/repeat-keys.ts'
 import type { AppProps } from './app.tsx'
 import { plainDisplay } from './display.ts'
 import type { PrerenderedPage } from './prerendered-page.ts'
@@ -16,7 +17,7 @@ const never = (): Promise<never> => new Promise(() => undefined)
 const stillPorts: Ports = {
   api: new Proxy({} as Api, { get: () => never }),
   readPlans: never,
-  visit: 'served',
+  keys: repeatKeys('served'),
   sequence: sequenceFrom({ now: () => 1 }),
   timeOfDay: () => '',
   origins: () => ({}),

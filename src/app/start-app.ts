@@ -6,6 +6,7 @@ import { type CampaignData, keepCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { randomId } from '../adapters/random-id.ts'
+import { repeatKeys } from '../adapters/repeat-keys.ts'
 import { creationKeyOf, unansweredWriteIn } from '../adapters/saved-journey.ts'
 import { reportActorErrors } from '../adapters/script-errors.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
@@ -65,7 +66,7 @@ export const startSite = (
       api: lazyApi(window, { onDate: day.hear, recover }),
       readPlans: lazyPlansReader(window, recover),
       renew: () => recover(outdated),
-      visit: randomId(),
+      keys: repeatKeys(randomId()),
       creationKey: (contents) => creationKeyOf(storages, contents),
       sequence: sequenceFrom(browserClock, unansweredWriteIn(storages)),
       timeOfDay: browserClock.timeOfDay,

@@ -22,7 +22,7 @@ const follow = (snapshot: Snapshot, ...events: { readonly type: string }[]): Sna
   events.reduce((one, event) => next(checkoutMachine, one, event), snapshot)
 
 const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
-const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
+const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
 
 /** The snapshot on a page after answering everything before it. */
 const at = (page: string, { sku, debit }: Way): Snapshot => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
-import type { CallRequest } from '../../machines/call-back/call-back.requests.ts'
+import { questionMachine } from '../../machines/question/question.machine.ts'
+import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
 import { eventsLosingAnswers, messagesSentBy } from '../support/feature-explorer.ts'
@@ -32,17 +33,6 @@ describe('every path through the call-back', () => {
   })
 })
 
-describe('asking for a call', () => {
-  it('reuses the request id for the same phone and takes a new one for another', async () => {
-    expect(await requestsOf('(11) 98765-4321', '11987654321', '(21) 3333-4444', '11 98765 4321')).toEqual([
-      { phone: '11987654321', action: 0 },
-      { phone: '11987654321', action: 0 },
-      { phone: '2133334444', action: 1 },
-      { phone: '11987654321', action: 0 },
-    ])
-  })
-})
-
 describe('the message about a call', () => {
   it('stays when the visitor opens another page, and closes when dismissed', async () => {
     const { actor, clock, settled } = running()
@@ -60,27 +50,11 @@ describe('the message about a call', () => {
   })
 })
 
-const taken = async (): Promise<unknown> => ({ success: true, id: 'call-1' })
-
-function running(answer: (request: CallRequest) => Promise<unknown> = taken) {
+function running() {
   const clock = new SimulatedClock()
-  const machine = callBackMachine.provide({
-    actors: { askForCall: fromPromise<unknown, CallRequest>(({ input }) => answer(input)) },
-  })
+  const noted = fromPromise<SavedAnswers, AnswersToSave>(async () => ({ type: 'noted' }))
+  const question = questionMachine.provide({ actors: { saveAnswers: noted } })
+  const machine = callBackMachine.provide({ actors: { question } })
   const actor = createActor(machine, { clock, input: featureInput }).start()
   return { actor, clock, settled: () => new Promise((resolve) => setImmediate(resolve)) }
-}
-
-/** The requests sent when these phones are submitted in turn. */
-async function requestsOf(...phones: readonly string[]): Promise<readonly CallRequest[]> {
-  const sent: CallRequest[] = []
-  const { actor, settled } = running(async (request) => {
-    sent.push(request)
-    return taken()
-  })
-  for (const typed of phones) {
-    actor.send(ask(typed))
-    await settled()
-  }
-  return sent
 }

@@ -77,7 +77,7 @@ describe('a first answer', () => {
       submit('nome'),
       submit('telefone'),
       { type: 'lead.stored', at: '14h32' },
-      failed('save-lead', outage),
+      failed('save-answers', outage),
     )
     expect([...whereabouts(unanswered), unanswered.context.backgroundSave]).toEqual([
       'telefone',
@@ -100,7 +100,7 @@ it('a changed answer that is refused is asked again, with the reason and as type
     at('telefone'),
     { type: 'step.back' },
     submit('nome', answer),
-    failed('save-lead', refusal),
+    failed('save-answers', refusal),
   )
   const { errors, drafts: typed } = changed.context
   expect([...whereabouts(changed), errors, typed.nome]).toEqual([
@@ -112,7 +112,12 @@ it('a changed answer that is refused is asked again, with the reason and as type
 })
 
 const type = (field: string, value: string) => ({ type: 'draft.change', field, value })
-const stored = done('save-lead', { type: 'saved', riskValidation: null, networkAddress: null, at: '14h32' })
+const stored = done('save-answers', {
+  type: 'saved',
+  riskValidation: null,
+  networkAddress: null,
+  at: '14h32',
+})
 
 describe('what is typed while an answer is on its way', () => {
   const saving = walk(at('nome'), submit('nome'), submit('telefone'))
@@ -137,7 +142,7 @@ describe('what is typed while an answer is on its way', () => {
   })
 
   it('waits for a press after a failure: another try without one sends nothing', () => {
-    const unanswered = walk(saving, failed('save-lead', outage))
+    const unanswered = walk(saving, failed('save-answers', outage))
     const half = walk(unanswered, type('phone', '(21) 9'))
     expect([unanswered, half, walk(half, { type: 'step.retry' })].map(whereabouts)).toEqual([
       ['telefone', 'failed'],

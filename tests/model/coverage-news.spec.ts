@@ -29,7 +29,7 @@ const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
 const firstVisit = { date: '2026-11-25', period: 'manha' }
 const covered = { type: 'xstate.done.actor.check-coverage', output: { plans, firstVisit } }
 const created = done('create-lead', { type: 'created', id: 'lead-1' })
-const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
+const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
 const back = { type: 'step.back' }
 
 const home = [open('home'), plansReady]

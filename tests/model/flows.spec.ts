@@ -42,7 +42,7 @@ const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.sub
 const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
 const covered = { type: 'xstate.done.actor.check-coverage', output: { plans } }
 const created = done('create-lead', { type: 'created', id: 'lead-1' })
-const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
+const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
 const prepared = { type: 'xstate.done.actor.load-banks', output: banks }
 const back = { type: 'step.back' }
 
@@ -165,7 +165,7 @@ describe('a customer who migrates', () => {
 
   it('whose lead is lost is looked up again, and never becomes a sale', () => {
     const toLead = [...toCep, submit('cep'), looked, submit('nr-imovel'), covered]
-    const lost = walk(migration, ...toLead, done('save-lead', { type: 'lost' }))
+    const lost = walk(migration, ...toLead, done('save-answers', { type: 'lost' }))
     expect(pageOf(lost)).toBe('home')
     expect(lost.context.leadId).toBe(null)
   })

@@ -35,7 +35,7 @@ const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = sto
   )
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
 const saved = (riskValidation: unknown = null) =>
-  done('save-lead', { type: 'saved', riskValidation, at: '14h32' })
+  done('save-answers', { type: 'saved', riskValidation, at: '14h32' })
 const judged = (verdict: unknown) => ({ type: 'xstate.done.actor.child', output: { verdict } })
 const failed = (id: string, status: number): Happening =>
   ({
@@ -218,7 +218,7 @@ describe('the risk quiz', () => {
   it('belongs to one lead and CPF: a lost lead or another CPF resets it', () => {
     const payment = walk(atQuiz, judged(openQuiz), { type: 'step.back' })
     const boleto = { type: 'step.submit', draft: { direct_debit: 'nao' } } as never
-    const lost = walk(payment, boleto, done('save-lead', { type: 'lost' }) as never)
+    const lost = walk(payment, boleto, done('save-answers', { type: 'lost' }) as never)
     const toCpf = [...Array(9)].reduce<Checkout>(
       (snapshot) => (pageOf(snapshot) === 'cpf' ? snapshot : walk(snapshot, { type: 'step.back' })),
       payment,

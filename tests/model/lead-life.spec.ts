@@ -37,18 +37,6 @@ const created = [
 const finishing = [...created, { type: 'lead.finish', asker, seen: null }]
 
 describe('the life of a lead', () => {
-  it('reuses the action id for a repeated creation and takes a new one for other contents', () => {
-    const again = live(created[0] as never, failed('create-lead', outage), created[0] as never)
-    expect(again.snapshot.context.action).toBe(1)
-    const other = live(created[0] as never, failed('create-lead', outage), {
-      type: 'lead.create',
-      asker,
-      newLead: { ...newLead, idPlan: 3 },
-      replay: [],
-    } as never)
-    expect(other.snapshot.context.action).toBe(2)
-  })
-
   it('is lost when the API says so of a write', () => {
     const { snapshot, replies } = live(
       ...created,

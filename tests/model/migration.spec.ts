@@ -4,14 +4,22 @@ import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import type { MigrationOffers } from '../../machines/migration/migration.types.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
+import { cpfQuestion } from '../../src/actors/offers.actors.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { migrationChart } from '../statecharts/charts/migration.chart.ts'
 import { eventsLosingAnswers, messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
-import { done, featureInput, migrationOffers, otherCpf, proved } from '../support/feature-fixtures.ts'
+import {
+  done,
+  featureInput,
+  foundOf,
+  migrationOffers,
+  otherCpf,
+  proved,
+} from '../support/feature-fixtures.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
 const choose = (id: number) => ({ type: 'offer.choose', id })
-const found = done('find-offers', migrationOffers)
+const found = foundOf(migrationOffers)
 const stored = done('keep-offer')
 const atOffers = [submitCpf(otherCpf), found, proved]
 
@@ -60,7 +68,7 @@ describe('a migration', () => {
     const listener = fromCallback(({ receive }) => receive((event) => heard.push(event)))
     const migration = migrationMachine.provide({
       actors: {
-        findOffers: fromPromise(async () => ({ ...migrationOffers, needsCode: false }) as MigrationOffers),
+        question: cpfQuestion(async () => ({ ...migrationOffers, needsCode: false }) as MigrationOffers),
         keepOffer: fromPromise<unknown, OfferChoice>(async () => ({ success: true })),
       },
     })

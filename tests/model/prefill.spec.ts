@@ -36,7 +36,7 @@ const open = (page: string, prefill: Prefill | null, saved: unknown = null) => (
 const plansReady = done('load-plans', plans)
 const covered = done('check-coverage', { plans })
 const created = done('create-lead', { type: 'created', id: 'lead-1' })
-const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
+const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
 
 /** The answers of the agreed pages after the address, up to a page. */

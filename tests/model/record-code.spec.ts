@@ -7,7 +7,7 @@ import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
 import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
 import { cepInformation, drafts, plans, recognisedLead } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'
-import { customerCpf, done, renewalOffers } from '../support/feature-fixtures.ts'
+import { customerCpf, done, foundOf, renewalOffers } from '../support/feature-fixtures.ts'
 import { back, found, opened, reopen, submitCpf } from '../support/renewal-events.ts'
 
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
@@ -18,7 +18,7 @@ describe('the code of a customer who renews', () => {
   const atCode = [submitCpf(customerCpf), found]
 
   it('comes before the offers, unless it was typed before', () => {
-    const known = done('find-offers', { ...renewalOffers, needsCode: false })
+    const known = foundOf({ ...renewalOffers, needsCode: false })
     expect([walk(...atCode), walk(...atOffers), walk(submitCpf(customerCpf), known)].map(pageOf)).toEqual([
       'confirmacao-titular',
       'ofertas',
@@ -40,8 +40,7 @@ describe('the code of a customer who renews', () => {
   })
 
   it('is asked again for the same CPF, without another request for offers', () => {
-    const again = walk(...atCode, back, submitCpf(customerCpf))
-    expect([pageOf(again), again.context.action]).toEqual(['confirmacao-titular', 1])
+    expect(pageOf(walk(...atCode, back, submitCpf(customerCpf)))).toBe('confirmacao-titular')
   })
 
   it('is asked after a reload of a page behind it', () => {

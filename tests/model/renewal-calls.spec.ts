@@ -89,7 +89,9 @@ describe('a renewal over the API', () => {
     await atOffers(part)
     isElsewhere = true
     part.send({ type: 'offer.choose', id: 8001 })
-    const lost = await part.until((snapshot) => phaseOf(snapshot) === 'lost')
+    const lost = await part.until(
+      (snapshot) => phaseOf(snapshot) === 'editing' && snapshot.context.failure !== null,
+    )
     expect([lost.context.failure?.status, lost.context.drafts['consulta-cpf']]).toEqual([
       403,
       { cpf: customerCpf },

@@ -10,6 +10,7 @@ import {
   back,
   choose,
   found,
+  foundUnderWay,
   open,
   opened,
   placed,
@@ -29,7 +30,7 @@ const atReview = [...atOffers, choose(8002), stored]
 
 describe('the question for the CPF', () => {
   it('validates a complete number on a typing pause, an incomplete one only on submit', () => {
-    const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
+    const pause = { type: 'xstate.after.typingPause.question.editing' }
     const type = (value: string) => walk({ type: 'draft.change', field: 'cpf', value }, pause).context.errors
     expect([type('390.533.447-0'), type('390.533.447-06'), type(customerCpf)]).toEqual([
       {},
@@ -39,8 +40,8 @@ describe('the question for the CPF', () => {
   })
 
   it('keeps the server error during a typing pause', () => {
-    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
-    const pause = { type: 'xstate.after.typingPause.renewal.consulta-cpf.editing' }
+    const unknown = failed('save-answers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
+    const pause = { type: 'xstate.after.typingPause.question.editing' }
     expect(walk(submitCpf(otherCpf), unknown, pause).context.errors).toEqual({
       cpf: 'Não encontramos um plano nesse CPF.',
     })
@@ -50,7 +51,7 @@ describe('the question for the CPF', () => {
     [404, 'Não encontramos um plano nesse CPF.'],
     [409, 'Este CPF já tem uma renovação em andamento.'],
   ])('shows the server error %i about a CPF beside the field', (status, text) => {
-    const { context, value } = walk(submitCpf(otherCpf), failed('find-offers', refusal(status, text, 'cpf')))
+    const { context, value } = walk(submitCpf(otherCpf), failed('save-answers', refusal(status, text, 'cpf')))
     expect([value, context.errors, context.drafts['consulta-cpf']]).toEqual([
       { 'consulta-cpf': 'editing' },
       { cpf: text },
@@ -58,20 +59,22 @@ describe('the question for the CPF', () => {
     ])
   })
 
-  it('sends a new request for a number changed after a failure, and none if incomplete', () => {
-    const broken = walk(submitCpf(customerCpf), failed('find-offers', outage))
-    const change = (value: string) =>
-      next(renewalMachine, broken, { type: 'draft.change', field: 'cpf', value })
-    const asked = next(renewalMachine, change(otherCpf), retry)
-    expect([at(asked), asked.context.action]).toEqual([['consulta-cpf', 'asking'], broken.context.action + 1])
-    const refused = next(renewalMachine, change('390'), retry)
-    expect([at(refused), Object.keys(refused.context.errors)]).toEqual([['consulta-cpf', 'editing'], ['cpf']])
+  it('asks again for the same number after a failure; a changed one waits for a press', () => {
+    const broken = walk(submitCpf(customerCpf), failed('save-answers', outage))
+    const changed = next(renewalMachine, broken, { type: 'draft.change', field: 'cpf', value: otherCpf })
+    expect(
+      [broken, next(renewalMachine, broken, retry), next(renewalMachine, changed, retry)].map(at),
+    ).toEqual([
+      ['consulta-cpf', 'failed'],
+      ['consulta-cpf', 'saving'],
+      ['consulta-cpf', 'editing'],
+    ])
   })
 
   it('is skipped for the same customer, and sent for another', () => {
     const returned = walk(...atOffers, back)
     expect(at(next(renewalMachine, returned, submitCpf('39053344705')))).toEqual(['ofertas', 'choosing'])
-    expect(at(next(renewalMachine, returned, submitCpf(otherCpf)))).toEqual(['consulta-cpf', 'asking'])
+    expect(at(next(renewalMachine, returned, submitCpf(otherCpf)))).toEqual(['consulta-cpf', 'saving'])
   })
 })
 
@@ -115,17 +118,17 @@ describe('the offers to renew', () => {
   ])('lead to the CPF, kept as typed, if the request %s', (_, failure) => {
     const lost = walk(...atOffers, choose(8001), failed('keep-offer', failure))
     expect([at(lost), lost.context.drafts['consulta-cpf'], lost.context.failure]).toEqual([
-      ['consulta-cpf', 'lost'],
+      ['consulta-cpf', 'editing'],
       { cpf: customerCpf },
       failure,
     ])
-    expect(at(next(renewalMachine, lost, submitCpf(customerCpf)))).toEqual(['consulta-cpf', 'asking'])
+    expect(at(next(renewalMachine, lost, submitCpf(customerCpf)))).toEqual(['consulta-cpf', 'saving'])
   })
 })
 
 describe('a renewal that is open already', () => {
   it.each([
-    ['the CPF, in the browser that placed it', [submitCpf(customerCpf), failed('find-offers', underWay)]],
+    ['the CPF, in the browser that placed it', [submitCpf(customerCpf), foundUnderWay]],
     ['the code', [submitCpf(customerCpf), found, done('child', { failure: underWay })]],
     ['the choice', [...atOffers, choose(8001), failed('keep-offer', underWay)]],
     ['the final request', [...atReview, accept, failed('place-renewal', underWay)]],

@@ -1,6 +1,7 @@
 import type { Api, EndpointName } from '../../contract/endpoints.ts'
 import { networkFailure } from '../../contract/failure.ts'
 import type { Ports } from '../../src/actors/ports.ts'
+import { repeatKeys } from '../../src/adapters/repeat-keys.ts'
 import { banks, cepInformation, plans } from './checkout-fixtures.ts'
 
 /** One call that a fake API received. */
@@ -36,7 +37,7 @@ export const fakePorts = (answers: Answers = {}): Ports & { readonly calls: read
     api,
     calls,
     readPlans: async () => plans,
-    visit: 'visit',
+    keys: repeatKeys('visit'),
     sequence: { next: () => 1, settle: () => {}, isAhead: () => false, follow: () => {} },
     timeOfDay: () => '14h32',
     origins: () => ({}),

@@ -1,13 +1,7 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  getInitialSnapshot,
-  initialTransition,
-  transition,
-} from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { ChartGraph, Happening } from '../../statecharts/explore/chart.types.ts'
-import { stepOf } from '../../statecharts/explore/step.ts'
+import { type Step, stepOf } from '../../statecharts/explore/step.ts'
 import { featureInput } from './feature-fixtures.ts'
 
 export const startOf = (machine: AnyStateMachine): AnyMachineSnapshot =>
@@ -29,9 +23,9 @@ export const messagesSentBy = (
   machine: AnyStateMachine,
   ...events: readonly object[]
 ): readonly unknown[] => {
-  let [snapshot, effects] = initialTransition(machine, featureInput as never)
-  for (const event of events) [snapshot, effects] = transition(machine, snapshot, event as never)
-  return effects
+  let step: Step = { snapshot: startOf(machine), taken: [], effects: [] }
+  for (const event of events) step = stepOf(machine, step.snapshot, event as Happening)
+  return step.effects
     .filter(({ type }) => type === 'xstate.sendTo')
     .map(({ params }) => (params as unknown as { event: unknown }).event)
 }

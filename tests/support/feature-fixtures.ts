@@ -76,5 +76,8 @@ export const foreign = (status: number): Failure => ({
 export const done = (id: string, output: unknown = {}) => ({ type: `xstate.done.actor.${id}`, output })
 export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error })
 
+/** The offers that a CPF led to. */
+export const foundOf = (offers: object) => done('save-answers', { type: 'found', offers })
+
 /** The code of the customer was right. */
 export const proved = done('child')

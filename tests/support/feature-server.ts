@@ -13,8 +13,10 @@ import type { Ports } from '../../src/actors/ports.ts'
 import { sequenceFrom } from '../../src/adapters/clock.ts'
 import { httpApi } from '../../src/adapters/http-api.ts'
 import { httpTransport } from '../../src/adapters/http-transport.ts'
+import { repeatKeys } from '../../src/adapters/repeat-keys.ts'
 import { codeIn, messagesIn } from '../server/support/collaborator.ts'
 import type { TestApp } from '../server/support/test-app.ts'
+import { asOne } from './as-one.ts'
 import { cookieJar, functionFetch } from './cookie-jar.ts'
 import { featureInput } from './feature-fixtures.ts'
 
@@ -23,7 +25,7 @@ export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(se
   return {
     api: httpApi(httpTransport('http://127.0.0.1/api', fetching)),
     readPlans: async () => [],
-    visit,
+    keys: repeatKeys(visit),
     sequence: sequenceFrom({ now: () => 1 }),
     timeOfDay: () => '14h32',
     origins: () => ({ utm_source: 'busca' }),
@@ -46,10 +48,11 @@ export const runFeature = <Machine extends AnyStateMachine>(
   machine: Machine,
 ): Running<SnapshotFrom<Machine>> => {
   const actor = createActor(machine as AnyStateMachine, { input: featureInput }).start()
+  const whole = asOne(actor)
   return {
     send: (event: object) => actor.send(event as never),
     until: async (holds: (snapshot: SnapshotFrom<Machine>) => boolean) =>
-      (await waitFor(actor, (snapshot) => holds(snapshot as SnapshotFrom<Machine>), {
+      (await waitFor(whole, (snapshot) => holds(snapshot as SnapshotFrom<Machine>), {
         timeout: 10_000,
       })) as SnapshotFrom<Machine>,
   }

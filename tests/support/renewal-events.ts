@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/failure.ts'
-import { done, goneFailure, proved, refusal, renewalOffers } from './feature-fixtures.ts'
+import { done, foundOf, goneFailure, proved, refusal, renewalOffers } from './feature-fixtures.ts'
 
 /** The visitor's events in the renewal. */
 export const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
@@ -17,7 +17,7 @@ export const back = { type: 'step.back' }
 export const retry = { type: 'step.retry' } as const
 
 /** Results and failures of the requests. */
-export const found = done('find-offers', renewalOffers)
+export const found = foundOf(renewalOffers)
 /** The offers in view: found, and opened by the code. */
 export const opened = [found, proved]
 /** A stored renewal as read back, as far as it went; its customer has typed the code. */
@@ -34,3 +34,5 @@ export const underWay: Failure = {
   ...refusal(409, 'Este CPF já tem uma renovação em andamento.', 'cpf'),
   order: { orderNumber: '12345678903', orderLink: '/pedido/1-x/', placedAt: '2026-11-22T15:00:00.000Z' },
 }
+/** The same, found by the CPF. */
+export const foundUnderWay = done('save-answers', { type: 'under-way', order: underWay.order })

@@ -65,7 +65,7 @@ export function CpfForm({ children, ...props }: CpfFormProps) {
 
 /** Why the offers must be requested again. */
 function lossOf({ phase, context: { failure } }: OffersView) {
-  if (phase !== 'lost') return undefined
+  if (phase !== 'editing' || failure === null) return undefined
   const expired = 'Sua consulta expirou. Confira o CPF para ver as ofertas de novo.'
   return (
     <div className={waiting.message}>

@@ -10,6 +10,7 @@ import { listOrders } from '../../../server/store/order.rows.ts'
 import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
+import { repeatKeys } from '../../../src/adapters/repeat-keys.ts'
 import type { KeyValue, Storages } from '../../../src/adapters/storages.ts'
 import { journeyFor, keepJourney, requestsFor } from '../../../src/app/kept-journey.ts'
 import { createSite } from '../../../src/app/site.ts'
@@ -89,7 +90,7 @@ export const openShop = async () => {
         ports: {
           api: httpApi(httpTransport(`${origin}/api`, fetching)),
           readPlans: plansReader(httpTransport(origin, fetching)),
-          visit: crypto.randomUUID(),
+          keys: repeatKeys(crypto.randomUUID()),
           sequence: sequenceFrom(browserClock),
           timeOfDay: () => '14h32',
           origins: () => ({ utm_source }),

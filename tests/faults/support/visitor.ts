@@ -17,6 +17,7 @@ import type { Ports } from '../../../src/actors/ports.ts'
 import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
+import { repeatKeys } from '../../../src/adapters/repeat-keys.ts'
 import { cookieJar } from '../../support/cookie-jar.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './person.ts'
@@ -93,7 +94,7 @@ const gaveUp = (what: string, reply: LeadAnswer | Refused): Error =>
 const portsTo = (base: string, session: string | null): Ports => ({
   api: httpApi(httpTransport(base, cookieJar(globalThis.fetch, session))),
   readPlans: async () => [],
-  visit: crypto.randomUUID(),
+  keys: repeatKeys(crypto.randomUUID()),
   sequence: sequenceFrom(browserClock),
   timeOfDay: browserClock.timeOfDay,
   origins: () => ({ utm_source: 'caos' }),

@@ -7,6 +7,7 @@ import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
+import { repeatKeys } from '../../../src/adapters/repeat-keys.ts'
 import { createSite } from '../../../src/app/site.ts'
 import { privacy } from '../../../src/inspection/privacy.ts'
 import { inputOf } from '../../../src/inspection/record-site.ts'
@@ -67,7 +68,7 @@ export const recordedRun = async (
     ports: {
       api: httpApi(httpTransport(`${server.origin}/api`, jar)),
       readPlans: plansReader(httpTransport(server.origin, jar)),
-      visit: crypto.randomUUID(),
+      keys: repeatKeys(crypto.randomUUID()),
       sequence: sequenceFrom(browserClock),
       timeOfDay: () => '14h32',
       origins: () => ({}),

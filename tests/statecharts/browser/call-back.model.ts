@@ -5,21 +5,21 @@ import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { callBackChart } from '../charts/call-back.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { featureModel, startAt, submitsOf } from './feature-model.ts'
-import { unreachable, unreachableEverywhere } from './unreachable.ts'
+import { unreachable } from './unreachable.ts'
 
 /** The next state of the flash message, by timer or because it was dismissed. */
 interface CallFacts {
   readonly flash: 'shown' | 'hidden' | null
 }
 
-const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
+const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'phone')
 
 const answers = ({ snapshot, facts }: Moment<CallFacts>): readonly Happening[] => {
   if (snapshot.hasTag('busy'))
     return [
-      done('ask-for-call', { success: true, id: 'call-1' }),
-      failed('ask-for-call', networkFailure()),
-      failed('ask-for-call', tooOften),
+      done('save-answers', { type: 'noted' }),
+      failed('save-answers', networkFailure()),
+      failed('save-answers', tooOften),
     ]
   return facts.flash === null ? [] : [{ type: 'xstate.snapshot.flash', snapshot: { value: facts.flash } }]
 }
@@ -44,13 +44,12 @@ const leaves = ({ snapshot }: Moment, { type }: Happening): string | null =>
   type === 'step.back' && !snapshot.hasTag('busy') ? '/' : null
 
 const leftOut: readonly LeftOut[] = [
-  ...unreachableEverywhere,
   unreachable(
     'no control',
-    /^#call-back xstate\.route \[1\]|\.chat\.sending xstate\.route /,
+    /^#call-back xstate\.route \[1\]|^#chat xstate\.route /,
     'No page of the call-back links to the chat, nor the chat to them.',
   ),
-  unreachable('no control', /\.sending step\.submit /, 'The button does nothing while it waits.'),
+  unreachable('no control', /\.asking step\.submit \[0\]/, 'The button does nothing while it waits.'),
 ]
 
 /** Visits of people who want to be called. */
@@ -62,7 +61,7 @@ export const callBackVisits: BrowserVisits = {
     starts: ['chat-tct', 'receber-ligacao', 'chat'].map((page) => startAt(page)),
     firstFacts: { flash: null },
     factsAfter: ({ facts }, { type }) => {
-      if (type === 'xstate.done.actor.ask-for-call') return { flash: 'shown' }
+      if (type === 'xstate.done.actor.save-answers') return { flash: 'shown' }
       if (type === 'flash.dismiss') return { flash: 'hidden' }
       return type === 'xstate.snapshot.flash' ? { flash: null } : facts
     },

@@ -32,7 +32,7 @@ export const rarePlanSku = 'd2000b'
 export const contextOf = ({ snapshot }: Now) => snapshot.context as CheckoutContext
 const network = networkFailure()
 const savedWith = (riskValidation: object | null) =>
-  done('save-lead', { type: 'saved', riskValidation, networkAddress: null, at: '14h32' })
+  done('save-answers', { type: 'saved', riskValidation, networkAddress: null, at: '14h32' })
 /** A server error that the reference backend gives only in other situations. */
 const refused = (status: number, text: string, field?: string) => ({
   ...refusal(status, text),
@@ -78,18 +78,18 @@ const bankPages = ['ativar-debito', 'conta-debito']
 
 const saveAnswers = (moment: Now, page: string): readonly Happening[] => [
   savedWith(bankPages.includes(page) ? riskOf(moment) : null),
-  { ...failed('save-lead', network), by: page },
+  { ...failed('save-answers', network), by: page },
   {
-    ...failed('save-lead', refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0])),
+    ...failed('save-answers', refused(422, 'Recusado.', Object.keys(drafts[page]?.[0] ?? {})[0])),
     by: page,
   },
-  done('save-lead', lost),
+  done('save-answers', lost),
 ]
 
 const contactAnswers = (page: string): readonly Happening[] => [
-  done('save-lead', { type: 'contacted', id: 'interest-1' }),
+  done('save-answers', { type: 'contacted', id: 'interest-1' }),
   ...[network, refused(422, 'Recusado.', 'email')].map((failure) => ({
-    ...failed('save-lead', failure),
+    ...failed('save-answers', failure),
     by: page,
   })),
 ]
@@ -126,7 +126,7 @@ const backgroundSaveAnswers = (moment: Now): readonly Happening[] | null => {
   if (backgroundSave === null) return null
   const ends = [{ type: 'lead.stored', at: '14h32' }, refusalBehind(backgroundSave)]
   if (isWithLead(moment.snapshot)) {
-    const asker = phaseOf(moment.snapshot) === 'placing' ? 'finish-lead' : 'save-lead'
+    const asker = phaseOf(moment.snapshot) === 'placing' ? 'finish-lead' : 'save-answers'
     return [...ends, { ...failed(asker, network), by: backgroundSave.page }]
   }
   return backgroundSave.failure === null
@@ -158,7 +158,7 @@ export const answersIn = (moment: Now): readonly Happening[] => {
       { ...failed('create-lead', network), by: page },
     ]
   if (isIn(`${looking}.registering.moving`, `${looking}.registering.switching`))
-    return [savedWith(null), { ...failed('save-lead', network), by: page }, done('save-lead', lost)]
+    return [savedWith(null), { ...failed('save-answers', network), by: page }, done('save-answers', lost)]
   if (isIn('conta-debito.preparing')) return [done('load-banks', banks), failed('load-banks', network)]
   if (isIn('confirmacao.placing')) return orderAnswers(moment, phase)
   if (phase === 'saving')

@@ -21,6 +21,11 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   ),
   unreachable(
     'time',
+    /^#checkout\.data-instalacao\.asking xstate\.done\.actor\.question \[3\]/,
+    'Another day is chosen while the one before is saved: walked on the pages that ask for a text.',
+  ),
+  unreachable(
+    'time',
     /\.actor\.load-days /,
     'The free days come while the page opens, and nothing waits for them.',
   ),
@@ -36,7 +41,7 @@ export const unreachableInCheckout: readonly LeftOut[] = [
   ),
   unreachable(
     'other tab',
-    /^#checkout.+\.done\.actor\.(?:save-lead|question) \[0\]/,
+    /^#checkout(?!\.oferta).+\.done\.actor\.(?:save-answers|question) \[0\]/,
     'The order was placed in another tab.',
   ),
   unreachable(

@@ -43,9 +43,9 @@ const answers = (moment: Moment): readonly Happening[] => {
     ]
   if (pageOf(moment.snapshot) === 'sem-cobertura' && phaseOf(moment.snapshot) === 'saving')
     return [
-      done('save-lead', { type: 'contacted', id: 'interest-1' }),
-      failed('save-lead', network),
-      failed('save-lead', refusal(422, 'Recusado.', 'email')),
+      done('save-answers', { type: 'contacted', id: 'interest-1' }),
+      failed('save-answers', network),
+      failed('save-answers', refusal(422, 'Recusado.', 'email')),
     ]
   return []
 }
@@ -94,7 +94,11 @@ const leftOut: readonly LeftOut[] = [
     /^#routing always \[[234]\]/,
     'A page that is opened with the address of an earlier visit.',
   ),
-  unreachable('no control', /\.saving step\.submit /, 'The button does nothing while it waits.'),
+  unreachable(
+    'no control',
+    /\.(?:saving step\.submit |asking step\.submit \[0\])/,
+    'The button does nothing while it waits.',
+  ),
 ]
 
 /** Visits of the coverage check. */

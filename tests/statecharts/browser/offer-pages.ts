@@ -1,7 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
-import { done, failed, goneFailure, proved, refusal } from '../../support/feature-fixtures.ts'
+import { done, failed, foundOf, goneFailure, proved, refusal } from '../../support/feature-fixtures.ts'
 import { activeIn } from './active-states.ts'
 import type { LeftOut, Moment } from './browser-model.types.ts'
 import { submitsOf } from './feature-model.ts'
@@ -34,19 +34,19 @@ const isAboutCustomer = ({ snapshot }: Pick<Moment, 'snapshot'>, { cpf }: Custom
 
 /** Responses to the requests for offers and for choosing one. */
 export const answersOf = (moment: CustomerMoment, customer: Customer): readonly Happening[] => {
-  if (isIn(moment, 'consulta-cpf.asking'))
+  if (pageOf(moment.snapshot) === 'consulta-cpf' && moment.snapshot.hasTag('busy'))
     return !isAboutCustomer(moment, customer)
       ? [
           {
-            ...failed('find-offers', refusal(404, 'Não achamos ofertas para este CPF.', 'cpf')),
+            ...failed('save-answers', refusal(404, 'Não achamos ofertas para este CPF.', 'cpf')),
             isOwn: true,
           },
-          failed('find-offers', network),
+          failed('save-answers', network),
         ]
       : [
-          done('find-offers', { ...customer.found, needsCode: !moment.facts.isProved }),
-          { ...done('find-offers', { ...customer.found, plansOffers: [] }), isFeigned: true },
-          failed('find-offers', network),
+          foundOf({ ...customer.found, needsCode: !moment.facts.isProved }),
+          { ...foundOf({ ...customer.found, plansOffers: [] }), isFeigned: true },
+          failed('save-answers', network),
         ]
   if (pageOf(moment.snapshot) === 'confirmacao-titular') return [proved]
   if (isIn(moment, 'ofertas.keeping'))
@@ -94,7 +94,7 @@ export const unreachableOffers: readonly LeftOut[] = [
   ),
   unreachable(
     'no control',
-    /^#\w+\.consulta-cpf\.asking step\.submit /,
+    /^#\w+\.consulta-cpf\.asking step\.submit \[0\]/,
     'The button does nothing while it waits.',
   ),
 ]

@@ -69,12 +69,7 @@ const leftOut: readonly LeftOut[] = [
   ),
   unreachable(
     'server',
-    /\.asking xstate\.done\.actor\.find-offers \[2\]/,
-    'Each question for offers is a request of its own, with its own code.',
-  ),
-  unreachable(
-    'server',
-    /^#em-andamento |#confirmacao-titular xstate\.done\.actor\.child \[0\]|xstate\.error\.actor\.(?:find-offers|keep-offer|place-renewal|place-again) \[0\]/,
+    /^#em-andamento |consulta-cpf\.asking xstate\.done\.actor\.question \[0\]|#confirmacao-titular xstate\.done\.actor\.child \[0\]|xstate\.error\.actor\.(?:keep-offer|place-renewal|place-again) \[0\]/,
     'Another renewal of the same customer is open: tests/model/renewal-calls.spec.ts places it first.',
   ),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),

@@ -4,7 +4,7 @@ import type { ChartUnderTest, Happening } from '../../../statecharts/explore/cha
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
 
-const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'telephone')
+const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'phone')
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'feature.open': [null, 'receber-ligacao', 'chat', 'chat-tct'].map((page) => ({
@@ -23,8 +23,8 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     type: 'xstate.snapshot.flash',
     snapshot: { value },
   })),
-  'xstate.done.actor.ask-for-call': [done('ask-for-call', { success: true, id: 'call-1' })],
-  'xstate.error.actor.ask-for-call': [outage, tooOften].map((failure) => failed('ask-for-call', failure)),
+  'xstate.done.actor.save-answers': [done('save-answers', { type: 'noted' })],
+  'xstate.error.actor.save-answers': [outage, tooOften].map((failure) => failed('save-answers', failure)),
 }
 
 /** Asking for a call. */
@@ -33,13 +33,8 @@ export const callBackChart: ChartUnderTest = {
   machine: callBackMachine,
   input: featureInput,
   goals: { 'the thanks': (snapshot) => phaseOf(snapshot) === 'thanking' },
+  interrupts: { 'draft.change': ['receber-ligacao.saving', 'chat.saving'] },
   happyPath: { by: ['call-back.receber-ligacao.thanking'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [
-    context.drafts,
-    context.errors,
-    context.phones,
-    context.isFlashing,
-    context.failure?.status,
-  ],
+  facet: ({ context }) => [context.drafts, context.errors, context.isFlashing, context.failure?.status],
 }

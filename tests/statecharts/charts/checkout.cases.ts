@@ -80,7 +80,7 @@ const actor = (type: string): string => type.split('.').at(-1) ?? ''
 const askersOfLead = [
   'load-lead',
   'create-lead',
-  'save-lead',
+  'save-answers',
   'recognise-lead',
   'finish-lead',
   'create-no-coverage-lead',

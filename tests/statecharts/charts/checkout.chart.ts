@@ -59,7 +59,11 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     redirects: (asked) => asked === 'routing',
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],
-    interrupts: { 'draft.change': [...asking, 'cep', 'cep-dados-cliente', 'oferta-indisponivel'].map((page) => `${page}.saving`) },
+    interrupts: {
+      'draft.change': [...asking, 'cep', 'cep-dados-cliente', 'oferta-indisponivel'].map(
+        (page) => `${page}.saving`,
+      ),
+    },
     unreachable: { [lastOfRouting(machine)]: 'One of the pages is the target; this one is the last.' },
   }
 }

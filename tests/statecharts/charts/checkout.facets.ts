@@ -9,8 +9,8 @@ import {
   pageBefore,
   wayOf,
 } from '../../../machines/checkout/checkout.way.ts'
-import { pageOf } from '../../../machines/kit/page.ts'
 import { jsonEqual } from '../../../machines/kit/actors.ts'
+import { pageOf } from '../../../machines/kit/page.ts'
 import { separated } from '../../../statecharts/explore/joined.ts'
 import { wholeButWrong } from './checkout.cases.ts'
 

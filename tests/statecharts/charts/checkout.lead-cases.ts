@@ -35,7 +35,7 @@ export const answersOfLead = (
         { type: 'created', id: 'lead-1', networkAddress: null },
         { type: 'without-coverage', id: 'interest-1' },
       ]
-    case 'save-lead':
+    case 'save-answers':
       if (page === 'oferta-indisponivel') return [{ type: 'contacted', id: 'interest-1' }]
       return [
         ...(paymentPages.includes(page) ? [null, openQuiz, rejection] : [null]).map((riskValidation) => ({

@@ -49,9 +49,9 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
     done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
   ],
   'xstate.error.actor.create-no-coverage-lead': [failed('create-no-coverage-lead', outage)],
-  'xstate.done.actor.save-lead': [done('save-lead', { type: 'contacted', id: 'interest-1' })],
-  'xstate.error.actor.save-lead': [outage, refusal(422, 'Recusado.', 'email')].map((failure) =>
-    failed('save-lead', failure),
+  'xstate.done.actor.save-answers': [done('save-answers', { type: 'contacted', id: 'interest-1' })],
+  'xstate.error.actor.save-answers': [outage, refusal(422, 'Recusado.', 'email')].map((failure) =>
+    failed('save-answers', failure),
   ),
 }
 

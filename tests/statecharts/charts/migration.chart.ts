@@ -6,6 +6,7 @@ import {
   done,
   failed,
   featureInput,
+  foundOf,
   goneFailure,
   migrationOffers,
   otherCpf,
@@ -28,14 +29,14 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   'offer.choose': [9001, 9003, 1].map((id) => ({ type: 'offer.choose', id })),
   'step.back': [{ type: 'step.back' }],
   'step.retry': [{ type: 'step.retry' }],
-  'xstate.done.actor.find-offers': [
+  'xstate.done.actor.save-answers': [
     migrationOffers,
     { ...migrationOffers, needsCode: false },
     { ...migrationOffers, plansOffers: [] },
-  ].map((found) => done('find-offers', found)),
+  ].map(foundOf),
   'xstate.done.actor.child': [proved],
   'code.resend': [{ type: 'code.resend' }],
-  'xstate.error.actor.find-offers': [outage, unknown].map((failure) => failed('find-offers', failure)),
+  'xstate.error.actor.save-answers': [outage, unknown].map((failure) => failed('save-answers', failure)),
   'xstate.done.actor.read-offers': [
     { ...migrationOffers, offerSelected: null },
     { ...migrationOffers, needsCode: false, offerSelected: 9003 },
@@ -52,9 +53,10 @@ export const migrationChart: ChartUnderTest = {
   machine: migrationMachine,
   input: featureInput,
   first: 'consulta-cpf',
+  interrupts: { 'draft.change': ['consulta-cpf.saving'] },
   goals: { 'a stored choice': ({ context }) => context.storedId !== null },
   happyPath: {
-    by: ['migration.consulta-cpf.asking', 'migration.ofertas.keeping', 'migration.ofertas.choosing'],
+    by: ['question.saving', 'migration.ofertas.keeping', 'migration.ofertas.choosing'],
   },
   cases: (type, snapshot) => {
     if (type === 'feature.open' && !isNew(snapshot.context)) return []

@@ -20,9 +20,9 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   'answer.pass': [right, wrong, stored].map((draft) => ({ type: 'answer.pass', draft })),
   'step.retry': [{ type: 'step.retry' }],
   'answer.refuse': [{ type: 'answer.refuse', errors: { cpf: 'Recusado.' } }],
-  'xstate.done.actor.save-lead': [saved, { type: 'lost' }].map((answer) => done('save-lead', answer)),
-  'xstate.error.actor.save-lead': [outage, fieldRefusal('cpf')].map((failure) =>
-    failed('save-lead', failure),
+  'xstate.done.actor.save-answers': [saved, { type: 'lost' }].map((answer) => done('save-answers', answer)),
+  'xstate.error.actor.save-answers': [outage, fieldRefusal('cpf')].map((failure) =>
+    failed('save-answers', failure),
   ),
 }
 

@@ -8,6 +8,7 @@ import {
   done,
   failed,
   featureInput,
+  foundOf,
   otherCpf,
   proved,
   renewalOffers,
@@ -17,6 +18,7 @@ import {
   back,
   choose,
   found,
+  foundUnderWay,
   gone,
   open,
   placed,
@@ -36,16 +38,15 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
   'offer.choose': [choose(8001), choose(8002), choose(1)],
   'step.back': [back],
   'step.retry': [retry],
-  'xstate.done.actor.find-offers': [
+  'xstate.done.actor.save-answers': [
     found,
-    done('find-offers', { ...renewalOffers, needsCode: false }),
-    done('find-offers', { ...renewalOffers, plansOffers: [] }),
+    foundOf({ ...renewalOffers, needsCode: false }),
+    foundOf({ ...renewalOffers, plansOffers: [] }),
+    foundUnderWay,
   ],
   'xstate.done.actor.child': [proved, done('child', { failure: underWay })],
   'code.resend': [{ type: 'code.resend' }],
-  'xstate.error.actor.find-offers': [outage, unknownCpf, underWay].map((error) =>
-    failed('find-offers', error),
-  ),
+  'xstate.error.actor.save-answers': [outage, unknownCpf].map((error) => failed('save-answers', error)),
   'xstate.done.actor.read-offers': [
     readBack(8001),
     readBack(8001, '12345678903'),
@@ -96,7 +97,8 @@ export const renewalChart: ChartUnderTest = {
   machine: renewalMachine,
   input: featureInput,
   first: 'consulta-cpf',
-  happyPath: { by: ['renewal.consulta-cpf.asking', 'ofertas', 'renewal.confirmacao.placing'] },
+  interrupts: { 'draft.change': ['consulta-cpf.saving'] },
+  happyPath: { by: ['question.saving', 'ofertas', 'renewal.confirmacao.placing'] },
   goals: { 'a placed renewal': (snapshot) => snapshot.hasTag('terminal') },
   cases: (type, snapshot) => {
     const page = pageOf(snapshot)

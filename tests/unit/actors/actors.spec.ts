@@ -82,18 +82,11 @@ describe("the lead's effects", () => {
     ])
   })
 
-  it("create it with the visit's campaign data, under one idempotency key per action", async () => {
+  it("create it with the visit's campaign data, under an idempotency key", async () => {
     const { ports, called } = portsOf({ origins })
-    const { createLead } = leadActors(ports)
-    await run(createLead, { newLead, action: 1 })
-    await run(createLead, { newLead, action: 1 })
-    await run(createLead, { newLead, action: 2 })
+    await run(leadActors(ports).createLead, { newLead })
     const request = { body: { idPlan: 102, address, addon: 'pre', utm_source: 'busca' } }
-    expect(called).toEqual([
-      { call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-1' } },
-      { call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-1' } },
-      { call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-2' } },
-    ])
+    expect(called).toEqual([{ call: 'createLeadV2', request, options: { idempotencyKey: 'visit-lead-1' } }])
   })
 
   it('save a step with the next write number, and return the time', async () => {
@@ -169,7 +162,7 @@ describe("the lead's effects", () => {
 
   it('store a no-coverage lead with the number, not the street', async () => {
     const { ports, called } = portsOf({ origins })
-    await run(leadActors(ports).createNoCoverageLead, { newLead, action: 3 })
+    await run(leadActors(ports).createNoCoverageLead, { newLead })
     const body = {
       cep: '74230100',
       number: '',
@@ -181,7 +174,7 @@ describe("the lead's effects", () => {
       utm_source: 'busca',
     }
     expect(called).toEqual([
-      { call: 'createLeadNoCoverage', request: { body }, options: { idempotencyKey: 'visit-interest-3' } },
+      { call: 'createLeadNoCoverage', request: { body }, options: { idempotencyKey: 'visit-interest-1' } },
     ])
   })
 
@@ -195,13 +188,13 @@ describe("the lead's effects", () => {
 
     it('of a no-coverage lead', async () => {
       const { ports, called } = portsOf()
-      await run(leadActors(ports).saveContact, { id: 'a', newLead, action: 3, contact })
+      await run(leadActors(ports).saveContact, { id: 'a', newLead, contact })
       expect(called).toEqual([writing('a')])
     })
 
     it('of one that is not stored yet, after storing it', async () => {
       const { ports, called } = portsOf({ answer: { success: true, id: 'b' } })
-      expect(await run(leadActors(ports).saveContact, { id: '', newLead, action: 3, contact })).toEqual({
+      expect(await run(leadActors(ports).saveContact, { id: '', newLead, contact })).toEqual({
         type: 'contacted',
         id: 'b',
       })
@@ -212,10 +205,10 @@ describe("the lead's effects", () => {
 
   it.each([
     ['readLead', { id: 'a' }],
-    ['createLead', { newLead, action: 1 }],
+    ['createLead', { newLead }],
     ['saveStep', { id: 'a', save: { step: 'name', payload: {} } }],
     ['finishLead', { id: 'a' }],
-    ['createNoCoverageLead', { newLead, action: 1 }],
+    ['createNoCoverageLead', { newLead }],
     ['saveContact', { id: 'a' }],
   ] as const)('hand on the failure of the call: %s', async (name, input) => {
     const { ports } = portsOf({ failure: networkFailure() })

@@ -9,7 +9,7 @@ const thanks =
   'Tudo certo! Dentro de alguns segundos, entraremos em contato através do DDD 16 para tirar suas dúvidas.'
 const open = (page: string) => ({ type: 'feature.open', page, planQuery: {}, saved: null })
 const ask = { type: 'step.submit', draft: { phone: '(11) 98765-4321' } }
-const asked = done('ask-for-call', { success: true, id: 'call-1' })
+const asked = done('save-answers', { type: 'noted' })
 const of = (...events: readonly object[]) => snapshotOf(callBackMachine, ...events)
 
 describe('the call-back page', () => {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
-import { done, migrationOffers, otherCpf, proved } from '../../support/feature-fixtures.ts'
+import { done, foundOf, migrationOffers, otherCpf, proved } from '../../support/feature-fixtures.ts'
 import { renderSnapshot, snapshotOf } from '../support/render-feature.tsx'
 
 const submit = { type: 'step.submit', draft: { cpf: otherCpf } }
-const atCode = [submit, done('find-offers', migrationOffers)]
+const atCode = [submit, foundOf(migrationOffers)]
 const atOffers = [...atCode, proved]
 const choose = { type: 'offer.choose', id: 9003 }
 const of = (...events: readonly object[]) => snapshotOf(migrationMachine, ...events)

@@ -6,6 +6,7 @@ import {
   customerCpf,
   done,
   failed,
+  foundOf,
   goneFailure,
   proved,
   refusal,
@@ -14,7 +15,7 @@ import {
 import { renderFeature, renderSnapshot, snapshotOf } from '../support/render-feature.tsx'
 
 const submit = { type: 'step.submit', draft: { cpf: customerCpf } }
-const found = done('find-offers', renewalOffers)
+const found = foundOf(renewalOffers)
 const atCode = [submit, found]
 const atOffers = [...atCode, proved]
 const choose = { type: 'offer.choose', id: 8002 }
@@ -25,7 +26,7 @@ const of = (...events: readonly object[]) => snapshotOf(renewalMachine, ...event
 
 describe("the renewal's pages", () => {
   it('offers contacts if the CPF is unknown', () => {
-    const unknown = failed('find-offers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
+    const unknown = failed('save-answers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
     renderSnapshot(renewalMachine, of(submit, unknown))
     expect(screen.getByRole('textbox', { name: 'CPF' }).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText('Não encontramos um plano nesse CPF.').length).toBeGreaterThan(0)
@@ -61,7 +62,7 @@ describe("the renewal's pages", () => {
       ...offer,
       plan: { ...offer.plan, conditions },
     }))
-    const stated = [submit, done('find-offers', { ...renewalOffers, plansOffers }), proved]
+    const stated = [submit, foundOf({ ...renewalOffers, plansOffers }), proved]
     const shownAt = (...events: readonly object[]) => {
       renderSnapshot(renewalMachine, of(...events))
       const text = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''

@@ -1,6 +1,7 @@
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import type { Api, CallOptions } from '../../../contract/endpoints.ts'
 import type { Ports } from '../../../src/actors/ports.ts'
+import { repeatKeys } from '../../../src/adapters/repeat-keys.ts'
 
 interface Called {
   readonly call: string
@@ -25,7 +26,7 @@ export const portsOf = ({ answer = {}, failure = null as unknown, origins = {} }
       called.push({ call: 'readPlans', request: file, options: undefined })
       return Promise.resolve([])
     },
-    visit: 'visit',
+    keys: repeatKeys('visit'),
     sequence: {
       next: () => {
         last += 1

@@ -26,7 +26,7 @@ const walk = (from: Snapshot, ...events: readonly object[]): Snapshot =>
   )
 
 const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
-const saved = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
+const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
 
 const onCep = walk(
   start,
