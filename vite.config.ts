@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { scriptNameIn } from './scripts/lib/blocked-words.ts'
 import { buildTargets } from './scripts/lib/browser-floor.ts'
 import { inlineData } from './scripts/lib/inline-data.ts'
+import { measureWindow } from './scripts/lib/old-containers.ts'
 import { recolour } from './scripts/lib/recolour.ts'
 
 /** How long plugins take depends on what else the machine does. */
@@ -60,7 +61,7 @@ const groups = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
-  plugins: [inlineData(), recolour(), react()],
+  plugins: [inlineData(), recolour(), measureWindow(), react()],
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: '../dist/site',

@@ -149,3 +149,39 @@ export function paleTexts(): readonly string[] {
   })
   return [...new Set(faults)]
 }
+
+/** Texts that reach beyond the window, or that touch the edge of a coloured box, but for those in a box that scrolls. */
+export function tightTexts(): readonly string[] {
+  const isSeen = (element: Element | null): boolean => {
+    if (element === null) return true
+    const { clipPath, display, overflowX, visibility } = getComputedStyle(element)
+    return (
+      !element.matches('.sr, [hidden], [aria-hidden=true]') &&
+      clipPath === 'none' &&
+      display !== 'none' &&
+      visibility !== 'hidden' &&
+      !/auto|scroll/.test(overflowX) &&
+      isSeen(element.parentElement)
+    )
+  }
+  const boxesAround = (element: Element | null): readonly DOMRect[] => {
+    if (element === null || element.matches('html, body, main, header, footer')) return []
+    const { backgroundColor, display } = getComputedStyle(element)
+    const isBox = display !== 'inline' && !/rgba\(0, 0, 0, 0\)|transparent/.test(backgroundColor)
+    return [...(isBox ? [element.getBoundingClientRect()] : []), ...boxesAround(element.parentElement)]
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const faults: string[] = []
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (data.trim() === '' || !isSeen(parentElement)) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+    const boxes = boxesAround(parentElement).filter(({ width }) => width > 60 && width < innerWidth)
+    if (lines.some(({ left, right }) => left < -1 || right > innerWidth + 1)) faults.push(`beyond: ${data}`)
+    if (lines.some(({ left }) => boxes.some((box) => Math.abs(left - box.left) < 3)))
+      faults.push(`edge: ${data}`)
+  }
+  return faults.map((text) => text.replace(/\s+/g, ' ').slice(0, 60))
+}

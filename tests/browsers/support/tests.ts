@@ -77,6 +77,18 @@ const isReadable = async (visitor: Visitor): Promise<void> => {
   expect(pale).toEqual({ home: [], question: [] })
 }
 
+/** Pages of all layouts: cards and tables of plans, panels, papers, a message. */
+const layouts = ['/', '/globoplay/', '/movel-blindagem/', '/novo-cliente/', '/regulamentos/', '/nao-existe/']
+
+const fits = async (visitor: Visitor): Promise<void> => {
+  const tight: Record<string, readonly string[]> = {}
+  for (const path of layouts) {
+    await visitor.go(path)
+    tight[path] = await visitor.tightTexts()
+  }
+  expect(tight).toEqual(Object.fromEntries(layouts.map((path) => [path, []])))
+}
+
 /** Declares the tests of one engine: these journeys, by title, with the colours they prefer. */
 export function testsOf(engine: Engine, chosen: Readonly<Record<string, Theme>>): void {
   const skipped = engine.problem === null ? '' : `, ${engine.problem}`
@@ -101,6 +113,7 @@ export function testsOf(engine: Engine, chosen: Readonly<Record<string, Theme>>)
       test(`${title}, in ${theme} colours`, theme, async (visitor) => journeys[title]?.(visitor, shop))
     test('shows numbers alike, however they come into a field', 'light', fillsIn)
     test('keeps pages and answers through reload, Back and forward', 'light', moves)
+    test('keeps texts inside of the window and off the edges of boxes', 'light', fits)
     for (const theme of engine.themes) test(`has readable texts in ${theme} colours`, theme, isReadable)
   })
 }
