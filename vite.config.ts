@@ -42,10 +42,9 @@ const groups = [
   },
   {
     name: 'base',
-    test: /\/src\/(?:adapters\/(?:campaign-store|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:pages|brazil\/date-text)\.ts$/,
+    test: /\/src\/(?:adapters\/(?:campaign-store|consent-cookie|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:addons|pages|brazil\/date-text)\.ts$|\/consent\.selectors\.ts$/,
   },
   { name: 'page', test: /\/src\/landing\/(?:boot\/(?:page|site-island)|document-parts|faq-hash)\.ts$/ },
-  { name: 'visit', test: /\/src\/app\/page-tracking\.ts$/ },
   { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
   {
     name: 'live',
@@ -56,6 +55,8 @@ const groups = [
   { name: 'shared', test: (id: string) => shared.some((those) => those.test(id)) },
   { name: 'site', test: /\/src\/app\/boot\.tsx$/ },
   { name: 'steps', test: /\/src\/screens\/parts\/.+\.tsx?$/ },
+  // What only reports: nothing else waits for it.
+  { name: 'visit', test: /\/src\/app\/page-tracking\.ts$/ },
   { name: journeyOf },
 ].map((group, place) => ({ ...group, priority: 99 - place }))
 
