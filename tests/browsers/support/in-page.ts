@@ -185,3 +185,27 @@ export function tightTexts(): readonly string[] {
   }
   return faults.map((text) => text.replace(/\s+/g, ' ').slice(0, 60))
 }
+
+/** Words of headings that are broken, and posters that are no squares. */
+export function brokenShapes(): readonly string[] {
+  const headings = [...document.querySelectorAll('h1, h2')].filter((one) => one.clientWidth > 2)
+  const broken = headings.flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode as Text
+      for (const { index, 0: word } of data.matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word)
+      }
+    }
+    return words
+  })
+  const cut = [...document.querySelectorAll('[class*="series-card_poster"]')].flatMap((poster) => {
+    const { width, height } = poster.getBoundingClientRect()
+    return height < width - 1 ? [`a poster of ${Math.round(width)} × ${Math.round(height)}`] : []
+  })
+  return [...broken, ...cut]
+}
