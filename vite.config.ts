@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { scriptNameIn } from './scripts/lib/blocked-words.ts'
 import { buildTargets } from './scripts/lib/browser-floor.ts'
 import { inlineData } from './scripts/lib/inline-data.ts'
+import { measureWindow } from './scripts/lib/old-containers.ts'
 import { recolour } from './scripts/lib/recolour.ts'
 
 /** How long plugins take depends on what else the machine does. */
@@ -41,10 +42,9 @@ const groups = [
   },
   {
     name: 'base',
-    test: /\/src\/(?:adapters\/(?:campaign-store|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:pages|brazil\/date-text)\.ts$/,
+    test: /\/src\/(?:adapters\/(?:campaign-store|consent-cookie|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:addons|pages|brazil\/date-text)\.ts$|\/consent\.selectors\.ts$/,
   },
   { name: 'page', test: /\/src\/landing\/(?:boot\/(?:page|site-island)|document-parts|faq-hash)\.ts$/ },
-  { name: 'visit', test: /\/src\/app\/page-tracking\.ts$/ },
   { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
   {
     name: 'live',
@@ -55,12 +55,14 @@ const groups = [
   { name: 'shared', test: (id: string) => shared.some((those) => those.test(id)) },
   { name: 'site', test: /\/src\/app\/boot\.tsx$/ },
   { name: 'steps', test: /\/src\/screens\/parts\/.+\.tsx?$/ },
+  // What only reports: nothing else waits for it.
+  { name: 'visit', test: /\/src\/app\/page-tracking\.ts$/ },
   { name: journeyOf },
 ].map((group, place) => ({ ...group, priority: 99 - place }))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
-  plugins: [inlineData(), recolour(), react()],
+  plugins: [inlineData(), recolour(), measureWindow(), react()],
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: '../dist/site',

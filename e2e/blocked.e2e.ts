@@ -41,8 +41,12 @@ const outcomeOf = async (page: Page, goals: readonly string[]): Promise<string> 
 }
 
 const continueFrom = async (page: Page, field: string, text: string, goals: readonly string[]) => {
-  await page.getByRole('textbox', { name: field }).first().fill(text)
-  await page.locator('main form button[type="submit"]').click({ noWaitAfter: true })
+  const press = async (): Promise<void> => {
+    await page.getByRole('textbox', { name: field }).first().fill(text)
+    await page.locator('main form button[type="submit"]').click({ noWaitAfter: true })
+  }
+  // A page that cannot go on may say so before the press.
+  await Promise.any([press(), excuse(page).waitFor()])
   return outcomeOf(page, goals)
 }
 

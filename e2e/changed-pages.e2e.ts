@@ -35,6 +35,9 @@ const buy = async (
   return checkout.placeOrder()
 }
 
+const summaryOf = ({ directDebit }: Way): RegExp =>
+  directDebit ? /débitoautomáticoR\$.*1ªconta/ : /noboletoR\$.*1ªconta/
+
 const plainWords = async (page: Page, shop: Shop, way: Way): Promise<Map<Step, string>> => {
   const words = new Map<Step, string>()
   const checkout = new CheckoutPage(page, shop.url, maria, way)
@@ -44,6 +47,8 @@ const plainWords = async (page: Page, shop: Shop, way: Way): Promise<Map<Step, s
     async (step) => {
       const last = step === 'confirmacao' ? 'Fazerpedido' : 'Etiquetadaoferta'
       await expect.poll(() => wordsOf(page)).toContain(last)
+      // The summary follows the choice in a later piece of work.
+      if (step === 'ativar-debito') await expect.poll(() => wordsOf(page)).toMatch(summaryOf(way))
       words.set(step, await wordsOf(page))
     },
   )

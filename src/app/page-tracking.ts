@@ -11,7 +11,7 @@ import type { ConsentActor } from './consent.ts'
 import { obeyConsent, trackingParts } from './tracking-parts.ts'
 
 /** Reports of a marketing page, as far as the consent allows. */
-interface PageTracking {
+export interface PageTracking {
   /** From now on the chart decides instead of the cookie: without cookies only it knows a choice. */
   readonly adopt: (actor: ConsentActor) => void
   /** Reports the postal code found by the page's form as the funnel's first step. */

@@ -46,10 +46,11 @@ const plainer: Readonly<Record<string, string>> = {
   'content-visibility: visible': 'of the same movement',
   '@starting-style': 'dialogs appear without a movement',
   ':has': 'a chosen card has no frame: its own radio, or its words, show the choice (old-browsers.css)',
-  '@container': 'the layout for phones at all widths',
+  '@container': 'old-containers.ts repeats those of the page as media queries; the others change sizes',
   container: 'of @container',
   'container: inline-size': 'of @container',
-  'the unit cqi': 'sizes of headings by the window (tokens.css), or the inherited one',
+  'the unit cqi':
+    'old-containers.ts writes a length of the window before it; carousel.module.css asks for it',
   'grid-template-rows: subgrid':
     'cards of a row need not have their lines at one height; the hero has a fallback',
   '@media forced-colors': 'a browser without them has no such mode',

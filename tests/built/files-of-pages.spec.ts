@@ -28,6 +28,13 @@ describe('the built files', () => {
     expect(scriptsOf('app').filter((name) => journey.includes(name))).toEqual([])
   })
 
+  it('that only report are awaited by none of the others', () => {
+    const reporting = [keyOf(manifest, 'visit'), 'app/tracking.ts']
+    expect(Object.keys(manifest)).toEqual(expect.arrayContaining(reporting))
+    const others = Object.keys(manifest).filter((key) => !reporting.includes(key))
+    expect(others.filter((key) => manifest[key]?.imports?.some((one) => reporting.includes(one)))).toEqual([])
+  })
+
   it('of islands have nothing that only journeys need', () => {
     const islands = Object.keys(manifest).filter((key) => /[.]island\b/.test(manifest[key]?.name ?? ''))
     expect(islands.length).toBeGreaterThan(5)

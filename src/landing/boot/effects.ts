@@ -1,4 +1,5 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { Campaign } from '../../../contract/campaign.ts'
 import type { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
 import { browserClock } from '../../adapters/clock.ts'
@@ -6,7 +7,7 @@ import { forgetJourney, readOpenStep, readSavedJourney } from '../../adapters/sa
 import { storagesOf } from '../../adapters/storages.ts'
 import { bindConsent, type ConsentActor } from '../../app/consent.ts'
 import { bindDisplay, type DisplayActor } from '../../app/display.ts'
-import { trackPage } from '../../app/page-tracking.ts'
+import type { PageTracking } from '../../app/page-tracking.ts'
 import type { Landing } from '../landing.types.ts'
 
 type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
@@ -22,8 +23,16 @@ export const bindIsland = (window: Window, name: string, actor: AnyActorRef, lan
   if (name === 'coverage-form') reportLookups(window, actor as CoverageFormActor, campaign)
   if (name === 'consent') {
     bindConsent(window, actor as ConsentActor)
-    trackPage(window, campaign).adopt(actor as ConsentActor)
+    report(window, campaign, (page) => page.adopt(actor as ConsentActor))
   }
+}
+
+/** Nothing waits for what only reports; its file may be missing. */
+const report = (window: Window, campaign: Campaign, tell: (page: PageTracking) => void): void => {
+  import('../../app/page-tracking.ts').then(
+    ({ trackPage }) => tell(trackPage(window, campaign)),
+    () => undefined,
+  )
 }
 
 /** Tells the offer the open order's page, and deletes the order when the visitor declines. */
@@ -55,6 +64,6 @@ const reportLookups = (window: Window, form: CoverageFormActor, campaign: Landin
     const cep = found?.cepDigits
     if (cep === known) return
     known = cep
-    if (cep !== undefined) trackPage(window, campaign).reportLookup(cep)
+    if (cep !== undefined) report(window, campaign, (page) => page.reportLookup(cep))
   })
 }

@@ -149,3 +149,63 @@ export function paleTexts(): readonly string[] {
   })
   return [...new Set(faults)]
 }
+
+/** Texts that reach beyond the window, or that touch the edge of a coloured box, but for those in a box that scrolls. */
+export function tightTexts(): readonly string[] {
+  const isSeen = (element: Element | null): boolean => {
+    if (element === null) return true
+    const { clipPath, display, overflowX, visibility } = getComputedStyle(element)
+    return (
+      !element.matches('.sr, [hidden], [aria-hidden=true]') &&
+      clipPath === 'none' &&
+      display !== 'none' &&
+      visibility !== 'hidden' &&
+      !/auto|scroll/.test(overflowX) &&
+      isSeen(element.parentElement)
+    )
+  }
+  const boxesAround = (element: Element | null): readonly DOMRect[] => {
+    if (element === null || element.matches('html, body, main, header, footer')) return []
+    const { backgroundColor, display } = getComputedStyle(element)
+    const isBox = display !== 'inline' && !/rgba\(0, 0, 0, 0\)|transparent/.test(backgroundColor)
+    return [...(isBox ? [element.getBoundingClientRect()] : []), ...boxesAround(element.parentElement)]
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const faults: string[] = []
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (data.trim() === '' || !isSeen(parentElement)) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+    const boxes = boxesAround(parentElement).filter(({ width }) => width > 60 && width < innerWidth)
+    if (lines.some(({ left, right }) => left < -1 || right > innerWidth + 1)) faults.push(`beyond: ${data}`)
+    if (lines.some(({ left }) => boxes.some((box) => Math.abs(left - box.left) < 3)))
+      faults.push(`edge: ${data}`)
+  }
+  return faults.map((text) => text.replace(/\s+/g, ' ').slice(0, 60))
+}
+
+/** Words of headings that are broken, and posters that are no squares. */
+export function brokenShapes(): readonly string[] {
+  const headings = [...document.querySelectorAll('h1, h2')].filter((one) => one.clientWidth > 2)
+  const broken = headings.flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode as Text
+      for (const { index, 0: word } of data.matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word)
+      }
+    }
+    return words
+  })
+  const cut = [...document.querySelectorAll('[class*="series-card_poster"]')].flatMap((poster) => {
+    const { width, height } = poster.getBoundingClientRect()
+    return height < width - 1 ? [`a poster of ${Math.round(width)} × ${Math.round(height)}`] : []
+  })
+  return [...broken, ...cut]
+}

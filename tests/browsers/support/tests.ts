@@ -77,6 +77,29 @@ const isReadable = async (visitor: Visitor): Promise<void> => {
   expect(pale).toEqual({ home: [], question: [] })
 }
 
+const brightnessOf = (visitor: Visitor): Promise<number> =>
+  visitor.tab.run(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]))
+
+/** The site's own choice of dark colours, against what the browser prefers. */
+const isReadableInChosenDark = async (visitor: Visitor): Promise<void> => {
+  await visitor.open('/')
+  await visitor.tab.run(() => localStorage.setItem('ultrafibra.display', '{"theme":"dark"}'))
+  await isReadable(visitor)
+  expect(await brightnessOf(visitor)).toBeLessThan(50)
+}
+
+/** Pages of all layouts: cards and tables of plans, panels, papers, a message. */
+const layouts = ['/', '/globoplay/', '/movel-blindagem/', '/novo-cliente/', '/regulamentos/', '/nao-existe/']
+
+const fits = async (visitor: Visitor): Promise<void> => {
+  const tight: Record<string, readonly string[]> = {}
+  for (const path of layouts) {
+    await visitor.go(path)
+    tight[path] = [...(await visitor.tightTexts()), ...(await visitor.brokenShapes())]
+  }
+  expect(tight).toEqual(Object.fromEntries(layouts.map((path) => [path, []])))
+}
+
 /** Declares the tests of one engine: these journeys, by title, with the colours they prefer. */
 export function testsOf(engine: Engine, chosen: Readonly<Record<string, Theme>>): void {
   const skipped = engine.problem === null ? '' : `, ${engine.problem}`
@@ -101,6 +124,8 @@ export function testsOf(engine: Engine, chosen: Readonly<Record<string, Theme>>)
       test(`${title}, in ${theme} colours`, theme, async (visitor) => journeys[title]?.(visitor, shop))
     test('shows numbers alike, however they come into a field', 'light', fillsIn)
     test('keeps pages and answers through reload, Back and forward', 'light', moves)
+    test('keeps texts in the window and off the edges of boxes, words whole, posters square', 'light', fits)
+    test('has readable texts in dark colours that are chosen', 'light', isReadableInChosenDark)
     for (const theme of engine.themes) test(`has readable texts in ${theme} colours`, theme, isReadable)
   })
 }

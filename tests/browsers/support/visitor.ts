@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Hand, handsOf, headings, type Step, type Way } from '../../../e2e/models/checkout-page.ts'
 import type { Person } from '../../../e2e/models/person.ts'
-import { paleTexts, placeOf, type Role, seen } from './in-page.ts'
+import { brokenShapes, paleTexts, placeOf, type Role, seen, tightTexts } from './in-page.ts'
 import type { Tab } from './tab.ts'
 
 /** Longest wait for anything of a page; a busy machine takes many times longer. */
@@ -198,6 +198,16 @@ export class Visitor {
   async reload(): Promise<void> {
     await this.renew()
     await this.isReady()
+  }
+
+  /** Texts of the page that are cut, or stand at an edge. */
+  tightTexts(): Promise<readonly string[]> {
+    return this.tab.run(tightTexts)
+  }
+
+  /** Words of headings and posters that do not have their shape. */
+  brokenShapes(): Promise<readonly string[]> {
+    return this.tab.run(brokenShapes)
   }
 
   /** Texts of the page that are hard to read. */
