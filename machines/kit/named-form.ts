@@ -9,7 +9,7 @@ export interface FormOfPage<F extends FormName = FormName> {
 }
 
 /** Reads the draft of a page with one form. */
-export const readPage = <F extends FormName>(
+const readPage = <F extends FormName>(
   args: FormArgs,
   { page, form }: FormOfPage<F>,
 ): FormResult<FormOutput<F>> =>

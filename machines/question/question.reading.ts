@@ -22,11 +22,12 @@ interface OfRecord {
 /** A form that a page asks: that of a question, or another. */
 export type AskedForm = Form & Partial<Omit<Question, keyof Form>>
 
-const known: readonly AskedForm[] = [...questions, ...Object.values(forms)]
-
 /** The forms with these names, in order. */
 export const formsNamed = (names: readonly string[]): readonly AskedForm[] =>
-  names.flatMap((name) => known.find((form) => form.name === name) ?? [])
+  names.flatMap((asked) => {
+    const isAsked = ({ name }: AskedForm): boolean => name === asked
+    return questions.find(isAsked) ?? Object.values<AskedForm>(forms).find(isAsked) ?? []
+  })
 
 /** Whether the answer comes from the operator's customer record: stored, and shown masked to everybody. */
 export const isOnRecord = ({ recordFields }: OfRecord, { fields = [] }: AskedForm): boolean =>

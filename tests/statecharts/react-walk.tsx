@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { ChartGraph, ChartUnderTest, GraphEdge } from '../../statecharts/explore/chart.types.ts'
 import { type Coverage, coverageBy } from '../../statecharts/explore/coverage.ts'
+import { separated } from '../../statecharts/explore/joined.ts'
 import { stepOf } from '../../statecharts/explore/step.ts'
 import {
   idOfTransition,
@@ -61,14 +62,25 @@ interface WalkRun extends Walk {
   readonly forbidden: ReadonlySet<string>
   /** Keys of checked page states: screens are stateless, so once is enough. */
   readonly drawn: Set<string>
+  /** Looks of states that were drawn. */
+  readonly seen: Set<string>
   readonly announcements: Announcements
 }
+
+/** What tells how a state looks: where the chart and its part are, what is wrong, and which checks it is for. */
+const lookOf = (snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([
+    snapshot.value,
+    snapshot.context.errors,
+    Object.keys(kinds).filter((kind) => kinds[kind]?.(snapshot)),
+  ])
 
 /** Draws a state and checks what is drawn. */
 const look = async (run: WalkRun, harness: ViewHarness, key: string): Promise<void> => {
   const { view, graph, model, drawn, announcements } = run
   const state = graph.get(key)?.snapshot as AnyMachineSnapshot
   if (!view.isIsland) drawn.add(key)
+  run.seen.add(lookOf(state))
   const event = { type: 'xstate.init' }
   await model.testPath({ state, weight: 0, steps: [{ state, event }] } as never, {
     states: statesOfView(view) as never,
@@ -191,10 +203,14 @@ const take = async (run: WalkRun, progress: Progress, id: string, paths: readonl
   progress.notOffered[id] = [...outcomes].join(', ')
 }
 
-/** Draws the remaining states, mainly initial ones. */
+/** Whether only the part of a chart tells this state from those that were drawn. */
+const isUnseenPart = ({ seen }: WalkRun, snapshot: AnyMachineSnapshot): boolean =>
+  separated(snapshot).part !== undefined && !seen.has(lookOf(snapshot))
+
+/** Draws the remaining states: initial ones, and those that only the part of a chart tells apart. */
 const drawRest = async (walk: WalkRun, progress: Progress): Promise<void> => {
   for (const [key, { snapshot, starts }] of walk.graph) {
-    const fresh = activeIn(snapshot).some((id) => !progress.states.has(id))
+    const fresh = isUnseenPart(walk, snapshot) || activeIn(snapshot).some((id) => !progress.states.has(id))
     if (!fresh && starts.every(({ taken }) => taken.every((id) => progress.transitions.has(id)))) continue
     for (const { taken } of [{ taken: [] }, ...starts]) {
       const path = { from: key, edge: { event: { type: 'xstate.init' }, target: key, taken } }
@@ -219,6 +235,7 @@ export const walkView = async (
     model: modelOf(chart),
     forbidden: forbiddenIn(chart.machine),
     drawn: new Set<string>(),
+    seen: new Set<string>(),
     announcements: new Map(),
   }
   const paths = pathsOf(graph)

@@ -44,7 +44,8 @@ const actors: readonly Happening[] = [
 
 const firstField = (page: string): string => Object.keys(drafts[page]?.right ?? {})[0] ?? 'x'
 /** The same as the server names it. */
-const refusedField = (page: string): string => (page === 'conta-debito' ? 'bankInfo.bank' : firstField(page))
+const refusedField = (page: string): string =>
+  ({ 'conta-debito': 'bankInfo.bank', cpf: 'cpf' })[page] ?? firstField(page)
 
 const personal = ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf'] as const
 
@@ -99,7 +100,7 @@ const repliesOf = (type: string, page: string, context: CheckoutContext): readon
   if (backgroundSave === null) return []
   return type === 'lead.stored'
     ? [{ type, at: '14h32' }]
-    : [outage, fieldRefusal(firstField(backgroundSave.page))].map((failure) => ({ type, failure }))
+    : [outage, fieldRefusal(refusedField(backgroundSave.page))].map((failure) => ({ type, failure }))
 }
 
 const refused = (field: string) => ({ ...refusal(409, 'Mudou.'), field })

@@ -105,6 +105,7 @@ const aboutAddress = (page: string, context: CheckoutContext) => ({
   registered: isRegistered(context),
   supply: supplyOf(context),
   ...(page.startsWith('cep') ? { badCep: context.badCep && (context.errors.cep ?? '') } : {}),
+  ...(page === 'oferta-indisponivel' ? { isRefused: Object.keys(context.errors).length > 0 } : {}),
   ...(page === 'verificando-disponibilidade'
     ? {
         isElsewhere: context.registered && context.registered.address !== addressKey(context),
