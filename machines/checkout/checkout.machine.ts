@@ -215,7 +215,7 @@ export const createCheckout = (flow: CheckoutFlow) =>
   checkoutSetup.createMachine({
     id: 'checkout',
     version: '13',
-    description: 'From the choice of a plan to the order, one question a page.',
+    description: 'From the choice of a plan to the order; the pages of its flow are those of a table.',
     context: ({ input }) => emptyContext(input),
     invoke: { id: 'lead-news', src: 'leadNews' },
     initial: 'opening',

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { type CheckoutFlow, type Edge, flows } from '../../machines/checkout/checkout.flow.ts'
+import { describe, expect, it } from 'vitest'
+import { questions } from '../../contract/questions/questions.ts'
+import { type CheckoutFlow, type Edge, flows, questionsIn } from '../../machines/checkout/checkout.flow.ts'
 
 const titles: Readonly<Record<keyof typeof flows, string>> = {
   default: 'One question a page',
@@ -11,8 +12,9 @@ const said = (edges: readonly Edge[]): string =>
   edges
     .map((edge) => {
       if (typeof edge === 'string') return edge
-      const condition = typeof edge.guard === 'string' ? edge.guard : edge.guard.type
-      return `${edge.target} if \`${condition}\``
+      const { guard, target } = edge
+      // A condition about a page is one about the page that it leads to.
+      return `${target} if \`${typeof guard === 'string' ? guard : `${guard.type}(${guard.params.page})`}\``
     })
     .join(', else ')
 
@@ -26,7 +28,8 @@ const document = [
   '# The flows at a glance',
   '',
   'Written from [the tables](../machines/checkout/checkout.flow.ts): the pages in the order of the purchase. Before any next page a rejection by the risk policy leads to',
-  '`erro2`. A page opened from the review leads back there. `npm test -- unit tests/model/flow-tables.spec.ts -u` writes this file anew.',
+  '`erro2`. A page opened from the review leads back there. An address opens its page where everything before it is answered, else the first gap (`targetPageOf` in',
+  '[checkout.way.ts](../machines/checkout/checkout.way.ts)). `npm test -- unit tests/model/flow-tables.spec.ts -u` writes this file anew.',
   ...Object.entries(flows).flatMap(([name, flow]) => [
     '',
     `## ${titles[name as keyof typeof flows]}`,
@@ -37,6 +40,66 @@ const document = [
   ]),
   '',
 ].join('\n')
+
+/** Pages whose states the chart has in every flow: a line says where they lead. */
+const inEveryFlow = ['cep', 'verificando-disponibilidade', 'validacao', 'confirmacao']
+
+const targetsOf = (edges: readonly Edge[]): readonly string[] =>
+  edges.map((edge) => (typeof edge === 'string' ? edge : edge.target))
+
+/** What keeps a visitor of a flow from an order, or from going back. */
+const faultsOf = (flow: CheckoutFlow): readonly string[] => {
+  const { pages } = flow
+  const isKnown = (page: string): boolean => page === 'home' || page in pages
+  const lines = Object.entries(pages).flatMap(([page, { asks = [], title, back, next }]) => [
+    ...[...targetsOf(back), ...targetsOf(next)]
+      .filter((target) => !isKnown(target))
+      .map((target) => `${page} leads to ${target}, which has no line`),
+    ...(next.length === 0 && page !== 'confirmacao' ? [`${page} leads nowhere`] : []),
+    ...(back.length === 0 && page !== 'home' ? [`${page} has no way back`] : []),
+    ...(asks.length > 1 && title === undefined ? [`${page} asks several questions under no title`] : []),
+    ...(asks.length > 1 && questions.some(({ name }) => name === page)
+      ? [`${page} is the page of one question`]
+      : []),
+  ])
+  const asked = questionsIn(flow)
+  return [
+    ...lines,
+    ...inEveryFlow.filter((page) => !(page in pages)).map((page) => `${page} has no line`),
+    ...questions
+      .filter((question) => question.missing !== undefined && !asked.includes(question))
+      .map(({ name }) => `nobody asks ${name}, which an order cannot lack`),
+  ]
+}
+
+const without = (flow: CheckoutFlow, page: string): CheckoutFlow => ({
+  pages: Object.fromEntries(Object.entries(flow.pages).filter(([name]) => name !== page)),
+})
+const changed = (page: string, line: Partial<CheckoutFlow['pages'][string]>): CheckoutFlow => ({
+  pages: {
+    ...flows.default.pages,
+    [page]: { ...(flows.default.pages[page] as CheckoutFlow['pages'][string]), ...line },
+  },
+})
+
+describe('a flow', () => {
+  it.each(Object.entries(flows))('leads to an order, and back: %s', (_, flow) => {
+    expect(faultsOf(flow)).toEqual([])
+  })
+
+  it.each([
+    ['confirmacao has no line', without(flows.b, 'confirmacao')],
+    ['ativar-debito leads to validacao, which has no line', without(flows.default, 'validacao')],
+    ['nobody asks data-nascimento, which an order cannot lack', changed('data-nascimento', { asks: [] })],
+    ['email leads to data-nacimento, which has no line', changed('email', { next: ['data-nacimento'] })],
+    ['email leads nowhere', changed('email', { next: [] })],
+    ['email has no way back', changed('email', { back: [] })],
+    ['cpf is the page of one question', changed('cpf', { asks: questions.slice(0, 2), title: 'Dois' })],
+    ['email asks several questions under no title', changed('email', { asks: questions.slice(0, 2) })],
+  ])('is not one where %s', (fault, flow) => {
+    expect(faultsOf(flow)).toContain(fault)
+  })
+})
 
 it('the document of the flows says what their tables say', async () => {
   await expect(document).toMatchFileSnapshot('../../docs/flows.md')
