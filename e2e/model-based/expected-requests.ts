@@ -77,7 +77,8 @@ interface ErrorDetails {
  */
 const outcomeOf = ({ type, failure, error, output, isFeigned, isOwn }: Happening): RequestOutcome => {
   const details = (failure ?? error) as ErrorDetails | undefined
-  if (isFeigned) return { status: 200, body: output as object }
+  // The question for a CPF answers with the offers in the response.
+  if (isFeigned) return { status: 200, body: (output as { offers?: object }).offers ?? (output as object) }
   if ((output as { type?: string } | undefined)?.type === 'lost')
     return { status: 404, body: { error: 'Não encontramos.', gone: true } }
   if (type === 'lead.unsure' || details?.kind === 'network') return 'cut'
