@@ -1,6 +1,7 @@
 import { networkFailure } from '../../../contract/failure.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { Happening } from '../../../statecharts/explore/chart.types.ts'
+import { separated } from '../../../statecharts/explore/joined.ts'
 import { done, failed, foundOf, goneFailure, proved, refusal } from '../../support/feature-fixtures.ts'
 import { activeIn } from './active-states.ts'
 import type { LeftOut, Moment } from './browser-model.types.ts'
@@ -28,9 +29,9 @@ const network = networkFailure()
 export const isIn = ({ snapshot }: Pick<Moment, 'snapshot'>, state: string): boolean =>
   activeIn(snapshot).some((id) => id.endsWith(`.${state}`))
 
-/** Whether the request is about the customer. A retry sends the currently typed CPF. */
+/** Whether the request is about the customer: what is typed meanwhile is not sent. */
 const isAboutCustomer = ({ snapshot }: Pick<Moment, 'snapshot'>, { cpf }: Customer): boolean =>
-  snapshot.context.drafts['consulta-cpf']?.cpf === cpf
+  separated(snapshot).part?.snapshot.context.sent.cpf === cpf
 
 /** Responses to the requests for offers and for choosing one. */
 export const answersOf = (moment: CustomerMoment, customer: Customer): readonly Happening[] => {
