@@ -117,6 +117,7 @@ describe('the list of messages between charts', () => {
     expect(from('renewal')).toEqual([
       { to: 'checkout', events: ['xstate.route'] },
       { to: 'journey', events: ['feature.enter'] },
+      { to: 'question', events: ['draft.change', 'step.retry', 'step.submit'] },
       { to: 'code', events: ['code.change', 'code.resend', 'code.retry', 'code.submit'] },
     ])
   })
