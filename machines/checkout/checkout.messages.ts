@@ -52,13 +52,14 @@ const isUnanswered = (asks: readonly Question[], { values }: CheckoutContext): b
   asks.every(({ name }) => values[name] === undefined)
 
 /**
- * Whether the visitor goes on while the answer is saved: only with a first answer, and with one that nothing depends
+ * Whether the visitor goes on while the answer is saved: only with a first answer of the lead, and with one that nothing depends
  * on. The risk policy answers to the bank data, and a collaborator's code is sent to the e-mail.
  */
 const mayGoOn = (context: CheckoutContext, page: string): boolean => {
   const asks = asksOn(context, page)
   const awaited = ['bankInfo', ...(context.campaign.needsCollaboratorCode ? ['email'] : [])]
   return (
+    asks.length > 0 &&
     context.backgroundSave === null &&
     context.leadId !== null &&
     isUnanswered(asks, context) &&

@@ -119,6 +119,27 @@ const stored = done('save-answers', {
   at: '14h32',
 })
 
+it('a contact is thanked for once it is stored, also of a visitor who has a lead elsewhere', () => {
+  const uncovered = walk(
+    at('nome'),
+    { type: 'step.back' },
+    submit('nr-imovel', { address_kind: 'number', number: '77' }),
+    done('check-coverage', { plans: [] }),
+    done('create-no-coverage-lead', { type: 'without-coverage', id: 'interest-1' }),
+  )
+  const sent = walk(uncovered, submit('oferta-indisponivel'))
+  const thanked = walk(sent, done('save-answers', { type: 'contacted', id: 'interest-2' }))
+  const { leadId, noCoverageId } = thanked.context
+  expect([...whereabouts(sent), ...whereabouts(thanked), leadId, noCoverageId]).toEqual([
+    'oferta-indisponivel',
+    'saving',
+    'oferta-indisponivel',
+    'thanking',
+    'lead-1',
+    'interest-2',
+  ])
+})
+
 describe('what is typed while an answer is on its way', () => {
   const saving = walk(at('nome'), submit('nome'), submit('telefone'))
   const typed = type('phone', '(21) 97777-0000')
