@@ -1,5 +1,5 @@
 import type { PageMeta } from '../kit/page.ts'
-import { asked, askingEdges, asksWith } from '../question/question.page.ts'
+import { asked, askingEdges, asksWith, overtaken } from '../question/question.page.ts'
 import { type CallBackContext, callBackSetup, callForm, noCalls } from './call-back.setup.ts'
 
 const pages = ['receber-ligacao', 'chat', 'chat-tct'] as const
@@ -24,7 +24,7 @@ const requestState = (page: Page, description: string, meta: PageMeta) =>
         invoke: asksWith(
           'question',
           ({ context }: { readonly context: CallBackContext }) => asked(context, page, callForm),
-          [],
+          [overtaken({ actions: 'flash' })],
           { target: 'thanking', actions: 'flash' },
         ),
         on: askingEdges(page),

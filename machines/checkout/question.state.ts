@@ -8,7 +8,7 @@ import { cepState, houseState } from '../address/address.states.ts'
 import { withOutput } from '../kit/actors.ts'
 import { draftOf } from '../kit/form.ts'
 import { ofPage, type PageMeta, promptThenSlow } from '../kit/page.ts'
-import { askingEdges, asksWith } from '../question/question.page.ts'
+import { askingEdges, asksWith, overtaken } from '../question/question.page.ts'
 import { backEdges, edgeTo, onwardEdges, ordered, reviewedBackEdges } from './checkout.edges.ts'
 import { type CheckoutFlow, housePage, needsLead } from './checkout.flow.ts'
 import { headingOf } from './checkout.questions.ts'
@@ -82,13 +82,6 @@ const lost = {
   actions: [withOutput('keepAnswers'), 'dropLead'],
 } as const
 
-const overtaken = {
-  guard: withOutput('isOvertaken'),
-  target: 'asking',
-  reenter: true,
-  actions: withOutput('keepSavedAnswers'),
-} as const
-
 /** The question machine asks: the page keeps what is typed, and what comes of it. */
 const asking = (page: string, asks: readonly Question[]) =>
   checkoutSetup.createStateConfig({
@@ -98,7 +91,12 @@ const asking = (page: string, asks: readonly Question[]) =>
       asksWith(
         'question',
         (args: Of) => answers(args, page, asks),
-        [ordered, lost, ...(mayBeUnsaved(asks) ? [unsaved] : []), overtaken],
+        [
+          ordered,
+          lost,
+          ...(mayBeUnsaved(asks) ? [unsaved] : []),
+          overtaken({ actions: withOutput('keepSavedAnswers') }),
+        ],
         { target: 'answered', actions: withOutput('keepSavedAnswers') },
       ),
       ...(needsDays(asks) ? [loadingDays] : []),

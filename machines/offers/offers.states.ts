@@ -1,7 +1,7 @@
 import { codeEdges } from '../code/code.page.ts'
 import { withOutput } from '../kit/actors.ts'
 import { type PageMeta, promptThenSlow } from '../kit/page.ts'
-import { asked, askingEdges, asksWith } from '../question/question.page.ts'
+import { asked, askingEdges, asksWith, overtaken } from '../question/question.page.ts'
 import { cpfPage, type OffersMemory, wantedOffer } from './offers.types.ts'
 
 /** The request is gone, or was used up in another tab: the CPF, kept as typed, asks for a new one. */
@@ -48,6 +48,7 @@ export const cpfState = <const Back extends readonly object[], const Refused ext
           'question',
           whoseOffers,
           [
+            overtaken({}),
             ...refused,
             { guard: withOutput('foundNothing'), target: 'asking', reenter: true, actions: 'tellNone' },
           ],

@@ -5,7 +5,7 @@ import { askLead } from '../lead/lead.requests.ts'
 import type { Interest } from '../lead/lead.types.ts'
 import { contactPage, contactToSave } from './contact.selectors.ts'
 import { questionMachine } from './question.machine.ts'
-import { asked, asksWith } from './question.page.ts'
+import { asked, asksWith, overtaken } from './question.page.ts'
 import type { AnswersToSave, SavedAnswers } from './question.types.ts'
 
 /** The question whose answer the lead keeps. */
@@ -21,6 +21,6 @@ export const asksContact = <Memory extends FormMemory>(interestOf: (context: Mem
     'contact',
     ({ context }: { readonly context: Memory }) =>
       asked(context, contactPage, contactPage, { along: interestOf(context) }),
-    [],
+    [overtaken({ actions: withOutput('keepContact') })],
     { target: 'thanking', actions: withOutput('keepContact') },
   )

@@ -33,6 +33,13 @@ const errorsAfter = (context: QuestionContext, draft: Draft, field: string): Fie
   return result.ok ? {} : Object.fromEntries(Object.entries(result.errors).filter(([name]) => isShown(name)))
 }
 
+const isOvertaken = ({ draft, sent }: QuestionContext): boolean => !jsonEqual(draft, sent)
+
+const ends: readonly QuestionOutput['type'][] = ['unchanged', 'unsaved', 'refused', 'lost', 'ordered']
+
+/** Whether the answers were taken, and the page may ask on. */
+const isStored = ({ type }: QuestionContext['result']): boolean => !ends.includes(type)
+
 /** The lead keeps the answers of a purchase. */
 const saveInLead = askLead('save', ({ asks, answers }: AnswersToSave) => ({
   saves: savesOf(formsNamed(asks), answers),
@@ -65,6 +72,8 @@ const questionSetup = setup({
       const [question, ...others] = formsNamed(context.asks)
       return others.length === 0 && question?.isComplete?.(context.draft) === true
     },
+    /** Something else stands in the fields by now than what was sent. */
+    isOvertaken: ({ context }) => isOvertaken(context),
     /** The server refused a field of this page. */
     isFieldRefusal: ({ context, event }) => refusalOf(failureOf(event), context.draft) !== null,
   },
@@ -130,11 +139,11 @@ export const questionMachine = questionSetup.createMachine({
     sent: {},
     result: { type: 'unchanged' },
   }),
-  output: ({ context: { page, answers, result, draft, sent } }) => ({
-    ...result,
-    page,
-    answers,
-    isOvertaken: result.type === 'saved' && !jsonEqual(draft, sent),
+  output: ({ context }) => ({
+    ...context.result,
+    page: context.page,
+    answers: context.answers,
+    isOvertaken: isStored(context.result) && isOvertaken(context),
   }),
   tags: ['part'],
   initial: 'editing',
@@ -170,6 +179,8 @@ export const questionMachine = questionSetup.createMachine({
         input: ({ context: { asks, answers, along } }) => ({ asks, answers, along }),
         onDone: { target: 'answered', actions: withOutput('keepSaved') },
         onError: [
+          // The failure is about another text: this one waits for a press.
+          { guard: 'isOvertaken', target: 'editing' },
           { guard: 'isFieldRefusal', target: 'answered', actions: 'keepRefusal' },
           { target: 'failed', actions: 'recordFailure' },
         ],

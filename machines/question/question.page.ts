@@ -98,6 +98,10 @@ export const asked = (
   ...more,
 })
 
+/** The visitor has typed something else while the answer was saved: the page asks for it. */
+export const overtaken = <const Edge extends object>(edge: Edge) =>
+  ({ guard: withOutput('isOvertaken'), target: 'asking', reenter: true, ...edge }) as const
+
 /**
  * The question as a page invokes it; a refused answer is asked again.
  *

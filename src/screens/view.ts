@@ -35,7 +35,7 @@ const withChild = <Shown>(view: PageView<Shown>, child?: AnyMachineSnapshot): Pa
   const isQuestion = child.hasTag('part')
   return {
     ...view,
-    phase: isQuestion ? phaseOf(child) : pathOf(child.value),
+    phase: isQuestion ? pageOf(child) : pathOf(child.value),
     isBusy: view.isBusy || child.hasTag('busy'),
     isSlow: view.isSlow || child.hasTag('slow'),
     hasFailed: view.hasFailed || child.hasTag('failed'),

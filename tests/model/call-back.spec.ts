@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
 import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
-import { eventsLosingAnswers, messagesSentBy } from '../support/feature-explorer.ts'
-import { featureInput } from '../support/feature-fixtures.ts'
+import { eventsLosingAnswers, messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
+import { done, featureInput } from '../support/feature-fixtures.ts'
 
 const phone = '(11) 98765-4321'
 const ask = (typed: string) => ({ type: 'step.submit' as const, draft: { phone: typed } })
@@ -29,6 +30,24 @@ describe('every path through the call-back', () => {
     expect([eventsLosingAnswers(graph, 'receber-ligacao'), eventsLosingAnswers(graph, 'chat')]).toEqual([
       [],
       [],
+    ])
+  })
+})
+
+describe('a phone that is corrected while a call is asked for', () => {
+  it('stays in its field, to be sent', () => {
+    const opened = next(callBackMachine, startOf(callBackMachine), open('receber-ligacao'), ask(phone))
+    const corrected = next(
+      callBackMachine,
+      opened,
+      { type: 'draft.change', field: 'phone', value: '(11) 98765-4322' },
+      done('save-answers', { type: 'noted' }),
+    )
+    const { context } = corrected
+    expect([pageOf(corrected), phaseOf(corrected), context.drafts['receber-ligacao']]).toEqual([
+      'receber-ligacao',
+      'editing',
+      { phone: '(11) 98765-4322' },
     ])
   })
 })

@@ -162,6 +162,22 @@ describe('what is typed while an answer is on its way', () => {
     expect(pageOf(walk(saving, typed, type('phone', '(11) 98765-4321'), stored))).toBe('email')
   })
 
+  it('waits for a press where the text before it failed, or was refused, which is said of neither', () => {
+    const unanswered = [outage, fieldRefusal('phone')].map((failure) =>
+      walk(saving, typed, failed('save-answers', failure)),
+    )
+    expect(
+      unanswered.map((one) => [
+        ...whereabouts(one),
+        ...whereabouts(walk(one, { type: 'step.retry' })),
+        one.context.errors,
+      ]),
+    ).toEqual([
+      ['telefone', 'editing', 'telefone', 'editing', {}],
+      ['telefone', 'editing', 'telefone', 'editing', {}],
+    ])
+  })
+
   it('waits for a press after a failure: another try without one sends nothing', () => {
     const unanswered = walk(saving, failed('save-answers', outage))
     const half = walk(unanswered, type('phone', '(21) 9'))

@@ -71,6 +71,15 @@ describe('the question for the CPF', () => {
     ])
   })
 
+  it('stays for a number that is typed while another is asked about', () => {
+    const other = { type: 'draft.change', field: 'cpf', value: otherCpf }
+    const answers = [found, foundUnderWay, failed('save-answers', refusal(404, 'Não encontramos.', 'cpf'))]
+    const stayed = answers.map((answer) => walk(submitCpf(customerCpf), other, answer))
+    expect(stayed.map((one) => [...at(one), one.context.drafts['consulta-cpf'], one.context.errors])).toEqual(
+      answers.map(() => ['consulta-cpf', 'editing', { cpf: otherCpf }, {}]),
+    )
+  })
+
   it('is skipped for the same customer, and sent for another', () => {
     const returned = walk(...atOffers, back)
     expect(at(next(renewalMachine, returned, submitCpf('39053344705')))).toEqual(['ofertas', 'choosing'])

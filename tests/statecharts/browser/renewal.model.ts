@@ -69,7 +69,7 @@ const leftOut: readonly LeftOut[] = [
   ),
   unreachable(
     'server',
-    /^#em-andamento |consulta-cpf\.asking xstate\.done\.actor\.question \[0\]|#confirmacao-titular xstate\.done\.actor\.child \[0\]|xstate\.error\.actor\.(?:keep-offer|place-renewal|place-again) \[0\]/,
+    /^#em-andamento |consulta-cpf\.asking xstate\.done\.actor\.question \[1\]|#confirmacao-titular xstate\.done\.actor\.child \[0\]|xstate\.error\.actor\.(?:keep-offer|place-renewal|place-again) \[0\]/,
     'Another renewal of the same customer is open: tests/model/renewal-calls.spec.ts places it first.',
   ),
   unreachable('no control', /^#pedido-realizado step\.back /, 'The placed renewal has no way back.'),

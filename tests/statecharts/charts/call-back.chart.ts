@@ -3,6 +3,7 @@ import { phaseOf } from '../../../machines/kit/page.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
+import { withOvertaken } from './overtaken.ts'
 
 const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'phone')
 
@@ -36,5 +37,10 @@ export const callBackChart: ChartUnderTest = {
   interrupts: { 'draft.change': ['receber-ligacao.saving', 'chat.saving'] },
   happyPath: { by: ['call-back.receber-ligacao.thanking'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.drafts, context.errors, context.isFlashing, context.failure?.status],
+  facet: withOvertaken(({ context }) => [
+    context.drafts,
+    context.errors,
+    context.isFlashing,
+    context.failure?.status,
+  ]),
 }

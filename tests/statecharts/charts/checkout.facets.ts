@@ -9,16 +9,9 @@ import {
   pageBefore,
   wayOf,
 } from '../../../machines/checkout/checkout.way.ts'
-import { jsonEqual } from '../../../machines/kit/actors.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import { separated } from '../../../statecharts/explore/joined.ts'
 import { wholeButWrong } from './checkout.cases.ts'
-
-/** Whether something else stands in the fields by now than what is being saved. */
-const isOvertaken = (snapshot: AnyMachineSnapshot): boolean => {
-  const question = separated(snapshot).part?.snapshot
-  return question?.hasTag('busy') === true && !jsonEqual(question.context.draft, question.context.sent)
-}
+import { isOvertaken } from './overtaken.ts'
 
 /** The context fields that a checkout's guards read. */
 export const checkoutFacts = (snapshot: AnyMachineSnapshot): unknown => {

@@ -10,6 +10,7 @@ import {
   savedWithLead,
 } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
+import { withOvertaken } from './overtaken.ts'
 
 const verdicts = ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura']
 const open = (page: string | null, planQuery = {}) => ({ type: 'feature.open', page, planQuery, saved: null })
@@ -78,7 +79,7 @@ export const coverageChart: ChartUnderTest = {
   },
   happyPath: { by: ['cep', 'nr-imovel', 'planos'] },
   cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
-  facet: ({ context }) => [
+  facet: withOvertaken(({ context }) => [
     Object.keys(context.values).sort(),
     context.available?.length,
     context.noCoverageAddress !== null,
@@ -86,5 +87,5 @@ export const coverageChart: ChartUnderTest = {
     context.badCep !== null,
     context.planQuery.sku,
     Object.keys(context.errors),
-  ],
+  ]),
 }

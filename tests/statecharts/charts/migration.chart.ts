@@ -13,6 +13,7 @@ import {
   proved,
   refusal,
 } from '../../support/feature-fixtures.ts'
+import { withOvertaken } from './overtaken.ts'
 import { isNew, typedCode } from './renewal.chart.ts'
 
 const submitCpf = (cpf: string) => ({ type: 'step.submit', draft: { cpf } })
@@ -68,7 +69,7 @@ export const migrationChart: ChartUnderTest = {
       return ['168.9', '168.995.350-00'].map((value) => ({ type, field: 'cpf', value }))
     return answers[type] ?? []
   },
-  facet: ({ context }) => [
+  facet: withOvertaken(({ context }) => [
     context.planQuery.migrationId,
     context.requestId,
     context.askedCpf,
@@ -79,5 +80,5 @@ export const migrationChart: ChartUnderTest = {
     context.drafts,
     context.errors,
     context.failure?.status,
-  ],
+  ]),
 }

@@ -4,6 +4,7 @@ import { questionMachine } from '../../../machines/question/question.machine.ts'
 import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { drafts, fieldRefusal, outage, today } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
+import { withOvertaken } from './overtaken.ts'
 
 const { right = {} } = drafts[taxId.name] ?? {}
 const wrong = { ...right, cpf: '529.982.247-26' }
@@ -45,12 +46,12 @@ export const questionChart: ChartUnderTest = {
   happyPath: { by: ['question.saving', 'question.answered'] },
   interrupts: { 'draft.change': ['saving'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [
+  facet: withOvertaken(({ context }) => [
     context.asks.length,
     context.draft.cpf,
     Object.keys(context.errors),
     context.failure?.status,
     context.result.type,
     Object.keys(context.values).length,
-  ],
+  ]),
 }

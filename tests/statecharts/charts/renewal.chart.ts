@@ -32,6 +32,7 @@ import {
   unknownCpf,
   used,
 } from '../../support/renewal-events.ts'
+import { withOvertaken } from './overtaken.ts'
 
 const answers: Readonly<Record<string, readonly Happening[]>> = {
   'feature.open': [open(), open('8002'), reopen('ofertas'), reopen('confirmacao')],
@@ -112,7 +113,7 @@ export const renewalChart: ChartUnderTest = {
     if (type === 'draft.change') return keys[page] ?? [{ type, field: 'x', value: 'y' }]
     return answers[type] ?? []
   },
-  facet: ({ context, ...snapshot }) => [
+  facet: withOvertaken(({ context, value }) => [
     context.planQuery.renewalId,
     context.requestedPage,
     context.requestId,
@@ -122,11 +123,11 @@ export const renewalChart: ChartUnderTest = {
     context.selectedId,
     context.storedId,
     // Each order restarts the attempts.
-    /placing|checking|"confirmacao":"failed"/.test(JSON.stringify(snapshot.value)) ? context.attempts : 0,
+    /placing|checking|"confirmacao":"failed"/.test(JSON.stringify(value)) ? context.attempts : 0,
     context.orderNumber,
     context.drafts['consulta-cpf']?.cpf,
     context.drafts.confirmacao?.terms || null,
     context.errors,
     context.failure?.status,
-  ],
+  ]),
 }

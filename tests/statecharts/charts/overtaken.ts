@@ -1,0 +1,14 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { jsonEqual } from '../../../machines/kit/actors.ts'
+import { separated } from '../../../statecharts/explore/joined.ts'
+
+/** Whether something else stands in the fields of the question by now than what is being saved. */
+export const isOvertaken = (snapshot: AnyMachineSnapshot): boolean => {
+  const question = snapshot.machine.id === 'question' ? snapshot : separated(snapshot).part?.snapshot
+  return question?.hasTag('busy') === true && !jsonEqual(question.context.draft, question.context.sent)
+}
+
+/** The facet of a chart whose pages ask by the question. */
+export const withOvertaken =
+  (facet: (snapshot: AnyMachineSnapshot) => unknown) =>
+  (snapshot: AnyMachineSnapshot): unknown => [isOvertaken(snapshot), facet(snapshot)]
