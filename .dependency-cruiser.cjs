@@ -229,7 +229,7 @@ module.exports = {
         'They record, replay, explore or draw charts in a page: whatever they import must do without Node.',
       severity: 'error',
       from: {
-        path: '^tests/statecharts/storyboard/|^statecharts/(explore|check|behave/behaviour|inspector|recording|route|replay/replay-log|storyboard/start)',
+        path: '^statecharts/(explore|check|behave/behaviour|inspector|recording|route|replay/replay-log)',
         pathNot: '-(command|file)[.]ts$',
       },
       to: { path: '^(node:)?(fs|path|os|url|crypto|module|child_process)(/|$)', reachable: true },

@@ -17,27 +17,4 @@ export default {
   },
   replay: async () => (await import('./src/inspection/replayed-site.ts')).replayedSite,
   replayInBrowser: async () => (await import('./tests/replay/support/site-driver.ts')).replayInBrowser,
-  storyboard: {
-    page: 'tests/statecharts/storyboard/storyboard.html',
-    folder: 'storyboard',
-    vite: async () => ({
-      plugins: [
-        (await import('./scripts/lib/inline-data.ts')).inlineData(),
-        (await import('@vitejs/plugin-react')).default(),
-      ],
-      publicDir: 'src/public',
-      // All dependencies are optimised up front: a late reload would lose the explored charts.
-      optimizeDeps: {
-        entries: [
-          'tests/statecharts/storyboard/entry.tsx',
-          'src/screens/**/*.tsx',
-          'src/landing/islands/*.tsx',
-        ],
-      },
-      cacheDir: 'node_modules/.vite-storyboard',
-    }),
-    logs: 'tests/replay/logs/*.jsonl',
-    testsOf: (chart) => `npx vitest run tests/statecharts -t '${chart}'`,
-    launch: async () => (await import('./tests/support/browser.ts')).launchBrowser(),
-  },
 } satisfies StatechartsConfig

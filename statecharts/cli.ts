@@ -9,9 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   drawings: async () => (await import('./draw/inspector-drawings.ts')).drawings,
   check: async () => (await import('./check/check-command.ts')).check,
   behaviour: async () => (await import('./behave/behaviour-command.ts')).behaviour,
-  mutants: async () => (await import('./mutate/mutants-command.ts')).mutants,
   replay: async () => (await import('./replay/replay.ts')).replay,
-  storyboard: async () => (await import('./storyboard/storyboard.ts')).storyboard,
 }
 
 /** What may follow a command: names of charts, or these flags. The others read their arguments themselves. */
@@ -20,7 +18,6 @@ const followed: Readonly<Record<string, 'charts' | readonly string[]>> = {
   drawings: [],
   check: 'charts',
   behaviour: ['--check'],
-  mutants: 'charts',
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -5,7 +5,6 @@ import type { ChartGraph, ChartUnderTest } from './explore/chart.types.ts'
 import type { SessionLog } from './recording/session-log.ts'
 import type { ReplayApp } from './replay/replay-app.types.ts'
 import type { Replayed } from './replay/replay-log.ts'
-import type { StoryboardConfig } from './storyboard/storyboard.types.ts'
 
 /** What an application says of its charts: the default export of `statecharts.config.ts`. */
 export interface StatechartsConfig {
@@ -13,7 +12,7 @@ export interface StatechartsConfig {
   readonly root: string
   /** The folder of the generated documents, below `root`. */
   readonly folder: string
-  /** The charts to explore, check and mutate. */
+  /** The charts to explore and check. */
   readonly charts: () => Promise<readonly ChartUnderTest[]>
   /** The checks that every chart passes: `checksWith` makes the general ones. */
   readonly checks: () => Promise<readonly Property[]>
@@ -29,7 +28,6 @@ export interface StatechartsConfig {
   readonly replay?: () => Promise<ReplayApp>
   /** Replays a log in a browser. */
   readonly replayInBrowser?: () => Promise<ReplayInBrowser>
-  readonly storyboard?: StoryboardConfig
 }
 
 /** Replays a log in a browser; prints a line per step. */

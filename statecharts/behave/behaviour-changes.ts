@@ -21,13 +21,6 @@ const linesBy = (behaviour: string): ReadonlyMap<string, readonly string[]> => {
 /** The state that a key of `linesBy` is about, without its tags and meta. */
 const stateIn = (key: string): string => key.split(/ [#{]|, /)[0] ?? ''
 
-/** The states whose lines differ between two behaviours, as `valueText` writes them. */
-export const changedStates = (before: string, after: string): ReadonlySet<string> => {
-  const [old, now] = [linesBy(before), linesBy(after)]
-  const keys = [...new Set([...old.keys(), ...now.keys()])]
-  return new Set(keys.filter((key) => old.get(key)?.join() !== now.get(key)?.join()).map(stateIn))
-}
-
 /** A line without its share of the steps, which a change elsewhere moves, too. */
 const withoutShare = (line: string): string => line.slice(2).replace(/; in \d+ of \d+ \w+$/, '')
 

@@ -6,15 +6,12 @@ import { activeStates, type OutgoingTransition } from './definition.ts'
 import type { Drawings } from './drawing.types.ts'
 import { Picture } from './picture.tsx'
 import type { ChartedActor } from './session.ts'
-import { StateCard, type Storyboard } from './state-card.tsx'
 import type { EventRow } from './timeline.ts'
 import { ViewBoundary } from './view-boundary.tsx'
 
 export interface LoadedDrawings {
   readonly drawings: Drawings | null
   readonly sheet: CSSStyleSheet | null
-  /** The storyboard, which has each state's picture, way and tests; null without one. */
-  readonly storyboard: Storyboard | null
 }
 
 interface ChartPaneProps extends LoadedDrawings {
@@ -102,7 +99,7 @@ const useMarks = ({ chart, value, name }: ChartedActor, row: EventRow | null) =>
 }
 
 /** The chart of an actor: its overview, and the inside of the active page. */
-export function ChartPane({ actor, row, drawings, sheet, storyboard }: ChartPaneProps) {
+export function ChartPane({ actor, row, drawings, sheet }: ChartPaneProps) {
   const [zoom, setZoom] = useState<number | null>(null)
   const [chosen, setChosen] = useState('')
   const { chart, value } = actor
@@ -131,7 +128,6 @@ export function ChartPane({ actor, row, drawings, sheet, storyboard }: ChartPane
             ))}
             {shown.length === 0 && <ActiveList actor={actor} />}
           </div>
-          {storyboard !== null && <StateCard {...storyboard} name={`${chart.id}/${valueText(value)}`} />}
         </div>
       </ViewBoundary>
     </div>

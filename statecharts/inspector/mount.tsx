@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { channelName } from '../recording/local-wire.ts'
-import type { StateRecords } from '../storyboard/frames.ts'
 import type { Drawings } from './drawing.types.ts'
 import { Inspector } from './inspector.tsx'
 import type { InspectedApp } from './open-log.ts'
@@ -20,39 +19,27 @@ const read = async <T,>(address: string | null): Promise<T | null> => {
  * Shows the inspector of all pages of this origin.
  *
  * @param drawings the address of the charts' drawings (`Drawings` as JSON); without them it lists states as a tree
- * @param storyboard the address of the storyboard, whose picture, way and tests stand beside each state
  */
 export const mountInspector = async (
   container: HTMLElement,
   app: InspectedApp,
   drawings: string | null,
-  storyboard: string | null = null,
 ): Promise<void> => {
   const root = createRoot(container)
   const store = createSessionStore(new BroadcastChannel(channelName), (run) => requestAnimationFrame(run))
   let loaded: Drawings | null = null
-  let states: StateRecords | null = null
   const draw = (): void =>
     root.render(
       <StrictMode>
         <Inspector
           app={app}
           store={store}
-          storyboard={storyboard === null || states === null ? null : { address: storyboard, states }}
           drawings={loaded}
           sheet={loaded === null ? null : sheetOf(loaded.style)}
         />
       </StrictMode>,
     )
   draw()
-  await Promise.all([
-    read<Drawings>(drawings).then((found) => {
-      loaded = found
-      draw()
-    }),
-    read<StateRecords>(storyboard && new URL('states.json', storyboard).href).then((found) => {
-      states = found
-      draw()
-    }),
-  ])
+  loaded = await read<Drawings>(drawings)
+  draw()
 }

@@ -110,9 +110,9 @@ const breaches: { rule: string; from: string; to: string; text?: string }[] = [
   { rule: 'no-orphans', from: 'src/format/a.ts', to: 'src/format/a.ts', text: 'export const a = 1' },
   {
     rule: 'these-tools-run-in-a-browser',
-    from: 'tests/statecharts/storyboard/entry.tsx',
+    from: 'statecharts/inspector/storage.ts',
     to: 'fs',
-    text: `import '../../support/fake.ts'`,
+    text: `import '../../tests/support/fake.ts'`,
   },
   { rule: 'no-unresolvable', from: 'src/content/g.ts', to: './nowhere.ts', text: `import './nowhere.ts'` },
 ]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
 import { coverageOf } from '../../statecharts/explore/coverage.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
-import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
+import { faultyChart, stateAt } from '../../statecharts/explore/faulty-chart.ts'
 import { voucherMachine } from './guide.example.ts'
 import { properties } from './properties/properties.ts'
 

@@ -5,10 +5,9 @@ import { checksWith } from '../../statecharts/check/checks.ts'
 import { trafficLightChart } from '../../statecharts/example/traffic-light.ts'
 import { coverageLine, coverageOf } from '../../statecharts/explore/coverage.ts'
 import { explore } from '../../statecharts/explore/explore.ts'
+import { faultyChart, stateAt } from '../../statecharts/explore/faulty-chart.ts'
 import { pathTo, withWays } from '../../statecharts/explore/paths.ts'
 import { testPaths } from '../../statecharts/model-test/test-paths.ts'
-import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
-import { mutationScore } from '../../statecharts/mutate/score.ts'
 
 const graph = explore(trafficLightChart)
 const checks = checksWith({ presses: [], failures: [], openings: [] })
@@ -70,19 +69,6 @@ red
   xstate.after.redTime.traffic-light.red → green; after 10000 ms greenTime; in 2 of 3 kt3xim
   xstate.after.redTime.traffic-light.red → red; after 20000 ms redTime; in 1 of 3 14vo6ge
 `)
-  })
-
-  it('notices every fault in it that changes a step, and no other', () => {
-    const { noticed, missed, equivalent } = mutationScore(trafficLightChart, graph)
-    expect([noticed.length, missed, equivalent.map(({ name }) => name)]).toEqual([
-      19,
-      [],
-      [
-        'swap actions 0 and 1 of button.press [0]: #traffic-light.red',
-        'double exit action 0: #traffic-light.green',
-        'drop transition of power.cut [0]: #traffic-light.dark',
-      ],
-    ])
   })
 
   it('tells errors and lists without keys apart', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { trafficLightChart } from '../../statecharts/example/traffic-light.ts'
+import { faultyChart, stateAt } from '../../statecharts/explore/faulty-chart.ts'
 import { propertyTest } from '../../statecharts/model-test/property-test.ts'
-import { faultyChart, stateAt } from '../../statecharts/mutate/faulty-chart.ts'
 import { charts } from './charts.ts'
 import { invariantOf } from './invariants.ts'
 

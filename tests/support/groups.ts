@@ -100,7 +100,7 @@ export const exhaustive: readonly string[] = [
   'tests/architecture/recipes.spec.ts',
   'tests/brand/brand.spec.ts',
   'tests/model/checkout-{graph,urls}.spec.ts',
-  'tests/statecharts/{behaviour,docs,facets,mutants,properties,seeded-faults}.spec.ts',
+  'tests/statecharts/{behaviour,docs,facets,properties,seeded-faults}.spec.ts',
   'tests/statecharts/{pictures,react*}.spec.tsx',
   'tests/threats/{canary,fuzz,guessing,policy}.spec.ts',
   'tests/statecharts/browser/browser-paths.spec.ts',

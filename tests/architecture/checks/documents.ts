@@ -40,7 +40,6 @@ const notListed = new Set([
   'dist',
   'data',
   'shots',
-  'storyboard',
   'coverage',
   'test-results',
   'playwright-report',

@@ -77,18 +77,6 @@ const submit = happening('step.submit', 'saving', ['#desk.asking step.submit [1]
 })
 const back = happening('step.back', 'asking', ['#desk.saving step.back [0]'])
 
-const storyboard = {
-  address: 'http://localhost/board/index.html',
-  states: {
-    'desk/saving': {
-      pictures: { '360-light': 'pictures/a.jpg', '360-dark': 'pictures/b.jpg' },
-      path: [{ type: 'step.submit' }],
-      logs: ['purchase.jsonl'],
-      tests: 'npx statecharts check desk',
-    },
-  },
-}
-
 /** The inspector with the session of an open page. */
 const inspected = (entries: readonly NewEntry[], drawn: Drawings | null = drawings) => {
   const sent: unknown[] = []
@@ -99,9 +87,7 @@ const inspected = (entries: readonly NewEntry[], drawn: Drawings | null = drawin
       hear = listener
     },
   })
-  const { container } = render(
-    <Inspector app={inspectedSite} store={store} drawings={drawn} sheet={null} storyboard={storyboard} />,
-  )
+  const { container } = render(<Inspector app={inspectedSite} store={store} drawings={drawn} sheet={null} />)
   const say = (message: PageMessage) => act(() => hear({ data: message }))
   const numbered = entries.map((entry, index) => ({ ...entry, seq: index + 1 }) as Entry)
   say({ kind: 'page', page: 'p1', address: '/desk/', entries: numbered })
@@ -130,17 +116,6 @@ describe('the inspector', () => {
       ['desk.saving'],
       '"asking"',
     ])
-  })
-
-  it('shows the picture of the state beside its chart, with the way there, its logs and its tests', () => {
-    inspected(three)
-    const card = within(screen.getByRole('complementary'))
-    expect(card.getByRole('img').getAttribute('src')).toBe('http://localhost/board/pictures/a.jpg')
-    expect(card.getByRole('link').getAttribute('href')).toBe('http://localhost/board/index.html#desk/saving')
-    const texts = ['{"type":"step.submit"}', 'purchase.jsonl', 'npx statecharts check desk']
-    expect(texts.filter((text) => card.queryByText(text) === null)).toEqual([])
-    press('ArrowLeft')
-    expect(screen.queryByRole('complementary')).toBeNull()
   })
 
   it('lists the active states of a chart without a drawing', () => {

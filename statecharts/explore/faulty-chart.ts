@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
-import type { ChartUnderTest } from '../explore/chart.types.ts'
+import type { ChartUnderTest } from './chart.types.ts'
 
 /** The parts of a raw state config that faults change. */
 export interface RawState {
