@@ -19,10 +19,10 @@ const journeyOf = (id: string): string | null => {
 /** What islands and journeys share, without what it imports. */
 const shared: readonly RegExp[] = [
   /\/contract\/.+\.ts$/,
-  /\/machines\/(?:call-back\/(?:call-back\.requests|flash\.machine)|journey\/journey\.pages)\.ts$/,
+  /\/machines\/(?:call-back\/flash\.machine|journey\/journey\.pages)\.ts$/,
   /\/machines\/(?:consent\/consent|open-order\/open-order)\.machine\.ts$/,
   /\/machines\/plan-(?:card|list)\/.+\.(?:choice|selectors)\.ts$/,
-  /\/src\/(?:actors\/(?:call-back|checkout)\.actors|adapters\/(?:random-id|saved-journey))\.ts$/,
+  /\/src\/(?:actors\/(?:call|checkout)\.actors|adapters\/(?:random-id|repeat-keys|saved-journey))\.ts$/,
   /\/src\/(?:content\/(?:first-plans|plan-terms|promises|sold-words)|screens\/parts\/(?:address-bar|offer-label))\.ts$/,
   /\/src\/ui\/(?:bill-line|disclosure|offer-label|plan-card|rich-text|scene|strand-meter)\.tsx$/,
   // All styles of journeys but the first question's are one sheet, whose order no visit changes.

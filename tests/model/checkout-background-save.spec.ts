@@ -122,7 +122,7 @@ const stored = done('save-answers', {
 it('a contact is thanked for once it is stored, also of a visitor who has a lead elsewhere', () => {
   const uncovered = walk(
     at('nome'),
-    { type: 'step.back' },
+    { type: 'xstate.route', to: '#nr-imovel' },
     submit('nr-imovel', { address_kind: 'number', number: '77' }),
     done('check-coverage', { plans: [] }),
     done('create-no-coverage-lead', { type: 'without-coverage', id: 'interest-1' }),
