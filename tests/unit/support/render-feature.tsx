@@ -6,6 +6,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor, SimulatedCl
 import { PageLayout } from '../../../src/screens/parts/page-layout.tsx'
 import type { PageProps } from '../../../src/screens/screen.types.ts'
 import { featureViewOf } from '../../../src/screens/view.ts'
+import { separated } from '../../../statecharts/explore/joined.ts'
 import { next, startOf } from '../../support/feature-explorer.ts'
 import { href } from './render-screen.tsx'
 
@@ -27,7 +28,8 @@ export const snapshotOf = (machine: AnyStateMachine, ...events: readonly object[
 /** Renders a snapshot's page; returns the events it sends. */
 export const renderSnapshot = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => {
   cleanup()
-  const view = featureViewOf(snapshot)
+  const { own, part } = separated(snapshot)
+  const view = featureViewOf(own, part?.snapshot)
   const Screen = screenOf(`${machine.id}/${view.page}`)
   const sent: unknown[] = []
   render(
