@@ -24,6 +24,7 @@ export const expectFeature =
       ...(meta?.path ? { path: prefix + meta.path } : {}),
       ...(meta?.section ? { progress: String(featureViewOf(snapshot).percent) } : {}),
       offersRetry: snapshot.hasTag('failed'),
+      ...(snapshot.hasTag('busy') ? {} : { isWaiting: false }),
       isRefused: Object.keys(errors).length > 0,
       text: texts[place] ?? '',
     })

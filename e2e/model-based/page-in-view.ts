@@ -9,6 +9,8 @@ export interface PageInView {
   readonly offersRetry: boolean
   /** Whether the title announces a field error. */
   readonly isRefused?: boolean
+  /** Whether the form's button waits for an answer. */
+  readonly isWaiting?: boolean
   /** Somewhere on the page. */
   readonly text?: string
 }
@@ -25,6 +27,7 @@ const seen = () => {
     progress: document.querySelector('progress, [role="progressbar"]')?.getAttribute('value') ?? null,
     offersRetry: notices.some((notice) => textOf(notice).includes('Tentar de novo')),
     isRefused: document.title.startsWith('Erro: '),
+    isWaiting: document.querySelector('form button[type="submit"][aria-disabled="true"]') !== null,
     text: textOf(document.querySelector('main, body')),
   }
 }

@@ -90,7 +90,7 @@ export async function webDriverTab(
   if (size !== undefined) await post('/window/rect', { x: 0, y: 0, ...size })
   const isBlank = async (): Promise<boolean> =>
     (await answered(driver, 'GET', `${session}/url`)) === 'about:blank'
-  const open = async (url: string, tries = 3): Promise<void> => {
+  const open = async (url: string, tries = 5): Promise<void> => {
     await post('/url', { url })
     const end = Date.now() + droppedMs
     while (pace === 'at once' && (await isBlank())) {
