@@ -50,7 +50,8 @@ export async function expectState(page: Page, snapshot: AnyMachineSnapshot, pref
     ...(meta?.path ? { path: prefix + meta.path } : {}),
     ...(hasProgress(name) ? { progress: String(viewOf(snapshot).percent) } : {}),
     offersRetry: snapshot.hasTag('failed'),
-    ...(snapshot.hasTag('busy') ? {} : { isWaiting: false }),
+    // The quiz waits in its own machine.
+    ...(snapshot.hasTag('busy') || name === 'validacao' ? {} : { isWaiting: false }),
     // The quiz's errors are in its own machine; the home page is a separate document.
     ...(['validacao', 'home'].includes(name) ? {} : { isRefused: Object.keys(errors).length > 0 }),
     text: wordsIn(snapshot, place),
