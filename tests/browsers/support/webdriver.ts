@@ -88,8 +88,10 @@ export async function webDriverTab(
   const act = (type: string, actions: readonly object[]) =>
     post('/actions', { actions: [{ type, id: type, actions }] }).then(() => undefined)
   if (size !== undefined) await post('/window/rect', { x: 0, y: 0, ...size })
+  // Asked of the page: a driver names the address that it was sent to.
   const isBlank = async (): Promise<boolean> =>
-    (await answered(driver, 'GET', `${session}/url`)) === 'about:blank'
+    (await post('/execute/sync', { script: 'return location.href', args: [] }, runMs).catch(() => '')) ===
+    'about:blank'
   const open = async (url: string, tries = 5): Promise<void> => {
     await post('/url', { url })
     const end = Date.now() + droppedMs
