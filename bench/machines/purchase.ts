@@ -13,7 +13,7 @@ export interface Event {
 }
 
 const submit = (page: string): Event => ({ type: 'step.submit', draft: drafts[page]?.right })
-const saved: Event = done('save-lead', { type: 'saved', riskValidation: null, at: '14h32' })
+const saved: Event = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
 
 /** All events that the checkout's chart receives in a purchase, in order. */
 export const purchaseEvents: readonly Event[] = [

@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, createMachine } from 'xstate'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { startJourney } from '../../src/app/start-journey.ts'
 import { walk } from '../../statecharts/explore/step.ts'
 import { drafts, plainCampaign, plans, scheduledPlan, today } from '../../tests/support/checkout-fixtures.ts'
@@ -55,11 +56,12 @@ const purchaseLive = async (): Promise<void> => {
     planQuery: { sku: scheduledPlan.sku },
     saved: null,
   } as never)
-  const pageNow = (): string => Object.keys(checkout.getSnapshot().value as object)[0] ?? ''
-  const phaseNow = (): unknown => Object.values(checkout.getSnapshot().value as object)[0]
+  const pageNow = (): string => pageOf(checkout.getSnapshot())
+  const phaseNow = (): string => phaseOf(checkout.getSnapshot())
   for (const page of [...Object.keys(drafts), 'confirmacao']) {
     if (page !== pageNow()) continue
-    for (let turn = 0; turn < 50 && phaseNow() === 'preparing'; turn += 1) await Promise.resolve()
+    // A list that was asked for ahead is drawn in the task after its page.
+    while (phaseNow() === 'preparing') await new Promise((resolve) => setTimeout(resolve))
     checkout.send({ type: 'step.submit', draft: drafts[page]?.right ?? {} })
     for (let turn = 0; turn < 500 && ['verificando-disponibilidade', page].includes(pageNow()); turn += 1)
       await Promise.resolve()
