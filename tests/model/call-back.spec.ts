@@ -26,6 +26,11 @@ describe('every path through the call-back', () => {
     )
   })
 
+  it('waits for the answer to a request, whatever is pressed', () => {
+    const presses = [{ type: 'step.back' }, ask(phone)]
+    expect(presses.map((press) => told(open('receber-ligacao'), ask(phone), press))).toEqual([[], []])
+  })
+
   it('keeps the phone as typed', () => {
     expect([eventsLosingAnswers(graph, 'receber-ligacao'), eventsLosingAnswers(graph, 'chat')]).toEqual([
       [],

@@ -129,6 +129,16 @@ it('a contact is thanked for once it is stored, also of a visitor who has a lead
   )
   const sent = walk(uncovered, submit('oferta-indisponivel'))
   const thanked = walk(sent, done('save-answers', { type: 'contacted', id: 'interest-2' }))
+  const corrected = walk(
+    sent,
+    { type: 'draft.change', field: 'email', value: 'outra@exemplo.com.br' },
+    done('save-answers', { type: 'contacted', id: 'interest-2' }),
+  )
+  expect([...whereabouts(corrected), corrected.context.drafts.contato?.email]).toEqual([
+    'oferta-indisponivel',
+    'editing',
+    'outra@exemplo.com.br',
+  ])
   const { leadId, noCoverageId } = thanked.context
   expect([...whereabouts(sent), ...whereabouts(thanked), leadId, noCoverageId]).toEqual([
     'oferta-indisponivel',

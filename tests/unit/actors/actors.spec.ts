@@ -178,31 +178,6 @@ describe("the lead's effects", () => {
     ])
   })
 
-  describe('save the contact', () => {
-    const contact = { name: 'Maria Souza', phone: '92987654321', email: 'maria@exemplo.com.br' }
-    const writing = (id: string) => ({
-      call: 'updateLeadNoCoverage',
-      request: { body: { id, ...contact } },
-      options: undefined,
-    })
-
-    it('of a no-coverage lead', async () => {
-      const { ports, called } = portsOf()
-      await run(leadActors(ports).saveContact, { id: 'a', newLead, contact })
-      expect(called).toEqual([writing('a')])
-    })
-
-    it('of one that is not stored yet, after storing it', async () => {
-      const { ports, called } = portsOf({ answer: { success: true, id: 'b' } })
-      expect(await run(leadActors(ports).saveContact, { id: '', newLead, contact })).toEqual({
-        type: 'contacted',
-        id: 'b',
-      })
-      expect(called.map(({ call }) => call)).toEqual(['createLeadNoCoverage', 'updateLeadNoCoverage'])
-      expect(called[1]).toEqual(writing('b'))
-    })
-  })
-
   it.each([
     ['readLead', { id: 'a' }],
     ['createLead', { newLead }],
