@@ -18,6 +18,7 @@ import {
 } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
 import type { LeadAnswer, StepSave } from '../lead/lead.types.ts'
+import { contactChanges } from '../question/contact.question.ts'
 import { askingChanges, askingGuards } from '../question/question.page.ts'
 import { savesOf } from '../question/question.reading.ts'
 import type { QuestionOutput } from '../question/question.types.ts'
@@ -123,6 +124,7 @@ export const answerGuards = {
 export const answerChanges = {
   ...pageChanges(read),
   ...askingChanges,
+  ...contactChanges,
   ...addressChanges(read),
   openPage: ({ context }: Args, { page }: OfPage) => {
     const { serverErrors, requestedPage, newsPage, saved } = context
@@ -168,10 +170,6 @@ export const answerChanges = {
     ...settled(context, output),
     backgroundSave: { page: output.page, failure: null },
   }),
-  keepContact: ({ context }: Args, output: QuestionOutput) =>
-    output.type === 'contacted'
-      ? { values: { ...context.values, ...output.answers }, noCoverageId: output.id }
-      : {},
   keepStored: ({ context, event }: Args) => {
     const { backgroundSave } = context
     if (backgroundSave === null || event.type !== 'lead.stored') return {}

@@ -34,9 +34,9 @@ import {
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { matchesOf, type PlanQuery, planFor } from '../kit/plan-choice.ts'
 import type { NewLead } from '../lead/lead.types.ts'
+import { contactChanges } from '../question/contact.question.ts'
 import { questionMachine } from '../question/question.machine.ts'
 import { askingChanges, askingGuards, askingMessages } from '../question/question.page.ts'
-import type { QuestionOutput } from '../question/question.types.ts'
 
 /** The context of the coverage check. */
 export interface CoverageContext extends AddressMemory, AskingMemory {
@@ -128,6 +128,7 @@ const guards = {
 const changes = {
   ...pageChanges(read),
   ...askingChanges,
+  ...contactChanges,
   ...addressChanges(read),
   open: ({ context, event }: Args) => {
     if (event.type !== 'feature.open') return {}
@@ -160,10 +161,6 @@ const changes = {
     noCoverageId: id,
     noCoverageAddress: addressKey(context),
   }),
-  keepContact: ({ context }: Args, output: QuestionOutput) =>
-    output.type === 'contacted'
-      ? { values: { ...context.values, ...output.answers }, noCoverageId: output.id }
-      : {},
   endReview: () => ({ requestedPage: null }),
 }
 

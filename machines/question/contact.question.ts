@@ -1,4 +1,5 @@
 import type { PromiseActorLogic } from 'xstate'
+import type { AddressMemory } from '../address/address.context.ts'
 import { withOutput } from '../kit/actors.ts'
 import type { FormMemory } from '../kit/form.ts'
 import { askLead } from '../lead/lead.requests.ts'
@@ -6,7 +7,7 @@ import type { Interest } from '../lead/lead.types.ts'
 import { contactPage, contactToSave } from './contact.selectors.ts'
 import { questionMachine } from './question.machine.ts'
 import { asked, asksWith, overtaken } from './question.page.ts'
-import type { AnswersToSave, SavedAnswers } from './question.types.ts'
+import type { AnswersToSave, QuestionOutput, SavedAnswers } from './question.types.ts'
 
 /** The question whose answer the lead keeps. */
 export const contactQuestion = questionMachine.provide({
@@ -14,6 +15,14 @@ export const contactQuestion = questionMachine.provide({
     saveAnswers: askLead('contact', contactToSave) as PromiseActorLogic<SavedAnswers, AnswersToSave>,
   },
 })
+
+/** The change of a context that keeps the contact, by the name of its action. */
+export const contactChanges = {
+  keepContact: ({ context }: { readonly context: Pick<AddressMemory, 'values'> }, output: QuestionOutput) =>
+    output.type === 'contacted'
+      ? { values: { ...context.values, ...output.answers }, noCoverageId: output.id }
+      : {},
+}
 
 /** Where no plan reaches the address, the contact of somebody who wants to know when one does. */
 export const asksContact = <Memory extends FormMemory>(interestOf: (context: Memory) => Interest) =>

@@ -26,7 +26,7 @@ describe('every path through the call-back', () => {
     )
   })
 
-  it('waits for the answer to a request, whatever is pressed', () => {
+  it('waits for the answer to a request: no press does anything', () => {
     const presses = [{ type: 'step.back' }, ask(phone)]
     expect(presses.map((press) => told(open('receber-ligacao'), ask(phone), press))).toEqual([[], []])
   })
