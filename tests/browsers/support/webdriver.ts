@@ -16,7 +16,7 @@ export interface Driver {
 }
 
 /** Longest wait for an answer of the driver. */
-const answerMs = 60_000
+const answerMs = 30_000
 /** Longest wait for the driver's start. */
 const startMs = 20_000
 
@@ -45,6 +45,8 @@ const answered = async (
     method,
     signal: AbortSignal.timeout(limitMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: Error) => {
+    throw new Error(`${method} ${url} had no answer: ${cause.message}`, { cause })
   })
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null }
   if (!response.ok) throw new Error(`${url}: ${value?.error} ${value?.message}`)
@@ -59,15 +61,34 @@ const hasStarted = async (base: string): Promise<void> => {
   }
 }
 
-/** After which time a browser that was asked not to wait has dropped the page: under load some do, where it is their first. */
+/** After which time a browser has dropped a page: under load some do, where it is their first. */
 const droppedMs = 10_000
+/** After which time a driver says that a page has not loaded. */
+const loadMs = 20_000
 const betweenMs = 50
 
-/** Starts a driver with a browser on an empty profile. */
-export async function webDriverTab(
-  { program, capabilities, env, size }: Driver,
-  pace: Pace = 'loaded',
-): Promise<Tab> {
+/** How often a browser that starts, or a page that is opened, is tried: neither has anything to lose yet. */
+const openings = 3
+
+const again = <Result>(tries: number, act: () => Promise<Result>): Promise<Result> =>
+  act().catch((fault: unknown) => {
+    if (tries <= 1) throw fault
+    return again(tries - 1, act)
+  })
+
+const end = (driver: ChildProcess, home: string): void => {
+  driver.kill()
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** A driver, its browser's session and the folder of its profile. */
+interface Session {
+  readonly driver: ChildProcess
+  readonly session: string
+  readonly home: string
+}
+
+const startSession = async ({ program, capabilities, env, size }: Driver, pace: Pace): Promise<Session> => {
   const home = mkdtempSync(join(tmpdir(), 'ultrafibra-webkit-'))
   const port = await freePort()
   const folders = { HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home }
@@ -76,30 +97,39 @@ export async function webDriverTab(
     stdio: 'ignore',
   })
   const base = `http://127.0.0.1:${port}`
-  await hasStarted(base)
   // By default a driver answers nothing while a page is loaded.
-  const patience = pace === 'loaded' ? {} : { pageLoadStrategy: 'none' }
+  const patience = pace === 'loaded' ? { timeouts: { pageLoad: loadMs } } : { pageLoadStrategy: 'none' }
   const asked = { capabilities: { alwaysMatch: { ...capabilities, ...patience } } }
-  const { sessionId } = (await answered(driver, 'POST', `${base}/session`, asked)) as { sessionId: string }
-  const session = `${base}/session/${sessionId}`
+  try {
+    await hasStarted(base)
+    const { sessionId } = (await answered(driver, 'POST', `${base}/session`, asked)) as { sessionId: string }
+    const session = `${base}/session/${sessionId}`
+    if (size !== undefined) await answered(driver, 'POST', `${session}/window/rect`, { x: 0, y: 0, ...size })
+    return { driver, session, home }
+  } catch (fault) {
+    end(driver, home)
+    throw fault
+  }
+}
+
+/** Starts a driver with a browser on an empty profile. */
+export async function webDriverTab(how: Driver, pace: Pace = 'loaded'): Promise<Tab> {
+  const { driver, session, home } = await again(openings, () => startSession(how, pace))
   const post = (path: string, body: object, limitMs?: number) =>
     answered(driver, 'POST', session + path, body, limitMs)
   const runMs = pace === 'loaded' ? answerMs : leavingMs
   const act = (type: string, actions: readonly object[]) =>
     post('/actions', { actions: [{ type, id: type, actions }] }).then(() => undefined)
-  if (size !== undefined) await post('/window/rect', { x: 0, y: 0, ...size })
   // Asked of the page: a driver names the address that it was sent to.
   const isBlank = async (): Promise<boolean> =>
     (await post('/execute/sync', { script: 'return location.href', args: [] }, runMs).catch(() => '')) ===
     'about:blank'
-  const open = async (url: string, tries = 5): Promise<void> => {
+  const goTo = async (url: string): Promise<void> => {
     await post('/url', { url })
-    const end = Date.now() + droppedMs
-    while (pace === 'at once' && (await isBlank())) {
-      if (Date.now() > end) return tries > 1 ? open(url, tries - 1) : undefined
-      await pause(betweenMs)
-    }
+    for (const end = Date.now() + droppedMs; pace === 'at once' && (await isBlank()); await pause(betweenMs))
+      if (Date.now() > end) throw new Error(`${url} never came`)
   }
+  const open = (url: string) => again(openings, () => goTo(url))
   return {
     open,
     run: async (script, ...args) =>
@@ -114,8 +144,7 @@ export async function webDriverTab(
       ]),
     close: async () => {
       await answered(driver, 'DELETE', session).catch(() => undefined)
-      driver.kill()
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+      end(driver, home)
     },
   }
 }
