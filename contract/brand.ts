@@ -1,5 +1,5 @@
-import { readData, seedFolder } from '../server/catalogue/read-data.ts'
 import { brandSchema } from './brand.schema.ts'
+import { readData, seedFolder } from './read-data.ts'
 
 /**
  * All names, contacts and words of this shop's brand, from `brand.json` of the data folder. In a build for browsers this

@@ -1,4 +1,4 @@
-import { readData, seedFolder } from '../server/catalogue/read-data.ts'
+import { readData, seedFolder } from './read-data.ts'
 import { shopOfferSchema } from './shop-offer.schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { StartupError } from '../contract/startup-error.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { parseNetwork } from './http/networks.ts'
-import { StartupError } from './startup-error.ts'
 import { thirdPartiesExpectation, thirdPartiesSchema } from './third-parties.ts'
 
 const defaultPort = 3000

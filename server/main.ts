@@ -18,7 +18,7 @@ if (isOldNode(process.versions.node)) {
   )
 }
 
-const { StartupError } = await import('./startup-error.ts')
+const { StartupError } = await import('../contract/startup-error.ts')
 
 process.umask(ownerOnly)
 try {

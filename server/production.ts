@@ -1,7 +1,7 @@
+import { StartupError } from '../contract/startup-error.ts'
 import { type Config, isLoopback } from './config.ts'
 import { allowedHosts } from './http/hosts.ts'
 import type { Log } from './log.ts'
-import { StartupError } from './startup-error.ts'
 
 /** Whether what is sent there can be read on the way: http to another computer. */
 const isReadable = (address: string | undefined): boolean => {

@@ -1,8 +1,8 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as brand from '../../contract/brand.ts'
-import { seedFolder } from '../../server/catalogue/read-data.ts'
-import { StartupError } from '../../server/startup-error.ts'
+import { seedFolder } from '../../contract/read-data.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { sharePicture } from '../../src/content/document-head.ts'
 
 /**

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { cepInformationSchema } from '../../contract/address.ts'
 import { giftsKeyOf, planIn } from '../../contract/campaign-gifts.ts'
 import type { Plan } from '../../contract/plan.ts'
+import { readData, seedFolder } from '../../contract/read-data.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { contradictionIn, type Offers, soldPlanSchema } from '../ports/catalogue.port.ts'
 import type { Reach } from '../ports/coverage.port.ts'
-import { StartupError } from '../startup-error.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Customers, customersSchema } from './customers.ts'
-import { readData, seedFolder } from './read-data.ts'
 
 const placeSchema = v.object({
   ...cepInformationSchema.entries,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as brand from '../../contract/brand.ts'
 import * as offer from '../../contract/shop-offer.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 
 /** What the site's pages say of the brand; only data that they show. */
 const fileName = 'written-brand.json'

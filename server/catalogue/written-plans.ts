@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSameOffer, type Terms, termsOf } from '../../contract/plan.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { type Catalogue, plansInFile } from './catalogue.ts'
 
 /** Plans that the site's pages were built with; only data that the pages show. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import type { StoreOptions } from '../store/open-store.ts'
 import { keyFile } from '../store/secret-key.ts'
 

@@ -1,6 +1,6 @@
+import { StartupError } from '../../contract/startup-error.ts'
 import { conformity } from '../ports/conformity.ts'
 import { ports } from '../ports/ports.ts'
-import { StartupError } from '../startup-error.ts'
 import { mainOf } from './run.ts'
 
 const names = Object.keys(ports).join(', ')

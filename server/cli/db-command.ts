@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { createMigrator, migrate, newerMigrations } from '../store/migrations.ts'
 import { checkIsThere, connectStore, type StoreOptions } from '../store/open-store.ts'
 import { listAccesses } from '../store/operator-access.rows.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eventTypes } from '../../contract/events.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import type { EventFilter } from '../store/event-list.rows.ts'
 import type { Channel } from '../store/outbox.rows.ts'
 import type { OutboxTable } from '../store/tables.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 
 export const usage = `Uso: npm run --silent orders -- [list|export] [--json|--csv] [--masked] [filtros]
   list           mostra os pedidos (vendas, migrações, renovações) e os interessados sem cobertura

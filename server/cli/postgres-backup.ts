@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { connectStore, keyMark, type StoreOptions } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { checkCopy, checkHasKey, checkSameKey, keepCopy, notACopy } from './backup-file.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 
 const versionFolders = (parent: string, prefix = ''): string[] => {
   if (!existsSync(parent)) return []

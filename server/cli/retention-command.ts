@@ -1,7 +1,7 @@
+import { StartupError } from '../../contract/startup-error.ts'
 import { codeOf } from '../http/failures.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
-import { StartupError } from '../startup-error.ts'
 import { ClockJumped, confirmClock } from '../store/clock-mark.rows.ts'
 import { onStore } from './on-store.ts'
 import { mainOf } from './run.ts'

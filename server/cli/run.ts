@@ -1,5 +1,5 @@
+import { StartupError } from '../../contract/startup-error.ts'
 import { type Config, readConfig } from '../config.ts'
-import { StartupError } from '../startup-error.ts'
 import type { StoreOptions } from '../store/open-store.ts'
 import { printable } from './printable.ts'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { checkIsThere, keyMark, type StoreOptions, sqliteFile } from '../store/open-store.ts'
 import { loadSecret } from '../store/secret-key.ts'
 import { createVault } from '../store/vault.ts'

@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 
 /** At most `max` requests of one subject in `seconds`. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import type { Store } from './store.ts'
 
 /** PostgreSQL settings that must be on: otherwise acknowledged orders are lost in a power cut. */

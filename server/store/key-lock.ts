@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import type { Tables } from './tables.ts'
 
 const lock = `hashtextextended('data-key', 0)`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { initialMigration } from './migrations/2026-11-21-initial.ts'
 import { quizAndCodeMigration } from './migrations/2026-11-21-quiz-and-code.ts'
 import { renewalAndMigration } from './migrations/2026-11-21-renewal-and-migration.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { takeKeyLock } from './key-lock.ts'
 import { keyMark } from './open-store.ts'
 import { readOrTell } from './readable.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { seedFolder } from '../../server/catalogue/read-data.ts'
+import { seedFolder } from '../../contract/read-data.ts'
 import { runNode, type ServerProcess, startServer } from '../support/server-process.ts'
 
 const main = ['--disable-warning=ExperimentalWarning', 'server/main.ts']

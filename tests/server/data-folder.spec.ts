@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brandSchema } from '../../contract/brand.schema.ts'
+import { readData } from '../../contract/read-data.ts'
 import { shopOfferSchema } from '../../contract/shop-offer.schema.ts'
+import { StartupError } from '../../contract/startup-error.ts'
 import { readCatalogue } from '../../server/catalogue/catalogue.ts'
-import { readData } from '../../server/catalogue/read-data.ts'
-import { StartupError } from '../../server/startup-error.ts'
 import { runNode } from '../support/server-process.ts'
 
 interface ShopOffer {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The data of this project, for a server and a build without CATALOGUE_DIR. */
-export const seedFolder = join(import.meta.dirname, '../data')
+export const seedFolder = join(import.meta.dirname, '../server/data')
 
 const textOf = (folder: string, file: string): string => {
   try {
