@@ -7,11 +7,11 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const anyPackage = '(^|/)node_modules/'
 const nodeBuiltIns = '^(node:|[a-z_]+(/promises)?$)'
 /** What the site is made of, in a build for developers, too. */
-const shop = '^(contract|machines|src|server)/'
+const shop = '^(machines|src|packages/(contract|server))/'
 /** Tools for any chart. */
-const kit = '^statecharts/'
-const code = `${shop}|^demo/`
-const tests = '^(tests|e2e|bench)/'
+const kit = '^packages/statecharts/'
+const code = shop
+const tests = '^(tests|e2e|tools/bench)/|^packages/[^/]+/tests/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 /** The packages of "In the browser" in docs/dependencies.md. */
@@ -28,51 +28,43 @@ module.exports = {
       name: 'contract-stands-alone',
       comment: 'Site and server share the contract: it knows valibot, the Brazilian check digits and itself.',
       severity: 'error',
-      from: { path: '^(contract/|demo/[^/]+$)' },
-      to: { pathNot: ['^contract/', packages('valibot', '@brazilian-utils')] },
+      from: { path: '^packages/contract/', pathNot: '^packages/contract/read-data[.]ts$' },
+      to: { pathNot: ['^packages/contract/', packages('valibot', '@brazilian-utils')] },
     },
     {
       name: 'machines-are-pure',
       comment: 'A chart knows the contract and XState; effects reach it as actors provided from outside.',
       severity: 'error',
-      from: { path: '^(machines|demo/machine)/' },
-      to: { pathNot: ['^machines/', '^contract/', '^demo/(machine/|addresses[.]ts$)', packages('xstate')] },
+      from: { path: '^machines/' },
+      to: { pathNot: ['^machines/', '^packages/contract/', packages('xstate')] },
     },
     {
       name: 'server-knows-the-contract-only',
-      comment:
-        'The server must not depend on the site: what both need belongs to the contract. Of the demo it asks which addresses are pages.',
+      comment: 'The server must not depend on the site: what both need belongs to the contract.',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^packages/server/' },
       to: {
-        pathNot: [
-          '^server/',
-          '^contract/',
-          '^demo/addresses[.]ts$',
-          '^package[.]json$',
-          anyPackage,
-          nodeBuiltIns,
-        ],
+        pathNot: ['^packages/server/', '^packages/contract/', '^package[.]json$', anyPackage, nodeBuiltIns],
       },
     },
     {
       name: 'server-has-no-browser-code',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^packages/server/' },
       to: { path: packages('react', 'react-dom', 'react-router-dom', 'xstate', '@xstate', 'ky') },
     },
     {
       name: 'site-does-not-know-the-server',
       severity: 'error',
-      from: { path: shop, pathNot: '^server/' },
-      to: { path: '^server/' },
+      from: { path: shop, pathNot: '^packages/server/' },
+      to: { path: '^packages/server/' },
     },
     {
       name: 'screens-are-pure',
       comment: 'A screen gets a snapshot and sends events: no effects, no storage, no history.',
       severity: 'error',
-      from: { path: '^src/(screens|overlays)/|^demo/(parts|screens|texts)/' },
-      to: { path: '^(src|demo)/(adapters|actors|app)/|^statecharts/route/[^/]*history' },
+      from: { path: '^src/(screens|overlays)/|^src/demo/(parts|screens|texts)/' },
+      to: { path: '^src/(demo/)?(adapters|actors|app)/|^packages/statecharts/route/[^/]*history' },
     },
     {
       name: 'screens-do-not-navigate',
@@ -110,14 +102,16 @@ module.exports = {
       comment:
         'It talks to nobody and sells nothing: these rooms of the shop are in it, and nothing that they do not name.',
       severity: 'error',
-      from: { path: '^demo/' },
+      from: { path: '^src/demo/' },
       to: {
         pathNot: [
-          '^demo/',
+          '^src/demo/',
           '^src/(router|styles|ui)/',
-          '^statecharts/route/',
-          '^contract/brand[.]ts$',
-          '^(contract|machines|src/app)/display[./]',
+          '^packages/statecharts/route/',
+          '^packages/contract/brand[.]ts$',
+          '^packages/contract/demo-addresses[.]ts$',
+          '^(packages/contract|machines|src/app)/display[./]',
+          '^machines/demo/',
           '^machines/kit/',
           packages('xstate', '@xstate/react', 'react', 'react-dom', 'i18next', '@bprogress/core'),
         ],
@@ -128,8 +122,8 @@ module.exports = {
       name: 'nobody-needs-the-demo',
       comment: 'It is a build of its own: what a visitor of the site is sent has nothing of it.',
       severity: 'error',
-      from: { path: shop, pathNot: '^server/http/site[.]ts$' },
-      to: { path: '^demo/' },
+      from: { path: shop, pathNot: '^(src|machines)/demo/' },
+      to: { path: '^(src|machines)/demo/' },
     },
     {
       name: 'nobody-needs-the-inspector',
@@ -137,7 +131,7 @@ module.exports = {
         'The inspector is a page of its own, and comes with a build for developers alone. It replays session logs; nothing else of the site does.',
       severity: 'error',
       from: { path: code, pathNot: '^src/inspection/' },
-      to: { path: '^statecharts/(?!recording/|route/)' },
+      to: { path: '^packages/statecharts/(?!recording/|route/)' },
     },
     {
       name: 'the-kit-knows-no-shop',
@@ -167,7 +161,7 @@ module.exports = {
       name: 'nothing-imports-the-composition-root',
       comment: 'src/app puts everything together; only what starts or writes a page may know it.',
       severity: 'error',
-      from: { path: shop, pathNot: '^src/(app|landing/boot|prerender)/|^src/[^/]+$' },
+      from: { path: shop, pathNot: '^src/(app|demo|landing/boot|prerender)/|^src/[^/]+$' },
       to: { path: '^src/(app|landing/boot|prerender)/' },
     },
     {
@@ -175,7 +169,7 @@ module.exports = {
       severity: 'error',
       from: { path: code },
       to: {
-        path: `${tests}|^(scripts|attack)/`,
+        path: `${tests}|^(scripts|tools)/`,
       },
     },
     {
@@ -194,7 +188,7 @@ module.exports = {
       name: 'no-browser-packages-on-the-server',
       comment: 'A production install has none of them.',
       severity: 'error',
-      from: { path: '^(contract|server)/' },
+      from: { path: '^packages/(contract|server)/' },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only', 'triple-slash-type-reference'],
@@ -218,7 +212,7 @@ module.exports = {
           '[.]d[.]ts$',
           '^src/(screens|overlays|content)/',
           '^src/[^/]+$',
-          '^server/(main[.]ts|cli/)',
+          '^packages/server/(main[.]ts|cli/)',
         ],
       },
       to: {},
@@ -229,7 +223,7 @@ module.exports = {
         'They record, replay, explore or draw charts in a page: whatever they import must do without Node.',
       severity: 'error',
       from: {
-        path: '^statecharts/(explore|check|behave/behaviour|inspector|recording|route|replay/replay-log)',
+        path: '^packages/statecharts/(explore|check|behave/behaviour|inspector|recording|route|replay/replay-log)',
         pathNot: '-(command|file)[.]ts$',
       },
       to: { path: '^(node:)?(fs|path|os|url|crypto|module|child_process)(/|$)', reachable: true },
@@ -243,8 +237,8 @@ module.exports = {
   ],
   options: {
     // Brand and offer are read from a folder in Node; a build for browsers has their values in place of these modules.
-    doNotFollow: { path: ['node_modules', '^contract/(brand|shop-offer)[.]ts$'] },
-    exclude: { path: '(^|/)dist/' },
+    doNotFollow: { path: ['node_modules', '^packages/contract/(brand|shop-offer)[.]ts$'] },
+    exclude: { path: '(^|/)dist/|^packages/[^/]+/tests/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,

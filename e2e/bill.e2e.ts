@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Plan } from '../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { comeBackTo } from './models/begun.ts'
 import { byBoleto, byDebit, type CheckoutPage } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'

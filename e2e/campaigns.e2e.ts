@@ -1,4 +1,4 @@
-import type { Addon } from '../contract/pages.ts'
+import type { Addon } from '@ultrafibra/contract/pages'
 import { campaignOf } from '../src/content/campaigns.ts'
 import { comeBackTo } from './models/begun.ts'
 import { type CheckoutPage, pathOf, type Step, stepsOf } from './models/checkout-page.ts'

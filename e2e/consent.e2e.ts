@@ -1,4 +1,4 @@
-import { consentLifeMs, heldConsent } from '../contract/consent.ts'
+import { consentLifeMs, heldConsent } from '@ultrafibra/contract/consent'
 import type { TrackingEvent } from '../src/tracking/tracking.types.ts'
 import { byDebit, type CheckoutPage, pathOf, stepsOf } from './models/checkout-page.ts'
 import { Cookies } from './models/cookies.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { readForm } from '../contract/form.ts'
-import { questions } from '../contract/questions/questions.ts'
+import { readForm } from '@ultrafibra/contract/form'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { drafts, today } from '../tests/support/checkout-fixtures.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, pathOf, type Step, stepsOf, textOf } from './models/checkout-page.ts'

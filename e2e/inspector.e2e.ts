@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readLog, replayLog } from 'statechart-kit/replay/replay-log'
 import { replayedSite } from '../src/inspection/replayed-site.ts'
-import { readLog, replayLog } from '../statecharts/replay/replay-log.ts'
 import { byDebit, CheckoutPage, headings } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria, tracesOf } from './models/person.ts'

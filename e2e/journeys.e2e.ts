@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { questions } from '../contract/questions/questions.ts'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { byDebit, CheckoutPage, type Step, textOf } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { onRecord, proveRecord } from './models/mailed-code.ts'

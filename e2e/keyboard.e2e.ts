@@ -1,4 +1,4 @@
-import { groupedNumber } from '../contract/order-number.ts'
+import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, headings, type Step, stepsOf, textOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'

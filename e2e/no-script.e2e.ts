@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Answer } from '../contract/endpoints.ts'
-import { isKnownPage } from '../contract/pages.ts'
-import { unloadedPage } from '../contract/unloaded-page.ts'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import { isKnownPage } from '@ultrafibra/contract/pages'
+import { unloadedPage } from '@ultrafibra/contract/unloaded-page'
 import { readingPages } from '../machines/journey/journey.pages.ts'
 import { expect, test } from './models/fixtures.ts'
 

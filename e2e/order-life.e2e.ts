@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { groupedNumber } from '../contract/order-number.ts'
+import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { partsOf } from '../tests/support/read-mail.ts'
 import { accessibilityFaults } from './models/accessibility.ts'
 import { expectHome } from './models/answers.ts'

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { isIndexed } from '../contract/indexing.ts'
+import { isIndexed } from '@ultrafibra/contract/indexing'
 import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../tests/support/landings.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calendarUnknown, scheduleTaken } from '../contract/texts.ts'
-import { coveragePort } from '../server/ports/coverage.port.ts'
+import { calendarUnknown, scheduleTaken } from '@ultrafibra/contract/texts'
+import { coveragePort } from '@ultrafibra/server/ports/coverage.port'
 import { type OutsideProvider, startOutsideProvider } from '../tests/support/outside-provider-process.ts'
 import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { comeBackTo } from './models/begun.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { failureTexts } from '../contract/failure.ts'
-import * as texts from '../contract/texts.ts'
+import { failureTexts } from '@ultrafibra/contract/failure'
+import * as texts from '@ultrafibra/contract/texts'
 import { expectAnswered } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
 import { byBoleto, CheckoutPage } from './models/checkout-page.ts'

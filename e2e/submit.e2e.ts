@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { questions } from '../contract/questions/questions.ts'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { comeBackTo } from './models/begun.ts'
 import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
 import { holdJourney, openAlone } from './models/first-question.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { type Consent, covers, type Purpose } from '../contract/consent.ts'
+import { type Consent, covers, type Purpose } from '@ultrafibra/contract/consent'
 import { startServer } from '../tests/support/server-process.ts'
 import { comeBackTo } from './models/begun.ts'
 import { CheckoutPage } from './models/checkout-page.ts'

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const kit = join(root, 'statecharts')
 const output = join(kit, 'dist')
 
-/** Compiles the tools in `statecharts/` into a package that any project can install; runs before `npm pack`. */
+/** Compiles the tools in `packages/statecharts/` into a package that any project can install; runs before `npm pack`. */
 rmSync(output, { recursive: true, force: true })
 const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
 const { status } = spawnSync(process.execPath, [compiler, '-p', kit], { stdio: 'inherit' })

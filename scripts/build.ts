@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartupError } from '../contract/startup-error.ts'
+import { StartupError } from '@ultrafibra/contract/startup-error'
 import { buildProblems } from './lib/build-settings.ts'
 import { compressSite } from './lib/compress-site.ts'
 import { siteFingerprint } from './lib/fingerprint.ts'
@@ -42,9 +42,9 @@ async function complete(fresh: string): Promise<void> {
 /** The error in the files of brand and offer, which all parts of the build read, or colours that cannot be read. */
 const dataProblems = async (): Promise<readonly string[]> => {
   try {
-    await import('../contract/brand.ts')
-    await import('../contract/shop-offer.ts')
-    const { recoloured } = await import('../server/catalogue/recoloured.ts')
+    await import('@ultrafibra/contract/brand')
+    await import('@ultrafibra/contract/shop-offer')
+    const { recoloured } = await import('@ultrafibra/server/catalogue/recoloured')
     const { contrastProblems } = await import('./lib/contrast.ts')
     return contrastProblems(recoloured(readFileSync(join(root, 'src/styles/tokens.css'), 'utf8')))
   } catch (fault) {

@@ -12,7 +12,7 @@ process.env.VITE_INSPECTOR ||= 'on'
 /** The backend restarts on changes; Vite serves the site and proxies API requests. */
 const server = spawn(
   process.execPath,
-  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts'],
+  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'packages/server/main.ts'],
   { cwd: root, env: { ...process.env, PORT: port }, stdio: 'inherit' },
 )
 process.once('exit', () => server.kill())

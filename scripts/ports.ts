@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { portDocument } from '../server/ports/port-documents.ts'
-import { ports } from '../server/ports/ports.ts'
+import { portDocument } from '@ultrafibra/server/ports/port-documents'
+import { ports } from '@ultrafibra/server/ports/ports'
 
 /** Writes an OpenAPI document for each port into `docs/ports`. */
 const folder = join(import.meta.dirname, '../docs/ports')

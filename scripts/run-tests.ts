@@ -33,7 +33,10 @@ const running = new Map<ChildProcess, string | undefined>()
 const jobsPerCore = 1.4
 
 async function main(args: readonly string[]): Promise<void> {
-  const tests = globSync(['tests/**/*.spec.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root })
+  const tests = globSync(
+    ['{tests,tools}/**/*.spec.{ts,tsx}', 'packages/*/tests/**/*.spec.ts', 'e2e/**/*.e2e.ts'],
+    { cwd: root },
+  )
   if (args.includes('changed') && args.length > 1) throw new Error('`changed` não aceita outros argumentos.')
   const choice = args.includes('changed') ? concerned(tests) : choose(args, tests)
   const { chosen } = choice

@@ -5,5 +5,5 @@ import { handOver, prepare } from './lib/handover.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
 // The server's commands also run where developers' packages are not installed.
-const node = await prepare(root, { dev: !args[0]?.startsWith('server/') })
+const node = await prepare(root, { dev: !args[0]?.startsWith('packages/server/') })
 handOver(node, root, ['--disable-warning=ExperimentalWarning', ...args])

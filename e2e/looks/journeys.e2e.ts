@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { questions } from '../../contract/questions/questions.ts'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { byBoleto, CheckoutPage, type Step, textOf } from '../models/checkout-page.ts'
 import { expect } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Zoom } from '../../contract/display.ts'
-import { splitPath } from '../../contract/pages.ts'
+import type { Zoom } from '@ultrafibra/contract/display'
+import { splitPath } from '@ultrafibra/contract/pages'
 import { readingPages } from '../../machines/journey/journey.pages.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'

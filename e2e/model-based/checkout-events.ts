@@ -1,4 +1,4 @@
-import { questions } from '../../contract/questions/questions.ts'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { pageOf } from '../../machines/kit/page.ts'
 import { choosePlan } from '../models/plans.ts'
 import { expectState } from './checkout-states.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { Consent, Purpose } from '@ultrafibra/contract/consent'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Consent, Purpose } from '../../contract/consent.ts'
 import type { ConsentContext } from '../../machines/consent/consent.setup.ts'
 import { consentVisits } from '../../tests/statecharts/browser/consent.model.ts'
 import { Cookies } from '../models/cookies.ts'

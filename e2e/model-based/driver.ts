@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Happening } from 'statechart-kit/explore/chart.types'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Happening } from '../../statecharts/explore/chart.types.ts'
 import type { ServerLine } from './server-line.ts'
 
 /** One moment of a visit: the next event and the state before it. */

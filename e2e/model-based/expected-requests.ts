@@ -1,6 +1,6 @@
+import type { Happening } from 'statechart-kit/explore/chart.types'
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { Happening } from '../../statecharts/explore/chart.types.ts'
 import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.types.ts'
 import type { ExpectedRequest, RequestOutcome } from './server-line.ts'
 

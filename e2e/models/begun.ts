@@ -1,5 +1,5 @@
-import { splitPath } from '../../contract/pages.ts'
-import { questions } from '../../contract/questions/questions.ts'
+import { splitPath } from '@ultrafibra/contract/pages'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { type CheckoutPage, type Step, stepsOf } from './checkout-page.ts'
 import { expect } from './fixtures.ts'

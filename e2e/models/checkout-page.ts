@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { questions } from '../../contract/questions/questions.ts'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { type AgreedStep, agreedJourney, agreedSteps, drafts } from '../../tests/support/checkout-fixtures.ts'
 import type { Person } from './person.ts'
 import { choosePlan } from './plans.ts'

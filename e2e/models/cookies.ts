@@ -5,7 +5,7 @@ import {
   covers,
   type Purpose,
   type StoredConsent,
-} from '../../contract/consent.ts'
+} from '@ultrafibra/contract/consent'
 import type { TrackingEvent } from '../../src/tracking/tracking.types.ts'
 
 const names = { publi: 'Publicidade', func: 'Funcionais', contact: 'Contato se você parar no meio' } as const

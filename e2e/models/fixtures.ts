@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect as seen } from '@playwright/test'
-import { type Consent, consentCookie, consentLifeMs, storedConsentOf } from '../../contract/consent.ts'
+import { type Consent, consentCookie, consentLifeMs, storedConsentOf } from '@ultrafibra/contract/consent'
 import type { ServerProcess } from '../../tests/support/server-process.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { maria } from './person.ts'

@@ -1,5 +1,5 @@
-import { shiftDay } from '../../contract/brazil/date.ts'
-import type { Terms } from '../../contract/plan.ts'
+import { shiftDay } from '@ultrafibra/contract/brazil/date'
+import type { Terms } from '@ultrafibra/contract/plan'
 import type { Row } from './shop-server.ts'
 
 /** What papers say of an order; money as '109.99', speeds in Mbps, names of benefits as slugs. */

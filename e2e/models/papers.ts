@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { eventsCommand } from '../../server/cli/events-command.ts'
+import { eventsCommand } from '@ultrafibra/server/cli/events-command'
 import { partsOf } from '../../tests/support/read-mail.ts'
 import { answerToReview, chooseMigration } from './buy.ts'
 import type { CheckoutPage } from './checkout-page.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { failureTexts } from '../../contract/failure.ts'
-import * as texts from '../../contract/texts.ts'
+import { failureTexts } from '@ultrafibra/contract/failure'
+import * as texts from '@ultrafibra/contract/texts'
 import type { StandIn } from './stand-in.ts'
 
 /** A problem of the server, and where the page shows its sentence: in its notice, or beside a field. */

@@ -1,5 +1,5 @@
-import { readForm } from '../../contract/form.ts'
-import { questions } from '../../contract/questions/questions.ts'
+import { readForm } from '@ultrafibra/contract/form'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { today } from '../../tests/support/checkout-fixtures.ts'
 import type { Step } from './checkout-page.ts'
 

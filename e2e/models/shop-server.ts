@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { orders } from '../../server/cli/orders-command.ts'
+import { orders } from '@ultrafibra/server/cli/orders-command'
 import { freePort } from '../../tests/support/free-port.ts'
 import { builtSite, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 

@@ -1,4 +1,4 @@
-import { installationDays } from '../../contract/schedule.ts'
+import { installationDays } from '@ultrafibra/contract/schedule'
 import { storedLead } from '../../tests/support/checkout-fixtures.ts'
 import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
 import { test as base } from './fixtures.ts'

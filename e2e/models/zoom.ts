@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { zoomSteps } from '../../contract/display.ts'
+import { zoomSteps } from '@ultrafibra/contract/display'
 import { pixelsBeside } from './narrow.ts'
 
 const changeText = async (page: Page, button: string, size: number, where: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { Address, CepInformation, HouseNumber } from '../../contract/address.ts'
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Address, CepInformation, HouseNumber } from '@ultrafibra/contract/address'
+import type { Campaign } from '@ultrafibra/contract/campaign'
 
 /** A house number together with the postal code that it was given for. */
 export type House = HouseNumber & { readonly cep: string }

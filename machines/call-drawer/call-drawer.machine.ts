@@ -1,6 +1,6 @@
+import type { Failure } from '@ultrafibra/contract/failure'
+import type { FormsReading } from '@ultrafibra/contract/form'
 import { assign, fromPromise, sendTo } from 'xstate'
-import type { Failure } from '../../contract/failure.ts'
-import type { FormsReading } from '../../contract/form.ts'
 import { type FlashEvent, flashMachine, isFlashShown } from '../call-back/flash.machine.ts'
 import { failureOf, notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'

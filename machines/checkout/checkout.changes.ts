@@ -1,5 +1,5 @@
-import type { Answer } from '../../contract/endpoints.ts'
-import type { Plan } from '../../contract/plan.ts'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { openedAt, withPrefill } from '../address/address.arrival.ts'
 import { addressKey } from '../address/address.selectors.ts'
 import { failureOf } from '../kit/actors.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
 import { withOutput } from '../kit/actors.ts'
 import { promptThenSlow } from '../kit/page.ts'
 import { availabilityState, unavailableState } from './availability.state.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { isCepKnown } from '../address/address.context.ts'
 import { addressKey, houseOf } from '../address/address.selectors.ts'
 import { holds } from './checkout.conditions.ts'

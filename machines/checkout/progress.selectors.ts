@@ -1,5 +1,5 @@
-import { directDebit } from '../../contract/questions/direct-debit.ts'
-import { answerOf } from '../../contract/questions/question.ts'
+import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
+import { answerOf } from '@ultrafibra/contract/questions/question'
 import { holds } from './checkout.conditions.ts'
 import { flowOf, flows } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'

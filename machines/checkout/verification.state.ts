@@ -1,5 +1,5 @@
-import type { RiskValidation } from '../../contract/lead.ts'
-import type { Quiz } from '../../contract/quiz.ts'
+import type { RiskValidation } from '@ultrafibra/contract/lead'
+import type { Quiz } from '@ultrafibra/contract/quiz'
 import { codeEdges } from '../code/code.page.ts'
 import { withOutput } from '../kit/actors.ts'
 import { formClosed } from '../kit/form.ts'

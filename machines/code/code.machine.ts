@@ -1,8 +1,8 @@
+import { digits } from '@ultrafibra/contract/brazil/digits'
+import type { Failure } from '@ultrafibra/contract/failure'
+import { readForm } from '@ultrafibra/contract/form'
+import { codeForm } from '@ultrafibra/contract/forms'
 import { assign, fromPromise, setup } from 'xstate'
-import { digits } from '../../contract/brazil/digits.ts'
-import type { Failure } from '../../contract/failure.ts'
-import { readForm } from '../../contract/form.ts'
-import { codeForm } from '../../contract/forms.ts'
 import { failureOf, notProvided, withOutput } from '../kit/actors.ts'
 import { promptThenSlow, waitDelays } from '../kit/page.ts'
 

@@ -1,5 +1,5 @@
+import type { Draft } from '@ultrafibra/contract/form'
 import { type AnyActorRef, type EventObject, type MachineContext, sendTo } from 'xstate'
-import type { Draft } from '../../contract/form.ts'
 import type { CodeEvent } from './code.machine.ts'
 
 interface Said {

@@ -1,5 +1,5 @@
+import type { Consent } from '@ultrafibra/contract/consent'
 import type { SnapshotFrom } from 'xstate'
-import type { Consent } from '../../contract/consent.ts'
 import type { consentMachine } from './consent.machine.ts'
 
 export type ConsentSnapshot = SnapshotFrom<typeof consentMachine>

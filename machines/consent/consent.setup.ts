@@ -1,4 +1,3 @@
-import { assign, emit, setup } from 'xstate'
 import {
   type Consent,
   type ConsentSelection,
@@ -6,7 +5,8 @@ import {
   consentOf,
   type Purpose,
   selectionOf,
-} from '../../contract/consent.ts'
+} from '@ultrafibra/contract/consent'
+import { assign, emit, setup } from 'xstate'
 
 /** A choice and how much longer it holds, in milliseconds. */
 export interface HeldChoice {

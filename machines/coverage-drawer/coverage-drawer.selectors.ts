@@ -1,4 +1,4 @@
-import { digits } from '../../contract/brazil/digits.ts'
+import { digits } from '@ultrafibra/contract/brazil/digits'
 
 interface Typed {
   readonly draft: Readonly<Record<'number' | 'cep', string>>

@@ -1,6 +1,6 @@
+import type { CepInformation } from '@ultrafibra/contract/address'
+import { digits } from '@ultrafibra/contract/brazil/digits'
 import { assign, fromPromise } from 'xstate'
-import type { CepInformation } from '../../contract/address.ts'
-import { digits } from '../../contract/brazil/digits.ts'
 import { failureOf, notProvided } from '../kit/actors.ts'
 import type { Prefill } from '../kit/feature.ts'
 import {

@@ -1,7 +1,7 @@
-import { digits } from '../../contract/brazil/digits.ts'
-import { nationalDigits } from '../../contract/brazil/phone-text.ts'
-import type { FieldErrors } from '../../contract/form.ts'
-import * as texts from '../../contract/texts.ts'
+import { digits } from '@ultrafibra/contract/brazil/digits'
+import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
+import type { FieldErrors } from '@ultrafibra/contract/form'
+import * as texts from '@ultrafibra/contract/texts'
 
 /** What stands in the form's fields. */
 export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>

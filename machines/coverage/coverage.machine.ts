@@ -1,4 +1,4 @@
-import * as brand from '../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { interestOf, newLeadOf } from '../address/address.context.ts'
 import { cepState, houseState } from '../address/address.states.ts'
 import { withOutput } from '../kit/actors.ts'

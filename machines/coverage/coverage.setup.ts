@@ -1,9 +1,9 @@
+import type { CepInformation } from '@ultrafibra/contract/address'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import { draftOfForms, type Form, readForms } from '@ultrafibra/contract/form'
+import { type FormName, forms } from '@ultrafibra/contract/forms'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
-import type { CepInformation } from '../../contract/address.ts'
-import type { Answer } from '../../contract/endpoints.ts'
-import { draftOfForms, type Form, readForms } from '../../contract/form.ts'
-import { type FormName, forms } from '../../contract/forms.ts'
-import type { Plan } from '../../contract/plan.ts'
 import { openedAt, withPrefill, withSavedAddress } from '../address/address.arrival.ts'
 import {
   type AddressMemory,

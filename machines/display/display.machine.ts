@@ -1,5 +1,5 @@
+import type { Theme, Zoom } from '@ultrafibra/contract/display'
 import { assign, setup } from 'xstate'
-import type { Theme, Zoom } from '../../contract/display.ts'
 
 export interface DisplayPreferences {
   readonly zoom: Zoom

@@ -1,5 +1,5 @@
+import type { Answers } from '@ultrafibra/contract/form'
 import type { SnapshotFrom } from 'xstate'
-import type { Answers } from '../../contract/form.ts'
 import { withHouse } from '../address/address.context.ts'
 import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { draftOf, type FormEvent } from '../kit/form.ts'

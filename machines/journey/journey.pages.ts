@@ -1,5 +1,5 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import { isKnownPage } from '../../contract/pages.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import { isKnownPage } from '@ultrafibra/contract/pages'
 import type { PageMeta } from '../kit/page.ts'
 
 interface ReadingPage extends PageMeta {

@@ -1,5 +1,5 @@
+import { type Failure, networkFailure, toFailure } from '@ultrafibra/contract/failure'
 import { assign, type EventObject, type MachineContext } from 'xstate'
-import { type Failure, networkFailure, toFailure } from '../../contract/failure.ts'
 
 /** The output of a finished actor, as the parameter of a guard or an action. */
 const output = <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output

@@ -1,8 +1,8 @@
-import type { CepInformation, HouseNumber } from '../../contract/address.ts'
-import type { IsoDay } from '../../contract/brazil/date.ts'
-import type { Campaign } from '../../contract/campaign.ts'
-import type { Draft } from '../../contract/form.ts'
-import type { Plan } from '../../contract/plan.ts'
+import type { CepInformation, HouseNumber } from '@ultrafibra/contract/address'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { Draft } from '@ultrafibra/contract/form'
+import type { Plan } from '@ultrafibra/contract/plan'
 import type { PlanQuery } from './plan-choice.ts'
 
 /** The input of every feature of the site. */

@@ -1,5 +1,5 @@
-import type { Failure } from '../../contract/failure.ts'
-import type { Answers, Draft, FieldErrors, FormsReading, RuleFacts } from '../../contract/form.ts'
+import type { Failure } from '@ultrafibra/contract/failure'
+import type { Answers, Draft, FieldErrors, FormsReading, RuleFacts } from '@ultrafibra/contract/form'
 import { failureOf } from './actors.ts'
 import { type OfPage, waitDelays } from './page.ts'
 

@@ -1,8 +1,8 @@
+import { digits } from '@ultrafibra/contract/brazil/digits'
+import { type Failure, isCepRefusal } from '@ultrafibra/contract/failure'
+import type { Draft, FieldErrors, FormsReading } from '@ultrafibra/contract/form'
+import type { FormName } from '@ultrafibra/contract/forms'
 import { type AnyActorLogic, assign, fromPromise, setup } from 'xstate'
-import { digits } from '../../contract/brazil/digits.ts'
-import { type Failure, isCepRefusal } from '../../contract/failure.ts'
-import type { Draft, FieldErrors, FormsReading } from '../../contract/form.ts'
-import type { FormName } from '../../contract/forms.ts'
 import { failureOf, notProvided } from './actors.ts'
 import { drawerDelays } from './drawer.ts'
 

@@ -1,5 +1,5 @@
-import { type FormResult, readForm } from '../../contract/form.ts'
-import { type FormName, type FormOutput, forms } from '../../contract/forms.ts'
+import { type FormResult, readForm } from '@ultrafibra/contract/form'
+import { type FormName, type FormOutput, forms } from '@ultrafibra/contract/forms'
 import { afterTyping, draftFor, draftsWith, type FormArgs, failureChanges } from './form.ts'
 
 /** A page with one form, and the form that reads it. */

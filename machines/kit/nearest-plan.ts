@@ -1,4 +1,4 @@
-import { mbpsOf, type Plan } from '../../contract/plan.ts'
+import { mbpsOf, type Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from './plan-choice.ts'
 
 const distances: readonly ((one: Plan, wanted: Plan) => number)[] = [

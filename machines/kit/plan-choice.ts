@@ -1,6 +1,6 @@
-import { toCents } from '../../contract/brazil/money.ts'
-import type { MigrationOffer } from '../../contract/offers.ts'
-import { mbpsOf, type Plan } from '../../contract/plan.ts'
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import type { MigrationOffer } from '@ultrafibra/contract/offers'
+import { mbpsOf, type Plan } from '@ultrafibra/contract/plan'
 
 /** What an address bar says of the wanted plan; ids are texts, speeds are Mbps, subscriptions are slugs. */
 export interface PlanQuery {

@@ -1,6 +1,6 @@
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import { orderAnswers, type RiskValidation } from '@ultrafibra/contract/lead'
 import * as v from 'valibot'
-import type { Answer } from '../../contract/endpoints.ts'
-import { orderAnswers, type RiskValidation } from '../../contract/lead.ts'
 import type { LoadedLead, Ordered, Saved, SavedStep } from './lead.types.ts'
 
 /** The answer to a request for a lead that is gone. */

@@ -1,6 +1,5 @@
-import { assign, emit, fromPromise, setup, spawnChild } from 'xstate'
-import type { Seen } from '../../contract/endpoints/lead.ts'
-import type { Answer } from '../../contract/endpoints.ts'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { Seen } from '@ultrafibra/contract/endpoints/lead'
 import {
   type Failure,
   isLeadLost,
@@ -8,8 +7,9 @@ import {
   isValueRefused,
   isWithdrawn,
   networkFailure,
-} from '../../contract/failure.ts'
-import type { Lead } from '../../contract/lead.ts'
+} from '@ultrafibra/contract/failure'
+import type { Lead } from '@ultrafibra/contract/lead'
+import { assign, emit, fromPromise, setup, spawnChild } from 'xstate'
 import { failureOf, maxAttempts, notProvided, orderBackoffMs } from '../kit/actors.ts'
 import type {
   Contacted,

@@ -1,10 +1,10 @@
-import type { Address, NetworkAddress } from '../../contract/address.ts'
-import type { IsoDay } from '../../contract/brazil/date.ts'
-import type { Seen } from '../../contract/endpoints/lead.ts'
-import type { Answer } from '../../contract/endpoints.ts'
-import type { Failure } from '../../contract/failure.ts'
-import type { Lead, RiskValidation } from '../../contract/lead.ts'
-import type { LeadStep } from '../../contract/steps.ts'
+import type { Address, NetworkAddress } from '@ultrafibra/contract/address'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import type { Failure } from '@ultrafibra/contract/failure'
+import type { Lead, RiskValidation } from '@ultrafibra/contract/lead'
+import type { LeadStep } from '@ultrafibra/contract/steps'
 
 /** One partial update: the step's name in the path and its payload in the wire's format. */
 export interface StepSave {

@@ -1,6 +1,6 @@
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { Failure } from '@ultrafibra/contract/failure'
 import { assign, fromPromise, setup } from 'xstate'
-import type { Answer } from '../../contract/endpoints.ts'
-import type { Failure } from '../../contract/failure.ts'
 import { failureOf, notProvided, withOutput } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { type PageMeta, promptThenSlow, waitDelays } from '../kit/page.ts'

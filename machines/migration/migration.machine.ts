@@ -1,4 +1,4 @@
-import * as brand from '../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { withOutput } from '../kit/actors.ts'
 import { blankForms } from '../kit/form.ts'
 import { codeState, cpfState, offersState, returningState } from '../offers/offers.states.ts'

@@ -1,5 +1,5 @@
+import type { MigrationOffer } from '@ultrafibra/contract/offers'
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
-import type { MigrationOffer } from '../../contract/offers.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { codeMessages } from '../code/code.page.ts'
 import { changing, notProvided } from '../kit/actors.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '../../contract/endpoints.ts'
-import type { MigrationOffer } from '../../contract/offers.ts'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { MigrationOffer } from '@ultrafibra/contract/offers'
 import type { OffersMemory } from '../offers/offers.types.ts'
 
 export type MigrationOffers = Answer<'migrationOffers'>

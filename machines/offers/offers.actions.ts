@@ -1,4 +1,4 @@
-import { isLeadLost } from '../../contract/failure.ts'
+import { isLeadLost } from '@ultrafibra/contract/failure'
 import { failureOf } from '../kit/actors.ts'
 import { formChanges, formGuards } from '../kit/named-form.ts'
 import { askingChanges, askingGuards } from '../question/question.page.ts'

@@ -1,5 +1,5 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import type { Plan } from '../../contract/plan.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { type Service, services, skuWith, type Variant } from '../plan-card/plan-card.choice.ts'
 
 /** Plans by the speed that a visitor gets; '600a' are those with a bonus on top of 600 Mega. */

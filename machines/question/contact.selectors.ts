@@ -1,4 +1,4 @@
-import { contactForm } from '../../contract/forms.ts'
+import { contactForm } from '@ultrafibra/contract/forms'
 import type { Contact, ContactToSave, Interest } from '../lead/lead.types.ts'
 import type { AnswersToSave } from './question.types.ts'
 

@@ -1,5 +1,5 @@
+import type { Draft, FieldErrors, FormsReading } from '@ultrafibra/contract/form'
 import { assign, type PromiseActorLogic, setup } from 'xstate'
-import type { Draft, FieldErrors, FormsReading } from '../../contract/form.ts'
 import { failureOf, jsonEqual, withOutput } from '../kit/actors.ts'
 import { formDelays, refusalOf } from '../kit/form.ts'
 import { promptThenSlow } from '../kit/page.ts'

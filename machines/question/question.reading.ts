@@ -5,11 +5,11 @@ import {
   type FormsReading,
   type RuleFacts,
   readForms,
-} from '../../contract/form.ts'
-import { forms } from '../../contract/forms.ts'
-import type { Question } from '../../contract/questions/question.ts'
-import { questions } from '../../contract/questions/questions.ts'
-import type { LeadStep } from '../../contract/steps.ts'
+} from '@ultrafibra/contract/form'
+import { forms } from '@ultrafibra/contract/forms'
+import type { Question } from '@ultrafibra/contract/questions/question'
+import { questions } from '@ultrafibra/contract/questions/questions'
+import type { LeadStep } from '@ultrafibra/contract/steps'
 import type { StepSave } from '../lead/lead.types.ts'
 import { freshField } from './question.types.ts'
 

@@ -1,6 +1,6 @@
-import type { Failure } from '../../contract/failure.ts'
-import type { Answers, Draft, FieldErrors, RuleFacts } from '../../contract/form.ts'
-import type { ExistingOrder } from '../../contract/problem.ts'
+import type { Failure } from '@ultrafibra/contract/failure'
+import type { Answers, Draft, FieldErrors, RuleFacts } from '@ultrafibra/contract/form'
+import type { ExistingOrder } from '@ultrafibra/contract/problem'
 import type { LeadAnswers } from '../lead/lead.types.ts'
 import type { CustomerOffers } from '../offers/offers.types.ts'
 

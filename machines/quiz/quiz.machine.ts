@@ -1,8 +1,8 @@
+import { type Failure, isLeadLost } from '@ultrafibra/contract/failure'
+import type { RiskValidation } from '@ultrafibra/contract/lead'
+import type { Quiz } from '@ultrafibra/contract/quiz'
+import * as texts from '@ultrafibra/contract/texts'
 import { assign, fromPromise, setup } from 'xstate'
-import { type Failure, isLeadLost } from '../../contract/failure.ts'
-import type { RiskValidation } from '../../contract/lead.ts'
-import type { Quiz } from '../../contract/quiz.ts'
-import * as texts from '../../contract/texts.ts'
 import { failureOf, notProvided, withOutput } from '../kit/actors.ts'
 import { promptThenSlow, waitDelays } from '../kit/page.ts'
 

@@ -1,6 +1,6 @@
-import type { Answer } from '../../contract/endpoints.ts'
-import type { RenewalOffer } from '../../contract/offers.ts'
-import type { ExistingOrder } from '../../contract/problem.ts'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { RenewalOffer } from '@ultrafibra/contract/offers'
+import type { ExistingOrder } from '@ultrafibra/contract/problem'
 import type { OffersMemory } from '../offers/offers.types.ts'
 
 export type RenewalOffers = Answer<'renewalOffers'>

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Chart } from 'statechart-kit/draw/charts'
 import type { AnyStateMachine } from 'xstate'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import type { Chart } from '../../statecharts/draw/charts.ts'
 
 type DrawnChart = Pick<Chart, 'name' | 'machine' | 'file'>
 
@@ -24,7 +24,7 @@ const otherCheckouts = (): readonly DrawnChart[] =>
  * @returns sorted by name
  */
 export const allCharts = async (): Promise<readonly DrawnChart[]> => {
-  const files = globSync('{machines,demo}/**/*.machine.ts', { cwd: root }).toSorted()
+  const files = globSync('machines/**/*.machine.ts', { cwd: root }).toSorted()
   const found = await Promise.all(
     files.map(async (file) => {
       const exported = Object.values((await import(join(root, file))) as Record<string, unknown>)

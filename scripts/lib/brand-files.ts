@@ -1,8 +1,8 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import * as brand from '../../contract/brand.ts'
-import { seedFolder } from '../../contract/read-data.ts'
-import { StartupError } from '../../contract/startup-error.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import { seedFolder } from '@ultrafibra/contract/read-data'
+import { StartupError } from '@ultrafibra/contract/startup-error'
 import { sharePicture } from '../../src/content/document-head.ts'
 
 /**

@@ -30,7 +30,7 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
       sourcemap: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { demo: join(root, 'demo/index.html') },
+        input: { demo: join(root, 'src/demo/index.html') },
         output: {
           entryFileNames: scriptNameIn('assets/demo'),
           chunkFileNames: scriptNameIn('assets/demo'),

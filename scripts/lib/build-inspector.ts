@@ -12,7 +12,11 @@ export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => e
 export const drawingsFile = 'inspector-drawings.json'
 
 /** Prints the drawings, as arguments of Node: it loads every chart, so it is a separate process. */
-export const drawingsCommand = ['--disable-warning=ExperimentalWarning', 'statecharts/cli.ts', 'drawings']
+export const drawingsCommand = [
+  '--disable-warning=ExperimentalWarning',
+  'packages/statecharts/cli.ts',
+  'drawings',
+]
 
 /**
  * Builds the inspector's page and the charts' drawings into a built site, as a separate build that shares no file with visitors' pages.

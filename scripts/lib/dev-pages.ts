@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brazilianDay } from '@ultrafibra/contract/brazil/date'
+import { isUnderDemo } from '@ultrafibra/contract/demo-addresses'
+import { plansInFile, readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
 import type { Connect, ViteDevServer } from 'vite'
-import { brazilianDay } from '../../contract/brazil/date.ts'
-import { isUnderDemo } from '../../demo/addresses.ts'
-import { plansInFile, readCatalogue } from '../../server/catalogue/catalogue.ts'
 
 type Prerender = typeof import('../../src/prerender.tsx')
 
@@ -18,7 +18,7 @@ export const devPages = (site: ViteDevServer, root: string): Connect.NextHandleF
   const catalogue = readCatalogue(process.env.CATALOGUE_DIR || undefined)
   const answer = async (url: URL): Promise<string | null> => {
     if (isUnderDemo(url.pathname))
-      return site.transformIndexHtml('/demo/index.html', documentOutside(root, 'demo/index.html'))
+      return site.transformIndexHtml('/demo/index.html', documentOutside(root, 'src/demo/index.html'))
     const { prerenderedPages, writePage } = (await site.ssrLoadModule('/prerender.tsx')) as Prerender
     const found = prerenderedPages().find(({ pathname }) => pathname === slashed(url.pathname))
     const isFile = /\.\w+$/.test(url.pathname) && found === undefined

@@ -12,8 +12,8 @@ export const guards: readonly Guard[] = [
   {
     of: [
       'machines/{checkout,lead,address,kit,question}/**',
-      'contract/{steps,form,forms,pages}.ts',
-      'contract/questions/**',
+      'packages/contract/{steps,form,forms,pages}.ts',
+      'packages/contract/questions/**',
       'src/{actors,screens}/**',
     ],
     by: [
@@ -22,7 +22,7 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
-    of: ['machines/{quiz,code}/**', 'server/{quiz,collaborator}/**'],
+    of: ['machines/{quiz,code}/**', 'packages/server/{quiz,collaborator}/**'],
     by: ['e2e/gates.e2e.ts', 'e2e/model-based/checkout.e2e.ts'],
   },
   {
@@ -51,7 +51,7 @@ export const guards: readonly Guard[] = [
     by: ['e2e/{consent,privacy,third-parties}.e2e.ts', 'e2e/model-based/{consent,islands}.e2e.ts'],
   },
   {
-    of: ['machines/journey/**', 'src/router/**', 'statecharts/route/**'],
+    of: ['machines/journey/**', 'src/router/**', 'packages/statecharts/route/**'],
     by: ['e2e/{back,bfcache,reload,hostile-address}.e2e.ts'],
   },
   {
@@ -65,7 +65,7 @@ export const guards: readonly Guard[] = [
     by: ['e2e/looks/*.e2e.ts', 'e2e/{announcements,focus,forced-colours,keyboard,shifts,typed-texts}.e2e.ts'],
   },
   {
-    of: ['src/content/**', 'contract/{pages,indexing,campaign}.ts'],
+    of: ['src/content/**', 'packages/contract/{pages,indexing,campaign}.ts'],
     by: ['e2e/{pages,landing,journeys,campaigns}.e2e.ts'],
   },
   {
@@ -74,11 +74,11 @@ export const guards: readonly Guard[] = [
   },
   { of: ['e2e/trees/**'], by: ['e2e/looks/*.e2e.ts'] },
   { of: ['machines/**'], by: ['e2e/mermaid.e2e.ts'] },
-  { of: ['statecharts/**', 'src/inspection/**'], by: ['e2e/inspector.e2e.ts'] },
-  { of: ['demo/**'], by: ['e2e/demo.e2e.ts'] },
-  { of: ['contract/third-parties.ts'], by: ['e2e/{third-parties,hostile-address}.e2e.ts'] },
+  { of: ['packages/statecharts/**', 'src/inspection/**'], by: ['e2e/inspector.e2e.ts'] },
+  { of: ['src/demo/**'], by: ['e2e/demo.e2e.ts'] },
+  { of: ['packages/contract/third-parties.ts'], by: ['e2e/{third-parties,hostile-address}.e2e.ts'] },
   {
-    of: ['server/**', 'contract/**'],
+    of: ['packages/server/**', 'packages/contract/**'],
     by: [
       'e2e/{purchase,journeys,order,order-life,bill,papers,crash,cross-site,hostile-address,ports,problems,typed-texts}.e2e.ts',
     ],

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
+import * as brand from '@ultrafibra/contract/brand'
+import * as offer from '@ultrafibra/contract/shop-offer'
 import type { Plugin } from 'vite'
-import * as brand from '../../contract/brand.ts'
-import * as offer from '../../contract/shop-offer.ts'
 
 const modules: Readonly<Record<string, object>> = { 'brand.ts': brand, 'shop-offer.ts': offer }
 const words = new Map<string, unknown>(Object.entries(brand))

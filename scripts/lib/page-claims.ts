@@ -1,7 +1,7 @@
-import { toCents } from '../../contract/brazil/money.ts'
-import { mobileBonusMonths } from '../../contract/campaign-gifts.ts'
-import { mbpsOf, megaText, type Plan } from '../../contract/plan.ts'
-import * as offer from '../../contract/shop-offer.ts'
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import { mobileBonusMonths } from '@ultrafibra/contract/campaign-gifts'
+import { mbpsOf, megaText, type Plan } from '@ultrafibra/contract/plan'
+import * as offer from '@ultrafibra/contract/shop-offer'
 import {
   devicesOf,
   hasWifi6,

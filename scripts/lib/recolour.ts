@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { palette } from '@ultrafibra/contract/brand'
+import { recoloured } from '@ultrafibra/server/catalogue/recoloured'
 import type { Plugin } from 'vite'
-import { palette } from '../../contract/brand.ts'
-import { recoloured } from '../../server/catalogue/recoloured.ts'
 
 /** Writes the brand's colours into style sheets, scripts and documents; does nothing without a palette. */
 export const recolour = (): Plugin => ({
@@ -27,7 +27,7 @@ export const recolour = (): Plugin => ({
     },
   }),
   transform: {
-    filter: { id: { include: /\/(?:src|demo)\/.+\.tsx?$/, exclude: /\/node_modules\// } },
+    filter: { id: { include: /\/src\/.+\.tsx?$/, exclude: /\/node_modules\// } },
     handler: (code) => ({ code: recoloured(code), map: null }),
   },
   transformIndexHtml: { order: 'pre', handler: recoloured },

@@ -99,7 +99,7 @@ export const suites: readonly Suite[] = [
     'node_modules/.cache/types.tsbuildinfo',
   ),
   check('deadcode', 'Dead code', 4, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'),
-  check('statecharts', 'Statecharts drawn', 5, 'statecharts/cli.ts', 'draw', '--check'),
+  check('statecharts', 'Statecharts drawn', 5, 'packages/statecharts/cli.ts', 'draw', '--check'),
   check('explore', 'Charts explored', 33, 'tests/statecharts/explore-all.ts'),
   check('build', 'Build', 18, 'scripts/build.ts', '--if-stale'),
   {

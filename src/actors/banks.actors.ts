@@ -1,5 +1,5 @@
+import type { Api } from '@ultrafibra/contract/endpoints'
 import { fromPromise } from 'xstate'
-import type { Api } from '../../contract/endpoints.ts'
 import type { Bank } from '../../machines/checkout/checkout.types.ts'
 
 const asked = new WeakMap<Api, Promise<readonly Bank[]>>()

@@ -1,5 +1,5 @@
+import { forms } from '@ultrafibra/contract/forms'
 import { fromPromise } from 'xstate'
-import { forms } from '../../contract/forms.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'
 import { askForCallAt } from './call.actors.ts'

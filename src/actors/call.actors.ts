@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/failure.ts'
+import type { Failure } from '@ultrafibra/contract/failure'
 import type { Ports } from './ports.ts'
 
 /**

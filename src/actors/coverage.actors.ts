@@ -1,5 +1,5 @@
+import type { Answer } from '@ultrafibra/contract/endpoints'
 import { fromPromise } from 'xstate'
-import type { Answer } from '../../contract/endpoints.ts'
 import type { NewLead } from '../../machines/lead/lead.types.ts'
 import { contactToSave } from '../../machines/question/contact.selectors.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'

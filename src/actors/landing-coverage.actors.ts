@@ -1,5 +1,5 @@
+import type { CepInformation } from '@ultrafibra/contract/address'
 import { fromPromise } from 'xstate'
-import type { CepInformation } from '../../contract/address.ts'
 import type { CheckoutHandover } from '../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import type { CoverageFormContext, FoundStreet } from '../../machines/coverage-form/coverage-form.machine.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'

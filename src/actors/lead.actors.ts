@@ -1,7 +1,6 @@
-import { fromPromise } from 'xstate'
-import type { Address } from '../../contract/address.ts'
-import type { Seen } from '../../contract/endpoints/lead.ts'
-import type { Answer } from '../../contract/endpoints.ts'
+import type { Address } from '@ultrafibra/contract/address'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { Seen } from '@ultrafibra/contract/endpoints/lead'
 import {
   type Failure,
   failureTexts,
@@ -10,9 +9,10 @@ import {
   isUncertain,
   isValueRefused,
   refusedFailure,
-} from '../../contract/failure.ts'
-import type { Lead } from '../../contract/lead.ts'
-import { leadStepNames } from '../../contract/steps.ts'
+} from '@ultrafibra/contract/failure'
+import type { Lead } from '@ultrafibra/contract/lead'
+import { leadStepNames } from '@ultrafibra/contract/steps'
+import { fromPromise } from 'xstate'
 import type {
   Contacted,
   ContactToSave,

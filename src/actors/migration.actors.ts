@@ -1,5 +1,5 @@
+import type { MigrationOffer } from '@ultrafibra/contract/offers'
 import { fromPromise } from 'xstate'
-import type { MigrationOffer } from '../../contract/offers.ts'
 import type { CustomerOffers, OfferChoice } from '../../machines/offers/offers.types.ts'
 import { writeInOrder } from './lead.actors.ts'
 import { cpfQuestion } from './offers.actors.ts'

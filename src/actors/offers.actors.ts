@@ -1,5 +1,5 @@
+import type { Failure } from '@ultrafibra/contract/failure'
 import { fromPromise } from 'xstate'
-import type { Failure } from '../../contract/failure.ts'
 import { type CustomerOffers, cpfPage } from '../../machines/offers/offers.types.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'

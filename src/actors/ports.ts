@@ -1,8 +1,8 @@
-import type { CepInformation } from '../../contract/address.ts'
-import type { IsoDay } from '../../contract/brazil/date.ts'
-import type { Api } from '../../contract/endpoints.ts'
-import type { Plan } from '../../contract/plan.ts'
-import type { LeadStepPayload } from '../../contract/steps.ts'
+import type { CepInformation } from '@ultrafibra/contract/address'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import type { Api } from '@ultrafibra/contract/endpoints'
+import type { Plan } from '@ultrafibra/contract/plan'
+import type { LeadStepPayload } from '@ultrafibra/contract/steps'
 import type { RepeatKeys } from '../adapters/repeat-keys.ts'
 
 /** Everything that the machines' effects need from outside. */

@@ -1,6 +1,6 @@
+import type { RiskValidation } from '@ultrafibra/contract/lead'
+import type { Quiz } from '@ultrafibra/contract/quiz'
 import { fromPromise } from 'xstate'
-import type { RiskValidation } from '../../contract/lead.ts'
-import type { Quiz } from '../../contract/quiz.ts'
 import type { Ports } from './ports.ts'
 
 interface Answers {

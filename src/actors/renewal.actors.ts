@@ -1,5 +1,5 @@
+import type { Answer } from '@ultrafibra/contract/endpoints'
 import { fromPromise } from 'xstate'
-import type { Answer } from '../../contract/endpoints.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import type { RenewalRead } from '../../machines/renewal/renewal.types.ts'
 import { cpfQuestion } from './offers.actors.ts'

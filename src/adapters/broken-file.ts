@@ -1,4 +1,4 @@
-import { isMissingFile } from '../../contract/missing-file.ts'
+import { isMissingFile } from '@ultrafibra/contract/missing-file'
 
 /** Style sheets that did not arrive, each with its fault. */
 const lostSheets = new Map<string, unknown>()

@@ -1,5 +1,5 @@
+import { cnpjSchema, cpfSchema } from '@ultrafibra/contract/brazil/tax-id'
 import * as v from 'valibot'
-import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
 import { readSearchParams, trackingParameters } from '../router/search-params.ts'
 import { attempt, type Storages, storagesOf } from './storages.ts'
 

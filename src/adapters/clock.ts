@@ -1,4 +1,4 @@
-import { brazilianDay, type IsoDay } from '../../contract/brazil/date.ts'
+import { brazilianDay, type IsoDay } from '@ultrafibra/contract/brazil/date'
 
 /** The clock as a port; tests pass a fake. */
 export interface BrowserClock {

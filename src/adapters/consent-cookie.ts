@@ -4,7 +4,7 @@ import {
   type DatedConsent,
   heldConsent,
   storedConsentOf,
-} from '../../contract/consent.ts'
+} from '@ultrafibra/contract/consent'
 import { browserClock } from './clock.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
 

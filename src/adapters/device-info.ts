@@ -1,5 +1,5 @@
-import { consentCookie } from '../../contract/consent.ts'
-import type { DeviceInfo } from '../../contract/questions/bank-account.ts'
+import { consentCookie } from '@ultrafibra/contract/consent'
+import type { DeviceInfo } from '@ultrafibra/contract/questions/bank-account'
 import { cookieNamed } from './consent-cookie-text.ts'
 import { lateValue, type ScriptLoader } from './script-loader.ts'
 import { attempt, type KeyValue } from './storages.ts'

@@ -1,4 +1,4 @@
-import { errorFields } from '../../contract/failure.ts'
+import { errorFields } from '@ultrafibra/contract/failure'
 
 export type Body = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { emptyAnswer } from '../../contract/endpoints/shared.ts'
-import { type Api, type CallOptions, endpoints } from '../../contract/endpoints.ts'
-import { type Plan, plansFileSchema } from '../../contract/plan.ts'
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
+import { type Api, type CallOptions, endpoints } from '@ultrafibra/contract/endpoints'
+import { emptyAnswer } from '@ultrafibra/contract/endpoints/shared'
+import { type Plan, plansFileSchema } from '@ultrafibra/contract/plan'
 import type { LooseRequest, Transport } from './http-transport.ts'
 import { readAnswer } from './read-answer.ts'
 

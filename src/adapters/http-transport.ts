@@ -1,7 +1,7 @@
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
+import { type CallOptions, idempotencyHeader, sequenceHeader } from '@ultrafibra/contract/endpoints'
+import { networkFailure, timeoutFailure } from '@ultrafibra/contract/failure'
 import ky, { HTTPError, type KyInstance, NetworkError, type Options } from 'ky'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type CallOptions, idempotencyHeader, sequenceHeader } from '../../contract/endpoints.ts'
-import { networkFailure, timeoutFailure } from '../../contract/failure.ts'
 
 type Fetching = typeof globalThis.fetch
 

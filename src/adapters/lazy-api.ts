@@ -1,5 +1,5 @@
-import type { Api } from '../../contract/endpoints.ts'
-import type { Plan } from '../../contract/plan.ts'
+import type { Api } from '@ultrafibra/contract/endpoints'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { apiBase, storedBase } from './api-base.ts'
 import { failureOfLoad, type Recovery } from './stale-build.ts'
 

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
 import {
   corruptFailure,
   emptyFailure,
@@ -8,9 +7,10 @@ import {
   httpFailure,
   missingFailure,
   refusedFailure,
-} from '../../contract/failure.ts'
-import { planSchema } from '../../contract/plan.ts'
-import { existingOrderSchema } from '../../contract/problem.ts'
+} from '@ultrafibra/contract/failure'
+import { planSchema } from '@ultrafibra/contract/plan'
+import { existingOrderSchema } from '@ultrafibra/contract/problem'
+import * as v from 'valibot'
 import { type Body, isNotEmpty, sentenceOf } from './error-sentence.ts'
 import type { RawAnswer } from './http-transport.ts'
 

@@ -1,4 +1,4 @@
-import { type Failure, isUncertain } from '../../contract/failure.ts'
+import { type Failure, isUncertain } from '@ultrafibra/contract/failure'
 
 /** Idempotency keys of one page load: a call that is repeated without an answer has the same key. */
 export interface RepeatKeys {

@@ -1,6 +1,6 @@
+import { isFailure } from '@ultrafibra/contract/failure'
+import { isMissingFile } from '@ultrafibra/contract/missing-file'
 import type { AnyActorRef } from 'xstate'
-import { isFailure } from '../../contract/failure.ts'
-import { isMissingFile } from '../../contract/missing-file.ts'
 
 /**
  * Reports what actors fail with, as the browser reports an uncaught error, if it is an error in a script: the charts only

@@ -1,5 +1,5 @@
-import { type Failure, networkFailure, toFailure } from '../../contract/failure.ts'
-import { isMissingFile } from '../../contract/missing-file.ts'
+import { type Failure, networkFailure, toFailure } from '@ultrafibra/contract/failure'
+import { isMissingFile } from '@ultrafibra/contract/missing-file'
 
 /**
  * Reloads a page that lacks a file, and then never settles; rejects with any other fault, or if a reload cannot help.

@@ -1,5 +1,5 @@
+import { consentLifeMs } from '@ultrafibra/contract/consent'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { consentLifeMs } from '../../contract/consent.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import type { HeldChoice } from '../../machines/consent/consent.setup.ts'
 import { browserClock } from '../adapters/clock.ts'

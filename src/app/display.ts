@@ -1,5 +1,5 @@
+import { type Theme, zoomSteps } from '@ultrafibra/contract/display'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { type Theme, zoomSteps } from '../../contract/display.ts'
 import { type DisplayPreferences, displayMachine } from '../../machines/display/display.machine.ts'
 
 export type DisplayActor = ActorRefFrom<typeof displayMachine>

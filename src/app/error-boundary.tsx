@@ -1,5 +1,5 @@
+import * as brand from '@ultrafibra/contract/brand'
 import { Component, type ReactNode } from 'react'
-import * as brand from '../../contract/brand.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 interface Props {

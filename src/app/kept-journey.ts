@@ -1,10 +1,10 @@
+import type { HistoryPort } from 'statechart-kit/route/history.port'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { orderInDoubt } from '../../machines/open-order/open-order.machine.ts'
-import type { HistoryPort } from '../../statecharts/route/history.port.ts'
 import { browserClock } from '../adapters/clock.ts'
 import {
   forgetCreation,

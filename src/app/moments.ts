@@ -1,4 +1,4 @@
-import type { Consent } from '../../contract/consent.ts'
+import type { Consent } from '@ultrafibra/contract/consent'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { TrackingSnapshot } from '../tracking/tracking.types.ts'
 import type { Later } from './after-paint.ts'

@@ -1,5 +1,5 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import type { Consent } from '../../contract/consent.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { Consent } from '@ultrafibra/contract/consent'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import { browserConsentCookie } from '../adapters/consent-cookie.ts'
 import { consentRead } from '../adapters/consent-cookie-text.ts'

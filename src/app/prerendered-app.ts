@@ -1,5 +1,5 @@
+import type { Api } from '@ultrafibra/contract/endpoints'
 import { createActor } from 'xstate'
-import type { Api } from '../../contract/endpoints.ts'
 import { connectionMachine } from '../../machines/connection/connection.machine.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import type { Ports } from '../actors/ports.ts'

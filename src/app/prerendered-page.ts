@@ -1,5 +1,5 @@
-import type { IsoDay } from '../../contract/brazil/date.ts'
-import type { Plan } from '../../contract/plan.ts'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import type { Plan } from '@ultrafibra/contract/plan'
 import type { LegalDocuments } from '../../machines/legal-documents/legal-documents.machine.ts'
 import type { FirstQuestion } from './open-question.ts'
 

@@ -1,5 +1,5 @@
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { type ComponentType, lazy } from 'react'
-import { questions } from '../../contract/questions/questions.ts'
 import type { Recovery } from '../adapters/stale-build.ts'
 import type { ScreenProps } from '../screens/screen.types.ts'
 

@@ -1,4 +1,4 @@
-import type { Consent } from '../../contract/consent.ts'
+import type { Consent } from '@ultrafibra/contract/consent'
 import { type Device, type DeviceWindow, deviceInfo } from '../adapters/device-info.ts'
 import { type PolicyFactory, type ScriptLoader, scriptLoader } from '../adapters/script-loader.ts'
 import { recorder, visitorIdOf, type WebCareWindow, webCare } from '../adapters/web-care.ts'

@@ -1,4 +1,4 @@
-import { streaming } from '../../contract/shop-offer.ts'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import { wifi6Text } from './plan-facts.ts'
 import { sentence } from './sold-words.ts'
 import type { Streaming } from './streaming.ts'

@@ -1,6 +1,6 @@
-import { mobileBonusMonths } from '../../contract/campaign-gifts.ts'
-import type { Plan } from '../../contract/plan.ts'
-import { streaming } from '../../contract/shop-offer.ts'
+import { mobileBonusMonths } from '@ultrafibra/contract/campaign-gifts'
+import type { Plan } from '@ultrafibra/contract/plan'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import { fastestOf } from './first-plans.ts'
 import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Campaign, HomeSection } from '../../contract/campaign.ts'
+import type { Campaign, HomeSection } from '@ultrafibra/contract/campaign'
 
 /** Skus from slowest to fastest, plain before streaming; regional ones beside their plan. */
 const planOrder: readonly string[] = [

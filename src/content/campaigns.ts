@@ -1,8 +1,8 @@
-import * as brand from '../../contract/brand.ts'
-import type { Campaign } from '../../contract/campaign.ts'
-import { mobileGiga } from '../../contract/campaign-gifts.ts'
-import { isNoindexAddon } from '../../contract/indexing.ts'
-import type { Addon } from '../../contract/pages.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import { mobileGiga } from '@ultrafibra/contract/campaign-gifts'
+import { isNoindexAddon } from '@ultrafibra/contract/indexing'
+import type { Addon } from '@ultrafibra/contract/pages'
 import {
   blackFridayCopy,
   type CampaignCopy,

@@ -1,6 +1,6 @@
-import * as brand from '../../contract/brand.ts'
-import type { Campaign } from '../../contract/campaign.ts'
-import { isIndexed } from '../../contract/indexing.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import { isIndexed } from '@ultrafibra/contract/indexing'
 
 /** Metadata of a document; the title without the product's name. */
 export interface DocumentHead {

@@ -1,5 +1,5 @@
-import type { Plan } from '../../contract/plan.ts'
-import { streaming } from '../../contract/shop-offer.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import type { FaqEntry } from './faq.types.ts'

@@ -1,4 +1,4 @@
-import { mbpsOf, type Plan } from '../../contract/plan.ts'
+import { mbpsOf, type Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? 0

@@ -1,5 +1,5 @@
-import { addons, splitPath } from '../../contract/pages.ts'
-import type { Plan } from '../../contract/plan.ts'
+import { addons, splitPath } from '@ultrafibra/contract/pages'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { landingPageOf, readingTitles } from '../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'

@@ -1,7 +1,7 @@
-import * as brand from '../../contract/brand.ts'
-import { consentCookie } from '../../contract/consent.ts'
-import { daysKept } from '../../contract/days-kept.ts'
-import { isKnownPage } from '../../contract/pages.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import { consentCookie } from '@ultrafibra/contract/consent'
+import { daysKept } from '@ultrafibra/contract/days-kept'
+import { isKnownPage } from '@ultrafibra/contract/pages'
 
 /** One kind of data: when it is collected, why, where it is stored and for how long. */
 interface DataUse {

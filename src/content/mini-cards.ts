@@ -1,4 +1,4 @@
-import { streaming } from '../../contract/shop-offer.ts'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import type { Streaming } from './streaming.ts'
 
 const { globoplay, hboMax, paramount } = streaming

@@ -1,4 +1,4 @@
-import * as brand from '../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(JSON.parse(brand.originLabels)))
 

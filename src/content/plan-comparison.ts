@@ -1,6 +1,6 @@
-import { toCents } from '../../contract/brazil/money.ts'
-import type { Campaign } from '../../contract/campaign.ts'
-import type { Plan } from '../../contract/plan.ts'
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { formatBrl } from '../format/brl.ts'
 import {
   devicesOf,

@@ -1,5 +1,5 @@
-import { monthsText } from '../../contract/bill-lines.ts'
-import { mbpsOf, type Plan } from '../../contract/plan.ts'
+import { monthsText } from '@ultrafibra/contract/bill-lines'
+import { mbpsOf, type Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 
 /** 'Preço e fidelidade de 12 meses.', as far as the catalogue says. */

@@ -1,5 +1,5 @@
-import { toCents } from '../../contract/brazil/money.ts'
-import type { Plan } from '../../contract/plan.ts'
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { durationText } from '../format/duration.ts'
 import type { Fact } from '../ui/fact-list.tsx'
 import { installationCents, modemCents } from './plan-facts.ts'

@@ -1,5 +1,5 @@
-import * as brand from '../../contract/brand.ts'
-import type { Plan } from '../../contract/plan.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { LandingView } from '../landing/landing.types.ts'
 import { checkoutLink, plansOn, soldOn } from '../landing/sections/page-offers.ts'

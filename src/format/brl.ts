@@ -1,4 +1,4 @@
-import { brl } from '../../contract/brazil/money.ts'
+import { brl } from '@ultrafibra/contract/brazil/money'
 
 export interface BrlParts {
   readonly symbol: string

@@ -1,4 +1,4 @@
-import { monthsText } from '../../contract/bill-lines.ts'
+import { monthsText } from '@ultrafibra/contract/bill-lines'
 
 /** '12 meses'. */
 export const durationText = (months: number): string => monthsText(months).replace('\u00a0', ' ')

@@ -1,4 +1,4 @@
-import type { InspectedApp } from '../../statecharts/inspector/open-log.ts'
+import type { InspectedApp } from 'statechart-kit/inspector/open-log'
 import { privacy } from './privacy.ts'
 import { replayedSite } from './replayed-site.ts'
 

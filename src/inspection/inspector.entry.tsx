@@ -1,4 +1,4 @@
-import { mountInspector } from '../../statecharts/inspector/mount.tsx'
+import { mountInspector } from 'statechart-kit/inspector/mount'
 import { inspectedSite } from './inspected-site.ts'
 
 const container = document.getElementById('root')

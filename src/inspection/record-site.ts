@@ -1,6 +1,6 @@
+import { startRecording } from 'statechart-kit/recording/save-session'
 import type { AnyActorRef } from 'xstate'
 import type { FeatureInput } from '../../machines/kit/feature.ts'
-import { startRecording } from '../../statecharts/recording/save-session.ts'
 import { privacy } from './privacy.ts'
 
 /** What a replay starts the site with. */

@@ -1,12 +1,12 @@
+import { daySchema } from '@ultrafibra/contract/brazil/date'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import { planSchema } from '@ultrafibra/contract/plan'
+import type { ReplayApp } from 'statechart-kit/replay/replay-app.types'
 import * as v from 'valibot'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
-import { daySchema } from '../../contract/brazil/date.ts'
-import type { Campaign } from '../../contract/campaign.ts'
-import { planSchema } from '../../contract/plan.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { watchFeatures } from '../../machines/journey/journey.status.ts'
-import type { ReplayApp } from '../../statecharts/replay/replay-app.types.ts'
 
 const inputSchema = v.strictObject({
   campaign: v.custom<Campaign>(

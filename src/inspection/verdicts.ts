@@ -1,11 +1,11 @@
-import type { IsoDay } from '../../contract/brazil/date.ts'
-import { type Draft, type Form, readForm } from '../../contract/form.ts'
-import { codeForm, forms } from '../../contract/forms.ts'
-import { bankAccount } from '../../contract/questions/bank-account.ts'
-import { postalCode } from '../../contract/questions/postal-code.ts'
-import { questions } from '../../contract/questions/questions.ts'
-import { streetNumber } from '../../contract/questions/street-number.ts'
-import { taxId } from '../../contract/questions/tax-id.ts'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import { type Draft, type Form, readForm } from '@ultrafibra/contract/form'
+import { codeForm, forms } from '@ultrafibra/contract/forms'
+import { bankAccount } from '@ultrafibra/contract/questions/bank-account'
+import { postalCode } from '@ultrafibra/contract/questions/postal-code'
+import { questions } from '@ultrafibra/contract/questions/questions'
+import { streetNumber } from '@ultrafibra/contract/questions/street-number'
+import { taxId } from '@ultrafibra/contract/questions/tax-id'
 
 /** Other draft fields that a field's validation needs. */
 const beside: Readonly<Record<string, Draft>> = {

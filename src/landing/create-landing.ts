@@ -1,5 +1,5 @@
+import { splitPath } from '@ultrafibra/contract/pages'
 import type { AnyActorRef } from 'xstate'
-import { splitPath } from '../../contract/pages.ts'
 import type { Landing, LandingView } from './landing.types.ts'
 
 /** Data of a prerendered page for its script: the view as JSON. */

@@ -1,5 +1,5 @@
+import * as brand from '@ultrafibra/contract/brand'
 import type { ReactNode } from 'react'
-import * as brand from '../../contract/brand.ts'
 import type { LayoutName } from '../../machines/kit/page.ts'
 import { type DocumentHead, sharePicture } from '../content/document-head.ts'
 import { heroId } from '../ui/page-hero.tsx'

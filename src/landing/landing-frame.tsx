@@ -1,6 +1,6 @@
+import * as brand from '@ultrafibra/contract/brand'
+import { migrationAddon } from '@ultrafibra/contract/pages'
 import type { ReactNode } from 'react'
-import * as brand from '../../contract/brand.ts'
-import { migrationAddon } from '../../contract/pages.ts'
 import { landingPageOf } from '../../machines/journey/journey.pages.ts'
 import type { FooterColumn, FooterLink } from '../ui/site-footer.tsx'
 import { SiteLayout, type SiteLink } from '../ui/site-layout.tsx'

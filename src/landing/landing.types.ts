@@ -1,7 +1,7 @@
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { Api } from '@ultrafibra/contract/endpoints'
+import type { Plan } from '@ultrafibra/contract/plan'
 import type { AnyActorRef } from 'xstate'
-import type { Campaign } from '../../contract/campaign.ts'
-import type { Api } from '../../contract/endpoints.ts'
-import type { Plan } from '../../contract/plan.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
 
 export type { Prefill } from '../../machines/kit/feature.ts'

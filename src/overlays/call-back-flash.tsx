@@ -1,4 +1,4 @@
-import { callBackFrom } from '../../contract/brand.ts'
+import { callBackFrom } from '@ultrafibra/contract/brand'
 import type { CallBackContext, CallBackEvent } from '../../machines/call-back/call-back.setup.ts'
 import { Toast } from '../ui/toast.tsx'
 

@@ -1,5 +1,5 @@
-import { recoveryService } from '../../contract/brand.ts'
-import type { ConsentSelection, Purpose } from '../../contract/consent.ts'
+import { recoveryService } from '@ultrafibra/contract/brand'
+import type { ConsentSelection, Purpose } from '@ultrafibra/contract/consent'
 import type { ConsentSnapshot } from '../../machines/consent/consent.selectors.ts'
 import type { ConsentEvent } from '../../machines/consent/consent.setup.ts'
 import { Button } from '../ui/button.tsx'

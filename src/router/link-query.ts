@@ -1,5 +1,5 @@
+import { idSchema } from '@ultrafibra/contract/identity'
 import * as v from 'valibot'
-import { idSchema } from '../../contract/identity.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { planParameters, readSearchParams, searchText } from './search-params.ts'
 

@@ -1,10 +1,10 @@
+import type { Routed, RouteState } from 'statechart-kit/route/router'
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { type Feature, features, type PageRef } from '../../machines/journey/journey.features.ts'
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import type { Routed, RouteState } from '../../statecharts/route/router.ts'
 import { planQueryOf, queryWithPlan } from './link-query.ts'
 import { readSearchParams, searchText } from './search-params.ts'
 

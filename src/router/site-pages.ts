@@ -1,9 +1,9 @@
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import { isKnownPage } from '@ultrafibra/contract/pages'
+import { routeTable, slashed } from 'statechart-kit/route/route-table'
 import type { AnyStateMachine } from 'xstate'
-import type { Campaign } from '../../contract/campaign.ts'
-import { isKnownPage } from '../../contract/pages.ts'
 import type { Feature, PageRef } from '../../machines/journey/journey.features.ts'
 import { readingPages } from '../../machines/journey/journey.pages.ts'
-import { routeTable, slashed } from '../../statecharts/route/route-table.ts'
 
 /** The page of a path without addon; null for any other. */
 export type PageAt = (path: string) => PageRef | null

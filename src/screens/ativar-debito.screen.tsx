@@ -1,4 +1,4 @@
-import { directDebit } from '../../contract/questions/direct-debit.ts'
+import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DebitChoice, debitChanges } from './parts/fields-payment.tsx'
 import { StepForm } from './parts/step-form.tsx'

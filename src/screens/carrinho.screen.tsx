@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from '../content/plan-facts.ts'
 import { termsText } from '../content/plan-terms.ts'

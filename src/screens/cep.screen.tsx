@@ -1,4 +1,4 @@
-import { postalCode } from '../../contract/questions/postal-code.ts'
+import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
 import { CepField, HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'

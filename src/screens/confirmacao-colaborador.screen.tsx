@@ -1,5 +1,5 @@
-import { email } from '../../contract/questions/email.ts'
-import { answerOf } from '../../contract/questions/question.ts'
+import { email } from '@ultrafibra/contract/questions/email'
+import { answerOf } from '@ultrafibra/contract/questions/question'
 import { maskedEmail } from '../format/email.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { CodeField, ResendCode } from './parts/code-fields.tsx'

@@ -1,4 +1,4 @@
-import { phone } from '../../contract/questions/phone.ts'
+import { phone } from '@ultrafibra/contract/questions/phone'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'

@@ -1,5 +1,5 @@
-import { dayOfMonth } from '../../contract/bill-lines.ts'
-import { bankAccount } from '../../contract/questions/bank-account.ts'
+import { dayOfMonth } from '@ultrafibra/contract/bill-lines'
+import { bankAccount } from '@ultrafibra/contract/questions/bank-account'
 import { Button } from '../ui/button.tsx'
 import { billingDay } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'

@@ -1,4 +1,4 @@
-import { taxId } from '../../contract/questions/tax-id.ts'
+import { taxId } from '@ultrafibra/contract/questions/tax-id'
 import { fieldsOf } from './parts/fields-of.ts'
 import { DocumentFields, personTypeOf } from './parts/fields-person.tsx'
 import { StepForm } from './parts/step-form.tsx'

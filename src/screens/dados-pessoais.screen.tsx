@@ -1,5 +1,5 @@
+import type { Question } from '@ultrafibra/contract/questions/question'
 import type { ReactNode } from 'react'
-import type { Question } from '../../contract/questions/question.ts'
 import { askedOn, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { whatsappOf } from './parts/contact.ts'

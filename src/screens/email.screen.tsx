@@ -1,4 +1,4 @@
-import { email } from '../../contract/questions/email.ts'
+import { email } from '@ultrafibra/contract/questions/email'
 import { EmailFields } from './parts/fields-contact.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'

@@ -1,5 +1,5 @@
-import { dueDate } from '../../contract/questions/due-date.ts'
-import { setupCosts } from '../../contract/sold-facts.ts'
+import { dueDate } from '@ultrafibra/contract/questions/due-date'
+import { setupCosts } from '@ultrafibra/contract/sold-facts'
 import { askedOn, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'

@@ -1,4 +1,4 @@
-import { streetNumber } from '../../contract/questions/street-number.ts'
+import { streetNumber } from '@ultrafibra/contract/questions/street-number'
 import { HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/failure.ts'
+import type { Failure } from '@ultrafibra/contract/failure'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { type FrameContext, salesPhoneOf } from './parts/contact.ts'
 import { LoadingFrame, MessageFrame } from './parts/message-frame.tsx'

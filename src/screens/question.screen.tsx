@@ -1,4 +1,4 @@
-import { dueDate } from '../../contract/questions/due-date.ts'
+import { dueDate } from '@ultrafibra/contract/questions/due-date'
 import { questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { whatsappOf } from './parts/contact.ts'
 import { fieldsOf } from './parts/fields-of.ts'

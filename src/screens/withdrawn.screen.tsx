@@ -1,4 +1,4 @@
-import { groupedNumber } from '../../contract/order-number.ts'
+import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { ButtonLink } from '../ui/button.tsx'
 import { whatsappOf } from './parts/contact.ts'
 import { MessageFrame } from './parts/message-frame.tsx'

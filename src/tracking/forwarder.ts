@@ -1,4 +1,4 @@
-import type { Consent } from '../../contract/consent.ts'
+import type { Consent } from '@ultrafibra/contract/consent'
 import { allows } from './purposes.ts'
 import type { Tracker, TrackingEvent, TrackingLog } from './tracking.types.ts'
 

@@ -1,4 +1,4 @@
-import { pages, splitPath } from '../../contract/pages.ts'
+import { pages, splitPath } from '@ultrafibra/contract/pages'
 import type { TrackingEvent, TrackingSnapshot } from './tracking.types.ts'
 
 const fits = (page: string, path: string): boolean => {

@@ -1,4 +1,4 @@
-import { type Consent, covers, type Purpose } from '../../contract/consent.ts'
+import { type Consent, covers, type Purpose } from '@ultrafibra/contract/consent'
 import type { TrackingEventName } from './tracking.types.ts'
 
 /** Everything that needs consent. */

@@ -1,7 +1,7 @@
-import { digits } from '../../contract/brazil/digits.ts'
-import { postalCode } from '../../contract/questions/postal-code.ts'
-import { questions } from '../../contract/questions/questions.ts'
-import { streetNumber } from '../../contract/questions/street-number.ts'
+import { digits } from '@ultrafibra/contract/brazil/digits'
+import { postalCode } from '@ultrafibra/contract/questions/postal-code'
+import { questions } from '@ultrafibra/contract/questions/questions'
+import { streetNumber } from '@ultrafibra/contract/questions/street-number'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { RecoveryFields } from './tracking.types.ts'
 

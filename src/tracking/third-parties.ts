@@ -1,6 +1,6 @@
-import { isMigrationAddon } from '../../contract/addons.ts'
-import type { Consent } from '../../contract/consent.ts'
-import { splitPath } from '../../contract/pages.ts'
+import { isMigrationAddon } from '@ultrafibra/contract/addons'
+import type { Consent } from '@ultrafibra/contract/consent'
+import { splitPath } from '@ultrafibra/contract/pages'
 import { allows, type Tracked } from './purposes.ts'
 
 /** A third-party script that the site may load. */

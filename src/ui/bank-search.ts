@@ -1,4 +1,4 @@
-import { halfWidth } from '../../contract/clean-text.ts'
+import { halfWidth } from '@ultrafibra/contract/clean-text'
 
 export interface BankOption {
   readonly id: string

@@ -1,6 +1,6 @@
-import { type Bill, type Billed, billOf, type Payment } from '../../contract/bill.ts'
-import { withModem } from '../../contract/bill-lines.ts'
-import { megaText } from '../../contract/plan.ts'
+import { type Bill, type Billed, billOf, type Payment } from '@ultrafibra/contract/bill'
+import { withModem } from '@ultrafibra/contract/bill-lines'
+import { megaText } from '@ultrafibra/contract/plan'
 import { formatBrl } from '../format/brl.ts'
 import styles from './bill-line.module.css'
 

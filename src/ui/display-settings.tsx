@@ -1,5 +1,5 @@
+import { type Theme, type Zoom, zoomFrom } from '@ultrafibra/contract/display'
 import { useId } from 'react'
-import { type Theme, type Zoom, zoomFrom } from '../../contract/display.ts'
 import { BarPanel } from './bar-panel.tsx'
 import { Button } from './button.tsx'
 import { SegmentedChoice } from './choice.tsx'

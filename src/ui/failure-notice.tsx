@@ -1,5 +1,5 @@
+import { plainWordsOf } from '@ultrafibra/contract/failure'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { plainWordsOf } from '../../contract/failure.ts'
 import { telHref } from '../format/phone.ts'
 import { Button } from './button.tsx'
 import styles from './failure-notice.module.css'

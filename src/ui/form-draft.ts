@@ -1,4 +1,4 @@
-import type { Draft } from '../../contract/form.ts'
+import type { Draft } from '@ultrafibra/contract/form'
 
 const texts = 'input:not([type="hidden"], [type="radio"], [type="checkbox"])'
 

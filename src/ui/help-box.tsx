@@ -1,4 +1,4 @@
-import * as brand from '../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { telHref } from '../format/phone.ts'
 import { cx } from './cx.ts'
 import styles from './help-box.module.css'

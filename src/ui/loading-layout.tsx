@@ -1,5 +1,5 @@
+import * as brand from '@ultrafibra/contract/brand'
 import type { ReactNode } from 'react'
-import * as brand from '../../contract/brand.ts'
 import styles from './loading-layout.module.css'
 import { PageTitle } from './page-title.tsx'
 import { Skeleton } from './skeleton.tsx'

@@ -4,10 +4,10 @@ import {
   isYearFirst,
   readBirthDay,
   toTypedDay,
-} from '../../contract/brazil/date-text.ts'
-import { isNationalPhone, readPhoneText } from '../../contract/brazil/phone-text.ts'
-import { bareCnpj } from '../../contract/brazil/tax-id-text.ts'
-import { cleanText } from '../../contract/clean-text.ts'
+} from '@ultrafibra/contract/brazil/date-text'
+import { isNationalPhone, readPhoneText } from '@ultrafibra/contract/brazil/phone-text'
+import { bareCnpj } from '@ultrafibra/contract/brazil/tax-id-text'
+import { cleanText } from '@ultrafibra/contract/clean-text'
 import { formatCep } from '../format/cep.ts'
 import { formatCnpj } from '../format/cnpj.ts'
 import { formatCpf } from '../format/cpf.ts'

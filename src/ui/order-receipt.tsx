@@ -1,5 +1,5 @@
+import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { useEffect, useRef, useState } from 'react'
-import { groupedNumber } from '../../contract/order-number.ts'
 import { OrderBanner, type OrderBannerProps } from './order-banner.tsx'
 
 export interface OrderReceiptProps

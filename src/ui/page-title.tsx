@@ -1,4 +1,4 @@
-import * as brand from '../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 export interface PageTitleProps {
   readonly text: string
   /** The page shows an error summary. */

@@ -1,5 +1,5 @@
+import { unloadedPage } from '@ultrafibra/contract/unloaded-page'
 import { type FormEvent, Fragment, type MouseEvent, type ReactNode } from 'react'
-import { unloadedPage } from '../../contract/unloaded-page.ts'
 import { cx } from './cx.ts'
 import { Deferred } from './deferred.tsx'
 import type { ErrorSummaryItem } from './error-summary.tsx'

@@ -3,10 +3,10 @@ import { sourcesIn } from './checks/source.ts'
 import { bareTexts, programOf } from './checks/texts.ts'
 
 /** What is drawn in the browser; sections and pages of the marketing site are only written, at build. */
-const drawn = ['src/app', 'src/ui', 'src/screens', 'src/overlays', 'src/landing/islands', 'demo']
+const drawn = ['src/app', 'src/ui', 'src/screens', 'src/overlays', 'src/landing/islands', 'src/demo']
 
 const props = '{ text: string; count: number; list: string[]; isOn: boolean; children: ReactNode }'
-const head = `import type { ReactNode } from 'react'\nimport * as brand from '../../contract/brand.ts'\n`
+const head = `import type { ReactNode } from 'react'\nimport * as brand from '@ultrafibra/contract/brand'\n`
 const example = (markup: string): string =>
   `${head}export const Example = ({ text, count, list, isOn, children }: ${props}) => ${markup}`
 

@@ -94,7 +94,7 @@ describe('the table of e2e tests by folder', () => {
   })
 
   it('finds the tests of a file; a test covers itself', () => {
-    expect(guardsOf(['demo/machine/demo.machine.ts'], tests)).toEqual(['e2e/demo.e2e.ts'])
+    expect(guardsOf(['machines/demo/demo.machine.ts'], tests)).toEqual(['e2e/demo.e2e.ts'])
     expect(guardsOf(['e2e/back.e2e.ts'], tests)).toEqual(['e2e/back.e2e.ts'])
     expect(guardsOf(['docs/logs.md'], tests)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('the table of e2e tests by folder', () => {
 
 describe('the tests of a change', () => {
   const tests = [
-    'tests/contract/brazil.spec.ts',
+    'packages/contract/tests/brazil.spec.ts',
     'tests/statecharts/explored.spec.ts',
     'tests/architecture/changed.spec.ts',
     'e2e/back.e2e.ts',
@@ -122,9 +122,9 @@ describe('the tests of a change', () => {
   })
 
   it('include importers of a module that names changed data', () => {
-    const reader = 'tests/server/mobile-lead.spec.ts'
-    expect(relatedTests(root, ['server/data/customers.json'], [...tests, reader])).toContain(reader)
-    expect(relatedTests(root, ['bench/peers/steps.json'], [...tests, reader])).not.toContain(reader)
+    const reader = 'packages/server/tests/mobile-lead.spec.ts'
+    expect(relatedTests(root, ['packages/server/data/customers.json'], [...tests, reader])).toContain(reader)
+    expect(relatedTests(root, ['tools/bench/peers/steps.json'], [...tests, reader])).not.toContain(reader)
   })
 
   it('exclude exhaustive specs, and that list names only existing ones', () => {

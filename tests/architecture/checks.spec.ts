@@ -111,7 +111,7 @@ describe('the check for the browser’s history', () => {
   it('allows using the port, and creating it', () => {
     expect(historyCalls(file("this.#history.go(-1); history.replace('/', null); routed.back()"))).toEqual([])
     const text = "window.history.pushState(mark, '', url)"
-    expect(historyCalls({ path: 'statecharts/route/browser-history.ts', text })).toEqual([])
+    expect(historyCalls({ path: 'packages/statecharts/route/browser-history.ts', text })).toEqual([])
   })
 })
 
@@ -146,7 +146,7 @@ describe('the name check', () => {
     'tests/unit/money.ts',
     'e2e/purchase.ts',
     'src/format/Money.ts',
-    'contract/steps/due_date.ts',
+    'packages/contract/steps/due_date.ts',
   ])('refuses %s', (path) => {
     expect(misnamed(path)).toHaveLength(1)
   })

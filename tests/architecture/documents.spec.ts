@@ -22,7 +22,7 @@ const documents = sourcesIn(
     'CONTRIBUTING.md',
     'CHANGELOG.md',
     'docs',
-    'bench/README.md',
+    'tools/bench/README.md',
     'demo',
     'attack',
     'statecharts',
@@ -140,7 +140,7 @@ describe('the reading of documents', () => {
 
   it('finds missing files that are named, except in examples', () => {
     const line =
-      'see `server/gone.ts`, `server/main.ts`, `server/data/*.json`\n\n```ts\nimport `server/other.ts`\n```'
-    expect(missingFiles(source(line))).toEqual(['docs/a.md: server/gone.ts'])
+      'see `packages/server/gone.ts`, `packages/server/main.ts`, `packages/server/data/*.json`\n\n```ts\nimport `packages/server/other.ts`\n```'
+    expect(missingFiles(source(line))).toEqual(['docs/a.md: packages/server/gone.ts'])
   })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cloudEventSchema, cloudEventType, events, eventTypes } from '@ultrafibra/contract/events'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { cloudEventSchema, cloudEventType, events, eventTypes } from '../../contract/events.ts'
 import { cellsUnder } from './checks/log-table.ts'
 import { root } from './checks/source.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { logEvents } from '@ultrafibra/server/log'
 import { describe, expect, it } from 'vitest'
-import { logEvents } from '../../server/log.ts'
 import { cellsUnder, eventsIn, sentencesIn } from './checks/log-table.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
 const text = readFileSync(join(root, 'docs/logs.md'), 'utf8')
-const server = sourcesIn(['server'])
+const server = sourcesIn(['packages/server'])
 /** Not literal messages: a command's help, and a forwarded message. */
 const handedOn = new Set(['usage', 'eventUsage', 'error.message'])
 const firstCells = (heading: string) => cellsUnder(text, heading).map(([first = '']) => first)
@@ -46,7 +46,7 @@ describe('the reading of what is logged', () => {
     ['new StartupError(usage)', ['usage']],
     ["new Problem(404, 'Não.')", []],
   ])('finds the messages of %s', (code, sentences) => {
-    expect(sentencesIn({ path: 'server/a.ts', text: code })).toEqual(sentences)
+    expect(sentencesIn({ path: 'packages/server/a.ts', text: code })).toEqual(sentences)
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('the reading of what is logged', () => {
     ["logFailure(log, 'mail-not-sent')", ['mail-not-sent']],
     ["say('stopping')", []],
   ])('finds the events of %s', (code, events) => {
-    expect(eventsIn({ path: 'server/a.ts', text: code })).toEqual(events)
+    expect(eventsIn({ path: 'packages/server/a.ts', text: code })).toEqual(events)
   })
 
   it('finds the cells under a heading', () => {

@@ -3,16 +3,16 @@ import { sourcesIn } from './checks/source.ts'
 
 /** Problems that no page of the site shows in place, and where they are shown or why not. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'server/http/health.ts': 'asked by programs',
-  'server/http/metrics-page.ts': 'asked by programs',
-  'server/http/ops-events.ts': 'asked by programs',
-  'server/http/app.ts': 'no URL of the site',
-  'server/http/order-pages.ts': 'e2e/order-life.e2e.ts',
-  'server/order-life/change-order.ts': 'e2e/order-life.e2e.ts',
-  'server/order-life/data-actions.ts': 'e2e/order-life.e2e.ts',
-  'server/order-life/order-data.ts': 'e2e/order-life.e2e.ts',
-  'server/http/handlers/migration.ts': 'as the problems of a new lead, on the same page',
-  'server/leads/migration.ts': 'as the problems of a new lead, on the same page',
+  'packages/server/http/health.ts': 'asked by programs',
+  'packages/server/http/metrics-page.ts': 'asked by programs',
+  'packages/server/http/ops-events.ts': 'asked by programs',
+  'packages/server/http/app.ts': 'no URL of the site',
+  'packages/server/http/order-pages.ts': 'e2e/order-life.e2e.ts',
+  'packages/server/order-life/change-order.ts': 'e2e/order-life.e2e.ts',
+  'packages/server/order-life/data-actions.ts': 'e2e/order-life.e2e.ts',
+  'packages/server/order-life/order-data.ts': 'e2e/order-life.e2e.ts',
+  'packages/server/http/handlers/migration.ts': 'as the problems of a new lead, on the same page',
+  'packages/server/leads/migration.ts': 'as the problems of a new lead, on the same page',
   'texts.answersChanged': 'the answers are read again: tests/client-server/changed-offer.spec.ts',
   "'Esse plano não está mais disponível no endereço. Escolha outro.'": 'e2e/tabs.e2e.ts',
   "'Esse plano é só da oferta para colaboradores. Escolha outro.'": 'leads on as the plan no longer sold',
@@ -35,7 +35,7 @@ const made =
 
 it('every sentence that the server refuses a call with is tried in a browser, or listed with the reason why not', () => {
   const table = sourcesIn(['e2e/problems.e2e.ts', 'e2e/models/problems.ts']).map(({ text }) => text)
-  const missing = sourcesIn(['server'])
+  const missing = sourcesIn(['packages/server'])
     .filter(({ path }) => !(path in elsewhere))
     .flatMap(({ path, text }) =>
       [...text.matchAll(made)].map(([, sentence = '']) => [path, sentence] as const),

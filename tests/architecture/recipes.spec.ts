@@ -15,8 +15,8 @@ const quiet = '--disable-warning=ExperimentalWarning'
 
 /** Specs that pass once the recipes are applied: those that they name, and the walks of a purchase. */
 const specs = [
-  'tests/server/bank.spec.ts',
-  'tests/contract/{endpoints,pages}.spec.ts',
+  'packages/server/tests/bank.spec.ts',
+  'packages/contract/tests/{endpoints,pages}.spec.ts',
   ...['questions', 'back-table', 'flows', 'gates', 'checkout-background-save'].map(
     (name) => `tests/model/${name}.spec.ts`,
   ),
@@ -34,7 +34,7 @@ const copyHouse = (): string => {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as object & {
     compilerOptions: object
   }
-  const include = ['contract', 'machines', 'src', 'demo', 'server', 'e2e/models']
+  const include = ['packages', 'machines', 'src', 'e2e/models']
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
   const config = `export default { test: { isolate: false, include: ${JSON.stringify(specs)} } }`
   writeFileSync(join(copy, 'vitest.config.ts'), config)
@@ -46,7 +46,7 @@ describe('the recipes, applied to a copy of the project', () => {
   let server: ServerProcess
   beforeAll(async () => {
     copy = copyHouse()
-    server = await startServer({ program: join(copy, 'server/main.ts') })
+    server = await startServer({ program: join(copy, 'packages/server/main.ts') })
   }, patience)
   afterAll(async () => {
     await server?.stop()
@@ -110,7 +110,7 @@ describe('the recipes, applied to a copy of the project', () => {
     const lead = await (await visit(`${server.url}/api/lead/${id}`)).json()
     expect(lead).toMatchObject({ name: 'Ana Souza', answers: { nickname: 'Aninha' } })
     const { orderNumber } = await send('PUT', `lead-v2/${id}`, {})
-    const { output } = await run(quiet, 'server/cli/orders.ts', 'list', '--json')
+    const { output } = await run(quiet, 'packages/server/cli/orders.ts', 'list', '--json')
     expect(JSON.parse(output).orders).toMatchObject([{ orderNumber, answers: { nickname: 'Aninha' } }])
   })
   it('add a step that the chart asks first and reads back from the lead, on a known page', async () => {

@@ -128,7 +128,7 @@ describe('the fingerprint of the site', () => {
   it('depends only on the contents of its sources', () => {
     write('src/index.html', '<html>')
     const first = siteFingerprint(folder, {})
-    write('server/main.ts', 'changed')
+    write('packages/server/main.ts', 'changed')
     expect(siteFingerprint(folder, {})).toBe(first)
     write('src/index.html', '<html lang="pt-BR">')
     expect(siteFingerprint(folder, {})).not.toBe(first)

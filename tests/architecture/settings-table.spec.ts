@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '@ultrafibra/server/config'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
 import { settingRows, settingsReadIn } from './checks/settings-table.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
@@ -15,10 +15,10 @@ const readers = [
   'statecharts',
   'bench',
   'tests/support',
-  'tests/server/support',
+  'packages/server/tests/support',
   'e2e',
 ]
-const files = [...readers, 'tests/faults/support', 'vite.config.ts', 'playwright.config.ts']
+const files = [...readers, 'packages/server/tests/faults/support', 'vite.config.ts', 'playwright.config.ts']
 
 describe('the table of settings', () => {
   it('has every variable that is read, once, and no others', () => {

@@ -112,7 +112,7 @@ describe('the totals', () => {
 })
 
 describe('the choice of suites', () => {
-  const tests = ['tests/unit/money.spec.ts', 'tests/faults/races.spec.ts', 'e2e/back.e2e.ts']
+  const tests = ['tests/unit/money.spec.ts', 'packages/server/tests/faults/races.spec.ts', 'e2e/back.e2e.ts']
   const chosenBy = (...args: string[]) => {
     const { chosen, ...rest } = choose(args, tests)
     return { ...rest, titles: chosen.map(({ title }) => title) }
@@ -140,7 +140,7 @@ describe('the choice of suites', () => {
 
   it.each([
     ['unit', 'money', ['Vitest'], ['tests/unit/money.spec.ts']],
-    ['unit', './tests/faults', ['Vitest, while it waits'], ['tests/faults/races.spec.ts']],
+    ['unit', './tests/faults', ['Vitest, while it waits'], ['packages/server/tests/faults/races.spec.ts']],
     ['e2e', 'back', ['Playwright'], ['e2e/back.e2e.ts']],
   ])('%s %s is the suite that has such a file', (suite, word, titles, files) => {
     expect(chosenBy(suite, word)).toEqual({ titles, files, flags: [] })

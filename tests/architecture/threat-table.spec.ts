@@ -29,7 +29,7 @@ describe('the table of threats', () => {
 describe('the reading of the table', () => {
   const text = [
     '| # | threat | countermeasure | tests |',
-    '| T1 | reading | a rule (`server/a.ts`, `server/b.ts`) | `tests/a.spec.ts` › keeps … out<br>`e2e/b.e2e.ts` › stays |',
+    '| T1 | reading | a rule (`packages/server/a.ts`, `packages/server/b.ts`) | `tests/a.spec.ts` › keeps … out<br>`e2e/b.e2e.ts` › stays |',
     '| T2 | writing | hope | |',
   ].join('\n')
 
@@ -37,7 +37,7 @@ describe('the reading of the table', () => {
     expect(threatRows(text)).toEqual([
       {
         threat: 'T1',
-        files: ['server/a.ts', 'server/b.ts'],
+        files: ['packages/server/a.ts', 'packages/server/b.ts'],
         tests: [
           { file: 'tests/a.spec.ts', title: 'keeps … out' },
           { file: 'e2e/b.e2e.ts', title: 'stays' },

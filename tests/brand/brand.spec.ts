@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installationDays } from '@ultrafibra/contract/schedule'
+import { systemClock, todayAt } from '@ultrafibra/server/clock'
+import { fill, finish, save } from '@ultrafibra/server/tests/support/purchase'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { installationDays } from '../../contract/schedule.ts'
-import { systemClock, todayAt } from '../../server/clock.ts'
 import { applyIn, stepsOf } from '../architecture/checks/recipes.ts'
-import { fill, finish, save } from '../server/support/purchase.ts'
 import { partsOf } from '../support/read-mail.ts'
 import { runNode, runShell } from '../support/server-process.ts'
 import { eventsToken, openShop, patience, type Shop, type Texts } from './support/open-shop.ts'
@@ -79,7 +79,7 @@ describe('the recipe of a brand, followed in a copy of the project', () => {
       DATA_DIR: join(shop.copy, 'data'),
       DATABASE_URL: '',
     }
-    const { code, output } = await runNode([join(shop.copy, 'server/main.ts')], { env }).ended
+    const { code, output } = await runNode([join(shop.copy, 'packages/server/main.ts')], { env }).ended
     const names = 'product, companyId, companyAddress, salesPhone, supportPhone, whatsapp, campaigns'
     expect([code, output]).toEqual([
       1,

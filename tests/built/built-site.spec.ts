@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isBlockedName } from '../../scripts/lib/blocked-words.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
-const data = join(import.meta.dirname, '../../server/data')
+const data = join(import.meta.dirname, '../../packages/server/data')
 const readable = /\.(?:js|html|css|json|svg|txt|xml|map|webmanifest)$/
 
 const filesOf = (folder: string): { path: string; text: string }[] =>

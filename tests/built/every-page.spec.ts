@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { splitPath } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { splitPath } from '../../contract/pages.ts'
 import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../support/landings.ts'
 import { withoutTemplates } from '../support/without-templates.ts'
 

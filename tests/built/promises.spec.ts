@@ -1,5 +1,5 @@
+import { splitPath } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { splitPath } from '../../contract/pages.ts'
 import { everyAddon, plansUnder } from '../support/landings.ts'
 import { cardsOf, found, heroOf, isBuilt, pages, pricesIn, silent } from './support/written-pages.ts'
 

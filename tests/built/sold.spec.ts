@@ -1,6 +1,6 @@
+import { splitPath } from '@ultrafibra/contract/pages'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { describe, expect, it } from 'vitest'
-import { splitPath } from '../../contract/pages.ts'
-import type { Plan } from '../../contract/plan.ts'
 import {
   type Call,
   cardsOf,

@@ -1,6 +1,6 @@
+import type { Draft } from '@ultrafibra/contract/form'
+import { listNoCoverageLeads } from '@ultrafibra/server/store/no-coverage.rows'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Draft } from '../../contract/form.ts'
-import { listNoCoverageLeads } from '../../server/store/no-coverage.rows.ts'
 import { agreedJourney, agreedSteps, storedLead, wholeAddress } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { openShop, type Shop } from './support/shop.ts'

@@ -1,6 +1,6 @@
+import type { Draft } from '@ultrafibra/contract/form'
+import { memoryHistory } from 'statechart-kit/route/memory-history'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Draft } from '../../contract/form.ts'
-import { memoryHistory } from '../../statecharts/route/memory-history.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { emptyStorages, openShop, type Shop } from './support/shop.ts'
 import { goOn, inView } from './support/walk.ts'

@@ -1,9 +1,9 @@
+import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import { phaseOf } from '../../machines/kit/page.ts'
 import { callBackActors } from '../../src/actors/call-back.actors.ts'
-import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 import { newBrowser, portsTo, runFeature } from '../support/feature-server.ts'
 
 let server: TestApp

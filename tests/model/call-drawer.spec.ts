@@ -1,9 +1,9 @@
+import { networkFailure } from '@ultrafibra/contract/failure'
+import { explore } from 'statechart-kit/explore/explore'
+import { stepOf } from 'statechart-kit/explore/step'
 import { describe, expect, it } from 'vitest'
-import { networkFailure } from '../../contract/failure.ts'
 import { callDrawerMachine } from '../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../src/actors/landing-call.actors.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { stepOf } from '../../statecharts/explore/step.ts'
 import { callDrawer, callDrawerChart, callPhone as phone } from '../statecharts/charts/call-drawer.chart.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 

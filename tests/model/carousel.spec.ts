@@ -1,9 +1,9 @@
+import { explore } from 'statechart-kit/explore/explore'
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import { carouselMachine } from '../../machines/carousel/carousel.machine.ts'
 import { movementOf } from '../../machines/carousel/carousel.selectors.ts'
 import type { CarouselEvent, SliderShow } from '../../machines/carousel/carousel.setup.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
 import { carouselChart, slideCount as count } from '../statecharts/charts/carousel.chart.ts'
 
 /** A carousel with a fake slider that obeys, and the commands it got, in order. */

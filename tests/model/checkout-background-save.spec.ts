@@ -1,11 +1,11 @@
+import type { Lead } from '@ultrafibra/contract/lead'
+import { questions } from '@ultrafibra/contract/questions/questions'
+import { stepOf } from 'statechart-kit/explore/step'
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
-import type { Lead } from '../../contract/lead.ts'
-import { questions } from '../../contract/questions/questions.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
-import { stepOf } from '../../statecharts/explore/step.ts'
 import {
   type AgreedStep,
   agreedSteps,

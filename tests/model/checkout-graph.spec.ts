@@ -1,13 +1,13 @@
+import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
+import { fullName } from '@ultrafibra/contract/questions/full-name'
+import { answerOf } from '@ultrafibra/contract/questions/question'
+import type { ChartGraph, ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import { explore } from 'statechart-kit/explore/explore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { directDebit } from '../../contract/questions/direct-debit.ts'
-import { fullName } from '../../contract/questions/full-name.ts'
-import { answerOf } from '../../contract/questions/question.ts'
 import { flowOf } from '../../machines/checkout/checkout.flow.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { pathBefore, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
-import type { ChartGraph, ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
 import {
   checkoutChart,
   migrationCheckoutChart,

@@ -1,6 +1,6 @@
+import type { Failure } from '@ultrafibra/contract/failure'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
-import type { Failure } from '../../contract/failure.ts'
 import { codeMachine } from '../../machines/code/code.machine.ts'
 import { refusal } from '../support/feature-fixtures.ts'
 

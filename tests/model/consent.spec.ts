@@ -1,10 +1,10 @@
+import { type Consent, consentLifeMs, consentValues } from '@ultrafibra/contract/consent'
+import { explore } from 'statechart-kit/explore/explore'
 import { describe, expect, it } from 'vitest'
 import { createActor, getInitialSnapshot, getNextSnapshot, SimulatedClock, type SnapshotFrom } from 'xstate'
-import { type Consent, consentLifeMs, consentValues } from '../../contract/consent.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
 import type { ConsentEmitted, ConsentEvent, HeldChoice } from '../../machines/consent/consent.setup.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
 import { consentChart, held, tick } from '../statecharts/charts/consent.chart.ts'
 
 type Snapshot = SnapshotFrom<typeof consentMachine>

@@ -1,8 +1,8 @@
+import { explore } from 'statechart-kit/explore/explore'
 import { describe, expect, it } from 'vitest'
 import { coverageDrawerMachine } from '../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { canSend } from '../../machines/coverage-drawer/coverage-drawer.selectors.ts'
 import { coverageDrawerActors } from '../../src/actors/landing-coverage.actors.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
 import {
   coverageDrawer,
   coverageDrawerChart,

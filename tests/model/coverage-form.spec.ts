@@ -1,11 +1,11 @@
+import { networkFailure } from '@ultrafibra/contract/failure'
+import { explore } from 'statechart-kit/explore/explore'
+import { stepOf, walk } from 'statechart-kit/explore/step'
 import { describe, expect, it } from 'vitest'
-import { networkFailure } from '../../contract/failure.ts'
 import { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
 import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.selectors.ts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { coverageFormActors } from '../../src/actors/landing-coverage.actors.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { stepOf, walk } from '../../statecharts/explore/step.ts'
 import {
   coverageForm,
   coverageFormChart,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { demoMachine } from '../../demo/machine/demo.machine.ts'
-import { type DemoPlan, planUnits, refusalsOf } from '../../demo/machine/demo.rules.ts'
-import type { DemoEvent, DemoInput } from '../../demo/machine/demo.setup.ts'
+import { demoMachine } from '../../machines/demo/demo.machine.ts'
+import { type DemoPlan, planUnits, refusalsOf } from '../../machines/demo/demo.selectors.ts'
+import type { DemoEvent, DemoInput } from '../../machines/demo/demo.setup.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 const submit: DemoEvent = { type: 'intro.submit', draft: filled }

@@ -1,5 +1,5 @@
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { describe, expect, it } from 'vitest'
-import { questions } from '../../contract/questions/questions.ts'
 import { type CheckoutFlow, type Edge, flows, questionsIn } from '../../machines/checkout/checkout.flow.ts'
 
 const titles: Readonly<Record<keyof typeof flows, string>> = {

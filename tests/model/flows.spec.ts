@@ -1,5 +1,5 @@
+import { questions as everyQuestion } from '@ultrafibra/contract/questions/questions'
 import { describe, expect, it } from 'vitest'
-import { questions as everyQuestion } from '../../contract/questions/questions.ts'
 import { flows, questionsIn } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'

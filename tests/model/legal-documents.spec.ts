@@ -1,3 +1,5 @@
+import { leadingTo } from 'statechart-kit/check/walking'
+import { explore } from 'statechart-kit/explore/explore'
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
@@ -5,8 +7,6 @@ import {
   type LegalDocuments,
   legalDocumentsMachine,
 } from '../../machines/legal-documents/legal-documents.machine.ts'
-import { leadingTo } from '../../statecharts/check/walking.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
 import { legalDocumentsChart } from '../statecharts/charts/legal-documents.chart.ts'
 import { outage } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'

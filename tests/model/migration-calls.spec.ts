@@ -1,7 +1,7 @@
+import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import { migrationActors } from '../../src/actors/migration.actors.ts'
-import { openTestApp, type TestApp } from '../server/support/test-app.ts'
 import { otherCpf } from '../support/feature-fixtures.ts'
 import { newBrowser, portsTo, recordCodeTo, runFeature, typeCode } from '../support/feature-server.ts'
 

@@ -1,3 +1,4 @@
+import { explore } from 'statechart-kit/explore/explore'
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
@@ -5,7 +6,6 @@ import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import type { MigrationOffers } from '../../machines/migration/migration.types.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { cpfQuestion } from '../../src/actors/offers.actors.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
 import { migrationChart } from '../statecharts/charts/migration.chart.ts'
 import { eventsLosingAnswers, messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import { expect, it } from 'vitest'
-import type { Plan } from '../../contract/plan.ts'
 import { nearestPlan } from '../../machines/kit/nearest-plan.ts'
 import { scheduledPlan } from '../support/checkout-fixtures.ts'
 

@@ -1,8 +1,8 @@
+import type { GraphEdge } from 'statechart-kit/explore/chart.types'
+import { explore } from 'statechart-kit/explore/explore'
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Service, services, skuWith } from '../../machines/plan-card/plan-card.choice.ts'
-import type { GraphEdge } from '../../statecharts/explore/chart.types.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
 import { cardVariants, planCardChart } from '../statecharts/charts/plan-card.chart.ts'
 
 const graph = explore(planCardChart)

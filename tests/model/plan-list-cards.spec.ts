@@ -1,6 +1,6 @@
+import type { Addon } from '@ultrafibra/contract/pages'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { describe, expect, it } from 'vitest'
-import type { Addon } from '../../contract/pages.ts'
-import type { Plan } from '../../contract/plan.ts'
 import { cardNamedBy, cardsOf, groupOf } from '../../machines/plan-list/plan-list.selectors.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { plansShownBy, plansSoldBy } from '../../src/content/plan-facts.ts'

@@ -1,6 +1,6 @@
+import { type Draft, readForm } from '@ultrafibra/contract/form'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { describe, expect, it } from 'vitest'
-import { type Draft, readForm } from '../../contract/form.ts'
-import { questions } from '../../contract/questions/questions.ts'
 import { drafts, storedLead, today } from '../support/checkout-fixtures.ts'
 
 const whole = { ...storedLead, direct_debit: true }

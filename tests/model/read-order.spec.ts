@@ -1,6 +1,6 @@
+import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
+import { answerOf } from '@ultrafibra/contract/questions/question'
 import { expect, it } from 'vitest'
-import { directDebit } from '../../contract/questions/direct-debit.ts'
-import { answerOf } from '../../contract/questions/question.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { replay } from 'statechart-kit/replay/replay'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { replay } from '../../statecharts/replay/replay.ts'
 import config from '../../statecharts.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ const called = async (...args: string[]) => {
 }
 
 const asProcess = (...args: string[]) => {
-  const command = ['--disable-warning=ExperimentalWarning', 'statecharts/cli.ts', 'replay', ...args]
+  const command = ['--disable-warning=ExperimentalWarning', 'packages/statecharts/cli.ts', 'replay', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   return { status, lines: stdout.trim().split('\n'), stderr }
 }

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { replayedSite } from '../../src/inspection/replayed-site.ts'
 import {
   type ActorStatesByPath,
   type LogStep,
   parseSessionLog,
   type SessionLog,
   writeSessionLog,
-} from '../../statecharts/recording/session-log.ts'
-import { minimised } from '../../statecharts/replay/minimise.ts'
-import { differenceText, playLog, replayLog } from '../../statecharts/replay/replay-log.ts'
+} from 'statechart-kit/recording/session-log'
+import { minimised } from 'statechart-kit/replay/minimise'
+import { differenceText, playLog, replayLog } from 'statechart-kit/replay/replay-log'
+import { describe, expect, it } from 'vitest'
+import { replayedSite } from '../../src/inspection/replayed-site.ts'
 
 const folder = join(import.meta.dirname, 'logs')
 const files = readdirSync(folder)

@@ -1,7 +1,7 @@
+import { parseSessionLog } from 'statechart-kit/recording/session-log'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSite } from '../../src/app/site.ts'
 import { recordSite } from '../../src/inspection/record-site.ts'
-import { parseSessionLog } from '../../statecharts/recording/session-log.ts'
 import { plans, today } from '../support/checkout-fixtures.ts'
 import { fakePorts } from '../support/fake-ports.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { standInsFor } from 'statechart-kit/recording/stand-ins'
 import { describe, expect, it } from 'vitest'
 import { privacy } from '../../src/inspection/privacy.ts'
 import { verdictOn } from '../../src/inspection/verdicts.ts'
-import { standInsFor } from '../../statecharts/recording/stand-ins.ts'
 
 const today = '2026-11-21'
 const digits = (length: number) =>

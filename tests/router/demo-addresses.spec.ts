@@ -1,10 +1,10 @@
+import { demoAddressOf, demoPaths } from '@ultrafibra/contract/demo-addresses'
+import { memoryHistory } from 'statechart-kit/route/memory-history'
+import { routeTable } from 'statechart-kit/route/route-table'
+import { startRouter } from 'statechart-kit/route/router'
 import { describe, expect, it } from 'vitest'
-import { demoAddressOf, demoPaths } from '../../demo/addresses.ts'
-import { createDemo, shownPath } from '../../demo/app/site.ts'
-import { demoMachine } from '../../demo/machine/demo.machine.ts'
-import { memoryHistory } from '../../statecharts/route/memory-history.ts'
-import { routeTable } from '../../statecharts/route/route-table.ts'
-import { startRouter } from '../../statecharts/route/router.ts'
+import { demoMachine } from '../../machines/demo/demo.machine.ts'
+import { createDemo, shownPath } from '../../src/demo/app/site.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 

@@ -1,6 +1,6 @@
+import { memoryHistory } from 'statechart-kit/route/memory-history'
+import { type Routed, startRouter } from 'statechart-kit/route/router'
 import { describe, expect, it } from 'vitest'
-import { memoryHistory } from '../../statecharts/route/memory-history.ts'
-import { type Routed, startRouter } from '../../statecharts/route/router.ts'
 import { machines, settled } from '../support/fake-routed.ts'
 
 /** A router that started on the last of these addresses, and what it is over. */

@@ -1,6 +1,6 @@
+import { pages } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { pages } from '../../contract/pages.ts'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'

@@ -1,5 +1,5 @@
+import { coverageLine, coverageOf } from 'statechart-kit/explore/coverage'
 import { describe, expect, it } from 'vitest'
-import { coverageLine, coverageOf } from '../../statecharts/explore/coverage.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'
 

@@ -1,6 +1,6 @@
+import { testPaths } from 'statechart-kit/model-test/test-paths'
+import { visitsOf } from 'statechart-kit/walk/visits'
 import { describe, expect, it } from 'vitest'
-import { testPaths } from '../../statecharts/model-test/test-paths.ts'
-import { visitsOf } from '../../statecharts/walk/visits.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'
 import { invariantOf } from './invariants.ts'

@@ -1,8 +1,8 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import { explore } from 'statechart-kit/explore/explore'
+import { definitionsOf } from 'statechart-kit/explore/transitions'
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
-import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { definitionsOf } from '../../statecharts/explore/transitions.ts'
 
 interface Noted {
   readonly note: string

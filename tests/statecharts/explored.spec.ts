@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ChartGraph } from 'statechart-kit/explore/chart.types'
+import { explore } from 'statechart-kit/explore/explore'
+import { faultyChart, stateAt } from 'statechart-kit/explore/faulty-chart'
+import { graphOf, written } from 'statechart-kit/explore/graph-file'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ChartGraph } from '../../statecharts/explore/chart.types.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { faultyChart, stateAt } from '../../statecharts/explore/faulty-chart.ts'
-import { graphOf, written } from '../../statecharts/explore/graph-file.ts'
 import { Modules, modules } from '../support/modules.ts'
 import { browserPathsOf } from './browser/browser-paths.ts'
 import { newsVisits } from './browser/news.model.ts'
@@ -102,11 +102,13 @@ describe('the cache key', () => {
       join(root, `tests/statecharts/charts/${name.split('.')[0]}.chart.ts`),
     )
     const reading = new Set(entries.flatMap((entry) => modules.of(entry)))
-    const reader = ['contract/brand.ts', 'contract/shop-offer.ts', 'server/catalogue/read-data.ts'].map(
-      (path) => join(root, path),
-    )
+    const reader = [
+      'packages/contract/brand.ts',
+      'packages/contract/shop-offer.ts',
+      'packages/server/catalogue/read-data.ts',
+    ].map((path) => join(root, path))
     for (const file of ['brand.json', 'offer.json'])
-      expect(reading).toContain(join(root, 'server/data', file))
+      expect(reading).toContain(join(root, 'packages/server/data', file))
     const impure = /from 'node:|process\.env|Math\.random\(|Date\.now\(|new Date\(\)/
     expect([...reading].filter((file) => impure.test(readFileSync(file, 'utf8')))).toEqual(reader)
   })

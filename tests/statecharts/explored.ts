@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { ChartGraph, ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { graphOf, written } from '../../statecharts/explore/graph-file.ts'
+import type { ChartGraph, ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import { explore } from 'statechart-kit/explore/explore'
+import { graphOf, written } from 'statechart-kit/explore/graph-file'
 import { charts } from './charts.ts'
 import { cached } from './content-cache.ts'
 
@@ -23,7 +23,10 @@ export const explored = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)
   if (known) return known
   if (!isListed(chart)) return explore(chart)
-  const sources = [fileOf(chart), join(import.meta.dirname, '../../statecharts/explore/graph-file.ts')]
+  const sources = [
+    fileOf(chart),
+    join(import.meta.dirname, '../../packages/statecharts/explore/graph-file.ts'),
+  ]
   const graph = graphOf(
     chart,
     cached(`graph.${chart.name}`, sources, () => written(explore(chart))),

@@ -1,6 +1,6 @@
+import { explore } from 'statechart-kit/explore/explore'
+import { coarseFacets } from 'statechart-kit/explore/facets'
 import { describe, expect, it } from 'vitest'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { coarseFacets } from '../../statecharts/explore/facets.ts'
 import { consentChart } from './charts/consent.chart.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import { coverageOf } from 'statechart-kit/explore/coverage'
+import { explore } from 'statechart-kit/explore/explore'
+import { faultyChart, stateAt } from 'statechart-kit/explore/faulty-chart'
 import { describe, expect, it } from 'vitest'
-import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
-import { coverageOf } from '../../statecharts/explore/coverage.ts'
-import { explore } from '../../statecharts/explore/explore.ts'
-import { faultyChart, stateAt } from '../../statecharts/explore/faulty-chart.ts'
 import { voucherMachine } from './guide.example.ts'
 import { properties } from './properties/properties.ts'
 

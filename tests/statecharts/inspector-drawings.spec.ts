@@ -1,8 +1,8 @@
+import { drawnIn } from 'statechart-kit/draw/drawn'
+import { drawingsOf } from 'statechart-kit/draw/inspector-drawings'
+import { drawingOf, waysOf } from 'statechart-kit/inspector/chart-index'
+import { chartOf, type StateBox } from 'statechart-kit/inspector/definition'
 import { describe, expect, it } from 'vitest'
-import { drawnIn } from '../../statecharts/draw/drawn.ts'
-import { drawingsOf } from '../../statecharts/draw/inspector-drawings.ts'
-import { drawingOf, waysOf } from '../../statecharts/inspector/chart-index.ts'
-import { chartOf, type StateBox } from '../../statecharts/inspector/definition.ts'
 import config from '../../statecharts.config.ts'
 
 const charts = await drawnIn(config)

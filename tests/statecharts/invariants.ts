@@ -1,7 +1,7 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import { activeNodes } from 'statechart-kit/explore/transitions'
+import type { TestInvariantContext } from 'statechart-kit/model-test/model-test.types'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartUnderTest } from '../../statecharts/explore/chart.types.ts'
-import { activeNodes } from '../../statecharts/explore/transitions.ts'
-import type { TestInvariantContext } from '../../statecharts/model-test/model-test.types.ts'
 import { isCheckout, personalKept } from './properties/purchase.ts'
 
 /** Where a value is not JSON, and no actor; null if it is. */

@@ -29,7 +29,7 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'kit-user-'))
   const copy = join(project, 'statecharts')
   cpSync(kit, copy, { recursive: true })
-  cpSync(join(root, 'scripts/build-kit.ts'), join(project, 'scripts/build-kit.ts'))
+  cpSync(join(root, 'packages/statecharts/build-kit.ts'), join(project, 'scripts/build-kit.ts'))
   cpSync(join(root, 'tsconfig.json'), join(project, 'tsconfig.json'))
   const modules = join(project, 'node_modules')
   mkdirSync(modules)

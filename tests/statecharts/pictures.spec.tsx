@@ -1,9 +1,9 @@
 import { join, posix } from 'node:path'
+import { documentsIn, fileOf } from 'statechart-kit/draw/documents'
+import { drawnIn } from 'statechart-kit/draw/drawn'
+import type { ViewEdge, ViewNode } from 'statechart-kit/draw/view.types'
+import { viewsOf } from 'statechart-kit/draw/views'
 import { describe, expect, it } from 'vitest'
-import { documentsIn, fileOf } from '../../statecharts/draw/documents.ts'
-import { drawnIn } from '../../statecharts/draw/drawn.ts'
-import type { ViewEdge, ViewNode } from '../../statecharts/draw/view.types.ts'
-import { viewsOf } from '../../statecharts/draw/views.ts'
 import config from '../../statecharts.config.ts'
 
 const root = join(import.meta.dirname, '../..')

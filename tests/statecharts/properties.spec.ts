@@ -1,5 +1,5 @@
+import { withWays } from 'statechart-kit/explore/paths'
 import { describe, expect, it } from 'vitest'
-import { withWays } from '../../statecharts/explore/paths.ts'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'
 import { properties } from './properties/properties.ts'

@@ -1,7 +1,7 @@
+import { trafficLightChart } from 'statechart-kit/example/traffic-light'
+import { faultyChart, stateAt } from 'statechart-kit/explore/faulty-chart'
+import { propertyTest } from 'statechart-kit/model-test/property-test'
 import { describe, expect, it } from 'vitest'
-import { trafficLightChart } from '../../statecharts/example/traffic-light.ts'
-import { faultyChart, stateAt } from '../../statecharts/explore/faulty-chart.ts'
-import { propertyTest } from '../../statecharts/model-test/property-test.ts'
 import { charts } from './charts.ts'
 import { invariantOf } from './invariants.ts'
 

@@ -1,18 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import { TestModel } from '@xstate/test'
+import type { ChartGraph, ChartUnderTest, GraphEdge } from 'statechart-kit/explore/chart.types'
+import { type Coverage, coverageBy } from 'statechart-kit/explore/coverage'
+import { separated } from 'statechart-kit/explore/joined'
+import { stepOf } from 'statechart-kit/explore/step'
+import { idOfTransition, nodesOf, stateOfTransition, transitionsOf } from 'statechart-kit/explore/transitions'
+import { valueText } from 'statechart-kit/explore/value-text'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { ChartGraph, ChartUnderTest, GraphEdge } from '../../statecharts/explore/chart.types.ts'
-import { type Coverage, coverageBy } from '../../statecharts/explore/coverage.ts'
-import { separated } from '../../statecharts/explore/joined.ts'
-import { stepOf } from '../../statecharts/explore/step.ts'
-import {
-  idOfTransition,
-  nodesOf,
-  stateOfTransition,
-  transitionsOf,
-} from '../../statecharts/explore/transitions.ts'
-import { valueText } from '../../statecharts/explore/value-text.ts'
 import { type Announcements, listen } from './announcements.ts'
 import { isSentByOthers } from './executors.tsx'
 import { type Outcome, ViewHarness } from './react-harness.tsx'

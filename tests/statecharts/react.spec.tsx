@@ -1,5 +1,5 @@
+import { transitionsOf } from 'statechart-kit/explore/transitions'
 import { describe, expect, it } from 'vitest'
-import { transitionsOf } from '../../statecharts/explore/transitions.ts'
 import { checkoutChart, migrationCheckoutChart, shortCheckoutChart } from './charts/checkout.chart.ts'
 import { charts } from './charts.ts'
 import { atDraw, executors, isSentByOthers } from './executors.tsx'

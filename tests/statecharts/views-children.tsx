@@ -1,11 +1,11 @@
+import type { Happening } from 'statechart-kit/explore/chart.types'
+import { walk } from 'statechart-kit/explore/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { emptyContext } from '../../machines/checkout/checkout.context.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
-import type { Happening } from '../../statecharts/explore/chart.types.ts'
-import { walk } from '../../statecharts/explore/step.ts'
 import { plainCampaign, plans, scheduledPlan, today } from '../support/checkout-fixtures.ts'
 import { done } from '../support/feature-fixtures.ts'
 

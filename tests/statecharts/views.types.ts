@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import type { Happening } from 'statechart-kit/explore/chart.types'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Happening } from '../../statecharts/explore/chart.types.ts'
 
 /** Receives the visitor's events from a drawn chart. */
 export type Send = (event: Happening) => void

@@ -1,5 +1,5 @@
+import { join, partIn } from 'statechart-kit/explore/joined'
 import type { AnyActorRef, AnyMachineSnapshot, Observer, Subscription } from 'xstate'
-import { join, partIn } from '../../statecharts/explore/joined.ts'
 
 /** A running chart and the part that it invokes as one actor, for those who wait for one of its states. */
 export const asOne = <Actor extends AnyActorRef>(actor: Actor): Actor => {

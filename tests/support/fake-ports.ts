@@ -1,5 +1,5 @@
-import type { Api, EndpointName } from '../../contract/endpoints.ts'
-import { networkFailure } from '../../contract/failure.ts'
+import type { Api, EndpointName } from '@ultrafibra/contract/endpoints'
+import { networkFailure } from '@ultrafibra/contract/failure'
 import type { Ports } from '../../src/actors/ports.ts'
 import { repeatKeys } from '../../src/adapters/repeat-keys.ts'
 import { banks, cepInformation, plans } from './checkout-fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Routed, RouteState } from '../../statecharts/route/router.ts'
+import type { Routed, RouteState } from 'statechart-kit/route/router'
 
 /** Fake machines as the router sees them: a route, and a chart that may refuse. */
 export const machines = (

@@ -1,7 +1,7 @@
+import type { ChartGraph, Happening } from 'statechart-kit/explore/chart.types'
+import { type Step, stepOf } from 'statechart-kit/explore/step'
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { ChartGraph, Happening } from '../../statecharts/explore/chart.types.ts'
-import { type Step, stepOf } from '../../statecharts/explore/step.ts'
 import { featureInput } from './feature-fixtures.ts'
 
 export const startOf = (machine: AnyStateMachine): AnyMachineSnapshot =>

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/failure.ts'
+import type { Failure } from '@ultrafibra/contract/failure'
 import type { MigrationOffers } from '../../machines/migration/migration.types.ts'
 import type { RenewalOffers } from '../../machines/renewal/renewal.types.ts'
 import { plainCampaign, today } from './checkout-fixtures.ts'

@@ -1,3 +1,5 @@
+import { codeIn, messagesIn } from '@ultrafibra/server/tests/support/collaborator'
+import type { TestApp } from '@ultrafibra/server/tests/support/test-app'
 import {
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -14,8 +16,6 @@ import { sequenceFrom } from '../../src/adapters/clock.ts'
 import { httpApi } from '../../src/adapters/http-api.ts'
 import { httpTransport } from '../../src/adapters/http-transport.ts'
 import { repeatKeys } from '../../src/adapters/repeat-keys.ts'
-import { codeIn, messagesIn } from '../server/support/collaborator.ts'
-import type { TestApp } from '../server/support/test-app.ts'
 import { asOne } from './as-one.ts'
 import { cookieJar, functionFetch } from './cookie-jar.ts'
 import { featureInput } from './feature-fixtures.ts'

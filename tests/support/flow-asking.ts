@@ -1,4 +1,4 @@
-import type { Question } from '../../contract/questions/question.ts'
+import type { Question } from '@ultrafibra/contract/questions/question'
 import type { CheckoutFlow } from '../../machines/checkout/checkout.flow.ts'
 
 /** A checkout that asks everybody these questions after the address, one a page. */

@@ -65,7 +65,7 @@ export const groups: readonly SpecGroup[] = [
   },
   {
     name: 'server',
-    include: ['tests/{server,contract,threats}/**/*.spec.ts'],
+    include: ['packages/{server,contract}/tests/*.spec.ts', 'tools/tests/*.spec.ts'],
     environment: 'node',
     needs: ['postgres'],
     isPure: true,
@@ -80,7 +80,7 @@ export const groups: readonly SpecGroup[] = [
   },
   {
     name: 'faults',
-    include: ['tests/{brand,deploy,faults,load,server-start}/**/*.spec.ts'],
+    include: ['packages/server/tests/*/*.spec.ts', 'tests/brand/*.spec.ts'],
     environment: 'node',
     needs: ['postgres'],
     waits: true,
@@ -102,7 +102,7 @@ export const exhaustive: readonly string[] = [
   'tests/model/checkout-{graph,urls}.spec.ts',
   'tests/statecharts/{behaviour,docs,facets,properties,seeded-faults}.spec.ts',
   'tests/statecharts/{pictures,react*}.spec.tsx',
-  'tests/threats/{canary,fuzz,guessing,policy}.spec.ts',
+  'tools/tests/{canary,fuzz,guessing,policy}.spec.ts',
   'tests/statecharts/browser/browser-paths.spec.ts',
   'tests/unit/app/{every-page,written-document}.spec.ts',
   'tests/unit/app/written-legal-documents.spec.tsx',

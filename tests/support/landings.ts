@@ -1,9 +1,9 @@
+import { planIn } from '@ultrafibra/contract/campaign-gifts'
+import { type Addon, addons, pages, splitPath } from '@ultrafibra/contract/pages'
+import { type Plan, planSchema } from '@ultrafibra/contract/plan'
+import planData from '@ultrafibra/server/data/plans.json' with { type: 'json' }
+import planFiles from '@ultrafibra/server/data/plans-files.json' with { type: 'json' }
 import * as v from 'valibot'
-import { planIn } from '../../contract/campaign-gifts.ts'
-import { type Addon, addons, pages, splitPath } from '../../contract/pages.ts'
-import { type Plan, planSchema } from '../../contract/plan.ts'
-import planData from '../../server/data/plans.json' with { type: 'json' }
-import planFiles from '../../server/data/plans-files.json' with { type: 'json' }
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { documentHeadOf } from '../../src/content/document-head.ts'
 import type { Offering } from '../../src/content/sold-words.ts'

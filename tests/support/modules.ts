@@ -7,8 +7,8 @@ const globs = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g
 
 /** Data that a module reads instead of importing it. */
 const readBy: Readonly<Record<string, string>> = {
-  'contract/brand.ts': 'server/data/brand.json',
-  'contract/shop-offer.ts': 'server/data/offer.json',
+  'packages/contract/brand.ts': 'packages/server/data/brand.json',
+  'packages/contract/shop-offer.ts': 'packages/server/data/offer.json',
 }
 
 /** The modules of a folder as first read from disk. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PortName, ports } from '../../server/ports/ports.ts'
+import { type PortName, ports } from '@ultrafibra/server/ports/ports'
 import { freePort } from './free-port.ts'
 import { type NodeProcess, runNode } from './server-process.ts'
 

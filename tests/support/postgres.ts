@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderOfPrograms } from '@ultrafibra/server/cli/postgres-tools'
 import { Client } from 'pg'
-import { folderOfPrograms } from '../../server/cli/postgres-tools.ts'
 import { freePort } from './free-port.ts'
 
 /** An empty PostgreSQL on a loopback port. */

@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server'
+import { readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
+import { readConfig } from '@ultrafibra/server/config'
+import { openPorts } from '@ultrafibra/server/ports/open-ports'
+import type { Operation, Port } from '@ultrafibra/server/ports/port'
+import { ports } from '@ultrafibra/server/ports/ports'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { readCatalogue } from '../../server/catalogue/catalogue.ts'
-import { readConfig } from '../../server/config.ts'
-import { openPorts } from '../../server/ports/open-ports.ts'
-import type { Operation, Port } from '../../server/ports/port.ts'
-import { ports } from '../../server/ports/ports.ts'
 
 /** How a port answers: truly, with this JSON or status, or only once it is let go. */
 export interface Behaviour {

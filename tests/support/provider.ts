@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { PortName } from '../../server/ports/ports.ts'
+import type { PortName } from '@ultrafibra/server/ports/ports'
 import type { Behaviour } from './provider-server.ts'
 import { runNode } from './server-process.ts'
 

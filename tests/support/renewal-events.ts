@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/failure.ts'
+import type { Failure } from '@ultrafibra/contract/failure'
 import { done, foundOf, goneFailure, proved, refusal, renewalOffers } from './feature-fixtures.ts'
 
 /** The visitor's events in the renewal. */

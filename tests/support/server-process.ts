@@ -30,7 +30,7 @@ export const builtSite = join(root, 'dist/site')
 const addressLine = / em (http:\/\/\S+?)\/?\s/
 
 /**
- * Starts `server/main.ts` on a free port and a new data folder, with fault sentinels, without a site unless SITE_DIR is
+ * Starts `packages/server/main.ts` on a free port and a new data folder, with fault sentinels, without a site unless SITE_DIR is
  * set; waits for its address line.
  * @param options.env overrides; a DATA_DIR given there is not removed by `stop`
  * @param options.program another program that prints the same line, for a server without a part
@@ -49,7 +49,7 @@ export async function startServer(
     ...options.env,
     DATA_DIR: dataDir,
   }
-  const program = options.program ?? 'server/main.ts'
+  const program = options.program ?? 'packages/server/main.ts'
   const server = runNode(['--disable-warning=ExperimentalWarning', resolve(root, program)], {
     env,
     cwd: tmpdir(),

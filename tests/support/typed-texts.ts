@@ -1,11 +1,11 @@
+import { cepSchema } from '@ultrafibra/contract/brazil/cep'
+import { birthDateSchema } from '@ultrafibra/contract/brazil/date'
+import { digits } from '@ultrafibra/contract/brazil/digits'
+import { phoneSchema } from '@ultrafibra/contract/brazil/phone'
+import { cnpjSchema, cpfSchema } from '@ultrafibra/contract/brazil/tax-id'
+import { readForm } from '@ultrafibra/contract/form'
+import * as says from '@ultrafibra/contract/texts'
 import * as v from 'valibot'
-import { cepSchema } from '../../contract/brazil/cep.ts'
-import { birthDateSchema } from '../../contract/brazil/date.ts'
-import { digits } from '../../contract/brazil/digits.ts'
-import { phoneSchema } from '../../contract/brazil/phone.ts'
-import { cnpjSchema, cpfSchema } from '../../contract/brazil/tax-id.ts'
-import { readForm } from '../../contract/form.ts'
-import * as says from '../../contract/texts.ts'
 import type { MaskName } from '../../src/ui/masks.ts'
 
 /** A text as somebody writes it, what the field shows once it is left, and what is stored; a refusal says why. */

@@ -1,5 +1,5 @@
+import type { Campaign } from '@ultrafibra/contract/campaign'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { Campaign } from '../../../contract/campaign.ts'
 import type { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { openOrderMachine } from '../../../machines/open-order/open-order.machine.ts'
 import { browserClock } from '../../adapters/clock.ts'

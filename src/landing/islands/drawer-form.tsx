@@ -1,6 +1,6 @@
+import type { Failure } from '@ultrafibra/contract/failure'
+import type { FieldErrors } from '@ultrafibra/contract/form'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
-import type { Failure } from '../../../contract/failure.ts'
-import type { FieldErrors } from '../../../contract/form.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import styles from './drawer-form.module.css'

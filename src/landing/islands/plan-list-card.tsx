@@ -1,6 +1,6 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import { useSelector } from '@xstate/react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { RunningCard } from '../../../machines/plan-list/plan-list.machine.ts'
 import {

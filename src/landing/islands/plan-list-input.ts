@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../contract/campaign.ts'
-import type { Plan } from '../../../contract/plan.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { Plan } from '@ultrafibra/contract/plan'
 import type { Mode, PlanListInput } from '../../../machines/plan-list/plan-list.machine.ts'
 import { type CardPlan, cardsOf } from '../../../machines/plan-list/plan-list.selectors.ts'
 import { firstPlans } from '../../content/first-plans.ts'

@@ -1,5 +1,5 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import type { ReactNode } from 'react'
-import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { PlanCardRef } from '../../../machines/plan-list/plan-list.machine.ts'
 import { subtitleOf, whatsAppLinkOf } from '../../content/plan-facts.ts'

@@ -1,5 +1,5 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import { useSelector } from '@xstate/react'
-import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { Service } from '../../../machines/plan-card/plan-card.choice.ts'
 import type { RunningCard } from '../../../machines/plan-list/plan-list.machine.ts'

@@ -1,5 +1,5 @@
+import type { FieldErrors } from '@ultrafibra/contract/form'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FieldErrors } from '../../../contract/form.ts'
 
 /**
  * Focuses the first invalid field each time the machine reports errors anew; a corrected field keeps the focus where

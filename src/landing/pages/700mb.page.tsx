@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { speedBonusPartsOf } from '../../content/plan-facts.ts'
 import { modemFacts, setUpFacts } from '../../content/promises.ts'
 import type { Fact } from '../../ui/fact-list.tsx'

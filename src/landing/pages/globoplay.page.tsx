@@ -1,4 +1,4 @@
-import { streaming } from '../../../contract/shop-offer.ts'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import { IslandSlot } from '../island.tsx'
 import { seriesFromTop } from '../islands/series-from-top.island.tsx'
 import type { LandingView } from '../landing.types.ts'

@@ -1,4 +1,4 @@
-import { streaming } from '../../../contract/shop-offer.ts'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import { setUpFacts } from '../../content/promises.ts'
 import { hboMaxSpeeds } from '../../content/sold-words.ts'
 import type { Fact } from '../../ui/fact-list.tsx'

@@ -1,5 +1,5 @@
+import type { Campaign, HomeSection } from '@ultrafibra/contract/campaign'
 import type { ReactNode } from 'react'
-import type { Campaign, HomeSection } from '../../../contract/campaign.ts'
 import { HeroSlides } from '../../ui/hero-slides.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import {
   guaranteedPrice,
   hasFreeInstallation,

@@ -1,4 +1,4 @@
-import { streaming } from '../../../contract/shop-offer.ts'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import { devicesOf, hasWifi6, speedText, wifi6Text } from '../../content/plan-facts.ts'
 import { setUpFacts } from '../../content/promises.ts'
 import { bySpeed, sentence } from '../../content/sold-words.ts'

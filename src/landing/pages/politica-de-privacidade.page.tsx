@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { dataUses, kept, keptFor, rights, thirdParties } from '../../content/legal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'

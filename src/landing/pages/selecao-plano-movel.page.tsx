@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { WayList } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'

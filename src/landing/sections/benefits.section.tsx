@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { type Benefit, carouselBenefits, hasDarkImage, picturedBenefits } from '../../content/benefits.ts'
 import { benefitCards } from '../../content/home.ts'
 import { CarouselArrows, CarouselRow } from '../../ui/carousel.tsx'

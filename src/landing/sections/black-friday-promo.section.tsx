@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { streaming } from '../../../contract/shop-offer.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import { planInWords } from '../../content/campaign-copy.ts'
 import { devicesOf, speedBonusPartsOf, speedText, streamingText } from '../../content/plan-facts.ts'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'

@@ -1,5 +1,5 @@
-import * as brand from '../../../contract/brand.ts'
-import type { Plan } from '../../../contract/plan.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { wifi6Devices } from '../../content/home.ts'
 import {
   hasFreeInstallation,

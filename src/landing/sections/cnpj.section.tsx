@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { businessSku } from '../../content/faq-general.ts'
 import { devicesOf, hasWifi6, speedText } from '../../content/plan-facts.ts'

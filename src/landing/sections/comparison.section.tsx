@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { cheapestOf } from '../../content/first-plans.ts'
 import { type ComparisonRow, comparisonRows } from '../../content/plan-comparison.ts'
 import { devicesOf } from '../../content/plan-facts.ts'

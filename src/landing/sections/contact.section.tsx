@@ -1,5 +1,5 @@
-import * as brand from '../../../contract/brand.ts'
-import type { Campaign } from '../../../contract/campaign.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import type { Campaign } from '@ultrafibra/contract/campaign'
 import { type WayItem, WayList } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'

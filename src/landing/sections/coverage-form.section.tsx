@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { IslandSlot } from '../island.tsx'
 import { coverageForm } from '../islands/coverage-form.island.tsx'
 import type { SectionProps } from './section.types.ts'

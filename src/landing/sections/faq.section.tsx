@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
 import { faqItems, faqOf } from '../../content/faq.ts'
 import type { Faq, FaqGroup, FaqItem } from '../../content/faq.types.ts'
 import { Accordion, type AccordionItem } from '../../ui/accordion.tsx'

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { fastestOf } from '../../content/first-plans.ts'
 import { devicesOf, speedText } from '../../content/plan-facts.ts'
 import { hasFreeInstallation, hasFreeModem } from '../../content/promises.ts'

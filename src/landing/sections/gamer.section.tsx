@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { hasWifi6, speedText, streamingText } from '../../content/plan-facts.ts'
 import { withAll } from '../../content/promises.ts'
 import { ButtonLink } from '../../ui/button.tsx'

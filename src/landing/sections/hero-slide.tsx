@@ -1,6 +1,6 @@
+import * as brand from '@ultrafibra/contract/brand'
+import type { Plan } from '@ultrafibra/contract/plan'
 import type { ReactNode } from 'react'
-import * as brand from '../../../contract/brand.ts'
-import type { Plan } from '../../../contract/plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { Banner } from '../../content/banners.ts'
 import { fullPriceCents, speedText, streamingText } from '../../content/plan-facts.ts'

@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { PageClosing } from './page-closing.section.tsx'

@@ -1,5 +1,5 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import type { ReactNode } from 'react'
-import type { Plan } from '../../../contract/plan.ts'
 import { readingTitles } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { cheapestOf } from '../../content/first-plans.ts'

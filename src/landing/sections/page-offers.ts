@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { landingPageOf } from '../../../machines/journey/journey.pages.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { cheapestOf } from '../../content/first-plans.ts'

@@ -1,5 +1,5 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import { type ReactNode, useId } from 'react'
-import type { Plan } from '../../../contract/plan.ts'
 import { hasFreeInstallation, hasFreeModem, savesByDebit } from '../../content/promises.ts'
 import { sentence } from '../../content/sold-words.ts'
 import { cx } from '../../ui/cx.ts'

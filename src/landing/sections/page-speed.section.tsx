@@ -1,5 +1,5 @@
-import * as brand from '../../../contract/brand.ts'
-import type { Plan } from '../../../contract/plan.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { devicesOf, speedText } from '../../content/plan-facts.ts'
 import { loyaltyMonths, loyaltySentence, loyaltyWords, perksOf, withAll } from '../../content/promises.ts'
 import { ButtonLink } from '../../ui/button.tsx'

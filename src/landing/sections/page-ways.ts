@@ -1,5 +1,5 @@
-import * as brand from '../../../contract/brand.ts'
-import { isKnownPage, migrationAddon } from '../../../contract/pages.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import { isKnownPage, migrationAddon } from '@ultrafibra/contract/pages'
 import type { WayItem } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 

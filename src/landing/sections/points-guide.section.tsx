@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { pointsPartner } from '../../content/partners.ts'
 import { blank } from '../../ui/new-tab.ts'
 import { type NumberedStep, NumberedSteps } from '../../ui/numbered-steps.tsx'

@@ -1,6 +1,6 @@
+import type { Plan } from '@ultrafibra/contract/plan'
+import * as offer from '@ultrafibra/contract/shop-offer'
 import type { ReactNode } from 'react'
-import type { Plan } from '../../../contract/plan.ts'
-import * as offer from '../../../contract/shop-offer.ts'
 import { devicesOf, speedText } from '../../content/plan-facts.ts'
 import { perksOf } from '../../content/promises.ts'
 import { streamings } from '../../content/series.ts'

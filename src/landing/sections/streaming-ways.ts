@@ -1,4 +1,4 @@
-import { streaming } from '../../../contract/shop-offer.ts'
+import { streaming } from '@ultrafibra/contract/shop-offer'
 import type { WayItem } from '../../ui/way-list.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { streamingHref } from './page-offers.ts'

@@ -1,6 +1,6 @@
+import { areaCodeWarning } from '@ultrafibra/contract/brazil/phone'
+import * as texts from '@ultrafibra/contract/texts'
 import type { ReactNode } from 'react'
-import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
-import * as texts from '../../../contract/texts.ts'
 import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { callBackFrom } from '../../../contract/brand.ts'
+import { callBackFrom } from '@ultrafibra/contract/brand'
 import type { CallBackContext, CallBackEvent } from '../../../machines/call-back/call-back.setup.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { Step } from '../../ui/step.tsx'

@@ -1,6 +1,6 @@
+import * as brand from '@ultrafibra/contract/brand'
+import type { Campaign } from '@ultrafibra/contract/campaign'
 import type { ReactNode } from 'react'
-import * as brand from '../../../contract/brand.ts'
-import type { Campaign } from '../../../contract/campaign.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import styles from './ways-to-talk.module.css'

@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { CepField } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
 import { StepForm } from '../parts/step-form.tsx'

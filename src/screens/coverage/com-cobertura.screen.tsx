@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Step } from '../../ui/step.tsx'

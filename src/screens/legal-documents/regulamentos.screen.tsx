@@ -1,4 +1,4 @@
-import { migrationAddon } from '../../../contract/pages.ts'
+import { migrationAddon } from '@ultrafibra/contract/pages'
 import type {
   LegalDocuments,
   LegalDocumentsContext,

@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import type { MigrationContext } from '../../../machines/migration/migration.types.ts'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import waiting from '../parts/waiting.module.css'

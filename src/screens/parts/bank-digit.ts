@@ -1,5 +1,5 @@
 import { isValidBankAccount } from '@brazilian-utils/brazilian-utils/is-valid-bank-account'
-import type { Draft } from '../../../contract/form.ts'
+import type { Draft } from '@ultrafibra/contract/form'
 
 const accountDigits: Readonly<Record<string, number>> = {
   '001': 8,

@@ -1,5 +1,5 @@
-import * as brand from '../../../contract/brand.ts'
-import type { Campaign } from '../../../contract/campaign.ts'
+import * as brand from '@ultrafibra/contract/brand'
+import type { Campaign } from '@ultrafibra/contract/campaign'
 import type { CheckoutView } from '../screen.types.ts'
 
 /** The context that every page has, of any feature. */

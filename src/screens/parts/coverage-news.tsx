@@ -1,5 +1,5 @@
+import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/address'
 import type { ReactElement } from 'react'
-import { networkAddressLabel, networkAddressText } from '../../../contract/address.ts'
 import { addressOf } from '../../../machines/address/address.selectors.ts'
 import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../../format/brl.ts'

@@ -1,4 +1,4 @@
-import { consentTexts } from '../../../contract/consent-texts.ts'
+import { consentTexts } from '@ultrafibra/contract/consent-texts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { IsoDay } from '../../../contract/brazil/date.ts'
-import type { Draft, FieldErrors } from '../../../contract/form.ts'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import type { Draft, FieldErrors } from '@ultrafibra/contract/form'
 import { draftOf } from '../../../machines/kit/form.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import type { SharedProps } from '../screen.types.ts'

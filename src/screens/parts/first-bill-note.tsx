@@ -1,5 +1,5 @@
-import { firstBillAhead } from '../../../contract/bill-lines.ts'
-import { installationDays } from '../../../contract/schedule.ts'
+import { firstBillAhead } from '@ultrafibra/contract/bill-lines'
+import { installationDays } from '@ultrafibra/contract/schedule'
 import { dueDayOf, hopedDayOf } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutView } from '../screen.types.ts'
 

@@ -1,6 +1,6 @@
+import type { Failure } from '@ultrafibra/contract/failure'
+import type { FieldErrors } from '@ultrafibra/contract/form'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Failure } from '../../../contract/failure.ts'
-import type { FieldErrors } from '../../../contract/form.ts'
 import type { FormEvent } from '../../../machines/kit/form.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { Button } from '../../ui/button.tsx'

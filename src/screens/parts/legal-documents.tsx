@@ -1,6 +1,6 @@
+import * as brand from '@ultrafibra/contract/brand'
+import { migrationAddon } from '@ultrafibra/contract/pages'
 import type { ReactNode } from 'react'
-import * as brand from '../../../contract/brand.ts'
-import { migrationAddon } from '../../../contract/pages.ts'
 import { cx } from '../../ui/cx.ts'
 import { Prose } from '../../ui/rich-text.tsx'
 import type { PageProps } from '../screen.types.ts'

@@ -4,12 +4,12 @@ import {
   loyaltyText,
   monthsText,
   reaisText,
-} from '../../../contract/bill-lines.ts'
-import * as brand from '../../../contract/brand.ts'
-import { toCents } from '../../../contract/brazil/money.ts'
-import { offerRules } from '../../../contract/contract-points.ts'
-import type { Plan } from '../../../contract/plan.ts'
-import { soldFacts } from '../../../contract/sold-facts.ts'
+} from '@ultrafibra/contract/bill-lines'
+import * as brand from '@ultrafibra/contract/brand'
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import { offerRules } from '@ultrafibra/contract/contract-points'
+import type { Plan } from '@ultrafibra/contract/plan'
+import { soldFacts } from '@ultrafibra/contract/sold-facts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { slipPriceCents, speedText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'

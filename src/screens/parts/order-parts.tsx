@@ -1,9 +1,9 @@
-import { billOf } from '../../../contract/bill.ts'
-import { billLines } from '../../../contract/bill-lines.ts'
-import type { IsoDay } from '../../../contract/brazil/date.ts'
-import { planPaid } from '../../../contract/campaign-gifts.ts'
-import type { Plan } from '../../../contract/plan.ts'
-import { soldFacts } from '../../../contract/sold-facts.ts'
+import { billOf } from '@ultrafibra/contract/bill'
+import { billLines } from '@ultrafibra/contract/bill-lines'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import { planPaid } from '@ultrafibra/contract/campaign-gifts'
+import type { Plan } from '@ultrafibra/contract/plan'
+import { soldFacts } from '@ultrafibra/contract/sold-facts'
 import {
   dueDayOf,
   hopedDayOf,

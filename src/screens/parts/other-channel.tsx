@@ -1,5 +1,5 @@
+import * as brand from '@ultrafibra/contract/brand'
 import type { ReactNode } from 'react'
-import * as brand from '../../../contract/brand.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HouseStrip } from '../../ui/coverage-banner.tsx'

@@ -1,4 +1,4 @@
-import type { Question } from '../../../contract/questions/question.ts'
+import type { Question } from '@ultrafibra/contract/questions/question'
 import { ChoiceGroup } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'

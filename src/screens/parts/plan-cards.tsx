@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { groupOf } from '../../../machines/plan-list/plan-list.selectors.ts'
 import { firstPlans } from '../../content/first-plans.ts'

@@ -1,4 +1,4 @@
-import * as brand from '../../../contract/brand.ts'
+import * as brand from '@ultrafibra/contract/brand'
 import type { PageView } from '../screen.types.ts'
 import { codeIn } from './code-fields.tsx'
 import waiting from './waiting.module.css'

@@ -1,10 +1,10 @@
-import { networkAddressLabel, networkAddressText } from '../../../contract/address.ts'
-import { dayOfMonth } from '../../../contract/bill-lines.ts'
-import { asText, type Values } from '../../../contract/form.ts'
-import { bankAccount } from '../../../contract/questions/bank-account.ts'
-import { installationDates } from '../../../contract/questions/installation-dates.ts'
-import { answerOf, type Question, type ReviewFormat } from '../../../contract/questions/question.ts'
-import { taxId } from '../../../contract/questions/tax-id.ts'
+import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/address'
+import { dayOfMonth } from '@ultrafibra/contract/bill-lines'
+import { asText, type Values } from '@ultrafibra/contract/form'
+import { bankAccount } from '@ultrafibra/contract/questions/bank-account'
+import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
+import { answerOf, type Question, type ReviewFormat } from '@ultrafibra/contract/questions/question'
+import { taxId } from '@ultrafibra/contract/questions/tax-id'
 import {
   isFromRecord,
   pageAsking,

@@ -1,4 +1,4 @@
-import type { Draft } from '../../../contract/form.ts'
+import type { Draft } from '@ultrafibra/contract/form'
 import type { SharedContext } from '../screen.types.ts'
 
 /** '{rua}, {bairro}, {cidade}/{UF}', as far as known. */

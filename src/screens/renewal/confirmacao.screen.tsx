@@ -1,5 +1,5 @@
-import { consentTexts } from '../../../contract/consent-texts.ts'
-import type { RenewalOffer } from '../../../contract/offers.ts'
+import { consentTexts } from '@ultrafibra/contract/consent-texts'
+import type { RenewalOffer } from '@ultrafibra/contract/offers'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { answeredLink } from '../../ui/answered-link.ts'

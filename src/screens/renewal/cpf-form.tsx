@@ -1,5 +1,5 @@
+import * as brand from '@ultrafibra/contract/brand'
 import type { ReactNode } from 'react'
-import * as brand from '../../../contract/brand.ts'
 import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'

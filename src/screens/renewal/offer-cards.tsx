@@ -1,6 +1,6 @@
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import type { RenewalOffer } from '@ultrafibra/contract/offers'
 import { useId } from 'react'
-import { toCents } from '../../../contract/brazil/money.ts'
-import type { RenewalOffer } from '../../../contract/offers.ts'
 import type { OffersEvent, OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { termsText } from '../../content/plan-terms.ts'
 import { answeredLink } from '../../ui/answered-link.ts'

@@ -1,8 +1,8 @@
-import { type Bill, type Billed, billOf } from '../../../contract/bill.ts'
-import { toCents } from '../../../contract/brazil/money.ts'
-import { capitalised } from '../../../contract/clean-text.ts'
-import type { MigrationOffer, RenewalOffer } from '../../../contract/offers.ts'
-import { includedNames, setupCosts, streamingNames } from '../../../contract/sold-facts.ts'
+import { type Bill, type Billed, billOf } from '@ultrafibra/contract/bill'
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import { capitalised } from '@ultrafibra/contract/clean-text'
+import type { MigrationOffer, RenewalOffer } from '@ultrafibra/contract/offers'
+import { includedNames, setupCosts, streamingNames } from '@ultrafibra/contract/sold-facts'
 import { formatBrl } from '../../format/brl.ts'
 
 const gigabit = 1000

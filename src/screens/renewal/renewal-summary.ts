@@ -1,5 +1,5 @@
-import { toCents } from '../../../contract/brazil/money.ts'
-import type { RenewalOffer } from '../../../contract/offers.ts'
+import { toCents } from '@ultrafibra/contract/brazil/money'
+import type { RenewalOffer } from '@ultrafibra/contract/offers'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import type { PriceSummaryProps } from '../../ui/price-summary.tsx'
 import type { PageView } from '../screen.types.ts'

@@ -14,7 +14,7 @@ const stateful = new Set([
   'fetch',
   'navigate',
 ])
-const historyWriter = 'statecharts/route/browser-history.ts'
+const historyWriter = 'packages/statecharts/route/browser-history.ts'
 const written = new Set(['pushState', 'replaceState'])
 const travelled = new Set(['go', 'back', 'forward'])
 const testFunctions = new Set(['it', 'test', 'describe', 'suite', 'bench'])

@@ -22,7 +22,7 @@ interface Report {
 }
 
 /** Folders with code that runs for visitors, developers or on the server. */
-export const shipped = ['contract', 'machines', 'src', 'demo', 'server']
+export const shipped = ['machines', 'src', 'packages/contract', 'packages/server']
 
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const config = join(root, '.dependency-cruiser.cjs')
@@ -33,7 +33,7 @@ const config = join(root, '.dependency-cruiser.cjs')
  * @param folder contains these folders, or some of them
  */
 export async function cruise(folder: string): Promise<Cruised> {
-  const parts = [...shipped, 'statecharts'].filter((part) => existsSync(join(folder, part)))
+  const parts = [...shipped, 'packages/statecharts'].filter((part) => existsSync(join(folder, part)))
   const output = await run([program, '--config', config, '--output-type', 'json', ...parts], folder)
   const { modules, summary } = JSON.parse(output) as Report
   const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))

@@ -15,7 +15,7 @@ interface RecipeCommands {
 }
 
 const block = /^( *)```(\w+)\n([\s\S]*?)^\1```$/gm
-/** `// contract/steps.ts, in leadSteps: where it is wanted`. */
+/** `// packages/contract/steps.ts, in leadSteps: where it is wanted`. */
 const place = /^\/\/ ([\w./-]+?)(?:, in (\w+).*)?$/
 
 const unindented = (text: string, indent: string): readonly string[] =>

@@ -74,7 +74,8 @@ function filesUnder(path: string): string[] {
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
     .filter(
-      (name) => name !== '.git' && !(notOurs.has(name) && join(path, name) !== join(root, 'server/data')),
+      (name) =>
+        name !== '.git' && !(notOurs.has(name) && join(path, name) !== join(root, 'packages/server/data')),
     )
     .sort()
     .flatMap((name) => filesUnder(join(path, name)))

@@ -8,7 +8,7 @@ interface ThreatRow {
 }
 
 const row = /^\| (T\d+) \| (.*) \| (.*) \| ?(.*?) ?\|$/
-const path = /`((?:contract|machines|server|src)\/[^`]+)`/g
+const path = /`((?:packages|machines|src)\/[^`]+)`/g
 const test = /^\s*`([^`]+)` › (.+?)\s*$/
 
 /** The rows of a Markdown table: number, threat, countermeasure with its files, tests as `file` › title. */

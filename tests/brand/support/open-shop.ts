@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Client, createClient } from '../../server/support/client.ts'
+import { type Client, createClient } from '@ultrafibra/server/tests/support/client'
 import { copyProject } from '../../support/project-copy.ts'
 import { startServer } from '../../support/server-process.ts'
 
@@ -35,7 +35,7 @@ export const openShop = async (data: string, prepare: (copy: string) => Promise<
   const site = join(copy, 'dist/site')
   await prepare(copy)
   const env = { CATALOGUE_DIR: join(copy, data), SITE_DIR: site, EVENTS_TOKEN: eventsToken }
-  const server = await startServer({ program: join(copy, 'server/main.ts'), env })
+  const server = await startServer({ program: join(copy, 'packages/server/main.ts'), env })
   const outbox = join(server.dataDir, 'outbox')
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')
   return {

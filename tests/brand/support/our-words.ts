@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedFolder } from '../../../contract/read-data.ts'
+import { seedFolder } from '@ultrafibra/contract/read-data'
 
 const ours = JSON.parse(readFileSync(join(seedFolder, 'brand.json'), 'utf8'))
 

@@ -1,10 +1,10 @@
+import { person } from '@ultrafibra/server/cli/person-command'
 import { expect } from 'vitest'
 import { stepsOf, type Way } from '../../../e2e/models/checkout-page.ts'
 import { mailedCode, onRecord } from '../../../e2e/models/mailed-code.ts'
 import { maria } from '../../../e2e/models/person.ts'
 import { orderOf, withoutMarks } from '../../../e2e/models/shop.ts'
 import type { Shop } from '../../../e2e/models/shop-server.ts'
-import { person } from '../../../server/cli/person-command.ts'
 import type { Visitor } from './visitor.ts'
 
 type Journey = (visitor: Visitor, shop: Shop) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
-import type { LogStep } from '../../../statecharts/recording/session-log.ts'
+import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
+import type { LogStep } from 'statechart-kit/recording/session-log'
 
 type Output = Readonly<Record<string, unknown>>
 type Outcome = Extract<LogStep, { what: 'answer' | 'failure' }>

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { consentCookie, consentLifeMs } from '../../../contract/consent.ts'
+import { consentCookie, consentLifeMs } from '@ultrafibra/contract/consent'
+import type { ReplayInBrowser } from 'statechart-kit/config.types'
+import { withChanges } from 'statechart-kit/recording/actor-states'
+import type {
+  ActorState,
+  ActorStatesByPath,
+  LogHead,
+  LogStep,
+  SessionLog,
+} from 'statechart-kit/recording/session-log'
+import { playLog, stepText } from 'statechart-kit/replay/replay-log'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import { features, type PageRef } from '../../../machines/journey/journey.features.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
@@ -9,16 +19,6 @@ import type { SavedJourney } from '../../../machines/kit/feature.ts'
 import { writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
 import { chartsWith } from '../../../src/app/start-journey.ts'
 import { readSiteInput, replayedSite } from '../../../src/inspection/replayed-site.ts'
-import type { ReplayInBrowser } from '../../../statecharts/config.types.ts'
-import { withChanges } from '../../../statecharts/recording/actor-states.ts'
-import type {
-  ActorState,
-  ActorStatesByPath,
-  LogHead,
-  LogStep,
-  SessionLog,
-} from '../../../statecharts/recording/session-log.ts'
-import { playLog, stepText } from '../../../statecharts/replay/replay-log.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { builtSite, startServer } from '../../support/server-process.ts'
 import { RecordedAnswers } from './recorded-answers.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import type { LogStep } from 'statechart-kit/recording/session-log'
 import { choosePlan } from '../../../e2e/models/plans.ts'
-import type { LogStep } from '../../../statecharts/recording/session-log.ts'
 
 type Happening = Extract<LogStep, { what: 'event' }>['event']
 type Act = (page: Page, event: Happening) => Promise<unknown>

@@ -1,5 +1,5 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 /** The history of a tab: the pages of its entries, and the current index. */
 export interface TabHistory {

@@ -1,6 +1,6 @@
-import type { Happening } from '../../../statecharts/explore/chart.types.ts'
-import { firstStepOf, stepOf } from '../../../statecharts/explore/step.ts'
-import { pathToUntaken } from '../../../statecharts/walk/visits.ts'
+import type { Happening } from 'statechart-kit/explore/chart.types'
+import { firstStepOf, stepOf } from 'statechart-kit/explore/step'
+import { pathToUntaken } from 'statechart-kit/walk/visits'
 import type { BrowserModel, BrowserPath, BrowserStep, Moment, VisitStart } from './browser-model.types.ts'
 
 interface Edge {

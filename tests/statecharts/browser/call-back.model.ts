@@ -1,6 +1,6 @@
-import { networkFailure } from '../../../contract/failure.ts'
+import { networkFailure } from '@ultrafibra/contract/failure'
+import type { Happening } from 'statechart-kit/explore/chart.types'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
-import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { callBackChart } from '../charts/call-back.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'

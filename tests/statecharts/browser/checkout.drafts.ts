@@ -1,5 +1,5 @@
-import type { Draft } from '../../../contract/form.ts'
-import { questions } from '../../../contract/questions/questions.ts'
+import type { Draft } from '@ultrafibra/contract/form'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { drafts as forms } from '../../support/checkout-fixtures.ts'
 
 const right = (page: string): Draft => forms[page]?.right ?? {}

@@ -1,6 +1,6 @@
-import { type Consent, consentValues, type Purpose } from '../../../contract/consent.ts'
+import { type Consent, consentValues, type Purpose } from '@ultrafibra/contract/consent'
+import type { Happening } from 'statechart-kit/explore/chart.types'
 import type { ConsentContext } from '../../../machines/consent/consent.setup.ts'
-import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { consentChart, held, tick } from '../charts/consent.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'
 import { islandModel, pageOpened } from './island-model.ts'

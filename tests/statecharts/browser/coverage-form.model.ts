@@ -1,6 +1,6 @@
-import { networkFailure } from '../../../contract/failure.ts'
+import { networkFailure } from '@ultrafibra/contract/failure'
+import type { Happening } from 'statechart-kit/explore/chart.types'
 import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
-import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
 import { coverageDraft, coverageForm, coverageFormChart, unknownCep } from '../charts/coverage-form.chart.ts'

@@ -1,4 +1,4 @@
-import { type Theme, type Zoom, zoomFrom } from '../../../contract/display.ts'
+import { type Theme, type Zoom, zoomFrom } from '@ultrafibra/contract/display'
 import { displayChart } from '../charts/display.chart.ts'
 import type { BrowserVisits } from './browser-model.types.ts'
 import { islandModel } from './island-model.ts'

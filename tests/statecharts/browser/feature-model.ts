@@ -1,5 +1,5 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { featureInput } from '../../support/feature-fixtures.ts'
 import { listensTo } from './active-states.ts'
 import type { BrowserModel, Moment, VisitStart } from './browser-model.types.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { activeIn, listensTo } from './active-states.ts'
 import type { BrowserModel, Moment, VisitStart } from './browser-model.types.ts'
 

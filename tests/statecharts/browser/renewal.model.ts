@@ -1,6 +1,6 @@
-import { networkFailure } from '../../../contract/failure.ts'
+import { networkFailure } from '@ultrafibra/contract/failure'
+import type { Happening } from 'statechart-kit/explore/chart.types'
 import { pageOf } from '../../../machines/kit/page.ts'
-import type { Happening } from '../../../statecharts/explore/chart.types.ts'
 import {
   customerCpf,
   done,

@@ -1,7 +1,7 @@
+import type { Happening } from 'statechart-kit/explore/chart.types'
+import { stepOf } from 'statechart-kit/explore/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf } from '../../../machines/kit/page.ts'
-import type { Happening } from '../../../statecharts/explore/chart.types.ts'
-import { stepOf } from '../../../statecharts/explore/step.ts'
 import type { Moment, TabHistory } from './browser-model.types.ts'
 
 /** The page in the address bar; null if the state has no address. */

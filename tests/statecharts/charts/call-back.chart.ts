@@ -1,6 +1,6 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { callBackMachine } from '../../../machines/call-back/call-back.machine.ts'
 import { phaseOf } from '../../../machines/kit/page.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
 import { withOvertaken } from './overtaken.ts'

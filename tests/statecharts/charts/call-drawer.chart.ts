@@ -1,6 +1,6 @@
-import { networkFailure } from '../../../contract/failure.ts'
+import { networkFailure } from '@ultrafibra/contract/failure'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 

@@ -1,5 +1,5 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 /** How many slides it has. */
 export const slideCount = 4

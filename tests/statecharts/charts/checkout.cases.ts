@@ -1,11 +1,11 @@
+import { emptyFailure, failureTexts } from '@ultrafibra/contract/failure'
+import type { Draft } from '@ultrafibra/contract/form'
+import type { Lead } from '@ultrafibra/contract/lead'
+import type { Happening } from 'statechart-kit/explore/chart.types'
+import { routedStates } from 'statechart-kit/route/route-table'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { emptyFailure, failureTexts } from '../../../contract/failure.ts'
-import type { Draft } from '../../../contract/form.ts'
-import type { Lead } from '../../../contract/lead.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import type { Happening } from '../../../statecharts/explore/chart.types.ts'
-import { routedStates } from '../../../statecharts/route/route-table.ts'
 import {
   banks,
   cepInformation,

@@ -1,5 +1,5 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { codeMachine } from '../../../machines/code/code.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { underWay } from '../../support/renewal-events.ts'

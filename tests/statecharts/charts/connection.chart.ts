@@ -1,5 +1,5 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
 import { connectionMachine } from '../../../machines/connection/connection.machine.ts'
-import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 export const connectionChart: ChartUnderTest = {
   name: 'connection',

@@ -1,8 +1,8 @@
-import { type Consent, consentLifeMs, consentValues, type Purpose } from '../../../contract/consent.ts'
+import { type Consent, consentLifeMs, consentValues, type Purpose } from '@ultrafibra/contract/consent'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
 import type { ConsentEvent, HeldChoice } from '../../../machines/consent/consent.setup.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 /** A choice made just now. */
 export const held = (value: Consent): HeldChoice => ({ value, validForMs: consentLifeMs })

@@ -1,6 +1,6 @@
-import { networkFailure } from '../../../contract/failure.ts'
+import { networkFailure } from '@ultrafibra/contract/failure'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation, house } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'

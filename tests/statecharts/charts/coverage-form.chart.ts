@@ -1,6 +1,6 @@
-import { networkFailure } from '../../../contract/failure.ts'
+import { networkFailure } from '@ultrafibra/contract/failure'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 

@@ -1,6 +1,6 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { coverageMachine } from '../../../machines/coverage/coverage.machine.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import {
   cepInformation,
   consultedPlace,

@@ -1,5 +1,5 @@
-import { demoMachine } from '../../../demo/machine/demo.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import { demoMachine } from '../../../machines/demo/demo.machine.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 

@@ -1,5 +1,5 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {
   'display.zoom': [100, 125].map((zoom) => ({ type: 'display.zoom', zoom })),

@@ -1,6 +1,6 @@
-import { networkFailure } from '../../../contract/failure.ts'
+import { networkFailure } from '@ultrafibra/contract/failure'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { firstPageMachine } from '../../../machines/first-page/first-page.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { cepInformation, drafts } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
 

@@ -1,5 +1,5 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
 import { flashMachine } from '../../../machines/call-back/flash.machine.ts'
-import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 /** The message about a call. */
 export const flashChart: ChartUnderTest = {

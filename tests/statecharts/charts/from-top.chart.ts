@@ -1,5 +1,5 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
 import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
-import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 export const fromTopChart: ChartUnderTest = {
   name: 'from-top',

@@ -1,4 +1,5 @@
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import {
   type Feature,
   type FeatureStatus,
@@ -8,7 +9,6 @@ import {
 import { journeyMachine } from '../../../machines/journey/journey.machine.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
 import type { JourneyContext } from '../../../machines/journey/journey.types.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { plainCampaign, today } from '../../support/checkout-fixtures.ts'
 
 const inputIn = (flow: Campaign['flow']) => ({ campaign: { ...plainCampaign, flow }, today, plans: [] })

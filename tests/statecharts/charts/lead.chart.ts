@@ -1,9 +1,9 @@
-import { failureTexts } from '../../../contract/failure.ts'
-import { termsOf } from '../../../contract/plan.ts'
+import { failureTexts } from '@ultrafibra/contract/failure'
+import { termsOf } from '@ultrafibra/contract/plan'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, LeadRequest, NewLead } from '../../../machines/lead/lead.types.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import {
   fieldRefusal,
   openQuiz,

@@ -1,8 +1,8 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import {
   type LegalDocuments,
   legalDocumentsMachine,
 } from '../../../machines/legal-documents/legal-documents.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput } from '../../support/feature-fixtures.ts'
 

@@ -1,6 +1,6 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
   done,

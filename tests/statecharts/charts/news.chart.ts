@@ -1,5 +1,5 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
 import { newsMachine } from '../../../machines/news/news.machine.ts'
-import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 /** A text, a video that opens elsewhere, and one that may play on the page. */
 export const newsInput = {

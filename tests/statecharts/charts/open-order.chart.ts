@@ -1,5 +1,5 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
 import { openOrderMachine, orderInDoubt } from '../../../machines/open-order/open-order.machine.ts'
-import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 export const openOrderChart: ChartUnderTest = {
   name: 'open-order',

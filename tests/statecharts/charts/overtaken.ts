@@ -1,6 +1,6 @@
+import { separated } from 'statechart-kit/explore/joined'
 import type { AnyMachineSnapshot } from 'xstate'
 import { jsonEqual } from '../../../machines/kit/actors.ts'
-import { separated } from '../../../statecharts/explore/joined.ts'
 
 /** Whether something else stands in the fields of the question by now than what is being saved. */
 export const isOvertaken = (snapshot: AnyMachineSnapshot): boolean => {

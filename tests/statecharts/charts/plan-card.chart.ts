@@ -1,9 +1,9 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import { standIn } from 'statechart-kit/explore/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Service, services, type Variant } from '../../../machines/plan-card/plan-card.choice.ts'
 import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
 import type { PlanCardInput } from '../../../machines/plan-card/plan-card.setup.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
-import { standIn } from '../../../statecharts/explore/step.ts'
 
 const plain: Variant = { sku: 'd1000a', service: null }
 const globoplay: Variant = { sku: 'd600gl', service: 'globoplay' }

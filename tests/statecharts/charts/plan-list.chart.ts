@@ -1,7 +1,7 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.machine.ts'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 
 const card = { initial: null, locked: null, calls: false, isFirst: true }
 const cards: readonly CardInput[] = [

@@ -1,5 +1,5 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { openQuiz, outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, goneFailure } from '../../support/feature-fixtures.ts'
 

@@ -1,7 +1,7 @@
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import {
   customerCpf,

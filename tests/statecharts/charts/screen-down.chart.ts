@@ -1,5 +1,5 @@
+import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
 import { screenDownMachine } from '../../../machines/series/screen-down.machine.ts'
-import type { ChartUnderTest } from '../../../statecharts/explore/chart.types.ts'
 
 export const screenDownChart: ChartUnderTest = {
   name: 'screen-down',

@@ -1,5 +1,5 @@
-import { checksWith } from '../../../statecharts/check/checks.ts'
-import type { Property } from '../../../statecharts/check/property.types.ts'
+import { checksWith } from 'statechart-kit/check/checks'
+import type { Property } from 'statechart-kit/check/property.types'
 import {
   backKeepsAnswers,
   funnelIsTrackedOnce,

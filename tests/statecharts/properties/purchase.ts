@@ -1,15 +1,15 @@
+import { type Failure, isValueRefused } from '@ultrafibra/contract/failure'
+import type { Property } from 'statechart-kit/check/property.types'
+import { after, once, stateText } from 'statechart-kit/check/walking'
+import type { ChartGraph, ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import { explore } from 'statechart-kit/explore/explore'
+import { walk } from 'statechart-kit/explore/step'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { type Failure, isValueRefused } from '../../../contract/failure.ts'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { openStepOf, savedJourneyOf } from '../../../machines/checkout/checkout.selectors.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { viewOf } from '../../../src/screens/view.ts'
 import { funnelEvents } from '../../../src/tracking/funnel.ts'
-import type { Property } from '../../../statecharts/check/property.types.ts'
-import { after, once, stateText } from '../../../statecharts/check/walking.ts'
-import type { ChartGraph, ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
-import { explore } from '../../../statecharts/explore/explore.ts'
-import { walk } from '../../../statecharts/explore/step.ts'
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>
 

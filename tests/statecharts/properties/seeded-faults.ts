@@ -1,5 +1,5 @@
+import { type RawState, stateAt } from 'statechart-kit/explore/faulty-chart'
 import { type AnyStateMachine, assign } from 'xstate'
-import { type RawState, stateAt } from '../../../statecharts/explore/faulty-chart.ts'
 
 /** A change of the small purchase that a property must detect. */
 export interface SeededFault {

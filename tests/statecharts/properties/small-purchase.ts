@@ -1,5 +1,7 @@
+import type { Draft } from '@ultrafibra/contract/form'
+import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import { startOf } from 'statechart-kit/explore/step'
 import { assign, fromPromise, setup } from 'xstate'
-import type { Draft } from '../../../contract/form.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { notProvided } from '../../../machines/kit/actors.ts'
@@ -11,8 +13,6 @@ import {
   promptThenSlow,
   waitDelays,
 } from '../../../machines/kit/page.ts'
-import type { ChartUnderTest, Happening } from '../../../statecharts/explore/chart.types.ts'
-import { startOf } from '../../../statecharts/explore/step.ts'
 import { drafts, plainCampaign, today } from '../../support/checkout-fixtures.ts'
 
 const empty = startOf({ machine: checkoutMachine, input: { campaign: plainCampaign, today, plans: null } })

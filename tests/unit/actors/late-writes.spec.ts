@@ -1,5 +1,5 @@
+import { networkFailure } from '@ultrafibra/contract/failure'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { networkFailure } from '../../../contract/failure.ts'
 import { leadActors } from '../../../src/actors/lead.actors.ts'
 import { sequenceFrom } from '../../../src/adapters/clock.ts'
 import { refusal } from '../../support/feature-fixtures.ts'

@@ -1,5 +1,5 @@
+import { consentLifeMs, consentValues, selectionOf } from '@ultrafibra/contract/consent'
 import { describe, expect, it } from 'vitest'
-import { consentLifeMs, consentValues, selectionOf } from '../../../contract/consent.ts'
 import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
 
 const now = 1_795_000_000_000

@@ -1,7 +1,7 @@
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
+import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
+import { plainWordsOf } from '@ultrafibra/contract/failure'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
-import { plainWordsOf } from '../../../contract/failure.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../src/adapters/http-transport.ts'
 import {

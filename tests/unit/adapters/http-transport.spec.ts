@@ -1,6 +1,6 @@
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
+import { endpoints } from '@ultrafibra/contract/endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import { endpoints } from '../../../contract/endpoints.ts'
 import { httpApi } from '../../../src/adapters/http-api.ts'
 import { httpTransport, limitOf } from '../../../src/adapters/http-transport.ts'
 import { bytes, cut, json, type RawServer, startRawServer } from '../support/raw-server.ts'

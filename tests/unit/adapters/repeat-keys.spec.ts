@@ -1,5 +1,5 @@
+import { httpFailure, networkFailure } from '@ultrafibra/contract/failure'
 import { describe, expect, it } from 'vitest'
-import { httpFailure, networkFailure } from '../../../contract/failure.ts'
 import { repeatKeys } from '../../../src/adapters/repeat-keys.ts'
 
 /** The keys of calls that are answered so, in turn; a failure is thrown. */

@@ -1,14 +1,14 @@
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import { isNoindexAddon } from '@ultrafibra/contract/indexing'
+import { type Addon, addons } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import type { Campaign } from '../../../contract/campaign.ts'
-import { isNoindexAddon } from '../../../contract/indexing.ts'
-import { type Addon, addons } from '../../../contract/pages.ts'
 import { campaignOf, jsonFilesMap, plansFileOf } from '../../../src/content/campaigns.ts'
 
 const named = (test: (campaign: Campaign) => boolean) =>
   addons.filter((addon) => test(campaignOf(addon))).sort()
 const mobile = addons.filter((addon) => /tim(?:pre|controle|black)$/.test(addon))
 
-/** All agreed addons: a new campaign is added here and in contract/addons.ts. */
+/** All agreed addons: a new campaign is added here and in packages/contract/addons.ts. */
 const documented = [
   ...['timpre', 'timcontrole', 'timblack', 'b', 'c', 'd', 'black-friday', 'fluxo', 'fluxo-online'],
   ...['oferta-colaborador', 'r', 'r2', 'r3', 'rs', 'sp', 'es', 'b/r', 'premium', 'livelo', 'hbo-max', 'max'],

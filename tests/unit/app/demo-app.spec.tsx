@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DemoApp } from '../../../demo/app/demo-app.tsx'
-import { followLanguage, keptLanguage } from '../../../demo/app/language.ts'
-import { createDemo } from '../../../demo/app/site.ts'
 import { startDisplay } from '../../../src/app/display.ts'
+import { DemoApp } from '../../../src/demo/app/demo-app.tsx'
+import { followLanguage, keptLanguage } from '../../../src/demo/app/language.ts'
+import { createDemo } from '../../../src/demo/app/site.ts'
 
 const user = userEvent.setup()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Consent, consentCookie, consentLifeMs, heldConsent } from '@ultrafibra/contract/consent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Consent, consentCookie, consentLifeMs, heldConsent } from '../../../contract/consent.ts'
 import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
 import { consentRead } from '../../../src/adapters/consent-cookie-text.ts'
 

@@ -1,6 +1,6 @@
+import { consentLifeMs } from '@ultrafibra/contract/consent'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { consentLifeMs } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { openOrderMachine, orderInDoubt } from '../../../machines/open-order/open-order.machine.ts'
 import { bindConsent } from '../../../src/app/consent.ts'

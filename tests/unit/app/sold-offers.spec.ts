@@ -1,6 +1,6 @@
+import { type Addon, addons } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { type Addon, addons } from '../../../contract/pages.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
 import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addons } from '@ultrafibra/contract/pages'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addons } from '../../../contract/pages.ts'
 import type { LegalDocuments } from '../../../machines/legal-documents/legal-documents.machine.ts'
 import { prerenderedApp } from '../../../src/app/prerendered-app.ts'
 import { prerenderedPage } from '../../../src/app/prerendered-page.ts'

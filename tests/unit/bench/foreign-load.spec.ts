@@ -7,7 +7,7 @@ import {
   processOf,
   ticksBelow,
   watched,
-} from '../../../bench/lib/foreign-load.ts'
+} from '../../../tools/bench/lib/foreign-load.ts'
 
 const stat = (id: number, name: string, parent: number, ...ticks: readonly number[]): string =>
   `${id} (${name}) S ${parent} 1 1 0 -1 4194560 10 20 30 40 ${ticks.join(' ')} 20 0 1 0 100`

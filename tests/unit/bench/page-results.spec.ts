@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../../bench/lib/foreign-load.ts'
-import type { Led, Tapped } from '../../../bench/pages/early.ts'
-import type { Load, StepTime } from '../../../bench/pages/measure.ts'
-import type { Profile } from '../../../bench/pages/profiles.ts'
-import { figuresOf, type Result, ratioOf } from '../../../bench/pages/results.ts'
-import { ownStepsTable, pagesTable, ratiosTable, stepsTable } from '../../../bench/pages/tables.ts'
-import { targetsTable } from '../../../bench/pages/targets.ts'
-import { withoutCalls } from '../../../bench/pages/traffic.ts'
+import type { Row } from '../../../tools/bench/lib/foreign-load.ts'
+import type { Led, Tapped } from '../../../tools/bench/pages/early.ts'
+import type { Load, StepTime } from '../../../tools/bench/pages/measure.ts'
+import type { Profile } from '../../../tools/bench/pages/profiles.ts'
+import { figuresOf, type Result, ratioOf } from '../../../tools/bench/pages/results.ts'
+import { ownStepsTable, pagesTable, ratiosTable, stepsTable } from '../../../tools/bench/pages/tables.ts'
+import { targetsTable } from '../../../tools/bench/pages/targets.ts'
+import { withoutCalls } from '../../../tools/bench/pages/traffic.ts'
 
 const [quiet, loud] = [0.1, 1.4]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { covered, median, pairedRatio, percentile, share } from '../../../bench/lib/statistics.ts'
+import { covered, median, pairedRatio, percentile, share } from '../../../tools/bench/lib/statistics.ts'
 
 describe('statistics', () => {
   it('takes percentiles by nearest rank, and the median between two middle values', () => {

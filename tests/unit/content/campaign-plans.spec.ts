@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Addon, addons } from '@ultrafibra/contract/pages'
+import { planSchema } from '@ultrafibra/contract/plan'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type Addon, addons } from '../../../contract/pages.ts'
-import { planSchema } from '../../../contract/plan.ts'
 import { campaignOf, copyOf } from '../../../src/content/campaigns.ts'
 import { plansShownBy, ribbonOf, whatsAppLinkOf } from '../../../src/content/plan-facts.ts'
 import { soldUnder } from '../../support/landings.ts'
 
 const data = (file: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../server/data', file), 'utf8'))
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../packages/server/data', file), 'utf8'))
 const catalogue = v.parse(v.array(planSchema), data('plans.json'))
 const files = data('plans-files.json') as Record<string, readonly string[]>
 const everyAddon = ['', ...addons] as const

@@ -1,5 +1,5 @@
+import { splitPath } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { splitPath } from '../../../contract/pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { documentHeadOf } from '../../../src/content/document-head.ts'
 

@@ -1,6 +1,6 @@
+import type { Campaign } from '@ultrafibra/contract/campaign'
+import { type Addon, isKnownPage } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import type { Campaign } from '../../../contract/campaign.ts'
-import { type Addon, isKnownPage } from '../../../contract/pages.ts'
 import { bannersOf } from '../../../src/content/banners.ts'
 import { faqItems, faqOf, structuredFaq } from '../../../src/content/faq.ts'
 import { soldUnder } from '../../support/landings.ts'

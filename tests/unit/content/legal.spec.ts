@@ -1,6 +1,6 @@
+import { covers, selectionOf, storedConsentOf } from '@ultrafibra/contract/consent'
+import { periodsWith } from '@ultrafibra/server/retention/periods'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { covers, selectionOf, storedConsentOf } from '../../../contract/consent.ts'
-import { periodsWith } from '../../../server/retention/periods.ts'
 import { keptFor } from '../../../src/content/legal.ts'
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ describe('the privacy policy', () => {
 
 describe('the consent to be called', () => {
   afterEach(() => {
-    vi.doUnmock('../../../contract/brand.ts')
+    vi.doUnmock('../../../packages/contract/brand.ts')
     vi.resetModules()
   })
 
@@ -34,11 +34,11 @@ describe('the consent to be called', () => {
 
   it('is nobody’s, not even of an older choice, in a shop without a service that calls', async () => {
     vi.resetModules()
-    vi.doMock('../../../contract/brand.ts', async (original) => ({
-      ...(await original<typeof import('../../../contract/brand.ts')>()),
+    vi.doMock('../../../packages/contract/brand.ts', async (original) => ({
+      ...(await original<typeof import('@ultrafibra/contract/brand')>()),
       recoveryService: false,
     }))
-    const shop = await import('../../../contract/consent.ts')
+    const shop = await import('@ultrafibra/contract/consent')
     expect(shop.covers(everything.value, 'contact')).toBe(false)
     expect(shop.covers(everything.value, 'func')).toBe(true)
     expect(shop.selectionOf(everything.value).contact).toBe(false)

@@ -1,5 +1,5 @@
+import type { Addon } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import type { Addon } from '../../../contract/pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import {
   campaignRibbonOf,

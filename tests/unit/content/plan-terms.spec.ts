@@ -1,5 +1,5 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import { expect, it } from 'vitest'
-import type { Plan } from '../../../contract/plan.ts'
 import { fasterForSame, termsText } from '../../../src/content/plan-terms.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 

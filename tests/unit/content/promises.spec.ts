@@ -1,5 +1,5 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '../../../contract/plan.ts'
 import {
   buyingWords,
   guaranteedPrice,

@@ -2,9 +2,10 @@ import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
-import { demoMachine } from '../../../demo/machine/demo.machine.ts'
-import type { DemoEvent, DemoPageName as PageName } from '../../../demo/machine/demo.setup.ts'
-import { DemoPage } from '../../../demo/screens/page.tsx'
+import { demoMachine } from '../../../machines/demo/demo.machine.ts'
+import type { DemoPageName as PageName } from '../../../machines/demo/demo.selectors.ts'
+import type { DemoEvent } from '../../../machines/demo/demo.setup.ts'
+import { DemoPage } from '../../../src/demo/screens/page.tsx'
 
 const submit: DemoEvent = { type: 'intro.submit', draft: { name: 'Ana', email: 'ana@example.com' } }
 const pick: DemoEvent = { type: 'plan.pick', plan: 'annual' }

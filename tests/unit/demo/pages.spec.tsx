@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { demoMachine } from '../../../demo/machine/demo.machine.ts'
-import type { DemoEvent, DemoInput } from '../../../demo/machine/demo.setup.ts'
-import { DemoPage } from '../../../demo/screens/page.tsx'
+import { demoMachine } from '../../../machines/demo/demo.machine.ts'
+import type { DemoEvent, DemoInput } from '../../../machines/demo/demo.setup.ts'
+import { DemoPage } from '../../../src/demo/screens/page.tsx'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 const submit: DemoEvent = { type: 'intro.submit', draft: filled }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProgressBar } from '../../../demo/app/progress-bar.ts'
+import { createProgressBar } from '../../../src/demo/app/progress-bar.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

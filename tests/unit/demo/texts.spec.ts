@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { demoLanguages } from '../../../demo/machine/demo.rules.ts'
-import { catalogues } from '../../../demo/texts/translate.ts'
+import { demoLanguages } from '../../../machines/demo/demo.selectors.ts'
+import { catalogues } from '../../../src/demo/texts/translate.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -52,7 +52,7 @@ const misuses = (entries: Entries, sources: readonly string[]) => {
 }
 
 const english = entriesOf(catalogues.en)
-const sources = globSync('demo/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('src/demo/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('/texts/'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Drawings } from 'statechart-kit/inspector/drawing.types'
+import { Inspector } from 'statechart-kit/inspector/inspector'
+import { createSessionStore } from 'statechart-kit/inspector/session-store'
+import type { Entry, NewEntry, PageMessage } from 'statechart-kit/recording/local-wire'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inspectedSite } from '../../../src/inspection/inspected-site.ts'
-import type { Drawings } from '../../../statecharts/inspector/drawing.types.ts'
-import { Inspector } from '../../../statecharts/inspector/inspector.tsx'
-import { createSessionStore } from '../../../statecharts/inspector/session-store.ts'
-import type { Entry, NewEntry, PageMessage } from '../../../statecharts/recording/local-wire.ts'
 
 afterEach(cleanup)
 

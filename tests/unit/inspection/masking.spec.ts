@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import * as masking from 'statechart-kit/recording/masking'
 import { describe, expect, it } from 'vitest'
 import { privacy } from '../../../src/inspection/privacy.ts'
-import * as masking from '../../../statecharts/recording/masking.ts'
 
 const masked = <T>(value: T): T => masking.masked(value, privacy)
 

@@ -1,6 +1,6 @@
+import type { Plan } from '@ultrafibra/contract/plan'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '../../../contract/plan.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { plansShownBy } from '../../../src/content/plan-facts.ts'
 import { Page } from '../../../src/landing/pages/black-friday.page.tsx'

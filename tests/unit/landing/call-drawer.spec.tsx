@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { networkFailure } from '@ultrafibra/contract/failure'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { networkFailure } from '../../../contract/failure.ts'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../../src/actors/landing-call.actors.ts'
 import { callDrawer } from '../../../src/landing/islands/call-drawer.island.tsx'

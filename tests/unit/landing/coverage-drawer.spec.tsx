@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { networkFailure } from '@ultrafibra/contract/failure'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { networkFailure } from '../../../contract/failure.ts'
 import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { coverageDrawer } from '../../../src/landing/islands/coverage-drawer.island.tsx'

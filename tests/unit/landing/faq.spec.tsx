@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
+import type { Addon } from '@ultrafibra/contract/pages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Addon } from '../../../contract/pages.ts'
 import { globoplayFaq } from '../../../src/content/faq-streaming.ts'
 import { openFromHash } from '../../../src/landing/faq-hash.ts'
 import { FaqSection } from '../../../src/landing/sections/faq.section.tsx'

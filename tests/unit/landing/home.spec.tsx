@@ -1,10 +1,10 @@
+import type { HomeSection } from '@ultrafibra/contract/campaign'
+import { type Addon, addons, splitPath } from '@ultrafibra/contract/pages'
+import type { Plan } from '@ultrafibra/contract/plan'
+import plans from '@ultrafibra/server/data/plans.json' with { type: 'json' }
+import files from '@ultrafibra/server/data/plans-files.json' with { type: 'json' }
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { HomeSection } from '../../../contract/campaign.ts'
-import { type Addon, addons, splitPath } from '../../../contract/pages.ts'
-import type { Plan } from '../../../contract/plan.ts'
-import plans from '../../../server/data/plans.json' with { type: 'json' }
-import files from '../../../server/data/plans-files.json' with { type: 'json' }
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { landingView } from '../../../src/landing/create-landing.ts'
 import { Page } from '../../../src/landing/pages/home.page.tsx'

@@ -1,6 +1,6 @@
+import type { Addon } from '@ultrafibra/contract/pages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Addon } from '../../../contract/pages.ts'
 import { Page } from '../../../src/landing/pages/livelo.page.tsx'
 import { plansUnder } from '../../support/landings.ts'
 import { viewUnder } from '../support/landing-page.ts'

@@ -1,5 +1,5 @@
+import { type Addon, addons, isKnownPage } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { type Addon, addons, isKnownPage } from '../../../contract/pages.ts'
 import { landingPageOf, readingPages } from '../../../machines/journey/journey.pages.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { writeLanding } from '../../../src/prerender/write-landing.tsx'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
+import { type Addon, addons } from '@ultrafibra/contract/pages'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { describe, expect, it } from 'vitest'
-import { type Addon, addons } from '../../../contract/pages.ts'
-import type { Plan } from '../../../contract/plan.ts'
 import {
   ComparisonSection,
   type ComparisonSectionProps,

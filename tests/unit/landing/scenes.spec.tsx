@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { cities } from '@ultrafibra/contract/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { cities } from '../../../contract/brand.ts'
 import { streamings } from '../../../src/content/series.ts'
 import { Scene } from '../../../src/ui/scene.tsx'
 
@@ -17,7 +17,7 @@ it('is drawn, every scene and no other', () => {
 })
 
 it('is drawn, every scene of the order pages', () => {
-  const named = usedIn('server/order-life/pages/head-panel.ts', /'(\w+)'(?= [|}]|$)/gm)
+  const named = usedIn('packages/server/order-life/pages/head-panel.ts', /'(\w+)'(?= [|}]|$)/gm)
   expect(named).toContain('home')
   expect(named.filter((name) => !drawingsIn('').includes(name))).toEqual([])
 })
@@ -46,7 +46,7 @@ it('is decorative and waits for the visitor, each scene', () => {
 
 it('names cities that the network reaches', () => {
   const places: Readonly<Record<string, { readonly city: string; readonly infra: string | null }>> =
-    JSON.parse(readFileSync('server/data/ceps.json', 'utf8'))
+    JSON.parse(readFileSync('packages/server/data/ceps.json', 'utf8'))
   const reached = new Set(
     Object.values(places)
       .filter(({ infra }) => infra)

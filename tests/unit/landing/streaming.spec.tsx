@@ -1,6 +1,6 @@
+import type { Addon } from '@ultrafibra/contract/pages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Addon } from '../../../contract/pages.ts'
 import { streamings } from '../../../src/content/series.ts'
 import type { Streaming } from '../../../src/content/streaming.ts'
 import type { LandingView } from '../../../src/landing/landing.types.ts'

@@ -1,6 +1,6 @@
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info'
+import { areaCodeWarning } from '@ultrafibra/contract/brazil/phone'
 import { expect, it } from 'vitest'
-import { areaCodeWarning } from '../../../contract/brazil/phone.ts'
 
 it('exactly the unused area codes get a hint', () => {
   const codes = Array.from({ length: 90 }, (_, index) => String(index + 10))

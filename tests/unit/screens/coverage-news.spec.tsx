@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
+import type { HouseNumber } from '@ultrafibra/contract/address'
 import { describe, expect, it } from 'vitest'
-import type { HouseNumber } from '../../../contract/address.ts'
 import { CoverageNews } from '../../../src/screens/parts/coverage-news.tsx'
 import type { SharedContext } from '../../../src/screens/screen.types.ts'
 import { addressAnswers, cepInformation, unscheduledPlan } from '../../support/checkout-fixtures.ts'

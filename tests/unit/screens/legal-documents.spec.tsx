@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
+import { type Addon, addons, isKnownPage, splitPath } from '@ultrafibra/contract/pages'
 import { useSelector } from '@xstate/react'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type Addon, addons, isKnownPage, splitPath } from '../../../contract/pages.ts'
 import {
   type LegalDocuments,
   legalDocumentsMachine,

@@ -1,5 +1,5 @@
+import { isKnownPage } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { isKnownPage } from '../../../contract/pages.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage, plainCampaign, plans } from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'

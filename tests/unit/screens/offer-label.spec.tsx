@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as brand from '@ultrafibra/contract/brand'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as brand from '../../../contract/brand.ts'
 import { offerLabelOf } from '../../../src/screens/parts/offer-label.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '@ultrafibra/contract/campaign'
 import { emptyContext, withLead, withRecognised } from '../../../machines/checkout/checkout.context.ts'
 import { flows } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'

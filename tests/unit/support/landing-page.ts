@@ -1,5 +1,5 @@
-import type { Addon } from '../../../contract/pages.ts'
-import type { Plan } from '../../../contract/plan.ts'
+import type { Addon } from '@ultrafibra/contract/pages'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { landingView } from '../../../src/landing/create-landing.ts'
 import type { LandingView } from '../../../src/landing/landing.types.ts'

@@ -1,5 +1,5 @@
+import type { Api, CallOptions } from '@ultrafibra/contract/endpoints'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import type { Api, CallOptions } from '../../../contract/endpoints.ts'
 import type { Ports } from '../../../src/actors/ports.ts'
 import { repeatKeys } from '../../../src/adapters/repeat-keys.ts'
 

@@ -1,6 +1,6 @@
+import { type Consent, consentLifeMs } from '@ultrafibra/contract/consent'
+import type { Draft } from '@ultrafibra/contract/form'
 import { createActor, waitFor } from 'xstate'
-import { type Consent, consentLifeMs } from '../../../contract/consent.ts'
-import type { Draft } from '../../../contract/form.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import type { Prefill } from '../../../machines/kit/feature.ts'
 import { pageOf } from '../../../machines/kit/page.ts'

@@ -1,5 +1,5 @@
+import { type Consent, consentValues } from '@ultrafibra/contract/consent'
 import { describe, expect, it } from 'vitest'
-import { type Consent, consentValues } from '../../../contract/consent.ts'
 import { forwarderTo } from '../../../src/tracking/forwarder.ts'
 import { reportedPath } from '../../../src/tracking/page-view.ts'
 import { allows, type Tracked } from '../../../src/tracking/purposes.ts'

@@ -1,9 +1,9 @@
+import { stepOf } from 'statechart-kit/explore/step'
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { funnelEvents } from '../../../src/tracking/funnel.ts'
-import { stepOf } from '../../../statecharts/explore/step.ts'
 import {
   banks,
   cepInformation,

@@ -1,6 +1,6 @@
+import type { Consent } from '@ultrafibra/contract/consent'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Consent } from '../../../contract/consent.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'

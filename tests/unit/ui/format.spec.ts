@@ -1,5 +1,5 @@
+import { maskEmail } from '@ultrafibra/server/leads/masking'
 import { describe, expect, it } from 'vitest'
-import { maskEmail } from '../../../server/leads/masking.ts'
 import { brlParts, formatBrl } from '../../../src/format/brl.ts'
 import { formatCep } from '../../../src/format/cep.ts'
 import { formatCnpj, maskCnpj } from '../../../src/format/cnpj.ts'

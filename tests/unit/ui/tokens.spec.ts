@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { zoomSteps } from '@ultrafibra/contract/display'
+import { recolouring } from '@ultrafibra/server/catalogue/palette'
 import { describe, expect, it } from 'vitest'
-import { zoomSteps } from '../../../contract/display.ts'
 import { contrastProblems } from '../../../scripts/lib/contrast.ts'
-import { recolouring } from '../../../server/catalogue/palette.ts'
 
 const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8')
 

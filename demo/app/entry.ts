@@ -1,4 +1,0 @@
-import '../../src/styles/base.css'
-import { bootDemo } from './boot.tsx'
-
-bootDemo(window)

@@ -1,0 +1,60 @@
+import { failureTexts } from '@ultrafibra/contract/failure'
+import { type Context, Hono } from 'hono'
+import type { Config } from '../config.ts'
+import type { Services } from '../leads/services.ts'
+import { Problem, unknownAddress } from '../problem.ts'
+import { createHandlers } from './handlers.ts'
+import { parseNetwork } from './networks.ts'
+import { openApiDocument } from './openapi.ts'
+import { addOpsEvents } from './ops-events.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
+import { createRateLimiter } from './rate-limits.ts'
+import { isWhole } from './reply.ts'
+import type { RequestNotes } from './request-notes.ts'
+import { addRoutes } from './routes.ts'
+import { apiHeaders } from './security-headers.ts'
+import { createTurns } from './turns.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Adds the headers that the response does not have yet. */
+export const withHeaders = (response: Response, headers: Readonly<Record<string, string>>): Response => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}
+
+/** All endpoints of the contract, and their OpenAPI document. */
+export const createApi = (
+  services: Services,
+  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'EVENTS_TOKEN'>,
+  peerOf: (c: Context<Env>) => Peer,
+  notes: RequestNotes,
+): Hono<Env> => {
+  const api = new Hono<Env>()
+  const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
+  const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
+  api.use(async (c, next) => {
+    const peer = peerOf(c)
+    limiter.arrive(peer.address)
+    if (!reading.has(c.req.method) && isCrossSite(c, peer)) {
+      throw new Problem(403, failureTexts.otherSite)
+    }
+    await next()
+    if (!isWhole(c.res)) withHeaders(c.res, apiHeaders(peer.isHttps))
+  })
+  const document = openApiDocument()
+  api.get('/openapi.json', (c) => {
+    notes.named(c, 'openapi.json')
+    return c.json(document)
+  })
+  const handlers = createHandlers(services)
+  addOpsEvents(api, services, config, notes.named)
+  const inTurn = createTurns()
+  addRoutes(api, { services, handlers, limiter, inTurn, sentinels: config.SENTINELS === '1', peerOf, notes })
+  api.all('*', () => {
+    throw unknownAddress()
+  })
+  return api
+}

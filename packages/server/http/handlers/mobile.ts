@@ -1,0 +1,21 @@
+import { leadAccessHeader } from '@ultrafibra/contract/endpoints'
+import { askAboutPhone, leadFromPhone } from '../../leads/create-lead.ts'
+import { readLead } from '../../leads/read-lead.ts'
+import type { Services } from '../../leads/services.ts'
+import { learned } from '../../ports/learned.ts'
+import type { Handlers } from '../call.ts'
+import { createOnce } from '../create-once.ts'
+
+/** Handlers for leads prefilled with the data of a mobile customer. */
+export const mobileHandlers = (services: Services) =>
+  ({
+    createLeadFromPhone: async ({ body }, call) => {
+      const facts = await learned(askAboutPhone(services, body.phoneNumber))
+      const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
+        idLead: (await leadFromPhone(services, rows, body, { ownership, facts })).id,
+      }))
+      const { access, answer } = await readLead(services, idLead, call.session)
+      call.answerHeader(leadAccessHeader, access)
+      return { lead: answer }
+    },
+  }) satisfies Partial<Handlers>

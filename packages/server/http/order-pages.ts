@@ -1,0 +1,139 @@
+import * as brand from '@ultrafibra/contract/brand'
+import { failureTexts } from '@ultrafibra/contract/failure'
+import { orderShell } from '@ultrafibra/contract/order-shell'
+import type { Context, Hono } from 'hono'
+import { todayAt } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../leads/services.ts'
+import { orderActions } from '../order-life/order-actions.ts'
+import { findOrderLife } from '../order-life/order-life.ts'
+import { isOrderToken, orderNumberIn } from '../order-life/order-link.ts'
+import type { OrderOutcome } from '../order-life/outcome.ts'
+import { lostPage, type Retry, troublePage } from '../order-life/pages/message.pages.ts'
+import { Problem } from '../problem.ts'
+import { parseNetwork } from './networks.ts'
+import { type Env, isCrossSite, type Peer } from './peer.ts'
+import { createRateLimiter } from './rate-limits.ts'
+import { readBytes } from './read-body.ts'
+import { reply } from './reply.ts'
+import type { RequestNotes } from './request-notes.ts'
+import { pageHeaders } from './security-headers.ts'
+import { createSiteFiles } from './site-files.ts'
+import { createTurns } from './turns.ts'
+
+/** Without a built site the pages work, unstyled. */
+const bareShell = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${orderShell.title}</title></head><body><main>${orderShell.content}</main></body></html>`
+const formBytes = 4_096
+
+/** Dependencies of the order pages. */
+interface OrderPageTools {
+  readonly services: Services
+  readonly config: Pick<
+    Config,
+    'SITE_DIR' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'DATA_DIR' | 'ORDER_RETENTION_DAYS'
+  >
+  readonly peerOf: (c: Context<Env>) => Peer
+  readonly notes: RequestNotes
+  /** Notes an error and returns what to answer. */
+  readonly failed: (c: Context<Env>, error: unknown) => Problem
+}
+
+/** The fields of a plain form. */
+const formOf = async (c: Context<Env>): Promise<URLSearchParams> => {
+  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    throw new Problem(415, 'O formulário chegou em um formato inválido.')
+  return new URLSearchParams((await readBytes(c, formBytes)).toString('utf8'))
+}
+
+/** Only a form that was not itself refused is offered again: a foreign one must not become ours. */
+const retryOf = (c: Context<Env>, status: number, form: URLSearchParams | null): Retry => {
+  if (c.req.method === 'GET') return { href: c.req.path, text: 'Tentar de novo' }
+  const isRepeatable = form !== null && (status === 429 || status >= 500)
+  return isRepeatable ? { form } : { href: `/pedido/${c.req.param('token')}/`, text: 'Abrir o pedido' }
+}
+
+/** Converts outcomes to responses with the headers of a personal page. */
+const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
+  const files = createSiteFiles(config.SITE_DIR)
+  return async (c: Context<Env>, outcome: OrderOutcome | { readonly moved: string }): Promise<Response> => {
+    const { isHttps } = peerOf(c)
+    const headers = {
+      ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
+      'cache-control': 'no-store',
+      'x-request-id': notes.of(c).reqId,
+    }
+    if ('moved' in outcome) return reply(null, 308, { ...headers, location: outcome.moved })
+    if ('next' in outcome)
+      return reply(null, 303, { ...headers, location: `/pedido/${c.req.param('token')}/${outcome.next}` })
+    if ('file' in outcome) {
+      const { name, type, text } = outcome.file
+      const disposition = `attachment; filename="${name}"`
+      return reply(text, 200, { ...headers, 'content-type': type, 'content-disposition': disposition })
+    }
+    const { part, status = 200, retryAfter } = outcome
+    const file = await files(`/${orderShell.file}`, '')
+    const html = (file === null ? bareShell : Buffer.from(file.bytes).toString('utf8'))
+      .replace(orderShell.title, () => `${part.title} | ${brand.product}`)
+      .replace(orderShell.content, () => String(part.content))
+    return reply(html, status, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    })
+  }
+}
+
+/** Some mail programs cut the last slash of a link. */
+const addWithoutSlash = (
+  app: Hono<Env>,
+  path: string,
+  { notes }: OrderPageTools,
+  send: ReturnType<typeof createSend>,
+): void => {
+  app.get(`/pedido/:token/${path}`.slice(0, -1), (c) => {
+    notes.named(c, `pedido/{token}/${path}`.slice(0, -1))
+    const token = c.req.param('token') ?? ''
+    const isToken = isOrderToken(token)
+    return send(c, isToken ? { moved: `/pedido/${token}/${path}` } : { part: lostPage(), status: 404 })
+  })
+}
+
+/**
+ * The lasting pages of an order, for everybody with its link: plain HTML and forms, without script or session. A wrong
+ * or expired link and an erased order get the same page.
+ */
+export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
+  const { services, config, peerOf, notes, failed } = tools
+  const [send, inTurn] = [createSend(tools), createTurns()]
+  const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
+  const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
+
+  const lifeFor = async (c: Context<Env>) => {
+    const peer = peerOf(c)
+    const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
+    limiter.visit(peer.address, number)
+    if (c.req.method === 'POST' && isCrossSite(c, peer)) throw new Problem(403, failureTexts.otherSite)
+    return number === null ? null : findOrderLife(services.store, number)
+  }
+  for (const [method, path, act] of orderActions) {
+    app.on(method, `/pedido/:token/${path}`, async (c) => {
+      notes.named(c, `pedido/{token}/${path}`)
+      let form: URLSearchParams | null = null
+      try {
+        if (method === 'POST') form = await formOf(c)
+        const life = await lifeFor(c)
+        if (life === null) return send(c, { part: lostPage(), status: 404 })
+        const { DATA_DIR: dataDir, ORDER_RETENTION_DAYS: keptDays } = config
+        const view = { life, services, today: todayAt(services.store.clock), dataDir, keptDays }
+        const fields = form ?? new URL(c.req.url).searchParams
+        const changed = method === 'POST' ? life.order.orderNumber : null
+        return await send(c, await inTurn(changed, async () => act(view, fields)))
+      } catch (error) {
+        const { body, status, retryAfter } = failed(c, error)
+        const part = troublePage(body.error, retryOf(c, status, form))
+        return send(c, { part, status, retryAfter })
+      }
+    })
+    if (method === 'GET' && !path.includes('.')) addWithoutSlash(app, path, tools, send)
+  }
+}

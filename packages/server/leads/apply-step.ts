@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import { type LeadStep, type LeadStepPayload, leadSteps } from '@ultrafibra/contract/steps'
+import * as v from 'valibot'
+import { fieldsWith, type LeadRecord, valuesOf } from './lead.fields.ts'
+
+type Rule<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
+
+/** Changes of a step besides, or instead of, its own fields. */
+const rules: { readonly [S in LeadStep]?: Rule<S> } = {
+  name: ({ tracking }, { webcare_tuid }) => (webcare_tuid ? { tracking: { ...tracking, webcare_tuid } } : {}),
+  email: (lead, { email }) => ({
+    collaboratorValidated: lead.collaboratorValidated && lead.email === email,
+  }),
+  documentNumber: (lead, { cpf = null, cnpj = null }) => ({
+    cpf,
+    cnpj,
+    quizPassed: lead.quizPassed && lead.cpf === cpf,
+  }),
+  bankInfo: (lead, { direct_debit, bankInfo, deviceInfo }) => ({
+    bankInfo: direct_debit ? (bankInfo ?? lead.bankInfo) : null,
+    deviceInfo: deviceInfo ?? lead.deviceInfo,
+  }),
+}
+
+/**
+ * The lead after one step of the checkout; `payload` is the output of the step's schema. Steps without lead fields
+ * are stored in `answers`. Fields that a person writes are no longer marked as prefilled (`kept`).
+ */
+export const applyStep = <S extends LeadStep>(
+  lead: LeadRecord,
+  step: S,
+  payload: LeadStepPayload<S>,
+): LeadRecord => {
+  const own = fieldsWith('step', step)
+  const rule = rules[step] as Rule<S> | undefined
+  return {
+    ...lead,
+    ...(own.length === 0
+      ? { answers: { ...lead.answers, ...payload } }
+      : valuesOf(own, (name) => (payload as Readonly<Record<string, unknown>>)[name])),
+    ...rule?.(lead, payload),
+    kept: lead.kept.filter((field) => !own.some((name) => name === field)),
+  }
+}
+
+/** A client may name a place by its postal code and number alone. */
+const withUnsaid = (seen: LeadRecord['address'], own: LeadRecord['address']): LeadRecord['address'] => {
+  const { address, neighborhood, city, state } = own
+  const said = Object.entries(seen).filter(([, part]) => part !== '')
+  return { ...seen, address, neighborhood, city, state, ...Object.fromEntries(said) }
+}
+
+/** Whether a lead's answers equal those that the visitor saw: applying them again would change nothing. */
+export const hasAnswers = (
+  lead: LeadRecord,
+  answers: Seen['answers'],
+  { today }: { today: IsoDay },
+): boolean =>
+  (Object.keys(answers) as LeadStep[]).every((step) => {
+    const read = v.safeParse(leadSteps[step]({ today }), answers[step])
+    // Invalid answers are checked elsewhere.
+    if (!read.success) return true
+    const { address, ...said } = applyStep(lead, step, read.output)
+    const written = { ...said, address: withUnsaid(address, lead.address), kept: lead.kept }
+    return isDeepStrictEqual(written, lead)
+  })

@@ -1,0 +1,62 @@
+import { type ConsentKind, consentVersion } from '@ultrafibra/contract/consent-texts'
+import { contractVersion } from '@ultrafibra/contract/contract-points'
+import { newId } from '../random-bytes.ts'
+import { writeLater } from './deferred.ts'
+import { prepared } from './prepared.ts'
+import type { Rows } from './store.ts'
+import type { ConsentsTable } from './tables.ts'
+
+/** The record on which something was agreed to. */
+export type ConsentOwner = Pick<ConsentsTable, 'lead_id' | 'renewal_id' | 'no_coverage_id'>
+
+const nothing: ConsentOwner = { lead_id: null, renewal_id: null, no_coverage_id: null }
+const insertion = prepared((db, row: ConsentsTable) => db.insertInto('consents').values(row))
+
+/** Stores what was agreed to or refused, to which text and when, in the transaction of what it belongs to. */
+export const noteConsent = (
+  rows: Rows,
+  owner: Partial<ConsentOwner>,
+  kind: ConsentKind,
+  isGiven = true,
+): Promise<void> =>
+  writeLater(
+    rows,
+    insertion(rows, {
+      ...nothing,
+      ...owner,
+      id: newId(),
+      kind,
+      text_version: kind === 'contract' ? contractVersion : consentVersion,
+      given: Number(isGiven),
+      given_at: rows.clock().toISOString(),
+    }),
+  )
+
+/** All consents of these records, oldest first. */
+export const listConsents = async (
+  { db }: Rows,
+  owners: readonly string[],
+): Promise<readonly ConsentsTable[]> => {
+  if (owners.length === 0) return []
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where((one) =>
+      one.or([
+        one('lead_id', 'in', owners),
+        one('renewal_id', 'in', owners),
+        one('no_coverage_id', 'in', owners),
+      ]),
+    )
+    .orderBy('given_at')
+    .orderBy('kind')
+    .execute()
+}
+
+/** Erases the consents of a lead or no-coverage lead: all when its visitor changes, or those to mailings. */
+export const eraseConsents = async ({ db }: Rows, id: string, which: 'all' | 'mailings'): Promise<void> => {
+  const query = db
+    .deleteFrom('consents')
+    .where((one) => one.or([one('lead_id', '=', id), one('no_coverage_id', '=', id)]))
+  await (which === 'all' ? query : query.where('kind', '!=', 'contract')).execute()
+}

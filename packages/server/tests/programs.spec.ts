@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { runNode } from '../../../tests/support/server-process.ts'
+import { db } from '../cli/db-command.ts'
+import { eventsCommand } from '../cli/events-command.ts'
+import { orders } from '../cli/orders-command.ts'
+import { retention } from '../cli/retention-command.ts'
+import { fill, finish } from './support/purchase.ts'
+import { runStreams } from './support/run-command.ts'
+import { openTestApp, type TestApp } from './support/test-app.ts'
+
+const functions = { db, events: eventsCommand, orders, retention }
+type Name = keyof typeof functions
+
+/** Arguments after `node` in a package script. */
+const scriptOf = (name: Name) => packageFile.scripts[name].split(' ').slice(1)
+
+const asProcess = (args: readonly string[], env: Record<string, string>) =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+
+describe('the process of a command', () => {
+  let server: TestApp
+  let env: { DATA_DIR: string; DATABASE_URL: string }
+  beforeAll(async () => {
+    server = await openTestApp()
+    env = { DATA_DIR: server.dataDir, DATABASE_URL: '' }
+    const owner = server.browser()
+    await finish(owner, await fill(owner))
+    await server.mailRound()
+  })
+  afterAll(() => server.close())
+
+  it.each<[Name, string[]]>([
+    ['orders', ['list', '--json']],
+    ['orders', ['--nada']],
+    ['events', ['list', '--json']],
+    ['db', ['status']],
+    ['retention', []],
+  ])('ends with the code and output of its function: %s %j', async (name, args) => {
+    const ended = await asProcess([...scriptOf(name), ...args], env)
+    expect(ended).toEqual(await runStreams(functions[name], args, env))
+  })
+
+  it('ends quietly when its reader closes the pipe', async () => {
+    const command = `{ '${process.execPath}' ${scriptOf('orders').join(' ')}; echo "code $?" >&2; } | true`
+    const { output } = await runNode(['-c', command], { env, node: 'sh' }).ended
+    expect(output).toBe('code 0\n')
+  })
+})

@@ -1,0 +1,189 @@
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
+import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
+import { problemSchema } from '@ultrafibra/contract/problem'
+import { leadStepNames } from '@ultrafibra/contract/steps'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Answered } from './support/client.ts'
+import { create, newLead } from './support/purchase.ts'
+import { sharedApp } from './support/test-app.ts'
+
+const unknownId = 'AAAAAAAAAAAAAAAAAAAAAA'
+const names = Object.keys(endpoints) as EndpointName[]
+const bodied = names.filter((name) => 'body' in endpoints[name])
+
+const pathOf = (name: EndpointName, step = 'name'): string =>
+  `/api/${endpoints[name].path
+    .replace('{step}', name === 'saveMigrationAddress' ? 'cep' : step)
+    .replace('{cep}', '01310100')
+    .replace(/\{\w+\}/g, unknownId)}`
+
+const asProblem = ({ status, body, headers }: Answered) => ({
+  status,
+  isProblem: v.is(v.strictObject(problemSchema.entries), body),
+  type: headers.get('content-type'),
+})
+const problem = (status: number) => ({ status, isProblem: true, type: 'application/json' })
+
+describe('the API', () => {
+  const server = sharedApp()
+
+  const call = (name: EndpointName, body: unknown, headers = {}) =>
+    server.browser().send(endpoints[name].method, pathOf(name), body, headers)
+
+  it.each(bodied)('refuses malformed JSON: %s', async (name) => {
+    expect(asProblem(await call(name, '{"name": '))).toEqual(problem(400))
+  })
+
+  it.each(bodied)('refuses thousands of open brackets: %s', async (name) => {
+    expect(asProblem(await call(name, '['.repeat(5_000)))).toEqual(problem(400))
+  })
+
+  it.each(bodied)('refuses a body that is not an object: %s', async (name) => {
+    const statuses = await Promise.all(['[]', '1', 'null', '"x"'].map((text) => call(name, text)))
+    expect(statuses.map(asProblem)).toEqual([422, 422, 422, 422].map(problem))
+  })
+
+  it.each(bodied)('refuses more than 16 KB: %s', async (name) => {
+    expect(asProblem(await call(name, { filler: 'x'.repeat(17_000) }))).toEqual(problem(413))
+  })
+
+  it.each(bodied)('refuses a body that is not JSON: %s', async (name) => {
+    const answer = await call(name, 'name=x', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(asProblem(answer)).toEqual(problem(415))
+  })
+
+  it.each(
+    bodied.filter((name) => name !== 'saveMigrationAddress'),
+  )('refuses an unknown key, and names it: %s', async (name) => {
+    const answer = await call(name, { orderNumber: '1', riskValidation: null })
+    expect(asProblem(answer)).toEqual(problem(422))
+  })
+
+  it.each(leadStepNames)('refuses an unknown key in a step: %s', async (step) => {
+    const answer = await server.browser().send('PATCH', pathOf('saveLeadStep', step), { orderNumber: '1' })
+    expect(asProblem(answer)).toEqual(problem(422))
+  })
+
+  it.each(
+    bodied.filter(
+      (name) =>
+        endpoints[name].method !== 'DELETE' && (endpoints[name] as Endpoint).body?.type !== 'optional',
+    ),
+  )('refuses a missing body: %s', async (name) => {
+    expect(asProblem(await call(name, undefined))).toEqual(problem(400))
+  })
+
+  it.each([
+    [{ bank: '999' }, 'bankInfo.bank', 'Escolha o banco.'],
+    [{ agency: '0000' }, 'bankInfo.agency', 'A agência tem só zeros. Confira.'],
+    [{ account_number: '00' }, 'bankInfo.account_number', 'A conta tem só zeros. Confira.'],
+  ])('refuses an account that no bank has: %j', async (wrong, field, error) => {
+    const owner = server.browser()
+    const account = { bank: '341', agency: '7654', account_number: '9988776', ...wrong }
+    const path = `/api/lead-v2/${await create(owner)}/bankInfo`
+    const { status, body } = await owner.send('PATCH', path, { direct_debit: true, bankInfo: account })
+    expect([status, body]).toEqual([422, { error, field }])
+  })
+
+  it('accepts up to 32 KB with bank data, and refuses more', async () => {
+    const id = await create(server.browser())
+    const path = `/api/lead-v2/${id}/bankInfo`
+    const device = (size: number) => ({
+      direct_debit: false,
+      deviceInfo: { cookies: 'a'.repeat(size), jsc: 'b'.repeat(size), hdim_payload: 'c'.repeat(size) },
+    })
+    const statuses = [
+      await server.browser().send('PATCH', path, device(8_192)),
+      await server.browser().send('PATCH', path, device(11_000)),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([403, 413])
+  })
+
+  it('refuses a long body without content-length', async () => {
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(4_096))),
+    })
+    const request = new Request('http://site.test/api/lead-v2', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await server.app.request(request)).status).toBe(413)
+  })
+
+  it('names the invalid field, with the message shown beside it', async () => {
+    const body = { ...newLead, address: { ...newLead.address, cep: '123' } }
+    const { status, body: answer } = await server.browser().send('POST', '/api/lead-v2', body)
+    expect({ status, answer }).toEqual({
+      status: 422,
+      answer: { error: 'O CEP precisa ter 8 números.', field: 'address.cep' },
+    })
+  })
+
+  it('answers unknown and malformed lead ids alike', async () => {
+    const answers = await Promise.all(
+      [unknownId, 'x'.repeat(65), '..%2f..%2fetc', '%00'].map((id) =>
+        server.browser().send('GET', `/api/lead/${id}`),
+      ),
+    )
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 404, body: { error: 'Lead não encontrado.', gone: true } })),
+    )
+  })
+
+  it('answers 404 for an unknown step', async () => {
+    expect(asProblem(await server.browser().send('PATCH', pathOf('saveLeadStep', 'price'), {}))).toEqual(
+      problem(404),
+    )
+  })
+
+  it('answers an unknown postal code with the key `erro`, like postal services', async () => {
+    const { status, body } = await server.browser().send('GET', '/api/cep/information/99999-999')
+    expect({ status, body }).toEqual({ status: 404, body: { erro: 'Cep inválido ou inexistente' } })
+  })
+
+  it('reveals nothing about unknown paths', async () => {
+    expect(asProblem(await server.browser().send('GET', '/api/nada'))).toEqual(problem(404))
+    expect(asProblem(await server.browser().send('POST', '/api/banks', {}))).toEqual(problem(404))
+  })
+
+  it('refuses a cross-site write, and accepts one from a program', async () => {
+    const from = (headers: Record<string, string>) =>
+      server
+        .browser()
+        .send('POST', '/api/lead-v2', newLead, headers)
+        .then(({ status }) => status)
+    expect([
+      await from({ 'sec-fetch-site': 'cross-site' }),
+      await from({ 'sec-fetch-site': 'same-site' }),
+      await from({ origin: 'https://evil.test' }),
+      await from({ origin: 'null' }),
+      await from({ 'sec-fetch-site': 'same-origin', origin: 'http://site.test' }),
+      await from({ 'sec-fetch-site': 'none' }),
+      await from({}),
+    ]).toEqual([403, 403, 403, 403, 200, 200, 200])
+  })
+
+  it('refuses a sequence number that is not an integer', async () => {
+    const id = await create(server.script())
+    const answer = await server
+      .script()
+      .send('PATCH', `/api/lead-v2/${id}/name`, { name: 'Ana Souza' }, { 'x-lead-seq': '1e3' })
+    expect(answer).toMatchObject({ status: 422, body: { field: 'x-lead-seq' } })
+  })
+
+  it('places an order with an empty body of any content type', async () => {
+    const answer = await server.browser().send('PUT', `/api/lead-v2/${unknownId}`, undefined, {
+      'content-type': 'application/json',
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it('forbids caching of responses', async () => {
+    const { headers } = await server.browser().send('GET', `/api/lead/${unknownId}`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})

@@ -1,0 +1,300 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { addons, pages, splitPath } from '@ultrafibra/contract/pages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaignOf } from '../../../src/content/campaigns.ts'
+import { documentHeadOf } from '../../../src/content/document-head.ts'
+import { briefApp, openTestApp, type TestApp } from './support/test-app.ts'
+
+const index = '<!doctype html><title>Ultrafibra</title>'
+const prerendered = '<!doctype html><title>CEP</title>'
+const script = 'console.log(1)'
+
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+  let server: TestApp
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'))
+    mkdirSync(join(folder, 'checkout/cep'), { recursive: true })
+    writeFileSync(join(folder, 'app.html'), index)
+    writeFileSync(join(folder, 'checkout/cep/index.html'), prerendered)
+    writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+    writeFileSync(join(folder, 'robots.txt'), '')
+    writeFileSync(join(folder, '.env'), 'SECRET=1')
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
+    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
+    writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}')
+    server = await openTestApp({ env: { SITE_DIR: folder } })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const open = (path: string, headers = {}) => server.script().send('GET', path, undefined, headers)
+
+  it.each([
+    '/',
+    '/ofertas',
+    '/b/timpre/checkout/nome/',
+    '/1gb/index.temp',
+    '/demo/hi/ana',
+    '/livelo',
+  ])('answers the page %s', async (path) => {
+    const { status, body, headers } = await open(path)
+    expect([status, body, headers.get('content-type')]).toEqual([200, index, 'text/html; charset=utf-8'])
+  })
+
+  it('says where to report a weakness, in a text that is valid for half a year', async () => {
+    const { status, body } = await open('/.well-known/security.txt')
+    const lines = Object.fromEntries(
+      String(body)
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2)),
+    )
+    const days = (Date.parse(lines.Expires) - server.now()) / 86_400_000
+    expect({ status, ...lines, Expires: Math.round(days) }).toEqual({
+      status: 200,
+      Contact: expect.stringMatching(/^mailto:[^@]+@[^@]+$/),
+      Expires: 180,
+      'Preferred-Languages': 'pt-BR, en',
+    })
+  })
+
+  it.each([
+    '/nada',
+    '/checkout/nada/',
+    '/x/checkout/cep',
+    '/b/b',
+    '/%2f%2fevil.example/',
+    '//evil.example/OFERTAS/',
+    '/b/colaborador/',
+    '/nada/index.html',
+  ])('answers with its not-found page and status 404: %s', async (path) => {
+    expect((await open(path)).status).toBe(404)
+  })
+
+  it.each([
+    ['/OFERTAS/', '/ofertas/'],
+    ['/index.html', '/'],
+    ['/timblack/Ofertas/index.html?utm_source=a', '/timblack/ofertas/?utm_source=a'],
+    ['/1gb/', '/1gb/index.temp/'],
+    ['/sp/1gb', '/sp/1gb/index.temp/'],
+    ['/colaborador', '/oferta-colaborador/'],
+    ['/Oferta-Colaboradores/', '/oferta-colaborador/'],
+  ])('redirects %s to the page that is meant', async (path, page) => {
+    const { status, headers } = await open(path)
+    expect([status, headers.get('location')]).toEqual([301, page])
+  })
+
+  it('prefers the prerendered document', async () => {
+    expect((await open('/checkout/cep/')).body).toBe(prerendered)
+    expect((await open('/checkout/cep')).body).toBe(prerendered)
+  })
+
+  it.each([
+    '/assets/missing-9f.js',
+    '/assets/app-1a2b.js.map',
+    '/.env',
+    '/.git/config',
+    '/assets/..%2f..%2fpackage.json',
+    '/..%5c..%5cpackage.json',
+    '/%00.js',
+    '/%E0%A4%A.js',
+    '/json/nada.json',
+    '/json/..%2f..%2fpackage.json',
+  ])('has no file at %s', async (path) => {
+    const { status, body } = await open(path)
+    expect(status).toBe(404)
+    expect(JSON.stringify(body)).not.toMatch(/doctype|SECRET|dependencies/)
+  })
+
+  it('caches hashed files forever, pictures for a day, and revalidates all others', async () => {
+    const caching = async (path: string) => (await open(path)).headers.get('cache-control')
+    expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect(await caching('/favicon.svg')).toBe('public, max-age=86400')
+    expect(await caching('/robots.txt')).toBe('no-cache')
+    expect(await caching('/')).toBe('public, max-age=0, s-maxage=60')
+  })
+
+  it('sends the compressed file to clients that accept it', async () => {
+    const plain = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' })
+    const small = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, script])
+    expect([small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual([
+      'br',
+      'accept-encoding',
+    ])
+  })
+
+  it('answers 304 to clients that have the file', async () => {
+    const etag = (await open('/favicon.svg')).headers.get('etag') ?? ''
+    for (const tag of [etag, `W/${etag}`, `"x" , W/${etag}`, '*'])
+      expect((await open('/favicon.svg', { 'if-none-match': tag })).status, tag).toBe(304)
+  })
+
+  it('sends everybody the same page, so that a CDN may keep it', async () => {
+    const visitors = [server.script(), server.browser(), server.browser()]
+    const answers = await Promise.all(
+      ['/', '/checkout/cep/', '/nada'].map((path) =>
+        Promise.all(
+          visitors.map(async (visitor) => {
+            const { body, headers } = await visitor.send('GET', path, undefined, { 'sec-fetch-site': 'none' })
+            return [body, ...[...headers].filter(([name]) => name !== 'x-request-id')]
+          }),
+        ),
+      ),
+    )
+    for (const [first, ...others] of answers) {
+      expect(others).toEqual(others.map(() => first))
+      expect(first).toContainEqual(['cache-control', 'public, max-age=0, s-maxage=60'])
+      expect(first).toContainEqual(['etag', expect.any(String)])
+      expect(JSON.stringify(first)).not.toContain('set-cookie')
+    }
+  })
+
+  it('allows its own scripts and styles only, with Trusted Types', async () => {
+    const policy = (await open('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*|upgrade-insecure/)
+    expect((await server.script().send('POST', '/csp-report', '{"csp-report":{}}')).status).toBe(204)
+  })
+
+  it.each([
+    ['/%62/', 'noindex'],
+    ['/nada', 'noindex'],
+    ['/demo/hi/ana', 'noindex'],
+    ['/migracao-ultrafibra/', 'noindex'],
+    ['/', null],
+    ['/1gb/index.temp', null],
+    ['/migracao-ultrafibra/regulamentos/', null],
+  ])('tells robots at %s: %s', async (path, robots) => {
+    expect((await open(path)).headers.get('x-robots-tag')).toBe(robots)
+  })
+
+  it.each([
+    '',
+    ...addons,
+  ] as const)('tells robots in "%s" the same as the page itself does', async (addon) => {
+    const paths = pages.map((page) => `/${addon}${page}/`.replace(/\/+/g, '/').replace(':value', '01310100'))
+    const shown = paths.filter((path) => splitPath(path).addon === addon && !path.includes('/demo'))
+    const answers = await Promise.all(
+      shown.map(async (path) => (await open(path)).headers.get('x-robots-tag')),
+    )
+    expect(shown.map((path, index) => [path, answers[index] ?? 'index, follow'])).toEqual(
+      shown.map((path) => [path, documentHeadOf(campaignOf(addon), path, 'CEP').robots]),
+    )
+  })
+
+  it.each([
+    ['/checkout/cep/', 'same-origin'],
+    ['/consultar-cobertura/cep/01310100', 'same-origin'],
+    ['/migracao-ultrafibra/ofertas/', 'same-origin'],
+    ['/ofertas/', 'strict-origin-when-cross-origin'],
+  ])('sets the referrer policy of %s to %s', async (path, policy) => {
+    expect((await open(path)).headers.get('referrer-policy')).toBe(policy)
+  })
+
+  it('serves the plans file of every addon', async () => {
+    const skus = async (file: string) =>
+      ((await open(`/json/${file}`)).body as { plans: { sku: string }[] }).plans.map(({ sku }) => sku)
+    expect(await skus('planos-black-friday.json')).toEqual(['d500a', 'd600a', 'd600gl', 'd2000b'])
+    expect(await skus('planos.json')).toHaveLength(13)
+  })
+
+  it('says how to build a missing site', async () => {
+    const empty = await briefApp()
+    expect(await empty.script().send('GET', '/')).toMatchObject({
+      status: 503,
+      body: 'O site ainda não foi construído. Rode: npm run build',
+    })
+  })
+})
+
+describe('a site behind https', () => {
+  it('sends HSTS and a Secure session cookie', async () => {
+    const server = await openTestApp({ env: { PUBLIC_ORIGIN: 'https://loja.test' } })
+    const { headers } = await server.script().send('POST', '/api/lead-v2', {
+      idPlan: 102,
+      address: { cep: '01310100' },
+    })
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    )
+    await server.close()
+  })
+})
+
+describe('a site with third parties', () => {
+  const partner = 'https://pontos.exemplo.com.br'
+  const webCare = 'http://127.0.0.1:4000'
+  const device = 'https://aparelho.exemplo.com.br'
+  const video = 'https://video.exemplo.com.br'
+  const thirdParties = `${partner}, web-care=${webCare}/, fingerprint=${device}, video=${video}`
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+  let server: TestApp
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'app.html'), index)
+    server = await openTestApp({
+      env: { SITE_DIR: folder, THIRD_PARTIES: thirdParties },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const directives = async (path: string) =>
+    ((await server.script().send('GET', path)).headers.get('content-security-policy') ?? '').split('; ')
+
+  const named = async (path: string) =>
+    (await directives(path)).filter((directive) => directive.includes('//'))
+
+  it.each(['/', '/livelo/', '/b/ofertas'])('allows each its purpose at %s', async (path) => {
+    expect(await named(path)).toEqual([
+      `script-src 'self' ${partner} ${webCare} ${device}`,
+      `img-src 'self' data: ${partner} ${webCare} ${device}`,
+      `connect-src 'self' ${partner} ${webCare} ${device}`,
+      `frame-src ${video}`,
+    ])
+  })
+
+  it.each([
+    '/checkout/cep/',
+    '/livelo/checkout/nome/',
+    '/refidelizacao/ofertas/',
+    '/migracao-ultrafibra/',
+    '/consultar-cobertura/cep/01310100',
+    '/receber-ligacao/',
+    '/regulamentos/',
+    '/pedido-realizado/',
+    '/nada',
+  ])('allows no partner and no video at %s, from which questions are reached without a load', async (path) => {
+    expect(await named(path)).toEqual([
+      `script-src 'self' ${webCare} ${device}`,
+      `img-src 'self' data: ${webCare} ${device}`,
+      `connect-src 'self' ${webCare} ${device}`,
+    ])
+    expect(await directives(path)).toContain("frame-src 'none'")
+  })
+
+  it('allows full screen for videos on their pages, and no device features anywhere', async () => {
+    const permissions = async (path: string) =>
+      (await server.script().send('GET', path)).headers.get('permissions-policy')
+    const shut = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+    expect([await permissions('/'), await permissions('/checkout/cep/')]).toEqual([
+      `${shut}, fullscreen=(self "${video}"), autoplay=("${video}")`,
+      `${shut}, fullscreen=(self), autoplay=()`,
+    ])
+  })
+
+  it.each(['/api/plans', '/api/nada'])('allows no third party at %s', async (path) => {
+    expect(await directives(path)).toEqual(["default-src 'none'", "frame-ancestors 'none'"])
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedFolder } from '@ultrafibra/contract/read-data'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runNode, type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
+
+const main = ['--disable-warning=ExperimentalWarning', 'packages/server/main.ts']
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'ultrafibra-start-'))
+  cleanUps.push(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function running(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ env })
+  cleanUps.push(() => server.kill())
+  return server
+}
+
+/** A loopback port that is in use. */
+async function busyPort(): Promise<string> {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  cleanUps.push(() => new Promise((resolve) => other.close(resolve)))
+  const address = other.address()
+  return address !== null && typeof address !== 'string' ? String(address.port) : ''
+}
+
+/** Output and exit code of a server that cannot start. */
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const { code, output } = await runNode(main, { env: { PORT: '0', DATABASE_URL: '', ...env } }).ended
+  return { code, lines: output.trim().split('\n') }
+}
+
+describe('the server process', () => {
+  it('prints its address in one line, serves there, and exits with code 0 on SIGTERM', async () => {
+    const server = await running()
+    const health = await fetch(`${server.url}/healthz`)
+    expect(health.status).toBe(200)
+    expect(server.output().match(/Ultrafibra em/g)).toHaveLength(1)
+    expect(await server.stop()).toBe(0)
+  })
+
+  it('starts again with the data of a killed process', async () => {
+    const DATA_DIR = folder()
+    const first = await running({ DATA_DIR })
+    await first.kill()
+    const second = await running({ DATA_DIR })
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    expect(await second.stop()).toBe(0)
+  })
+
+  it('warns of a shop that answers for any host name, sells seed data, sends no mail, has no limits or asks in clear text', async () => {
+    const warnings = async (env: Record<string, string>) => {
+      const server = await running({ NODE_ENV: 'production', SENTINELS: '0', ...env })
+      await server.stop()
+      return ['any-host', 'seed-data', 'mails-in-files', 'no-limits', 'clear-text'].filter((name) =>
+        server.output().includes(`"event":"${name}"`),
+      )
+    }
+    expect(await warnings({})).toEqual(['any-host', 'seed-data', 'mails-in-files'])
+    const shop = {
+      PUBLIC_ORIGIN: 'https://loja.test',
+      CATALOGUE_DIR: seedFolder,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    }
+    expect(await warnings(shop)).toEqual([])
+    const open = { RATE_LIMITS: 'off', RISK_URL: 'http://10.0.0.9/risk', COVERAGE_URL: 'http://127.0.0.1:9/' }
+    expect(await warnings({ ...shop, ...open })).toEqual(['no-limits', 'clear-text'])
+  })
+
+  it('reports a port that is in use', async () => {
+    const PORT = await busyPort()
+    const { code, lines } = await refusal({ PORT, DATA_DIR: folder() })
+    expect(code).not.toBe(0)
+    expect(lines.join('\n')).toContain(PORT)
+    expect(lines.join('\n')).not.toMatch(/^\s+at /m)
+  })
+
+  it('reports a data folder that is not writable', async () => {
+    const file = join(folder(), 'a-file')
+    writeFileSync(file, '')
+    const { code, lines } = await refusal({ DATA_DIR: join(file, 'data') })
+    expect(code).not.toBe(0)
+    expect(lines.join('\n')).toContain(file)
+    expect(lines.join('\n')).not.toMatch(/^\s+at /m)
+  })
+
+  it('names the invalid setting', async () => {
+    const { code, lines } = await refusal({ PORT: 'three thousand', DATA_DIR: folder() })
+    expect(code).not.toBe(0)
+    expect(lines.join('\n')).toContain('PORT')
+  })
+})

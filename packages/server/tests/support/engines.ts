@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, inject } from 'vitest'
+import { freshDatabase } from '../../../../tests/support/postgres.ts'
+import type { Clock } from '../../clock.ts'
+import { openStore } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
+import type { Engine } from '../../store/tables.ts'
+
+/** URL of a PostgreSQL for the tests; null if none is installed. */
+export const postgresUrl = (): string | null => process.env.TEST_DATABASE_URL ?? inject('postgresUrl')
+
+/** Runs a suite on SQLite and, if installed, on PostgreSQL. */
+export const onEachEngine = (name: string, suite: (engine: Engine) => void): void => {
+  describe(`${name}, on SQLite`, () => suite('sqlite'))
+  describe.skipIf(postgresUrl() === null)(`${name}, on PostgreSQL`, () => suite('postgres'))
+}
+
+export interface TestStore {
+  readonly store: Store
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly close: () => Promise<void>
+}
+
+/** Reopens the same data like a restarted server; the first store still has to be closed. */
+export const reopenTestStore = async (
+  { dataDir, databaseUrl }: Pick<TestStore, 'dataDir' | 'databaseUrl'>,
+  clock: Clock,
+): Promise<TestStore> => {
+  const store = await openStore({ dataDir, databaseUrl, clock })
+  return { store, dataDir, databaseUrl, close: store.close }
+}
+
+/** A new empty store; `close` removes it. */
+export const openTestStore = async (engine: Engine, clock: Clock): Promise<TestStore> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-store-'))
+  const url = postgresUrl()
+  const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
+  const store = await openStore({ dataDir, databaseUrl, clock })
+  const close = async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { store, dataDir, databaseUrl, close }
+}

@@ -1,0 +1,4 @@
+import '../../styles/base.css'
+import { bootDemo } from './boot.tsx'
+
+bootDemo(window)

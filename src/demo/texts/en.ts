@@ -1,0 +1,68 @@
+import * as brand from '@ultrafibra/contract/brand'
+/** The English catalogue; the other languages have its shape. */
+export const en = {
+  brand: { demo: 'demo', home: ', home of the demo' },
+  skip: 'Skip to the content',
+  documentTitle: `{{heading}} | ${brand.product} demo`,
+  errorPrefix: 'Error: ',
+  greeting: 'Hi, {{name}}!',
+  greetingBlank: 'Hi!',
+  back: 'Back',
+  continue: 'Continue',
+  field: { name: 'Name', email: 'E-mail' },
+  refusal: {
+    nameMissing: 'Tell us your name',
+    emailMissing: 'Tell us your e-mail',
+    emailWrong: 'Check this e-mail: it looks like ana@example.com',
+    planMissing: 'Choose a plan to continue',
+  },
+  intro: {
+    title: 'Fill up the form to proceed',
+    why: 'This is a demo: what you type stays on this page, and is gone when you close it.',
+  },
+  plans: {
+    title: 'Choose your plan',
+    why: 'You can change your mind until you confirm.',
+    legend: 'Plans',
+    annual: 'Annual',
+    monthly: 'Monthly',
+    weekly: 'Weekly',
+    renewal: 'Renewed every {{unit}}',
+    cancelled: 'Your order was cancelled. You can choose another plan.',
+  },
+  unit: { year: 'year', month: 'month', week: 'week' },
+  confirm: {
+    title: 'Confirm your order',
+    why: 'Is everything right?',
+    plan: 'Plan',
+    confirm: 'Confirm',
+    cancel: 'Cancel the order',
+  },
+  thanks: {
+    title: 'Thank you, {{name}}!',
+    contact: 'An employee will contact you soon.',
+    order: 'Your plan',
+    again: 'Back to the home page',
+  },
+  hi: { why: 'The address of this page says your name.', start: 'Order a plan' },
+  about: {
+    title: 'About this demo',
+    what: 'This demo shows how a plan is ordered: a form, three plans, and a confirmation.',
+    data: 'It talks to no server. What you type stays in this page, and a reload forgets it.',
+    kept: 'Your browser keeps only the language and the colours that you choose.',
+    start: 'Go to the form',
+  },
+  notFound: {
+    title: 'Page not found',
+    why: 'There is nothing at this address of the demo.',
+    start: 'Go to the home page',
+  },
+  footer: {
+    label: 'Demo',
+    home: 'Home',
+    about: 'About',
+    dark: 'Dark mode',
+    language: 'Language',
+    note: 'A demo: nothing is sold here, and nothing is sent.',
+  },
+} as const

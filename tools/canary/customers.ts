@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Customer {
+  readonly cpf: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly birth_date?: string
+  readonly mothers_name?: string
+}
+
+const file = join(import.meta.dirname, '../../packages/server/data/customers.json')
+const customers = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Customer[]>).flat()
+
+/** Customer data that no response or log may contain. */
+export const customerCanaries: readonly string[] = customers.flatMap(
+  ({ cpf, name, email, phone, birth_date, mothers_name }) =>
+    [cpf, name, email, phone, birth_date, mothers_name].filter((text) => text !== undefined),
+)
+
+/** The customers' tax ids, which are stored encrypted. */
+export const customerTaxIds: readonly string[] = customers.map(({ cpf }) => cpf)

@@ -1,0 +1,216 @@
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
+import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
+import { readForm } from '@ultrafibra/contract/form'
+import { forms } from '@ultrafibra/contract/forms'
+import { questions } from '@ultrafibra/contract/questions/questions'
+import { leadStepNames, leadSteps } from '@ultrafibra/contract/steps'
+import { checkRequest, type RawRequest } from '@ultrafibra/server/http/read-request'
+import type { Problem } from '@ultrafibra/server/problem'
+import { create, save } from '@ultrafibra/server/tests/support/purchase'
+import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
+import { describe, expect, it } from 'vitest'
+import { createRandom, type Random } from '../fuzz/seeded-random.ts'
+import { validValue } from '../fuzz/valid-values.ts'
+
+const today = '2026-11-21'
+/** Every optional part is there, and nothing is null. */
+const whole: Random = { below: () => 0, pick: ([first]) => first as never, is: (share) => share > 0.5 }
+
+const invisible = {
+  'a zero-width space': '\u200b',
+  'a soft hyphen': '\u00ad',
+  'a byte order mark': '\ufeff',
+  'a mark that turns the direction': '\u202e',
+  'an isolate': '\u2066',
+  'a filler that counts as a letter': '\u3164',
+  'a variation selector': '\ufe0f',
+  'a tag beyond the first plane': '\u{e0041}',
+}
+const unwritable = {
+  'an escape': '\u001b',
+  'a bell': '\u0007',
+  'a C1 control': '\u009b',
+  'a NUL': '\0',
+  'a lone surrogate': '\ud800',
+}
+
+const message = 'Há um caractere inválido. Digite de novo.'
+
+type Part = 'query' | 'body'
+type Path = readonly (string | number)[]
+
+/** Valid values that together have every part of the schema; parts may exclude one another. */
+const valuesOf = (schema: Endpoint['body']): readonly unknown[] =>
+  schema === undefined
+    ? [undefined]
+    : [whole, ...[1, 2, 3, 4, 5, 6].map(createRandom)].flatMap((chance) => {
+        try {
+          return [validValue(schema, chance)]
+        } catch {
+          return []
+        }
+      })
+
+const requests = (name: EndpointName, step: string | undefined): readonly RawRequest[] => {
+  const { params, query, body } = endpoints[name] as Endpoint
+  const own = step === undefined ? body : leadSteps[step as 'name']({ today })
+  const [given] = valuesOf(params)
+  const path = { ...(given as Record<string, string>), ...(step === undefined ? {} : { step }) }
+  const [asked = {}] = valuesOf(query)
+  return valuesOf(own).map((one) => ({ params: path, query: asked as Record<string, string>, body: one }))
+}
+
+/** Every call of the contract, each step of a lead by itself. */
+const calls = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
+  (name === 'saveLeadStep' ? leadStepNames : [undefined]).map(
+    (step) => [step === undefined ? name : `${name} ${step}`, name, requests(name, step)] as const,
+  ),
+)
+
+const textsIn = (value: unknown, at: Path = []): { readonly path: Path; readonly text: string }[] => {
+  if (typeof value === 'string') return [{ path: at, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => textsIn(one, [...at, key]))
+}
+
+const withText = (value: unknown, [key, ...rest]: Path, text: string): unknown => {
+  if (key === undefined) return text
+  const copy = structuredClone(value) as Record<string | number, unknown>
+  copy[key] = withText(copy[key], rest, text)
+  return copy
+}
+
+const outcome = (name: EndpointName, raw: RawRequest): unknown => {
+  try {
+    return checkRequest(name, raw, today)
+  } catch (error) {
+    const { status, message, field } = error as Problem
+    return { status, message, field }
+  }
+}
+
+/** What becomes of the call if a character is put into each of its texts in turn. */
+const spoiled = (name: EndpointName, raw: RawRequest, character: string) =>
+  (['query', 'body'] as const satisfies Part[]).flatMap((part) =>
+    textsIn(raw[part]).map(({ path, text }) => {
+      const middle = Math.ceil(text.length / 2)
+      const changed = `${character}${text.slice(0, middle)}${character}${text.slice(middle)}${character}`
+      return {
+        at: path.join('.'),
+        got: outcome(name, { ...raw, [part]: withText(raw[part], path, changed) }),
+      }
+    }),
+  )
+
+describe('a character that nobody sees', () => {
+  it.each(calls)('changes nothing in any text of a call: %s', (_title, name, raws) => {
+    for (const raw of raws) {
+      const clean = outcome(name, raw)
+      expect(clean).not.toHaveProperty('status')
+      for (const character of Object.values(invisible))
+        for (const { at, got } of spoiled(name, raw, character))
+          expect({ at, got }).toEqual({ at, got: clean })
+    }
+  })
+
+  it.each(
+    [...questions, ...Object.values(forms)].map((form) => [form.name, form] as const),
+  )('changes nothing in any field of a page: %s', (_name, form) => {
+    const draft = drafts[form.name] ?? {}
+    const clean = readForm(form, draft, { today })
+    expect(clean).toMatchObject({ ok: true })
+    for (const character of Object.values(invisible)) {
+      const typed = Object.entries(draft).map(([field, text]) => [
+        field,
+        `${character}${text[0]}${character}${text.slice(1)}`,
+      ])
+      expect(readForm(form, Object.fromEntries(typed), { today })).toEqual(clean)
+    }
+  })
+
+  it('does not stop a visitor who pastes a name with it, and is not stored', async () => {
+    const server = await openTestApp()
+    const owner = server.browser()
+    const id = await create(owner)
+    await save(owner, id, 'name', { name: '\u202aJoa\u0303o\u200b\tda\u00a0Si\u00adlva\u202c\n' })
+    const { body } = await owner.send('GET', `/api/lead/${id}`)
+    expect(body).toMatchObject({ name: 'João da Silva' })
+    await server.close()
+  })
+})
+
+/** The text as keyboards for Chinese and Japanese type it. */
+const fullWidth = (text: string): string =>
+  text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+
+describe('a full-width character', () => {
+  it.each(calls)('is the usual one in any text of a call: %s', (_title, name, raws) => {
+    for (const raw of raws) {
+      const clean = outcome(name, raw)
+      for (const part of ['query', 'body'] as const)
+        for (const { path, text } of textsIn(raw[part])) {
+          const got = outcome(name, { ...raw, [part]: withText(raw[part], path, fullWidth(text)) })
+          expect({ at: path, got }).toEqual({ at: path, got: clean })
+        }
+    }
+  })
+
+  it.each(
+    [...questions, ...Object.values(forms)].map((form) => [form.name, form] as const),
+  )('is the usual one in any field of a page: %s', (_name, form) => {
+    const draft = drafts[form.name] ?? {}
+    const typed = Object.entries(draft).map(([field, text]) => [field, fullWidth(text)])
+    expect(readForm(form, Object.fromEntries(typed), { today })).toEqual(readForm(form, draft, { today }))
+  })
+})
+
+describe('a character that nobody types', () => {
+  it.each(calls)('is tried in every field of a call: %s', (title, name, raws) => {
+    const { query, body } = endpoints[name] as Endpoint
+    const own = title === name ? body : leadSteps[title.slice(name.length + 1) as 'name']({ today })
+    for (const [part, schema] of Object.entries({ query, body: own })) {
+      const { entries = {} } = (schema ?? {}) as { entries?: object }
+      const tried = new Set(raws.flatMap((raw) => Object.keys((raw[part as Part] ?? {}) as object)))
+      expect([...tried]).toEqual(expect.arrayContaining(Object.keys(entries)))
+    }
+  })
+
+  it.each(calls)('is refused in every text of a call, naming the field: %s', (_title, name, raws) => {
+    for (const character of Object.values(unwritable))
+      for (const { at, got } of raws.flatMap((raw) => spoiled(name, raw, character)))
+        expect({ at, got }).toEqual({ at, got: { status: 422, message, field: at } })
+  })
+
+  it('is refused in the name of a field', () => {
+    const raw = { params: { id: 'A' }, query: {}, body: { complements: { 'tor\u200bre': 'B' } } }
+    expect(outcome('saveComplements', raw)).toMatchObject({ status: 422, field: 'complements' })
+  })
+
+  it('is refused on the page where it is typed', () => {
+    const draft = { address_kind: 'number', number: '12\u001b3', complement: 'ap\u009b4' }
+    expect(readForm(forms['nr-imovel'], draft, { today })).toEqual({
+      ok: false,
+      errors: { number: message, complement: message },
+    })
+  })
+})
+
+const drafts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nome: { name: 'Maria da Silva' },
+  telefone: { phone: '(11) 98765-4321' },
+  email: { email: 'ana@correio.com.br', accept_promotions: 'on' },
+  'data-nascimento': { birth_date: '27/03/1990' },
+  'nome-mae': { mothers_name: 'Ana d’Ávila' },
+  cpf: { person_type: 'pf', cpf: '529.982.247-25' },
+  'data-de-vencimento': { due_date: '10' },
+  'ativar-debito': { direct_debit: 'sim' },
+  'conta-debito': { bank: '341', agency: '7654', account_number: '998877-6' },
+  'data-instalacao': { schedules: '2026-11-26/manha' },
+  cep: { cep: '01310-100' },
+  'nr-imovel': { address_kind: 'block', block_number: '12', allotment_number: '3', complement: 'Casa 2' },
+  contato: { name: 'Maria da Silva', phone: '11987654321', email: 'ana@correio.com.br' },
+  confirmacao: { terms: 'on' },
+  'confirmacao-colaborador': { code: '123456' },
+  'consulta-cpf': { cpf: '529.982.247-25' },
+  'receber-ligacao': { phone: '11987654321' },
+}

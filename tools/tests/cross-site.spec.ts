@@ -1,0 +1,75 @@
+import type { Endpoint } from '@ultrafibra/contract/endpoint'
+import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
+import { fill, finish, orderNumberOf } from '@ultrafibra/server/tests/support/purchase'
+import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const table = endpoints as Readonly<Record<string, Endpoint>>
+const acting = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => table[name]?.method !== 'GET' || table[name]?.hasEffect === true,
+)
+const foreign: readonly Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  { origin: 'http://site.test.evil.test' },
+  { origin: 'https://site.test' },
+  { origin: 'http://site.test:81' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+]
+
+describe('a page of another site', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp()
+  })
+  afterAll(() => server.close())
+
+  it.each(acting)('cannot trigger %s', async (name) => {
+    const { method, path } = endpoints[name]
+    const url = `/api/${path.replace(/\{\w+\}/g, 'AAAAAAAAAAAAAAAAAAAAAA')}`
+    const answers = await Promise.all(
+      foreign.map((headers) =>
+        server.browser().send(method, url, method === 'GET' ? undefined : {}, headers),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(foreign.map(() => 403))
+  })
+
+  it('cannot place an order with an empty form, while a program can', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+    const forged = await owner.send('PUT', `/api/lead-v2/${id}`, undefined, form)
+    expect([forged.status, orderNumberOf(await owner.send('GET', `/api/lead/${id}`))]).toEqual([403, null])
+    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('cannot send a body with a CORS-safelisted type: %s', async (type) => {
+    const { status } = await server
+      .browser()
+      .send('POST', '/api/lead-v2', '{"idPlan":102}', { 'content-type': type })
+    expect(status).toBe(415)
+  })
+
+  it.each(['GET', 'POST', 'OPTIONS'])('never gets CORS permission: %s', async (method) => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'PUT' }
+    for (const path of [
+      '/api/banks',
+      '/api/lead-v2',
+      '/api/lead/AAAAAAAAAAAAAAAAAAAAAA',
+      '/',
+      '/json/planos.json',
+    ]) {
+      const answer = await server.browser().send(method, path, method === 'POST' ? {} : undefined, headers)
+      const given = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'))
+      expect([path, given]).toEqual([path, []])
+      if (method === 'OPTIONS') expect(answer.status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { findLead } from '@ultrafibra/server/store/lead.rows'
+import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
+import { create, fill, save } from '@ultrafibra/server/tests/support/purchase'
+import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const most = 8_192
+const parts = ['cookies', 'jsc', 'hdim_payload'] as const
+
+onEachEngine('device data', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  const send = async (deviceInfo: unknown) => {
+    const owner = server.browser()
+    return save(owner, await create(owner), 'bankInfo', { direct_debit: false, deviceInfo })
+  }
+
+  it.each(parts)('is stored up to its limit, and refused with its name beyond: %s', async (part) => {
+    expect((await send({ [part]: 'x'.repeat(most) })).status).toBe(200)
+    const long = await send({ [part]: 'x'.repeat(most + 1) })
+    expect([long.status, long.body]).toEqual([
+      422,
+      { error: 'Esse texto é longo demais.', field: `deviceInfo.${part}` },
+    ])
+  })
+
+  it.each([
+    ['another part', { canvas: 'x' }],
+    ['an object in place of a text', { jsc: { a: 1 } }],
+    ['a list', [{ jsc: 'x' }]],
+    ['a number', { cookies: 1 }],
+  ])('is refused with %s', async (_what, deviceInfo) => {
+    expect((await send(deviceInfo)).status).toBe(422)
+  })
+
+  it('is refused beyond 32 KB in total, with a problem body', async () => {
+    const { status, body } = await send(Object.fromEntries(parts.map((part) => [part, 'x'.repeat(11_000)])))
+    expect([status, body]).toEqual([413, { error: 'O conteúdo enviado é grande demais.' }])
+  })
+
+  it('is stored encrypted for the fraud check, and is in no response or log line', async () => {
+    const owner = server.browser()
+    const id = await fill(owner)
+    const answers = [
+      await owner.send('GET', `/api/lead/${id}`),
+      await owner.send('PUT', `/api/lead-v2/${id}`),
+      await owner.send('GET', `/api/lead/${id}`),
+      await server.script().send('GET', `/api/lead/${id}`),
+    ]
+    const row = await server.store.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect((await findLead(server.store, id))?.deviceInfo).toEqual({ jsc: 'aparelho-secreto' })
+    expect(JSON.stringify(row)).not.toContain('aparelho-secreto')
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/aparelho-secreto|deviceInfo|device_/)
+    expect(server.logged()).not.toContain('aparelho-secreto')
+  })
+})

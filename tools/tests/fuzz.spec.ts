@@ -1,0 +1,125 @@
+import { endpoints } from '@ultrafibra/contract/endpoints'
+import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
+import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FuzzReport, fuzz } from '../fuzz/run.ts'
+import { createRandom } from '../fuzz/seeded-random.ts'
+import { makeSiteFolder } from '../fuzz/site-folder.ts'
+import { faultsOf, type WireAnswer } from '../fuzz/verdict.ts'
+import { callNames, toFetch, validRequest, type WireRequest } from '../fuzz/wire-request.ts'
+
+const settings = { requests: 1_000, seed: 20_261_122 }
+
+onEachEngine('a server under random and nearly valid requests', (engine) => {
+  const site = makeSiteFolder()
+  let server: TestApp
+  let report: FuzzReport
+  beforeAll(async () => {
+    server = await openTestApp({ engine, env: { SITE_DIR: site.path } })
+    report = await fuzz(server, settings)
+  })
+  afterAll(async () => {
+    await server.close()
+    site.remove()
+  })
+
+  it('never fails, refuses with problem bodies, and sends valid responses', () => {
+    expect(report.violations).toEqual([])
+  })
+
+  it('completes journeys despite invalid requests in between', () => {
+    expect([report.journeys, report.lost]).toEqual([10, []])
+  })
+
+  it('is really exercised: most endpoints succeed at least once, and all kinds of refusals occur', () => {
+    expect(report.succeeded.length).toBeGreaterThan(14)
+    expect(Object.keys(report.statuses)).toEqual(
+      expect.arrayContaining(['200', '400', '403', '404', '409', '413', '415', '422']),
+    )
+  })
+
+  it.each([
+    '\0',
+    '\ud800',
+  ])('refuses a text that databases cannot store, as a value or a key: %j', async (text) => {
+    const send = (body: object) => server.browser().send('POST', '/api/lead-v2', body)
+    const lead = { idPlan: 102, address: { cep: '01310100' } }
+    const answers = [
+      await send({ ...lead, origin: `a${text}` }),
+      await send({ ...lead, address: { cep: '01310100', number: text } }),
+      await send({ ...lead, complements: { [text]: 'x' } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [422, { error: 'Há um caractere inválido. Digite de novo.', field: 'origin' }],
+      [422, { error: 'Há um caractere inválido. Digite de novo.', field: 'address.number' }],
+      [422, { error: 'Esse valor não é aceito.', field: 'complements' }],
+    ])
+  })
+
+  it.each([
+    0, -1, 2_147_483_648, 9_007_199_254_740_991,
+  ])('refuses an impossible plan id: %d', async (idPlan) => {
+    const { status, body } = await server
+      .browser()
+      .send('POST', '/api/lead-no-coverage', { cep: '69050010', idPlan })
+    expect([status, (body as { field: string }).field]).toEqual([422, 'idPlan'])
+  })
+})
+
+describe('the requests of the fuzzer', () => {
+  it('are valid for all endpoints’ schemas before mutation', async () => {
+    const server = await openTestApp()
+    const chance = createRandom(1)
+    const refused: string[] = []
+    for (const name of callNames) {
+      for (let tried = 0; tried < 5; tried += 1) {
+        const { url, init } = toFetch(validRequest(name, [], chance))
+        const { status } = await server.app.request(url, init)
+        if ([400, 413, 415].includes(status)) refused.push(`${name}: ${status}`)
+      }
+    }
+    await server.close()
+    expect([refused, callNames.length]).toEqual([[], Object.keys(endpoints).length])
+  })
+})
+
+const request: WireRequest = { method: 'GET', path: '/api/banks', query: [], headers: {}, call: 'banks' }
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer => ({
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: new Headers({
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...headers,
+  }),
+})
+
+describe('the verdict on a response', () => {
+  it.each([
+    ['a failure', answer(500, { error: 'Erro' }), ['status 500']],
+    ['another shape', answer(404, { message: 'x' }), ['a refusal in another shape than the contract’s']],
+    ['a stack', answer(422, { error: 'TypeError: x' }), ['words of the program’s inside']],
+    ['a driver', answer(422, { error: 'value out of range' }), ['words of the program’s inside']],
+    [
+      'a kept refusal',
+      answer(404, { error: 'x' }, { 'cache-control': 'public' }),
+      ['a refusal with caching public'],
+    ],
+    [
+      'an error in a success',
+      answer(200, { banks: [], mensagem: null }),
+      ['a success with the key mensagem'],
+    ],
+    ['a broken success', answer(200, { banks: 1 }), ['a success that breaks the schema of its call']],
+    [
+      'another site',
+      answer(301, { banks: [] }, { location: '//evil.example' }),
+      ['a redirect to //evil.example'],
+    ],
+    ['a hidden file', answer(200, { banks: [], x: 'SECRET=1' }), ['a file that is not for visitors']],
+    ['none', answer(200, { banks: [] }), []],
+  ])('names %s', (_what, given, faults) => {
+    expect(faultsOf(request, given)).toEqual(faults)
+  })
+})

@@ -1,0 +1,149 @@
+import {
+  askMigration,
+  askRenewal,
+  fromPhone,
+  renewalCpf,
+  requestOf,
+} from '@ultrafibra/server/tests/support/customers'
+import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
+import { create, newLead, save, typed } from '@ultrafibra/server/tests/support/purchase'
+import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** A thousand leads on a busy machine. */
+const patience = 120_000
+
+const correlation = (ids: readonly string[]): number => {
+  const rising = ids.filter((id, at) => at > 0 && id > (ids[at - 1] ?? '')).length
+  return rising / (ids.length - 1)
+}
+
+onEachEngine('an id', (engine) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp({ engine })
+  })
+  afterAll(() => server.close())
+
+  it('reveals nothing about others: a thousand are distinct, long and unordered', {
+    timeout: patience,
+  }, async () => {
+    const visitor = server.script()
+    const ids: string[] = []
+    for (let made = 0; made < 1_000; made += 1) ids.push(await create(visitor, newLead))
+    expect(new Set(ids).size).toBe(1_000)
+    expect(ids.filter((id) => !/^\w[\w-]{21}$/.test(id))).toEqual([])
+    const beginnings = ids.map((id) => id.slice(0, 3))
+    expect(new Set(beginnings).size).toBeGreaterThan(900)
+    expect(correlation(ids)).toBeGreaterThan(0.4)
+    expect(correlation(ids)).toBeLessThan(0.6)
+  })
+
+  it('is answered alike if unknown, malformed or of another kind', async () => {
+    const visitor = server.browser()
+    const renewal = requestOf(await askRenewal(visitor))
+    const asked = ['AAAAAAAAAAAAAAAAAAAAAA', 'x', 'x'.repeat(65), '%00', '..%2f', "'", renewal]
+    const answers = await Promise.all(asked.map((id) => visitor.send('GET', `/api/lead/${id}`)))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      asked.map(() => [404, { error: 'Lead não encontrado.', gone: true }]),
+    )
+  })
+
+  it.each([
+    ['a wrong postal code', { cep: '01001000', phone: '11987654321' }],
+    ['a wrong phone', { cep: '01310100', phone: '11987654322' }],
+    ['no phone', { cep: '01310100' }],
+    ['neither', {}],
+  ])('does not erase with %s, answering as for an unknown lead', async (_what, proof) => {
+    const owner = server.browser()
+    const id = await create(owner)
+    await save(owner, id, 'phone', typed.phone)
+    const none = await owner.send('DELETE', '/api/lead', { id: 'AAAAAAAAAAAAAAAAAAAAAA', ...proof })
+    const mismatch = await owner.send('DELETE', '/api/lead', { id, ...proof })
+    expect([mismatch.status, mismatch.body]).toEqual([none.status, none.body])
+    expect(none.status).toBe(404)
+    expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(200)
+  })
+
+  it('is useless once erased: no late write restores the lead', async () => {
+    const owner = server.browser()
+    const id = await create(owner)
+    await save(owner, id, 'phone', typed.phone)
+    await owner.send('DELETE', '/api/lead', { id, cep: '01310-100', phone: '+55 (11) 98765-4321' })
+    const late = [
+      await owner.send('GET', `/api/lead/${id}`),
+      await save(owner, id, 'name', typed.name, { 'x-lead-seq': '9' }),
+      await owner.send('PUT', `/api/lead-v2/${id}`),
+      await server.script().send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11987654321' }),
+      await server.script().send('GET', `/api/lead/${id}`),
+    ]
+    expect(late.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  })
+})
+
+describe('a customer lookup', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp()
+  })
+  afterAll(() => server.close())
+
+  const lookUps = [
+    ['a renewal', askRenewal],
+    ['a migration', askMigration],
+  ] as const
+
+  it.each(
+    lookUps,
+  )('returns only four masked values, never an address or birth date: %s', async (_name, ask) => {
+    const { userData, ...rest } = (await ask(server.browser())).body as { userData: Record<string, string> }
+    expect(Object.keys(userData).sort()).toEqual(['documentNumber', 'email', 'name', 'phone'])
+    expect(userData).toEqual({
+      documentNumber: expect.stringMatching(/^•{9}\d\d$/),
+      email: expect.stringMatching(/^[a-z]•••@[a-z]•••\.[a-z]+$/),
+      name: expect.stringMatching(/^\p{Lu}••• \p{Lu}•••$/u),
+      phone: expect.stringMatching(/^•{7}\d{4}$/),
+    })
+    expect(Object.keys(rest).sort()).toEqual(['id_renewal_request', 'needsCode', 'plansOffers'])
+  })
+
+  it.each([
+    ['a renewal', (cpf: string) => askRenewal(server.browser(), cpf)],
+    ['a migration', (cpf: string) => askMigration(server.browser(), cpf)],
+    ['a phone', (digits: string) => fromPhone(server.browser(), `119${digits.slice(-8)}`)],
+  ])('answers alike for everybody else: %s', async (_name, ask) => {
+    const nobodies = ['52998224725', '11144477735', '12345678909', '81370742606']
+    const answers = await Promise.all(nobodies.map(ask))
+    const said = answers.map(({ status, body }) => JSON.stringify([status, body]))
+    expect(new Set(said).size).toBe(1)
+    expect(said[0]).not.toMatch(/\d{5}/)
+  })
+
+  it('for a renewal stores the same for customers and others, so that both take equally long', async () => {
+    const count = async () =>
+      Number(
+        (
+          await server.store.db
+            .selectFrom('renewal_requests')
+            .select((one) => one.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      )
+    const before = await count()
+    await askRenewal(server.browser(), renewalCpf)
+    await askRenewal(server.browser(), '529.982.247-25')
+    expect((await count()) - before).toBe(2)
+  })
+
+  it('takes a CPF only in the body: no URL of the API contains one', async () => {
+    const { paths } = (await server.script().send('GET', '/api/openapi.json')).body as {
+      paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+    }
+    const named = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ parameters }) => parameters)
+      .filter((one) => one.in !== 'header')
+      .map(({ name }) => name)
+    expect(named.filter((name) => /cpf|cnpj|document|email|phone|name/i.test(name))).toEqual([])
+  })
+})

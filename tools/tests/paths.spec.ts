@@ -1,0 +1,146 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
+import { makeSiteFolder } from '../fuzz/site-folder.ts'
+import { hostilePaths } from '../fuzz/site-requests.ts'
+
+interface RawAnswer {
+  readonly status: number
+  readonly head: string
+  readonly text: string
+}
+
+/** Writes raw bytes to the server's socket and reads until it closes. */
+const sendRaw = (url: string, bytes: string): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let text = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => {
+      const [head = ''] = text.split('\r\n\r\n')
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), head, text })
+    })
+    socket.on('error', reject)
+    socket.write(Buffer.from(bytes, 'latin1'))
+  })
+
+const get = (target: string, headers = 'Host: 127.0.0.1') =>
+  `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`
+
+describe('a path traversal', () => {
+  const site = makeSiteFolder()
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer({ env: { SITE_DIR: site.path, LOG_LEVEL: 'silent', SENTINELS: '0' } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    site.remove()
+  })
+
+  const hidden = (text: string): string[] =>
+    ['SECRET', '"devDependencies"', 'root:x:0', 'repositoryformatversion'].filter((one) => text.includes(one))
+  /** Doubled slashes lead to the one page of this site that they mean. */
+  const isTidied = (status: number, location: string | null): boolean =>
+    status === 308 && /^location: \/[^/\\]*(?:\/[^/\\]+)*\/?\r?$/i.test(location ?? '')
+  const judged = ({ status, head, text }: RawAnswer) => {
+    const location = /^location:.*$/im.exec(head)?.[0] ?? null
+    const tidied = isTidied(status, location)
+    return {
+      isRefused: status === 400 || status === 404 || tidied,
+      location: tidied ? null : location,
+      hidden: hidden(text),
+    }
+  }
+  const refused = { isRefused: true, location: null, hidden: [] }
+
+  it.each([
+    ...hostilePaths.filter((path) => !/^\/assets\/?$|^\/index\.html$|x$/.test(path)),
+    ...['/\\evil.example', '/\\\\evil.example', '\\evil.example', '/\\/evil.example/', '/%5c%5cevil.example'],
+    ...['/json/../../package.json', '/json/../../../package.json', '/assets/../../../../etc/passwd'],
+    ...['/assets/%2e%2e/%2e%2e/package.json', '/%2e%2e%2f%2e%2e%2fpackage.json', '/..%5c..%5cpackage.json'],
+    ...[
+      '/\xc0\xae\xc0\xae/package.json',
+      '/\xe0\x80\xae/.env',
+      '/.env%20',
+      '/.env/',
+      '/%2eenv%00.html',
+      '/./.env',
+    ],
+    ...[
+      '/assets/app-1.js.map?x',
+      '/assets/APP-1.JS.MAP',
+      '/server/data/customers.json',
+      '/../data/ultrafibra.sqlite',
+    ],
+    ...['http://evil.example/.env', 'https://evil.example//nada', '*', '', '?', 'evil.example:443'],
+  ])('fails, without a redirect to another site: %j', async (target) => {
+    expect(judged(await sendRaw(server.url, get(target)))).toEqual(refused)
+  })
+
+  // A link of an order without its last slash, a page in capitals and one with doubled slashes are redirected.
+  it.each(
+    ['%0d%0aX:1', '%0a', '%E2%80%A8', '%25'].flatMap((end): [string, number][] => [
+      [`/pedido/abc${end}`, 404],
+      [`/pedido/abc${end}/visita`, 404],
+      [`/DEMO/hi/a${end}`, 301],
+      [`//consultar-cobertura/cep/a${end}`, 308],
+    ]),
+  )('writes no line break and no foreign character into a header: %s', async (target, status) => {
+    const { head, ...answer } = await sendRaw(server.url, get(target))
+    expect(answer.status).toBe(status)
+    expect(head).not.toMatch(/^X:1/im)
+    const [, location = ''] = /^location: (.*)$/im.exec(head) ?? []
+    expect(location).toMatch(
+      status === 404 ? /^$/ : /^\/(?:consultar-cobertura\/cep|demo\/hi)\/a%[\w%:]+\/?\r?$/,
+    )
+    expect(server.output()).not.toContain('    at ')
+  })
+
+  it.each([
+    ['a foreign host', 'Host: evil.example'],
+    ['a foreign host with a port and a name', 'Host: user@evil.example:99999'],
+    ['a forwarded host', 'Host: 127.0.0.1\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https'],
+    ['a rewritten path', 'Host: 127.0.0.1\r\nX-Original-URL: /.env\r\nX-Rewrite-URL: /.env'],
+  ])('is answered without a trace of %s', async (_what, headers) => {
+    for (const path of ['/checkout/cep', '/b', '/nada', '/api/lead/x', '/livelo//']) {
+      const { status, head, text } = await sendRaw(server.url, get(path, headers))
+      expect([
+        path,
+        [200, 308, 400, 404].includes(status),
+        judged({ status, head, text }).location,
+        hidden(text),
+      ]).toEqual([path, true, null, []])
+      expect(text).not.toContain('evil.example')
+    }
+  })
+
+  it.each([
+    ['two hosts', get('/', 'Host: 127.0.0.1\r\nhost: evil.example')],
+    ['no host', `GET / HTTP/1.1\r\nConnection: close\r\n\r\n`],
+    [
+      'two lengths',
+      `POST /api/lead-v2 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+    ],
+    [
+      'a length and chunks',
+      `POST /api/lead-v2 HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /.env HTTP/1.1\r\n\r\n`,
+    ],
+    ['a header that is folded', `GET / HTTP/1.1\r\nHost: a\r\n X: y\r\n\r\n`],
+    ['NUL in a header', `GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n`],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ])('is refused with %s', async (_what, bytes) => {
+    const { status, text } = await sendRaw(server.url, bytes)
+    expect([400, 431]).toContain(status)
+    expect(text).not.toMatch(/ at |node:|Error:/)
+  })
+
+  it('may be a page of the site if its dots resolve inside', async () => {
+    const { status, text } = await sendRaw(server.url, get('/b/../checkout/cep/'))
+    expect([status, text.includes('<title>Ultrafibra')]).toEqual([200, true])
+  })
+})

@@ -1,0 +1,71 @@
+import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appWorld } from '../policy/app-world.ts'
+import { checkHistories } from '../policy/check-rule.ts'
+import { broken, type World } from '../policy/property.ts'
+import { ruleWorld } from '../policy/rule-world.ts'
+import { idIsEnough, lastWriterOwns, serverRule } from '../policy/rules.ts'
+
+const seed = 20_261_122
+/** Dozens of whole histories on a busy machine. */
+const patience = 120_000
+
+describe('the rule of who reads and changes a lead', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await openTestApp()
+  })
+  afterAll(() => server.close())
+
+  it('protects the owner in thousands of random histories, by the rule alone', async () => {
+    const report = await checkHistories(() => ruleWorld(serverRule), { count: 5_000, seed })
+    expect(report).toEqual({ histories: 5_000, seed, counterexample: null })
+  })
+
+  it('protects the owner in random histories on the whole server', {
+    timeout: patience,
+  }, async () => {
+    const report = await checkHistories(() => appWorld(server), { count: 60, seed })
+    expect(report).toEqual({ histories: 60, seed, counterexample: null })
+  })
+
+  it.each([
+    ['the id is enough', idIsEnough],
+    ['the last writer owns the lead', lastWriterOwns],
+  ])('fails if %s', async (_rule, rule) => {
+    const { histories, counterexample } = await checkHistories(() => ruleWorld(rule), { count: 5_000, seed })
+    expect(histories).toBeLessThan(100)
+    expect(counterexample?.faults).toEqual([expect.stringMatching(/ (?:read what|changed what belongs to) /)])
+  })
+
+  it('fails if a new visitor can read the previous owner’s data', async () => {
+    const withoutWipe = {
+      ...serverRule,
+      write: (...args: Parameters<typeof serverRule.write>) => {
+        const access = serverRule.write(...args)
+        return { ...access, as: access.as === 'newcomer' ? ('owner' as const) : access.as }
+      },
+    }
+    const { counterexample } = await checkHistories(() => ruleWorld(withoutWipe), { count: 5_000, seed })
+    expect(counterexample?.faults).toEqual([expect.stringContaining(' read what ')])
+  })
+
+  it.each<[string, () => World]>([
+    ['the rule', () => ruleWorld(serverRule)],
+    ['the server', () => appWorld(server)],
+  ])('behaves the same in the world of %s', async (_name, newWorld) => {
+    const world = newWorld()
+    await world.create('browser-a', 1)
+    await world.write('browser-a', 'name', 2)
+    await world.write('browser-b', 'name', 3)
+    const open = [await world.read('browser-a'), await world.read('browser-b'), await world.owner()]
+    expect(open).toEqual([expect.arrayContaining([1, 2]), [], 'browser-a'])
+    await world.order('browser-b')
+    expect((await world.read('browser-a')).length).toBeGreaterThan(0)
+    await world.erase('browser-a')
+    expect([
+      await world.read('browser-a'),
+      await broken(newWorld(), { creator: 'late-browser', moves: [] }),
+    ]).toEqual([[], []])
+  })
+})
