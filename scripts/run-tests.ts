@@ -1,172 +1,140 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { Need } from '../tests/support/groups.ts'
-import { changedFiles, choiceOfChange, relatedTests } from './lib/changed.ts'
-import { type Counts, checkCounts, crashed, named, sum, titlesOf, totalsLine } from './lib/counts.ts'
-import { rememberDurations, rememberedDurations } from './lib/durations.ts'
-import { guardsOf } from './lib/guards.ts'
 import { ensureBrowser, ensureEngines, ensurePostgres } from './lib/provision.ts'
-import { runQueue } from './lib/queue.ts'
-import { type Choice, choose, type Suite, suites } from './lib/suites.ts'
+import { type Counts, notesOf, readCounts, sum, totalsLine } from './lib/test-totals.ts'
 
-interface Result {
-  title: string
-  counts: Counts
-  /** What the summary says of single tests. */
-  notes: readonly string[]
+/** A program of `npm test`: `npm test -- <name> <arguments of the program>` runs it alone. */
+interface Suite {
+  readonly name: string
+  /** Paths in node_modules or the project, and arguments; run by the project's Node. */
+  readonly args: readonly string[]
+  /** Arguments that a run without others gets. */
+  readonly whole?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const root = join(import.meta.dirname, '..')
+const modules = 'node_modules'
+const vitest = [`${modules}/vitest/vitest.mjs`, 'run']
+const projectsOf = (...names: readonly string[]) => names.map((name) => `--project=${name}`)
+/** Beside another lane, one worker. */
+const alone = { TEST_WORKERS: '1' }
+
+/** What runs one after the other; the lanes run beside each other. */
+const lanes: readonly (readonly Suite[])[] = [
+  [
+    { name: 'lint', args: [`${modules}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings', '.'] },
+    { name: 'types', args: [`${modules}/typescript-native/bin/tsc`, '--singleThreaded'] },
+    { name: 'deadcode', args: [`${modules}/knip/bin/knip.js`, '--no-progress', '--no-config-hints'] },
+    { name: 'statecharts', args: ['packages/statecharts/cli.ts', 'draw', '--check'] },
+    {
+      name: 'unit',
+      args: vitest,
+      whole: projectsOf('node', 'dom', 'page', 'statecharts', 'architecture', 'server'),
+      env: alone,
+    },
+  ],
+  [
+    { name: 'build', args: ['scripts/build.ts', '--if-stale'] },
+    { name: 'bytes', args: [`${modules}/size-limit/bin.js`, '--config', 'size-limit.config.ts'] },
+    { name: 'built', args: [...vitest, ...projectsOf('built')], env: alone },
+    { name: 'e2e', args: [`${modules}/@playwright/test/cli.js`, 'test', '--reporter=line,json'] },
+    { name: 'browsers', args: [...vitest, ...projectsOf('browsers')], env: alone },
+  ],
+  [{ name: 'faults', args: [...vitest, ...projectsOf('faults')], env: alone }],
+]
+const suites = lanes.flat()
+/** Names of suites of the site as built. */
+const ofSite: readonly string[] = ['bytes', 'built', 'e2e', 'browsers']
+
 const reports = mkdtempSync(join(tmpdir(), 'ultrafibra-reports-'))
-const environment = {
-  ...process.env,
-  PATH: pathWithProjectTools(),
-  TEST_RUN_BEGAN: String(Date.now()),
-  // Compile cache: hundreds of processes load the same modules.
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-}
-/** Running processes and their output files. */
-const running = new Map<ChildProcess, string | undefined>()
-/** Jobs wait at times: this many jobs keep one core busy. */
-const jobsPerCore = 1.4
+const results = new Map<string, { readonly counts: Counts; readonly notes: readonly string[] }>()
 
-async function main(args: readonly string[]): Promise<void> {
-  const tests = globSync(
-    ['{tests,tools}/**/*.spec.{ts,tsx}', 'packages/*/tests/**/*.spec.ts', 'e2e/**/*.e2e.ts'],
-    { cwd: root },
-  )
-  if (args.includes('changed') && args.length > 1) throw new Error('`changed` não aceita outros argumentos.')
-  const choice = args.includes('changed') ? concerned(tests) : choose(args, tests)
-  const { chosen } = choice
-  const results = new Map<string, Result>()
-  const remembered = rememberedDurations()
-  const known = (suite: Suite): Suite => ({ ...suite, seconds: remembered[suite.title] ?? suite.seconds })
-  const failures = provide(choice)
-  await runQueue(chosen.map(known), availableParallelism() * jobsPerCore, async (suite) => {
-    const began = performance.now()
-    const result = await runSuite(suite, choice)
-    results.set(suite.title, result)
-    const isWhole = choice.files.length + choice.flags.length === 0 && result.counts.failed === 0
-    if (isWhole) rememberDurations({ [suite.title]: Math.round((performance.now() - began) / 1000) })
-  })
-  rmSync(reports, { recursive: true, force: true })
-  summarise([...failures, ...chosen.flatMap(({ title }) => results.get(title) ?? [])])
-}
-
-/** Tests affected by the current change; slow ones are only listed. */
-function concerned(tests: readonly string[]): Choice {
-  const files = changedFiles(root)
-  const related = relatedTests(root, files, tests)
-  const choice = choiceOfChange(root, suites, files, related)
-  const isChosen = (test: string): boolean =>
-    choice.files.includes(test) && choice.chosen.some(({ has }) => has?.(test))
-  const others = new Set([...guardsOf(files, tests), ...related].filter((test) => !isChosen(test)))
-  console.log(`Mudou, ou foi o último commit se nada mudou:\n${files.map((file) => `  ${file}`).join('\n')}`)
-  console.log(`Também diz respeito a:\n  npm test -- ${[...others].sort().join(' ')}`)
-  console.log('E no fim:\n  npm test -- statecharts deadcode build bytes')
-  return choice
-}
-
-/** Installs what the chosen suites need besides npm packages; only failures are results. */
-function provide({ chosen, files }: Choice): Result[] {
-  const needs = new Set(chosen.flatMap((suite) => suite.needsFor?.(files) ?? suite.needs ?? []))
-  const needed = (what: Need) => needs.has(what)
-  const failed = (title: string): Result[] => [{ title, counts: crashed, notes: [] }]
-  if (needed('postgres')) ensurePostgres()
-  if (needed('engines')) ensureEngines()
-  const problem = needed('browser') ? ensureBrowser() : null
-  if (problem !== null) console.error(problem)
-  const failures = problem === null ? [] : failed('Browser')
-  if (!needed('site') || chosen.some((suite) => suite.name === 'build')) return failures
-  const build = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  return build.status === 0 ? failures : [...failures, ...failed('Build')]
-}
-
-async function runSuite(suite: Suite, { chosen, files, flags }: Choice): Promise<Result> {
-  const isAlone = chosen.length === 1
-  const name = suite.title.replace(/\W+/g, '-')
-  const report = suite.reportTo?.(join(reports, `${name}.json`)) ?? {}
-  const own = files.filter((file) => suite.has?.(file))
-  const extra = suite.has === undefined ? [] : [...(suite.narrow?.(own) ?? []), ...own, ...flags]
-  const args = [suite.program, ...suite.args, ...extra]
-  const log = isAlone ? undefined : join(reports, `${name}.log`)
-  console.log(isAlone ? `\n── ${suite.title}` : `▸ ${suite.title}`)
-  const isShared = chosen.some(({ name: other }) => other !== suite.name && other === 'e2e')
-  const workers = isShared ? { TEST_WORKERS: String(Math.max(1, availableParallelism() >> 1)) } : {}
-  const exitCode = await run(args, { ...workers, ...report }, log)
-  if (log !== undefined) console.log(`\n── ${suite.title}\n${read(log) ?? ''}`.trimEnd())
-  const text = read(join(reports, `${name}.json`))
-  const counts = suite.reportTo ? suite.count(text, exitCode) : checkCounts(exitCode)
-  console.log(`${suite.title}: ${totalsLine(counts)}`)
-  const notes = named.flatMap((outcome) => titlesOf(text, outcome).map((test) => `${outcome}: ${test}`))
-  return { title: suite.title, counts, notes }
-}
-
-/**
- * @param log file for the program's output, so that parallel outputs do not mix; without it, output is printed at
- *   once
- */
-function run(args: string[], env: Record<string, string>, log?: string): Promise<number> {
-  const output = log === undefined ? 'inherit' : openSync(log, 'w')
-  return new Promise<number>((resolve) => {
-    const child = spawn(process.execPath, args, {
+/** Output goes to a file where other lanes run, and is printed at the end. */
+async function run({ name, args, whole = [], env = {} }: Suite, more: readonly string[], isBeside: boolean) {
+  const [program = '', ...rest] = args
+  const report = join(reports, `${name}.json`)
+  const isVitest = program === vitest[0]
+  const reporters = isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []
+  const log = isBeside ? openSync(join(reports, `${name}.log`), 'w') : 'inherit'
+  console.log(`▸ ${name}`)
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      program,
+      ...rest,
+      ...(more.length === 0 ? whole : more),
+      ...reporters,
+    ],
+    {
       cwd: root,
-      env: { ...environment, ...env },
-      stdio: ['ignore', output, output],
-    })
-    running.set(child, log)
-    const end = (code: number) => {
-      running.delete(child)
-      resolve(code)
-    }
-    child.once('error', () => end(1))
-    child.once('exit', (code) => end(code ?? 1))
-  }).finally(() => typeof output === 'number' && closeSync(output))
+      env: {
+        ...process.env,
+        // Tools start `node`: the project's comes first.
+        PATH: [join(root, modules, '.bin'), process.env.PATH].join(delimiter),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...(isBeside ? env : {}),
+      },
+      stdio: ['ignore', log, log],
+    },
+  )
+  const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
+  if (log !== 'inherit') {
+    closeSync(log)
+    console.log(`\n── ${name}\n${readFileSync(join(reports, `${name}.log`), 'utf8')}`)
+  }
+  const counts = readCounts(isVitest || name === 'e2e' ? report : null, code)
+  results.set(name, { counts, notes: notesOf(report) })
+  console.log(`${name}: ${totalsLine(counts)}`)
+}
+
+const provide = (names: readonly string[], words: readonly string[]): readonly string[] => {
+  const needs = (...some: readonly string[]) => some.some((name) => names.includes(name))
+  if (needs('unit', 'faults')) ensurePostgres()
+  if (needs('browsers')) ensureEngines()
+  const problem = needs('e2e') ? ensureBrowser() : null
+  if (problem !== null) throw new Error(problem)
+  const isSiteNeeded = needs(...ofSite) || words.some((word) => /\b(?:built|browsers)\b/.test(word))
+  return isSiteNeeded && !needs('build') ? ['build', ...names] : names
 }
 
 /** Prints the summary; the totals are the last line. */
-function summarise(results: readonly Result[]): void {
-  console.log('')
-  for (const note of results.flatMap(({ notes }) => notes).sort()) console.log(note)
-  for (const { title, counts } of results) console.log(`${title}: ${totalsLine(counts)}`)
-  const total = sum(results.map((result) => result.counts))
+function summarise(): void {
+  for (const { notes } of results.values()) for (const note of notes) console.log(note)
+  for (const [name, { counts }] of results) console.log(`${name}: ${totalsLine(counts)}`)
+  const total = sum([...results.values()].map(({ counts }) => counts))
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
   console.log(totalsLine(total))
 }
 
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
+async function main([first, ...others]: readonly string[]): Promise<void> {
+  const isChanged = first === 'changed'
+  const chosen =
+    first === undefined ? suites.map(({ name }) => name) : isChanged ? ['lint', 'types', 'unit'] : [first]
+  const lost = chosen.filter((name) => !suites.some((suite) => suite.name === name))
+  if (lost.length > 0)
+    throw new Error(
+      `Não há uma suíte ${lost.join(', ')}: ${suites.map(({ name }) => name).join(', ')}, changed.`,
+    )
+  const names = provide(chosen, others)
+  const extra = isChanged ? ['--changed', others[0] ?? 'HEAD', ...projectsOf('node', 'dom', 'page')] : others
+  const lane = async (some: readonly Suite[]) => {
+    for (const suite of some.filter(({ name }) => names.includes(name)))
+      await run(suite, suite.name === (isChanged ? 'unit' : first) ? extra : [], first === undefined)
   }
+  if (first === undefined) await Promise.all(lanes.map(lane))
+  else for (const some of lanes) await lane(some)
+  summarise()
 }
 
-/** PATH with the project's Node first, for tools that start `node`. */
-function pathWithProjectTools(): string {
-  return [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
-}
-
-/** Stops running processes and prints their output so far. A terminal sends Ctrl-C to the whole group. */
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    const children = [...running]
-    for (const [child] of children) if (signal === 'SIGTERM' || !process.stdout.isTTY) child.kill(signal)
-    const ends = children.map(([child]) => new Promise((resolve) => child.once('exit', resolve)))
-    await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, 10_000))])
-    for (const [, log] of children) if (log !== undefined) console.log(`\n── ${log}\n${read(log) ?? ''}`)
-    rmSync(reports, { recursive: true, force: true })
-    process.exit(signal === 'SIGINT' ? 130 : 143)
-  })
-}
 try {
   await main(process.argv.slice(2))
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
 }

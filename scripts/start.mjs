@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { handOver, prepare, runStep } from './lib/handover.mjs'
+import { handOver, prepare } from './lib/runtime.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const node = await prepare(root)
-runStep(node, root, ['scripts/build.ts', '--if-stale'])
-handOver(node, root, ['--disable-warning=ExperimentalWarning', 'packages/server/main.ts'])
+const node = prepare(root)
+const { status } = spawnSync(node, ['scripts/build.ts', '--if-stale'], { cwd: root, stdio: 'inherit' })
+if (status === 0) handOver(node, ['packages/server/main.ts'], root)
+else process.exitCode = status ?? 1

@@ -1,78 +1,105 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-
-/** Oldest Node that the tools support. */
-const NODE_FLOOR = '22.12.0'
-
-/** The package with a Node for this machine; there is none for macOS. */
-const BUNDLED = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
 
 /** Oldest Node that runs .ts files without a flag. */
-const TYPE_STRIPPING_FLOOR = '22.18.0'
+const oldest = [22, 18]
+/** The package with a Node for this machine; there is none for macOS. */
+const bundled = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+
+/** @param {string} file */
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 /**
- * @param {string} version as in `process.version`, with or without the leading v
- * @param {string} [floor] oldest accepted version, `major.minor.patch`
- * @returns {string | null} message for the user (Portuguese, then English); null if the version is fine
- */
-export function nodeVersionProblem(version, floor = NODE_FLOOR) {
-  if (isAtLeast(version, floor)) return null
-  const found = version.replace(/^v/, '')
-  const needed = floor.replace(/\.0$/, '')
-  return [
-    `Este projeto precisa do Node ${needed} ou mais novo, e este é o Node ${found}. Instale a versão atual: https://nodejs.org/`,
-    `This project needs Node ${needed} or newer, and this is Node ${found}.`,
-  ].join('\n')
-}
-
-/**
- * Finds the Node to run the project with: the installed one, else the current one.
+ * Compares contents, as checkouts and copies change file times.
  *
  * @param {string} root the project's folder
- * @param {{path: string, version: string}} [current]
- * @returns {{path: string, problem: null} | {path: null, problem: string}}
+ * @param {string | null} workspace folder of the only package that is needed; null for all packages
+ * @returns {string[]} packages under node_modules that are missing or of another version than in the lock file
  */
-export function projectRuntime(root, current = { path: process.execPath, version: process.version }) {
-  const bundled = join(
-    root,
-    'node_modules',
-    BUNDLED,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  )
-  const bundledVersion = versionOf(bundled)
-  if (bundledVersion !== null && isAtLeast(bundledVersion, TYPE_STRIPPING_FLOOR)) {
-    return { path: bundled, problem: null }
+export function missingPackages(root, workspace = null) {
+  const wanted = readJson(join(root, 'package-lock.json')).packages ?? {}
+  const present = readJson(join(root, 'node_modules/.package-lock.json')).packages ?? {}
+  const needed = workspace === null ? null : readJson(join(root, workspace, 'package.json')).dependencies
+  return Object.entries(wanted)
+    .filter(([place]) => place !== '' && (needed === null || place.replace('node_modules/', '') in needed))
+    .filter(([place, { version, link, optional, devOptional }]) =>
+      present[place] === undefined ? !(optional || devOptional) : !link && present[place].version !== version,
+    )
+    .map(([place]) => place)
+}
+
+/** @param {string} version as in `process.version` */
+const isTooOld = (version) => {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
+  return major < oldest[0] || (major === oldest[0] && minor < oldest[1])
+}
+
+/** @param {string} root the project's folder; `npm ci` deletes its packages first, so it must not run on the Node inside */
+const pathWithoutOwn = (root) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !resolve(folder).startsWith(join(root, 'node_modules')))
+
+/**
+ * Installs what is missing, and finds the Node to continue with: the installed one, else the current one. Exits with a
+ * message if there is none.
+ *
+ * @param {string} root the project's folder
+ * @param {string | null} workspace folder of the only package that is needed; null for all packages
+ * @returns {string} path of a Node that runs TypeScript files
+ */
+export function prepare(root, workspace = null) {
+  if (missingPackages(root, workspace).length > 0) {
+    console.log('Instalando as dependências (npm ci)…')
+    const args = workspace === null ? ['--include=dev'] : ['--omit=dev', `--workspace=${workspace}`]
+    const env = { ...process.env, PATH: pathWithoutOwn(root).join(delimiter) }
+    const { status } = spawnSync('npm', ['ci', ...args], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) exitWith('Não foi possível instalar as dependências: npm ci falhou.')
   }
-  const problem = nodeVersionProblem(current.version, TYPE_STRIPPING_FLOOR)
-  return problem === null ? { path: current.path, problem } : { path: null, problem }
+  const own = join(root, 'node_modules', bundled, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (spawnSync(own, ['--version']).status === 0) return own
+  if (isTooOld(process.version))
+    exitWith(
+      `Este projeto precisa do Node ${oldest.join('.')} ou mais novo, e este é o Node ${process.version.slice(1)}. Instale a versão atual: https://nodejs.org/`,
+    )
+  return process.execPath
 }
 
 /**
- * @param {string} binary
- * @returns {string | null} null if the binary is missing or built for another machine
+ * @param {string} message
+ * @returns {never}
  */
-function versionOf(binary) {
-  const run = spawnSync(binary, ['--version'], { encoding: 'utf8', timeout: 20_000 })
-  return run.status === 0 ? run.stdout.trim() : null
+function exitWith(message) {
+  console.error(message)
+  process.exit(1)
 }
 
 /**
- * @param {string} version
- * @param {string} floor
+ * Runs a program in the place of this process: output, exit code and signals are passed on.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ * @param {string} root
  */
-function isAtLeast(version, floor) {
-  const found = numbersOf(version)
-  const needed = numbersOf(floor)
-  const differs = needed.findIndex((part, place) => part !== (found[place] ?? 0))
-  return differs === -1 || (found[differs] ?? 0) > (needed[differs] ?? 0)
-}
-
-/** @param {string} version */
-function numbersOf(version) {
-  return version
-    .replace(/^v/, '')
-    .split(/[.-]/)
-    .slice(0, 3)
-    .map((part) => Number.parseInt(part, 10) || 0)
+export function handOver(node, args, root) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  // A terminal sends Ctrl-C to the child, too.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // npm that is killed passes nothing on, and the server would keep its port.
+  const npm = process.ppid
+  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref()
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+  )
 }

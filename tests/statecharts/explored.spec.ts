@@ -105,7 +105,7 @@ describe('the cache key', () => {
     const reader = [
       'packages/contract/brand.ts',
       'packages/contract/shop-offer.ts',
-      'packages/server/catalogue/read-data.ts',
+      'packages/contract/read-data.ts',
     ].map((path) => join(root, path))
     for (const file of ['brand.json', 'offer.json'])
       expect(reading).toContain(join(root, 'packages/server/data', file))

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
-const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g
+const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.|@ultrafibra\/|statechart-kit\/)[^'"]+)['"]/g
+const packages = [
+  ['@ultrafibra/', 'packages/'],
+  ['statechart-kit/', 'packages/statecharts/'],
+] as const
 const globs = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g
 
 /** Data that a module reads instead of importing it. */
@@ -33,12 +37,6 @@ export class Modules {
     return [...found].sort()
   }
 
-  /** Whether one of a module's files mentions another file, which it reads instead of importing. */
-  names(entry: string, ...files: readonly string[]): boolean {
-    const quoted = files.map((file) => `'${basename(file)}'`)
-    return this.of(entry).some((file) => quoted.some((name) => this.#textOf(file).includes(name)))
-  }
-
   /** 64 hex digits that change with any of these modules' files or the packages they may use. */
   hash(...entries: readonly string[]): string {
     const hash = createHash('sha256')
@@ -52,6 +50,14 @@ export class Modules {
   /** Whether one of these modules' files was written after a moment, in ms since 1970. */
   isEditedSince(moment: number, ...entries: readonly string[]): boolean {
     return entries.some((entry) => this.of(entry).some((file) => statSync(file).mtimeMs > moment))
+  }
+
+  /** Whole file of an import: relative, or of a package of this project. */
+  #fileOf(cwd: string, path: string): string {
+    const [name, folder] = packages.find(([prefix]) => path.startsWith(prefix)) ?? []
+    if (name === undefined) return resolve(cwd, path)
+    const file = join(this.#root, folder ?? '', path.slice(name.length))
+    return file.endsWith('.json') ? file : `${file}.ts`
   }
 
   #textOf(file: string): string {
@@ -68,7 +74,7 @@ export class Modules {
     const data = readBy[relative(this.#root, file)]
     const named = [
       ...(data === undefined ? [] : [join(this.#root, data)]),
-      ...[...text.matchAll(specifiers)].map(([, path = '']) => resolve(cwd, path)),
+      ...[...text.matchAll(specifiers)].map(([, path = '']) => this.#fileOf(cwd, path)),
       ...[...text.matchAll(globs)].flatMap(([, glob = '']) =>
         globSync(glob, { cwd }).map((path) => resolve(cwd, path)),
       ),
