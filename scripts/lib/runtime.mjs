@@ -18,7 +18,7 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
  * @param {string | null} workspace folder of the only package that is needed; null for all packages
  * @returns {string[]} packages under node_modules that are missing or of another version than in the lock file
  */
-export function missingPackages(root, workspace = null) {
+function missingPackages(root, workspace = null) {
   const wanted = readJson(join(root, 'package-lock.json')).packages ?? {}
   const present = readJson(join(root, 'node_modules/.package-lock.json')).packages ?? {}
   const needed = workspace === null ? null : readJson(join(root, workspace, 'package.json')).dependencies

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { root } from './checks/source.ts'
 
 interface Package {
+  /** Of a package of this project. */
+  readonly link?: boolean
   readonly license?: string
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -33,20 +35,36 @@ const rowsOf = (heading: string): readonly (readonly string[])[] => {
     )
 }
 
+/** Packages of others that a package.json names. */
+const namedIn = (...lists: readonly (Readonly<Record<string, string>> | undefined)[]): readonly string[] =>
+  [...new Set(lists.flatMap((list = {}) => Object.keys(list)))]
+    .filter((name) => packages[`node_modules/${name}`]?.link !== true)
+    .sort()
+
 const own = packageAt('package.json')
+const server = namedIn(
+  packageAt('packages/server/package.json').dependencies,
+  packageAt('packages/contract/package.json').dependencies,
+)
+const kit = packageAt('packages/statecharts/package.json')
+const rest = (names: readonly string[], ...others: readonly (readonly string[])[]) =>
+  names.filter((name) => !others.flat().includes(name))
+const site = rest(namedIn(own.dependencies), server)
+const tools = rest(namedIn(own.devDependencies, kit.dependencies), server, site)
 const sections = [
-  { headings: ['On the server'], named: own.dependencies ?? {} },
-  { headings: ['In the browser', 'In building and checking'], named: own.devDependencies ?? {} },
-  { headings: ['The runtime'], named: own.optionalDependencies ?? {} },
+  { headings: ['On the server'], named: server },
+  { headings: ['In the browser'], named: site },
+  { headings: ['In building and checking'], named: tools },
+  { headings: ['The runtime'], named: namedIn(own.optionalDependencies) },
 ]
 
 describe.each(sections)('the list of dependencies: $headings', ({ headings, named }) => {
   const rows = headings.flatMap(rowsOf)
 
-  it('has all packages of package.json in order, with their licences', () => {
+  it('has all packages of their package.json in order, with their licences', () => {
     const listed = headings.map((heading) => rowsOf(heading).map(([name = '']) => name.replaceAll('`', '')))
     expect(listed).toEqual(listed.map((list) => [...list].sort()))
-    expect(listed.flat().sort()).toEqual(Object.keys(named).sort())
+    expect(listed.flat().sort()).toEqual(named)
     expect(rows.map(([, licence]) => licence)).toEqual(listed.flat().map(licenceOf))
   })
 

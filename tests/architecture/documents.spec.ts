@@ -17,16 +17,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const development = read('docs/development.md')
 const own = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> }
 const documents = sourcesIn(
-  [
-    'README.md',
-    'CONTRIBUTING.md',
-    'CHANGELOG.md',
-    'docs',
-    'tools/bench/README.md',
-    'demo',
-    'attack',
-    'statecharts',
-  ],
+  ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'packages', 'src/demo', 'tools'],
   /\.md$/,
 )
 
@@ -51,7 +42,15 @@ describe('the page about development', () => {
 
   it('describes every folder', () => {
     const named = foldersIn(sectionOf(development, 'A map of the project'))
-    const folders = ['.', 'machines', 'src', 'server', 'contract'].flatMap(foldersOf)
+    const folders = [
+      '.',
+      'machines',
+      'src',
+      'packages',
+      'packages/server',
+      'packages/contract',
+      'tools',
+    ].flatMap(foldersOf)
     // Folders whose subfolders are mapped need no row.
     const isMapped = (folder: string) =>
       named.some((name) => name === folder || name.startsWith(`${folder}/`))

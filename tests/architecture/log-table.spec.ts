@@ -6,7 +6,7 @@ import { cellsUnder, eventsIn, sentencesIn } from './checks/log-table.ts'
 import { root, sourcesIn } from './checks/source.ts'
 
 const text = readFileSync(join(root, 'docs/logs.md'), 'utf8')
-const server = sourcesIn(['packages/server'])
+const server = sourcesIn(['packages/server', 'packages/contract'])
 /** Not literal messages: a command's help, and a forwarded message. */
 const handedOn = new Set(['usage', 'eventUsage', 'error.message'])
 const firstCells = (heading: string) => cellsUnder(text, heading).map(([first = '']) => first)

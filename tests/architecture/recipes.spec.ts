@@ -35,7 +35,8 @@ const copyHouse = (): string => {
     compilerOptions: object
   }
   const include = ['packages', 'machines', 'src', 'e2e/models']
-  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+  const exclude = ['packages/*/tests']
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, include, exclude }))
   const config = `export default { test: { isolate: false, include: ${JSON.stringify(specs)} } }`
   writeFileSync(join(copy, 'vitest.config.ts'), config)
   return copy

@@ -7,13 +7,12 @@ import { root, sourcesIn } from './checks/source.ts'
 
 const rows = settingRows(readFileSync(join(root, 'docs/settings.md'), 'utf8'))
 const readers = [
-  'server',
   'src',
-  'demo',
+  'packages/contract',
+  'packages/server',
+  'packages/statecharts',
   'scripts',
-  'attack',
-  'statecharts',
-  'bench',
+  'tools',
   'tests/support',
   'packages/server/tests/support',
   'e2e',

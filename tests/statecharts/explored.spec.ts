@@ -104,8 +104,8 @@ describe('the cache key', () => {
     const reading = new Set(entries.flatMap((entry) => modules.of(entry)))
     const reader = [
       'packages/contract/brand.ts',
-      'packages/contract/shop-offer.ts',
       'packages/contract/read-data.ts',
+      'packages/contract/shop-offer.ts',
     ].map((path) => join(root, path))
     for (const file of ['brand.json', 'offer.json'])
       expect(reading).toContain(join(root, 'packages/server/data', file))

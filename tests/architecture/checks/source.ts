@@ -18,14 +18,23 @@ const notOurs = new Set([
 const sources = new Map<string, Source>()
 const parsed = new WeakMap<Source, ts.SourceFile>()
 
+/** Tests that packages and tools have beside their code. */
+export const besideCode = ['packages/contract/tests', 'packages/server/tests', 'tools/tests']
+
+const hasTests = (path: string): boolean => besideCode.some((folder) => path.startsWith(`${folder}/`))
+
 /**
- * @param folders files or folders relative to the project's folder; missing ones are empty
+ * @param folders files or folders relative to the project's folder; missing ones are empty. A package comes without its
+ *   tests.
  * @param pattern end of the path
  */
 export function sourcesIn(folders: readonly string[], pattern = /\.(tsx?|mts|mjs|cjs)$/): Source[] {
   return folders
-    .flatMap((folder) => filesUnder(join(root, folder)))
-    .map((file) => relative(root, file).replaceAll('\\', '/'))
+    .flatMap((folder) =>
+      filesUnder(join(root, folder))
+        .map((file) => relative(root, file).replaceAll('\\', '/'))
+        .filter((path) => folder === '.' || hasTests(`${folder}/`) || !hasTests(path)),
+    )
     .filter((path) => pattern.test(path))
     .map(sourceAt)
     .filter((source) => !isGenerated(source))

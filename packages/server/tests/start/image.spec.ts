@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type NodeProcess, runNode } from '../../../../tests/support/server-process.ts'
 
 interface Locked {
-  readonly dev?: boolean
-  readonly optional?: boolean
-  readonly devOptional?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  /** Folder of a package of this project. */
+  readonly resolved?: string
+  readonly link?: boolean
 }
 
 const root = join(import.meta.dirname, '../../../..')
@@ -17,13 +18,25 @@ const steps = read('packages/server/deploy/Dockerfile')
   .filter((line) => /^[A-Z]/.test(line))
 const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')))
 const listIn = (step: string | undefined): string[] => JSON.parse(/\[.*\]/.exec(step ?? '')?.[0] ?? '[]')
-const install = 'npm ci --omit=dev --omit=optional '
+const install = 'npm ci --workspace=packages/server --omit=dev --omit=optional '
 
-/** Entries of the lock file that this installation leaves. */
-const entries = Object.entries(
-  JSON.parse(read('package-lock.json')).packages as Record<string, Locked>,
-).filter(([place, { dev, optional, devOptional }]) => place !== '' && !dev && !optional && !devOptional)
-const installed = entries.map(([place]) => place)
+const locked = JSON.parse(read('package-lock.json')).packages as Record<string, Locked>
+
+/** Where a package finds another: beside it, or in a folder above. */
+const placeOf = (name: string, user: string): string =>
+  [`${user}/node_modules/${name}`, `node_modules/${name}`].find((place) => place in locked) ?? name
+
+/** Entries of the lock file that this installation leaves: what the server needs, and what that needs. */
+const installed = ['packages/server']
+for (const place of installed) {
+  const { link, resolved = '' } = locked[place] ?? {}
+  const { dependencies = {} } = locked[link ? resolved : place] ?? {}
+  for (const name of Object.keys(dependencies)) {
+    const found = placeOf(name, place)
+    if (!installed.includes(found)) installed.push(found)
+  }
+}
+installed.shift()
 
 /** Does the COPY steps of the image, except of what the build made. */
 const copyInto = (folder: string): void => {
@@ -60,8 +73,11 @@ describe('a folder made by the steps of the image', () => {
   let url = ''
   beforeAll(async () => {
     copyInto(folder)
-    for (const place of installed) cpSync(join(root, place), join(folder, place), { recursive: true })
-    const lock = JSON.stringify({ packages: Object.fromEntries(entries) })
+    for (const place of installed)
+      cpSync(join(root, place), join(folder, place), { recursive: true, verbatimSymlinks: true })
+    const lock = JSON.stringify({
+      packages: Object.fromEntries(installed.map((place) => [place, locked[place]])),
+    })
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), lock)
     server = run(...listIn(last.find((step) => step.startsWith('CMD '))).slice(1))
     url = await server.printed(/Ultrafibra em (\S+?)\/?\s/)
