@@ -16,7 +16,7 @@ const fontName = /[.]woff2$/
  */
 export const buildDemo = async (root: string, site: string): Promise<void> => {
   await build({
-    root,
+    root: join(root, 'src'),
     configFile: false,
     publicDir: join(root, 'src/public'),
     logLevel: 'warn',

@@ -116,10 +116,10 @@ describe('the recipes, applied to a copy of the project', () => {
   })
   it('add a step that the chart asks first and reads back from the lead, on a known page', async () => {
     const code = `
-      import { isKnownPage } from './contract/pages.ts'
+      import { isKnownPage } from './packages/contract/pages.ts'
       import { checkoutMachine } from './machines/checkout/checkout.machine.ts'
-      import { readForm } from './contract/form.ts'
-      import { questions } from './contract/questions/questions.ts'
+      import { readForm } from './packages/contract/form.ts'
+      import { questions } from './packages/contract/questions/questions.ts'
       import { reviewAnswers } from './src/screens/parts/review-rows.ts'
       import { answeredContext } from './tests/unit/support/checkout-view.ts'
       const [step] = questions
@@ -145,7 +145,7 @@ describe('the recipes, applied to a copy of the project', () => {
 
   it('add a campaign with its own plans, excluded from search engines', async () => {
     const code = `
-      import { isIndexed } from './contract/indexing.ts'
+      import { isIndexed } from './packages/contract/indexing.ts'
       import { campaignOf, copyOf } from './src/content/campaigns.ts'
       const campaign = campaignOf('pascoa')
       const { noindex, plansFile, apiAddon } = campaign
