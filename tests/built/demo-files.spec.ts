@@ -15,7 +15,7 @@ describe('the built demo', () => {
     expect(ofDemo.map(withoutHash).toSorted()).toEqual([
       'assets/demo/demo.css',
       'assets/demo/demo.js',
-      'src/demo/index.html',
+      'demo/index.html',
     ])
   })
 

@@ -12,8 +12,8 @@ describe('the demo', () => {
   beforeAll(async () => {
     mkdirSync(join(folder, 'demo'))
     writeFileSync(join(folder, 'app.html'), '<!doctype html><title>Ultrafibra</title>')
-    writeFileSync(join(folder, 'src/demo/index.html'), page)
-    writeFileSync(join(folder, 'src/demo/.env'), 'SECRET=1')
+    writeFileSync(join(folder, 'demo/index.html'), page)
+    writeFileSync(join(folder, 'demo/.env'), 'SECRET=1')
     server = await openTestApp({
       env: { SITE_DIR: folder, THIRD_PARTIES: 'web-care=https://a.exemplo.com.br' },
     })

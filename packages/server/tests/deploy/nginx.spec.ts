@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   'ofertas/index.html': '<!doctype html><title>Ofertas</title>',
   'b/checkout/cep/index.html': '<!doctype html><title>CEP</title>',
   '404/index.html': '<!doctype html><title>Nada</title>',
-  'src/demo/index.html': '<!doctype html><title>Demo</title>',
+  'demo/index.html': '<!doctype html><title>Demo</title>',
   'display.js': 'console.log(1)',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *',
