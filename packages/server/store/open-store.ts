@@ -170,6 +170,8 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   await orClose(store, checkReachable(store.engine, store.watch.begin))
   await orClose(store, checkKey(store.db, store.vault))
   await orClose(store, readJump(store))
+  // From now on `whenUnlocked` waits: SQLite's own wait would stop all requests.
+  store.sqlite?.exec('pragma busy_timeout=0')
   return store
 }
 

@@ -6,6 +6,7 @@ import type { CorrectedClock } from './corrected-clock.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
 import type { Failpoints } from './failpoints.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 import type { Engine, Tables } from './tables.ts'
 import { asTransaction } from './transaction-scope.ts'
 import type { TrustedClock } from './trusted-clock.ts'
@@ -41,12 +42,16 @@ export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promi
   const publish = (event: DomainEvent) => {
     events.push(event)
   }
-  const result = await store.db
-    .transaction()
-    .execute((db) => asTransaction(() => work({ ...store, db, publish })))
+  const result = await whenUnlocked(() =>
+    store.db.transaction().execute((db) => asTransaction(() => work({ ...store, db, publish }))),
+  )
   events.forEach(store.publish)
   return result
 }
+
+/** The same query, with its rows locked until the transaction ends; SQLite's transactions have the write lock. */
+export const locking = <T extends { readonly forUpdate: () => T }>({ engine }: Rows, query: T): T =>
+  engine === 'postgres' ? query.forUpdate() : query
 
 /** Serialises transactions per subject (advisory lock; SQLite already does). */
 export const lockSubject = async ({ db, engine }: Rows, subject: string): Promise<void> => {
@@ -57,11 +62,13 @@ export const lockSubject = async ({ db, engine }: Rows, subject: string): Promis
 /** Checks that the store is writable; throws the engine's error. */
 export const checkWritable = async (store: Store): Promise<void> => {
   const value = store.clock().toISOString()
-  await store.db
-    .insertInto('settings')
-    .values({ name: 'last-probe', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await whenUnlocked(() =>
+    store.db
+      .insertInto('settings')
+      .values({ name: 'last-probe', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute(),
+  )
 }
 
 const checkpointTries = 50
