@@ -64,7 +64,6 @@ export const once = <T>(
   inTransaction(store, async (rows) => {
     if (action === null) return { answer: await work(rows), isReplay: false }
     if (!(await claim(rows, action))) return { answer: await replay<T>(rows, action), isReplay: true }
-    await rows.failpoints.reach('action.claimed')
     const answer = await work(rows)
     await keepAnswer(rows, action, answer)
     return { answer, isReplay: false }

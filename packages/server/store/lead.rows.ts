@@ -54,13 +54,11 @@ export const findOpenMigration = async (
 /** The caller holds the lead's lock. */
 export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord> => {
   const saved = { ...lead, updatedAt: rows.clock().toISOString() }
-  await rows.failpoints.reach('lead.before-save')
   await rows.db.updateTable('leads').set(toRow(saved, rows.vault)).where('id', '=', lead.id).execute()
   return saved
 }
 
-export const eraseLead = async ({ db, failpoints }: Rows, id: string): Promise<void> => {
-  await failpoints.reach('lead.before-erase')
+export const eraseLead = async ({ db }: Rows, id: string): Promise<void> => {
   await db.deleteFrom('collaborator_codes').where('lead_id', '=', id).execute()
   await db.deleteFrom('leads').where('id', '=', id).execute()
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts'
 import type { CorrectedClock } from './corrected-clock.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
-import type { Failpoints } from './failpoints.ts'
 import { whenUnlocked } from './sqlite.lock.ts'
 import type { Engine, Tables } from './tables.ts'
 import { asTransaction } from './transaction-scope.ts'
@@ -20,7 +19,6 @@ export interface Rows {
   /** The trusted clock's time: the database's, where that is shared. */
   readonly clock: Clock
   readonly trustedClock: TrustedClock
-  readonly failpoints: Failpoints
   /** Publishes an event; inside a transaction, after its commit. */
   readonly publish: DomainEventListener
 }
