@@ -50,6 +50,19 @@ onEachEngine('a transaction', (engine) => {
     expect(await notes()).toEqual([])
   })
 
+  it('is not written in part if it goes on after the engine has ended it', async () => {
+    const ending = sql.raw(engine === 'sqlite' ? 'or rollback' : '')
+    const work = inTransaction(test.store, async (rows) => {
+      await note(rows, 'note-1')
+      await sql`insert ${ending} into settings (name, value) values ('note-1', 'x')`
+        .execute(rows.db)
+        .catch(() => undefined)
+      await note(rows, 'note-2')
+    })
+    await expect(work).rejects.toThrow(/ended|aborted/)
+    expect(await notes()).toEqual([])
+  })
+
   it('leaves a usable connection after a failure', async () => {
     const failing = () => inTransaction(test.store, (rows) => sql`select 1 from nowhere`.execute(rows.db))
     for (let time = 0; time < 12; time += 1) await expect(failing()).rejects.toThrow(/nowhere/)
