@@ -71,8 +71,10 @@ onEachEngine('an internal error', (engine) => {
     const owner = server.browser()
     const id = await fill(owner)
     const before = server.logged().length
-    server.store.failpoints.at('order.before-insert', () => {
-      throw new RangeError(`${secret}\n    at /server/52998224725.ts:1:1`)
+    Object.assign(server.store.vault, {
+      seal: () => {
+        throw new RangeError(`${secret}\n    at /server/52998224725.ts:1:1`)
+      },
     })
     expect((await finish(owner, id)).status).toBe(500)
     const { at } = JSON.parse(server.logged().slice(before)) as { at?: string }

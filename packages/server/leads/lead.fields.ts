@@ -197,33 +197,27 @@ export type FieldName = keyof Table
 type NamesWith<P> = { [F in FieldName]: Table[F] extends P ? F : never }[FieldName]
 type StepOf<F extends FieldName> = {
   [S in LeadStep]: F extends keyof LeadStepPayload<S>
-    ? NonNullable<LeadStepPayload<S>[F]> extends LeadFields[F]
+    ? NonNullable<LeadStepPayload<S>[F]> extends LeadRecord[F]
       ? S
       : never
     : never
 }[LeadStep]
 
-/** A lead as stored, decrypted. */
-export type LeadFields = RecordOf<Table>
+/** A lead, decrypted. */
+export type LeadRecord = RecordOf<Table>
 export type LeadsTable = RowOf<Table>
 
-/** A lead in memory. */
-export interface LeadRecord extends LeadFields {
-  /** The stored fields, so that only changes are written; undefined for a new lead. */
-  readonly stored?: LeadFields
-}
-
 interface FieldDefinition<F extends FieldName> {
-  readonly columns: readonly string[]
+  readonly read: unknown
   /** Value in an empty lead. */
-  readonly empty?: Readonly<LeadFields[F]>
+  readonly empty?: Readonly<LeadRecord[F]>
   /** Personal data and what follows from it: wiped when the owner changes. */
   readonly personal?: true
   readonly step?: StepOf<F>
   readonly label?: string | undefined
   /** Schema in the operator's customer record, which may prefill the field. */
-  readonly prefillable?: v.GenericSchema<unknown, NonNullable<LeadFields[F]>>
-  readonly mask?: LeadFields[F] extends string | null ? Mask : never
+  readonly prefillable?: v.GenericSchema<unknown, NonNullable<LeadRecord[F]>>
+  readonly mask?: LeadRecord[F] extends string | null ? Mask : never
   /** Whether the owner reads it until the order is placed, or always. */
   readonly shown?: F extends keyof AnswerInput<'lead'> ? 'open' | 'always' : never
   /** Whether `npm run orders` exports it. */
@@ -247,11 +241,11 @@ export const fieldsWith = <P extends keyof FieldDefinition<FieldName>>(property:
 export const valuesOf = <F extends FieldName>(names: readonly F[], value: (name: F) => unknown) =>
   Object.fromEntries(
     names.map((name) => [name, value(name)]).filter(([, one]) => one !== undefined),
-  ) as Partial<Pick<LeadFields, F>>
+  ) as Partial<Pick<LeadRecord, F>>
 
 /** Default values of a new lead. */
 export const emptyLead = valuesOf(fieldsWith('empty'), (name) => fieldDefinitions[name].empty) as Pick<
-  LeadFields,
+  LeadRecord,
   NamesWith<{ empty: unknown }>
 >
 

@@ -162,7 +162,6 @@ export const placeOrder = async (
   return withNumber(services.store, async (rows) => {
     const lead = await lockOwn(rows, id, session)
     checkKind(lead, kind)
-    await rows.failpoints.reach('order.lead-locked')
     // Order and status are written in one transaction, so only ordered leads can have one.
     const placed = lead.status === 'ordered' ? await findOrder(rows, id) : null
     if (placed?.withdrawnAt) throw leadNotFound()
@@ -180,7 +179,6 @@ export const placeOrder = async (
       return withheld(risk)
     }
     await checkOrderLimits(services, rows, lead)
-    await rows.failpoints.reach('order.before-insert')
     // Drop days chosen for another plan if this one needs none.
     const sold = plan.installationSchedule ? known : { ...known, schedules: null }
     const finished = await insert(services, rows, sold, { ...facts, plan, risk })

@@ -21,7 +21,6 @@ const changing = <T>({ store }: Services, number: string, work: Work<T>): Promis
   inTransaction(store, async (rows) => {
     const life = await lockOrderLife(rows, number)
     if (life === null) throw new Problem(404, 'Não encontramos esse pedido.')
-    await rows.failpoints.reach('order.lead-locked')
     return work(rows, life, todayAt(rows.clock))
   })
 

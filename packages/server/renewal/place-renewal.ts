@@ -29,7 +29,6 @@ const withLink = ({ store }: Services, orderNumber: string): Placed => ({
 
 const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Promise<Placed> => {
   const plan = offeredPlan(chosenOffer(renewal), 'refidel')
-  await rows.failpoints.reach('order.before-insert')
   const date = rows.clock()
   await saveRenewal(rows, { ...renewal, openSince: date.toISOString() })
   const order = await numberOrder(rows, (number) => ({
@@ -62,7 +61,6 @@ export const placeRenewal = async (
 ): Promise<Placed> => {
   return withNumber(services.store, async (rows) => {
     const renewal = await lockOwnRenewal(rows, id, session)
-    await rows.failpoints.reach('order.lead-locked')
     const placed = await findRenewalOrder(rows, id)
     if (placed?.withdrawnAt) throw renewalNotFound()
     if (placed) return withLink(services, placed.orderNumber)

@@ -13,7 +13,7 @@ const emptyAddress = {
 /** Sessions and digests say nothing about the person, and would open their records. */
 const withoutOwner = ({ owner, candidate, ...said }: RenewalRecord | NoCoverageLead) => said
 
-const leadValues = ({ stored, owner, candidate, customerDigest, lastSequence, ...said }: LeadRecord) => said
+const leadValues = ({ owner, candidate, customerDigest, lastSequence, ...said }: LeadRecord) => said
 
 /**
  * A lead for a reader of its e-mail's mailbox: values of the customer's record are masked where that address is not the

@@ -1,3 +1,4 @@
+import { whenUnlocked } from './sqlite.lock.ts'
 import type { Rows } from './store.ts'
 import type { JumpMs } from './trusted-clock.ts'
 
@@ -11,11 +12,11 @@ export const readJump = async ({ db, trustedClock }: Rows): Promise<JumpMs> => {
 }
 
 const write = async ({ db, trustedClock }: Rows, value: string): Promise<void> => {
-  await db
+  const marking = db
     .insertInto('settings')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await whenUnlocked(() => marking.execute())
   trustedClock.trust(value)
 }
 

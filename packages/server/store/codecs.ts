@@ -9,7 +9,6 @@ interface RowVault {
 
 /** Maps one record field to columns. */
 export interface Codec<T, C> {
-  readonly columns: readonly (keyof C)[]
   readonly write: (value: T, vault: RowVault) => C
   readonly read: (row: C, vault: RowVault) => T
 }
@@ -19,7 +18,6 @@ type Fields = Readonly<
   Record<
     string,
     {
-      readonly columns: readonly PropertyKey[]
       readonly write: (value: never, vault: RowVault) => object
       readonly read: (row: never, vault: RowVault) => unknown
     }
@@ -42,7 +40,6 @@ const single = <T, N extends string, S>(
   write: (value: T, vault: RowVault) => S,
   read: (stored: S, vault: RowVault) => T,
 ): Codec<T, Record<N, S>> => ({
-  columns: [column],
   write: (value, vault) => ({ [column]: write(value, vault) }) as Record<N, S>,
   read: (row, vault) => read(row[column], vault),
 })
@@ -99,7 +96,6 @@ export const sealedJson =
 export const sealedText =
   <T extends string | null>() =>
   <N extends string>(name: N): Codec<T, Record<`${N}_sealed` | `${N}_digest`, T>> => ({
-    columns: [`${name}_sealed`, `${name}_digest`],
     write: (text, vault) =>
       ({
         [`${name}_sealed`]: vault.seal(text, name),
@@ -119,7 +115,6 @@ const writeAll = (entries: Entries, record: object, vault: RowVault): object =>
 export const group = <F extends Fields>(fields: F): Codec<RecordOf<F>, RowOf<F>> => {
   const entries = entriesOf(fields)
   return {
-    columns: entries.flatMap(([, { columns }]) => columns) as (keyof RowOf<F>)[],
     write: (record, vault) => writeAll(entries, record, vault) as RowOf<F>,
     read: (row, vault) =>
       Object.fromEntries(entries.map(([name, { read }]) => [name, read(row, vault)])) as RecordOf<F>,
@@ -141,16 +136,9 @@ const rowVault = (vault: Vault, table: string, { id }: { readonly id?: string })
 
 /** Converts records to rows and back; `toRecord` throws if an encrypted value belongs to another row. */
 export const recordsIn = <F extends Fields>(table: string, fields: F) => {
-  const { columns, read, write } = group(fields)
-  const entries = entriesOf(fields)
+  const { read, write } = group(fields)
   return {
-    columns,
     toRow: (record: RecordOf<F>, vault: Vault): RowOf<F> => write(record, rowVault(vault, table, record)),
     toRecord: (row: RowOf<F>, vault: Vault): RecordOf<F> => read(row, rowVault(vault, table, row)),
-    /** The columns of all fields that changed (by identity). */
-    changes: (record: RecordOf<F>, before: Partial<RecordOf<F>>, vault: Vault): Partial<RowOf<F>> => {
-      const changed = entries.filter(([name]) => record[name] !== before[name])
-      return writeAll(changed, record, rowVault(vault, table, record)) as Partial<RowOf<F>>
-    },
   }
 }

@@ -43,9 +43,8 @@ export const guessesMade = async (rows: Rows, emailDigest: string, ms: number): 
 }
 
 /** Upserts a lead's row; the caller holds the lead's lock. */
-export const putCode = async ({ db, failpoints }: Rows, row: CodeRow): Promise<void> => {
+export const putCode = async ({ db }: Rows, row: CodeRow): Promise<void> => {
   const { lead_id: _key, ...columns } = row
-  await failpoints.reach('code.before-save')
   await db
     .insertInto('collaborator_codes')
     .values(row)
@@ -99,7 +98,6 @@ export const countGuess = async (rows: Rows, leadId: string, limits: GuessLimits
     .where((one) => one.or([isNewDay, one('day_attempts', '<', limits.perDay)]))
     .returning('code_digest')
     .executeTakeFirst()
-  await rows.failpoints.reach('code.guess-counted')
   return counted?.code_digest ?? null
 }
 

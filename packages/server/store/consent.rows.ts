@@ -1,8 +1,6 @@
 import { type ConsentKind, consentVersion } from '@ultrafibra/contract/consent-texts'
 import { contractVersion } from '@ultrafibra/contract/contract-points'
 import { newId } from '../random-bytes.ts'
-import { writeLater } from './deferred.ts'
-import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
 import type { ConsentsTable } from './tables.ts'
 
@@ -10,27 +8,25 @@ import type { ConsentsTable } from './tables.ts'
 export type ConsentOwner = Pick<ConsentsTable, 'lead_id' | 'renewal_id' | 'no_coverage_id'>
 
 const nothing: ConsentOwner = { lead_id: null, renewal_id: null, no_coverage_id: null }
-const insertion = prepared((db, row: ConsentsTable) => db.insertInto('consents').values(row))
 
 /** Stores what was agreed to or refused, to which text and when, in the transaction of what it belongs to. */
-export const noteConsent = (
-  rows: Rows,
+export const noteConsent = async (
+  { db, clock }: Rows,
   owner: Partial<ConsentOwner>,
   kind: ConsentKind,
   isGiven = true,
-): Promise<void> =>
-  writeLater(
-    rows,
-    insertion(rows, {
-      ...nothing,
-      ...owner,
-      id: newId(),
-      kind,
-      text_version: kind === 'contract' ? contractVersion : consentVersion,
-      given: Number(isGiven),
-      given_at: rows.clock().toISOString(),
-    }),
-  )
+): Promise<void> => {
+  const consent = {
+    ...nothing,
+    ...owner,
+    id: newId(),
+    kind,
+    text_version: kind === 'contract' ? contractVersion : consentVersion,
+    given: Number(isGiven),
+    given_at: clock().toISOString(),
+  }
+  await db.insertInto('consents').values(consent).execute()
+}
 
 /** All consents of these records, oldest first. */
 export const listConsents = async (

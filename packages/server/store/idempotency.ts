@@ -1,6 +1,4 @@
 import { Problem } from '../problem.ts'
-import { writeLater } from './deferred.ts'
-import { prepared } from './prepared.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 
 const keptMs = 72 * 3_600_000
@@ -14,28 +12,24 @@ export interface Action {
 }
 
 /** Inserts the key; overwrites an expired one that the cleanup job has not erased yet. */
-const claiming = prepared((db, row: { key: string; body: string; now: string; expired: string }) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({ key_digest: row.key, body_digest: row.body, answer: 'null', created_at: row.now })
-    .onConflict((conflict) =>
-      conflict
-        .column('key_digest')
-        .doUpdateSet({ body_digest: row.body, answer: 'null', created_at: row.now })
-        .where('idempotency_keys.created_at', '<', row.expired),
-    )
-    .returning('key_digest'),
-)
-
-const answering = prepared((db, row: { key: string; answer: string }) =>
-  db.updateTable('idempotency_keys').set({ answer: row.answer }).where('key_digest', '=', row.key),
-)
-
-const claim = async (rows: Rows, action: Action): Promise<boolean> => {
-  const now = rows.clock()
+const claim = async ({ db, clock }: Rows, { key, body }: Action): Promise<boolean> => {
+  const now = clock()
   const expired = new Date(now.getTime() - keptMs).toISOString()
-  const written = await rows.db.executeQuery(claiming(rows, { ...action, now: now.toISOString(), expired }))
-  return written.rows.length > 0
+  const claimed = { body_digest: body, answer: 'null', created_at: now.toISOString() }
+  const written = await db
+    .insertInto('idempotency_keys')
+    .values({ key_digest: key, ...claimed })
+    .onConflict((conflict) =>
+      conflict.column('key_digest').doUpdateSet(claimed).where('idempotency_keys.created_at', '<', expired),
+    )
+    .returning('key_digest')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+const keepAnswer = async ({ db }: Rows, { key }: Action, answer: unknown): Promise<void> => {
+  const kept = { answer: JSON.stringify(answer) }
+  await db.updateTable('idempotency_keys').set(kept).where('key_digest', '=', key).execute()
 }
 
 const replay = async <T>({ db }: Rows, action: Action): Promise<T> => {
@@ -70,8 +64,7 @@ export const once = <T>(
   inTransaction(store, async (rows) => {
     if (action === null) return { answer: await work(rows), isReplay: false }
     if (!(await claim(rows, action))) return { answer: await replay<T>(rows, action), isReplay: true }
-    await rows.failpoints.reach('action.claimed')
     const answer = await work(rows)
-    await writeLater(rows, answering(rows, { key: action.key, answer: JSON.stringify(answer) }))
+    await keepAnswer(rows, action, answer)
     return { answer, isReplay: false }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { latestPast } from './clock-skew.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 import type { Rows } from './store.ts'
 
 /** State of a window, including this request. */
@@ -19,7 +20,7 @@ export const countCall = async ({ db, clock }: Rows, key: string, windowMs: numb
   // A later end was written while the server's clock was ahead.
   const latestEnd = latestPast(() => new Date(now.getTime() + windowMs))
   const isOver = sql<boolean>`(limit_counts.ends_at <= ${now.toISOString()} or limit_counts.ends_at > ${latestEnd})`
-  const row = await db
+  const counting = db
     .insertInto('limit_counts')
     .values({ key, ...fresh })
     .onConflict((conflict) =>
@@ -29,7 +30,7 @@ export const countCall = async ({ db, clock }: Rows, key: string, windowMs: numb
       }),
     )
     .returning(['count', 'ends_at'])
-    .executeTakeFirstOrThrow()
+  const row = await whenUnlocked(() => counting.executeTakeFirstOrThrow())
   return { count: row.count, endsAt: Date.parse(row.ends_at) }
 }
 

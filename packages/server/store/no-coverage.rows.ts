@@ -1,5 +1,5 @@
 import { type RecordOf, recordsIn } from './codecs.ts'
-import type { Rows } from './store.ts'
+import { locking, type Rows } from './store.ts'
 import { noCoverageFields } from './tables.ts'
 
 export type NoCoverageLead = RecordOf<typeof noCoverageFields>
@@ -11,13 +11,10 @@ export const insertNoCoverageLead = async ({ db, vault }: Rows, lead: NoCoverage
 }
 
 /** The lead with this id, locked until the transaction ends; null if there is none. */
-export const lockNoCoverageLead = async (
-  { db, engine, vault }: Rows,
-  id: string,
-): Promise<NoCoverageLead | null> => {
-  const query = db.selectFrom('no_coverage_leads').selectAll().where('id', '=', id)
-  const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
-  return row === undefined ? null : toRecord(row, vault)
+export const lockNoCoverageLead = async (rows: Rows, id: string): Promise<NoCoverageLead | null> => {
+  const query = rows.db.selectFrom('no_coverage_leads').selectAll().where('id', '=', id)
+  const row = await locking(rows, query).executeTakeFirst()
+  return row === undefined ? null : toRecord(row, rows.vault)
 }
 
 export const saveNoCoverageLead = async ({ db, clock, vault }: Rows, lead: NoCoverageLead): Promise<void> => {

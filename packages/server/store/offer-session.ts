@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Action } from './idempotency.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 import type { Store } from './store.ts'
 
 /** Maximum length: the last few sessions offered for one record. */
@@ -56,12 +57,12 @@ export const createdBefore = async <T extends Created>(
 export const offerRecord = async ({ db }: Store, created: Created, candidate: string): Promise<void> => {
   for (const [table, id] of tablesOf(created)) {
     if (!id) continue
-    await db
+    const offering = db
       .updateTable(table)
       .set({ candidate: sql<string>`substr(${candidate} || ' ' || candidate, 1, ${longestOffers})` })
       .where('id', '=', id)
       .where('owner', 'is', null)
       .where('candidate', 'is not', null)
-      .execute()
+    await whenUnlocked(() => offering.execute())
   }
 }

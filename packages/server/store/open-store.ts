@@ -9,7 +9,6 @@ import { type CorrectedClock, createCorrectedClock } from './corrected-clock.ts'
 import { createWatch, type DatabaseWatch, noWatch } from './database-watch.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { checkDurable } from './durability.ts'
-import { createFailpoints, type Failpoints } from './failpoints.ts'
 import { migrate, missingMigrations, newerMigrations, ping } from './migrations.ts'
 import { openPostgres } from './postgres.dialect.ts'
 import { keyFile, loadSecret } from './secret-key.ts'
@@ -34,7 +33,8 @@ export interface StoreOptions {
   readonly report?: (event: 'migrated' | 'newer-tables' | 'clock-differs', more: string) => void
   /** Replaces the computer's clock, as the database's time corrects it. */
   readonly clock?: Clock
-  readonly failpoints?: Failpoints
+  /** Wraps the engine's dialect, as tests do to run code at a statement. */
+  readonly through?: (dialect: Dialect) => Dialect
 }
 
 interface Opened {
@@ -124,7 +124,7 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
     checkKeyIsThere(options)
   const vault = createVault(loadSecret(options.dataDir, options.dataKey))
   const { engine, dialect, sqlite } = openEngine(options)
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect: options.through?.(dialect) ?? dialect })
   const computerClock = createCorrectedClock(systemClock)
   const trustedClock = createTrustedClock(options.clock ?? computerClock.now)
   const watch = watchOf(options, vault, computerClock)
@@ -137,7 +137,6 @@ export const connectStore = async (options: StoreOptions): Promise<Store> => {
     trustedClock,
     computerClock,
     watch,
-    failpoints: options.failpoints ?? createFailpoints(),
     ...createDomainEvents(),
     close: () => {
       watch.close()
@@ -170,6 +169,8 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   await orClose(store, checkReachable(store.engine, store.watch.begin))
   await orClose(store, checkKey(store.db, store.vault))
   await orClose(store, readJump(store))
+  // From now on `whenUnlocked` waits: SQLite's own wait would stop all requests.
+  store.sqlite?.exec('pragma busy_timeout=0')
   return store
 }
 

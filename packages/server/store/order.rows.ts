@@ -1,49 +1,34 @@
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import { type RecordOf, recordsIn } from './codecs.ts'
-import { writeLater } from './deferred.ts'
 import { fromLeadRow } from './lead.rows.ts'
-import { prepared } from './prepared.ts'
 import { readOrTell } from './readable.ts'
-import type { Rows } from './store.ts'
+import { locking, type Rows } from './store.ts'
 import { type OrdersTable, orderFields } from './tables.ts'
 
 export type OrderRecord = RecordOf<typeof orderFields>
 
-const { columns, toRow, toRecord } = recordsIn('orders', orderFields)
+const { toRow, toRecord } = recordsIn('orders', orderFields)
 
 /** Decodes a row. */
 export const readOrder = (row: OrdersTable, { vault }: Rows): OrderRecord => toRecord(row, vault)
 
-const findBy = (column: 'lead_id' | 'renewal_id') => {
-  const query = prepared((db, { id }: { id: string }) =>
-    db.selectFrom('orders').select(columns).where(column, '=', id),
-  )
-  return async (rows: Rows, id: string): Promise<OrderRecord | null> => {
-    const [row] = (await rows.db.executeQuery(query(rows, { id }))).rows
+const findBy =
+  (column: 'lead_id' | 'renewal_id' | 'order_number', isLocked = false) =>
+  async (rows: Rows, id: string): Promise<OrderRecord | null> => {
+    const query = rows.db.selectFrom('orders').selectAll().where(column, '=', id)
+    const row = await (isLocked ? locking(rows, query) : query).executeTakeFirst()
     return row === undefined ? null : readOrder(row, rows)
   }
-}
 
 /** The order of a lead; null before it is placed. */
 export const findOrder = findBy('lead_id')
 /** The order of a renewal; null before it is placed. */
 export const findRenewalOrder = findBy('renewal_id')
 
-const byNumber = (isLocked: boolean) => {
-  const query = prepared((db, { number }: { number: string }, engine) => {
-    const select = db.selectFrom('orders').select(columns).where('order_number', '=', number)
-    return isLocked && engine === 'postgres' ? select.forUpdate() : select
-  })
-  return async (rows: Rows, number: string): Promise<OrderRecord | null> => {
-    const [row] = (await rows.db.executeQuery(query(rows, { number }))).rows
-    return row === undefined ? null : readOrder(row, rows)
-  }
-}
-
 /** The order with this number; null if there is none. */
-export const findOrderByNumber = byNumber(false)
+export const findOrderByNumber = findBy('order_number')
 /** Like `findOrderByNumber`, locked until the transaction ends. */
-export const lockOrder = byNumber(true)
+export const lockOrder = findBy('order_number', true)
 
 /** Writes what happened to an order; the caller holds its lock. */
 export const noteOnOrder = async (
@@ -54,11 +39,10 @@ export const noteOnOrder = async (
   await db.updateTable('orders').set(note).where('order_number', '=', number).execute()
 }
 
-const insertion = prepared((db, row: OrdersTable) => db.insertInto('orders').values(row))
-
 /** Inserts an order; if its number is taken, the transaction fails with an error that `isNumberTaken` recognises. */
-export const insertOrder = (rows: Rows, order: OrderRecord): Promise<void> =>
-  writeLater(rows, insertion(rows, toRow(order, rows.vault)))
+export const insertOrder = async ({ db, vault }: Rows, order: OrderRecord): Promise<void> => {
+  await db.insertInto('orders').values(toRow(order, vault)).execute()
+}
 
 /** The primary key's name comes from the table that replaced the first `orders` table. */
 const numberKey = /^orders_(?:next_)?pkey$/

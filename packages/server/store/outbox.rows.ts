@@ -1,9 +1,8 @@
-import { type CompiledQuery, type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { writeLater } from './deferred.ts'
-import { prepared } from './prepared.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { readOrTell } from './readable.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
-import type { Engine, OutboxTable, Tables } from './tables.ts'
+import type { OutboxTable, Tables } from './tables.ts'
 
 export type Channel = OutboxTable['channel']
 
@@ -36,22 +35,19 @@ export const payloadOrTell = (
   { id, payload_sealed }: Pick<OutboxTable, 'id' | 'payload_sealed'>,
 ): string | null => readOrTell(rows, `outbox ${id}`, () => rows.vault.open(payload_sealed ?? '', place(id)))
 
-type NewRow = Insertable<OutboxTable>
-const insertion = prepared((db, row: NewRow) => db.insertInto('outbox').values(row))
-
 type NewMessage = Pick<Message, 'id' | 'channel' | 'type' | 'version' | 'subject' | 'payload'>
 
 /** Queues a message in the transaction of what it tells; it is sent after the commit, or from `waitsUntil` (ISO). */
-export const insertMessage = (
+export const insertMessage = async (
   rows: Rows,
   { payload, ...message }: NewMessage,
   waitsUntil?: string,
 ): Promise<void> => {
   const occurred_at = rows.clock().toISOString()
   rows.publish({ what: 'outbox', channel: message.channel })
-  return writeLater(
-    rows,
-    insertion(rows, {
+  await rows.db
+    .insertInto('outbox')
+    .values({
       ...message,
       payload_sealed: rows.vault.seal(payload, place(message.id)),
       occurred_at,
@@ -61,8 +57,8 @@ export const insertMessage = (
       next_attempt_at: waitsUntil ?? occurred_at,
       ended_at: null,
       last_error: null,
-    }),
-  )
+    })
+    .execute()
 }
 
 /** The payload of a message; null once it is erased, undefined if there is no such message. */
@@ -97,20 +93,6 @@ const earlierOf = (one: ExpressionBuilder<Tables, 'outbox'>) =>
     .whereRef('earlier.position', '<', 'outbox.position')
     .where(isOpen)
 
-/**
- * Claims and endings do not wait for PostgreSQL's disk: what its crash forgets is sent again. The message itself was
- * committed before, with what it reports.
- */
-const withoutSync = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
-const always = sql<boolean>`true`
-const calmly = (engine: Engine) => (engine === 'postgres' ? withoutSync : always)
-
-/** Runs one statement; in PostgreSQL it is a transaction by itself. */
-const run = <T>(store: Store, query: CompiledQuery<T>) =>
-  store.engine === 'postgres'
-    ? store.db.executeQuery(query)
-    : inTransaction(store, ({ db }) => db.executeQuery(query))
-
 interface Claim {
   readonly channel: Channel
   /** Now, and the farthest sensible attempt: a later one was written while the server's clock was ahead. */
@@ -122,13 +104,12 @@ interface Claim {
 }
 
 /** Rows locked by another process are skipped, not waited for. */
-const claiming = prepared((db, { channel, now, farthest, leasedUntil, limit }: Claim, engine) =>
+const claiming = ({ db, engine }: Rows, { channel, now, farthest, leasedUntil, limit }: Claim) =>
   db
     .with('due', (cte) => {
       const found = cte
         .selectFrom('outbox')
         .select('outbox.position')
-        .where(calmly(engine))
         .where('channel', '=', channel)
         .where(isWaiting)
         .where((one) => one.or([one('next_attempt_at', '<=', now), one('next_attempt_at', '>', farthest)]))
@@ -157,8 +138,7 @@ const claiming = prepared((db, { channel, now, farthest, leasedUntil, limit }: C
       'first_attempt_at',
       'last_error',
       'payload_sealed',
-    ]),
-)
+    ])
 
 /**
  * Claims up to `limit` due messages for `leaseMs`, of each subject only its first undelivered one. A process that dies
@@ -173,7 +153,7 @@ export const claimMessages = async (
   const now = store.clock().getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
   const claim = { channel, limit, now: at(0), farthest: at(farthestMs), leasedUntil: at(leaseMs) }
-  const { rows } = await run(store, claiming(store, claim))
+  const rows = await whenUnlocked(() => claiming(store, claim).execute())
   const claimed: Message[] = []
   for (const row of rows.toSorted((one, other) => one.position - other.position)) {
     const payload = payloadOrTell(store, row)
@@ -188,52 +168,40 @@ type Ending = Partial<
 >
 type EndedClaim = Pick<Message, 'id' | 'attempts'>
 
-/** What became of a claim; nothing is written if somebody else has claimed the message since. */
-const ended = <E extends Ending>() =>
-  prepared((db, { id, attempts, ...ending }: EndedClaim & E, engine) =>
-    db
-      .updateTable('outbox')
-      .set(ending as Ending)
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .where(calmly(engine)),
-  )
-const ending = ended<Required<Pick<Ending, 'state' | 'ended_at' | 'last_error'>>>()
-const erasing = ended<Required<Pick<Ending, 'state' | 'ended_at' | 'last_error' | 'payload_sealed'>>>()
-const postponing = ended<Required<Pick<Ending, 'next_attempt_at' | 'last_error'>>>()
+/** Notes what became of a claim; false if somebody else has claimed the message since. */
+const endClaim = async ({ db }: Rows, { id, attempts }: EndedClaim, ending: Ending): Promise<boolean> => {
+  const query = db.updateTable('outbox').set(ending).where('id', '=', id).where('attempts', '=', attempts)
+  const { numUpdatedRows } = await whenUnlocked(() => query.executeTakeFirst())
+  return numUpdatedRows > 0n
+}
 
 /** Marks a message as delivered; the content of a mail is erased. */
-export const markDelivered = async (store: Store, { id, attempts, channel }: Message): Promise<void> => {
+export const markDelivered = async (store: Store, message: Message): Promise<void> => {
   const end = { state: 'delivered', ended_at: store.clock().toISOString(), last_error: null } as const
-  const claim = { id, attempts, ...end }
-  await run(
-    store,
-    channel === 'mail' ? erasing(store, { ...claim, payload_sealed: null }) : ending(store, claim),
-  )
+  await endClaim(store, message, message.channel === 'mail' ? { ...end, payload_sealed: null } : end)
 }
 
 /** Schedules the next attempt in `pauseMs`. */
 export const postpone = async (
   store: Store,
-  { id, attempts }: EndedClaim,
+  claim: EndedClaim,
   last_error: string,
   pauseMs: number,
 ): Promise<void> => {
   const next_attempt_at = new Date(store.clock().getTime() + pauseMs).toISOString()
-  await run(store, postponing(store, { id, attempts, last_error, next_attempt_at }))
+  await endClaim(store, claim, { last_error, next_attempt_at })
 }
 
 /** Gives a message up, together with `also`, unless somebody else has claimed it since. */
 export const giveUp = (
   store: Store,
-  { id, attempts }: EndedClaim,
+  claim: EndedClaim,
   last_error: string,
   also: (rows: Rows) => Promise<void> = async () => undefined,
 ): Promise<void> =>
   inTransaction(store, async (rows) => {
     const end = { state: 'dead', ended_at: rows.clock().toISOString(), last_error } as const
-    const { numAffectedRows } = await rows.db.executeQuery(ending(rows, { id, attempts, ...end }))
-    if (numAffectedRows) await also(rows)
+    if (await endClaim(rows, claim, end)) await also(rows)
   })
 
 /** Number of due messages, and when (ISO) the oldest of them was written; those that wait on purpose do not count. */

@@ -1,7 +1,7 @@
-import { type Driver, PostgresDialect } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { PromptClient } from './postgres.client.ts'
-import { PipelineDriver } from './postgres.driver.ts'
+import { taggedAs } from './store-unavailable.ts'
 
 const int8 = 20
 const poolSize = 10
@@ -14,21 +14,45 @@ const lockTimeoutMs = 6_000
 const silenceTimeoutMs = 8_000
 const idleInTransactionTimeoutMs = 15_000
 
+/** A connection to a standby, or opened while the database took no writes, would go on refusing them. */
+const readOnly = '25006'
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === int8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-class PipelineDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
-  constructor(pool: pg.Pool) {
-    super({ pool })
-    this.#pool = pool
+type PooledClient = pg.PoolClient & Partial<Pick<PromptClient, 'isReadOnly'>>
+
+/** A leased connection. One that is lost or takes no writes is not asked again, and not lent again. */
+const leased = (client: PooledClient): PostgresPoolClient => {
+  let failure: unknown = null
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (failure !== null) throw failure
+    try {
+      return await client.query(text, [...values])
+    } catch (error) {
+      const tagged = taggedAs('postgres-lost', error)
+      if (tagged !== error || (error as { code?: unknown }).code === readOnly) failure = tagged
+      throw tagged
+    }
   }
-  override createDriver(): Driver {
-    return new PipelineDriver(this.#pool)
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || failure !== null || client.isReadOnly === true),
   }
 }
+
+const leasing = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect().catch((error) => {
+      throw taggedAs('postgres-no-connection', error)
+    })
+    return leased(client)
+  },
+})
 
 /**
  * Kysely dialect for the PostgreSQL at `url`. The pool replaces broken connections; their errors reach their users
@@ -45,10 +69,9 @@ export const openPostgres = (url: string): PostgresDialect => {
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     types,
-    pipeline: true,
   })
   const surviveDisconnection = () => undefined
   pool.on('error', surviveDisconnection)
   pool.on('connect', (client) => client.on('error', surviveDisconnection))
-  return new PipelineDialect(pool)
+  return new PostgresDialect({ pool: leasing(pool) })
 }

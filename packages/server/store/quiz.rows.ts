@@ -1,9 +1,7 @@
 import type { RiskValidation } from '@ultrafibra/contract/lead'
 import type { QuizContent } from '../quiz/build-quiz.ts'
 import { plain, plainOrNull, type RecordOf, recordsIn, sealedJson } from './codecs.ts'
-import { writeLater } from './deferred.ts'
 import { countCall, countedSoFar, takeBackCall } from './limit.rows.ts'
-import { prepared } from './prepared.ts'
 import type { Rows } from './store.ts'
 
 type Verdict = 'passed' | 'failed'
@@ -114,14 +112,12 @@ export const keepResult = async ({ db, vault }: Rows, id: string, result: RiskVa
   await db.updateTable('risk_quizzes').set({ result_sealed }).where('id', '=', id).execute()
 }
 
-const voiding = prepared((db, { leadId }: { leadId: string }) =>
-  db
+/** Erases the content of a lead's quizzes; verdicts and CPF digests stay. */
+export const voidQuizzes = async ({ db }: Rows, leadId: string): Promise<void> => {
+  await db
     .updateTable('risk_quizzes')
     .set({ content_sealed: null, result_sealed: null })
     .where('lead_id', '=', leadId)
-    .where('content_sealed', 'is not', null),
-)
-
-/** Erases the content of a lead's quizzes; verdicts and CPF digests stay. */
-export const voidQuizzes = (rows: Rows, leadId: string): Promise<void> =>
-  writeLater(rows, voiding(rows, { leadId }))
+    .where('content_sealed', 'is not', null)
+    .execute()
+}

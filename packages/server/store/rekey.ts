@@ -146,7 +146,7 @@ const inUse = () =>
 /** In exclusive mode, SQLite leaves WAL mode only if nobody else has the file open, and then locks others out. */
 const keepSqlite = ({ sqlite }: Store): void => {
   try {
-    sqlite?.exec('pragma locking_mode=exclusive; pragma journal_mode=delete')
+    sqlite?.exec('pragma busy_timeout=0; pragma locking_mode=exclusive; pragma journal_mode=delete')
   } catch {
     throw inUse()
   }

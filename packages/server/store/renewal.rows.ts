@@ -1,7 +1,7 @@
 import { type RecordOf, recordsIn } from './codecs.ts'
 import { type OrderRecord, readOrder } from './order.rows.ts'
 import { readOrTell } from './readable.ts'
-import type { Rows } from './store.ts'
+import { locking, type Rows } from './store.ts'
 import { renewalFields } from './tables.ts'
 
 export type RenewalRecord = RecordOf<typeof renewalFields>
@@ -62,7 +62,7 @@ export const findRenewal = async (
 
 /** Like `findRenewal`, locked until the transaction ends. */
 export const lockRenewal = (rows: Rows, id: string): Promise<RenewalRecord | null> =>
-  findRenewal(rows, id, rows.engine === 'postgres' ? byId(rows, id).forUpdate() : undefined)
+  findRenewal(rows, id, locking(rows, byId(rows, id)))
 
 export const saveRenewal = async (rows: Rows, renewal: RenewalRecord): Promise<void> => {
   const row = toRow({ ...renewal, updatedAt: rows.clock().toISOString() }, rows.vault)

@@ -1,4 +1,5 @@
 import { newId } from '../random-bytes.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 import type { Rows } from './store.ts'
 
 const name = 'retention-lease'
@@ -9,7 +10,7 @@ const lasting = ({ clock }: Rows, ms: number): string =>
 /** Takes the lease for `ms` milliseconds, in one statement; null if another process has it. */
 export const takeLease = async (rows: Rows, ms: number): Promise<string | null> => {
   const value = lasting(rows, ms)
-  const taken = await rows.db
+  const taking = rows.db
     .insertInto('settings')
     .values({ name, value })
     .onConflict((conflict) =>
@@ -19,19 +20,19 @@ export const takeLease = async (rows: Rows, ms: number): Promise<string | null> 
         .where('settings.value', '<=', rows.clock().toISOString()),
     )
     .returning('value')
-    .executeTakeFirst()
+  const taken = await whenUnlocked(() => taking.executeTakeFirst())
   return taken?.value ?? null
 }
 
 /** Renews the lease, or returns it if `ms` is 0; null if it was lost. */
 export const keepLease = async (rows: Rows, lease: string, ms: number): Promise<string | null> => {
   const value = ms === 0 ? rows.clock().toISOString() : lasting(rows, ms)
-  const kept = await rows.db
+  const keeping = rows.db
     .updateTable('settings')
     .set({ value })
     .where('name', '=', name)
     .where('value', '=', lease)
     .returning('value')
-    .executeTakeFirst()
+  const kept = await whenUnlocked(() => keeping.executeTakeFirst())
   return kept?.value ?? null
 }

@@ -4,6 +4,7 @@ import { eraseOrder, runningMs } from '../rights/erase-person.ts'
 import { fromLeadRow } from './lead.rows.ts'
 import { eraseMessages } from './outbox.rows.ts'
 import { readOrTell } from './readable.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 import { inTransaction, type Store } from './store.ts'
 
 /** Rows of one kind with limited retention. */
@@ -45,7 +46,7 @@ const described = ({ table, key, dated, only = everyRow, clears }: Described): E
     },
     erase: async ({ db }, cutoff, keys) => {
       const statement = sql`${action} where ${sql.ref(key)} in ${keyRange(keys)} and ${due(cutoff)}`
-      return Number((await statement.execute(db)).numAffectedRows ?? 0)
+      return Number((await whenUnlocked(() => statement.execute(db))).numAffectedRows ?? 0)
     },
   }
 }

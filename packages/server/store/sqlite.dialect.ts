@@ -1,35 +1,20 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
-import { GroupDriver, type Prepare, type SqliteStatement } from './sqlite.driver.ts'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
-/** Only while opening, when no requests wait; afterwards `whenUnlocked` waits. */
+/** For who opens the file, and for commands; the server waits without blocking its requests, see `whenUnlocked`. */
 const busyTimeoutMs = 5_000
-const pragmas = ['synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON', 'busy_timeout=0']
+const pragmas = ['synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON']
 const walTries = 100
 const walPauseMs = 20
-const answersRows = /^\s*(?:select|with|pragma)\b|\breturning\b/i
-const maxStatements = 200
 
 /** Migrations run in one transaction, so that processes starting together do not interfere. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
-  /** The driver itself serialises transactions. */
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
 }
 
-class GroupDialect extends SqliteDialect {
-  readonly #open: () => Driver
-  constructor(open: () => Driver) {
-    super({ database: () => Promise.reject(new Error('The driver has its own')) })
-    this.#open = open
-  }
-  override createDriver(): Driver {
-    return this.#open()
-  }
+class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
@@ -39,9 +24,38 @@ const statementOf = (database: DatabaseSync, sql: string): SqliteStatement => {
   const statement = database.prepare(sql)
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
   return {
-    reader: answersRows.test(sql),
+    reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}
+
+/**
+ * Node's database as Kysely's driver expects it. A transaction has the write lock from its start. A full disk ends it
+ * by itself; what follows is refused, as it would be written outside it.
+ */
+const adapted = (database: DatabaseSync): SqliteDatabase => {
+  const nothing = statementOf(database, 'select 1 where 1 = 0')
+  let isBegun = false
+  const begin: SqliteStatement = {
+    ...nothing,
+    all: () => {
+      database.exec('begin immediate')
+      isBegun = true
+      return []
+    },
+  }
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      if (sql === 'begin') return begin
+      const isLost = isBegun && !database.isTransaction
+      if (sql === 'commit' || sql === 'rollback') isBegun = false
+      if (sql === 'rollback' && !database.isTransaction) return nothing
+      if (isLost) throw new Error('SQLite has ended the transaction')
+      return statementOf(database, sql)
+    },
   }
 }
 
@@ -60,17 +74,8 @@ const switchToWal = (database: DatabaseSync): void => {
 
 /** Kysely dialect for Node's SQLite; creates `file` if missing. */
 export const openSqlite = (file: string): { dialect: SqliteDialect; database: DatabaseSync } => {
-  const database = new DatabaseSync(file)
-  database.exec(`pragma busy_timeout=${busyTimeoutMs}`)
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   switchToWal(database)
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`)
-  const statements = new Map<string, SqliteStatement>()
-  const prepare: Prepare = (sql) => {
-    const known = statements.get(sql)
-    if (known) return known
-    const statement = statementOf(database, sql)
-    if (statements.size < maxStatements) statements.set(sql, statement)
-    return statement
-  }
-  return { database, dialect: new GroupDialect(() => new GroupDriver(database, prepare)) }
+  return { database, dialect: new NodeSqliteDialect({ database: adapted(database) }) }
 }

@@ -13,7 +13,7 @@ const isLocked = (error: unknown): boolean => {
 }
 
 /**
- * Repeats `attempt` while another process has locked the file. SQLite's own wait would block the event loop, and with
+ * Repeats a write while another process has locked the file. SQLite's own wait would block the event loop, and with
  * it all requests.
  *
  * @throws {StoreUnavailable} if the file stays locked

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { CorrectedClock } from './corrected-clock.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import type { DomainEvent, DomainEventListener, DomainEvents } from './domain-events.ts'
-import type { Failpoints } from './failpoints.ts'
+import { whenUnlocked } from './sqlite.lock.ts'
 import type { Engine, Tables } from './tables.ts'
 import { asTransaction } from './transaction-scope.ts'
 import type { TrustedClock } from './trusted-clock.ts'
@@ -19,7 +19,6 @@ export interface Rows {
   /** The trusted clock's time: the database's, where that is shared. */
   readonly clock: Clock
   readonly trustedClock: TrustedClock
-  readonly failpoints: Failpoints
   /** Publishes an event; inside a transaction, after its commit. */
   readonly publish: DomainEventListener
 }
@@ -41,12 +40,16 @@ export const inTransaction = async <T>(store: Store, work: (rows: Rows) => Promi
   const publish = (event: DomainEvent) => {
     events.push(event)
   }
-  const result = await store.db
-    .transaction()
-    .execute((db) => asTransaction(() => work({ ...store, db, publish })))
+  const result = await whenUnlocked(() =>
+    store.db.transaction().execute((db) => asTransaction(() => work({ ...store, db, publish }))),
+  )
   events.forEach(store.publish)
   return result
 }
+
+/** The same query, with its rows locked until the transaction ends; SQLite's transactions have the write lock. */
+export const locking = <T extends { readonly forUpdate: () => T }>({ engine }: Rows, query: T): T =>
+  engine === 'postgres' ? query.forUpdate() : query
 
 /** Serialises transactions per subject (advisory lock; SQLite already does). */
 export const lockSubject = async ({ db, engine }: Rows, subject: string): Promise<void> => {
@@ -57,11 +60,13 @@ export const lockSubject = async ({ db, engine }: Rows, subject: string): Promis
 /** Checks that the store is writable; throws the engine's error. */
 export const checkWritable = async (store: Store): Promise<void> => {
   const value = store.clock().toISOString()
-  await store.db
-    .insertInto('settings')
-    .values({ name: 'last-probe', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await whenUnlocked(() =>
+    store.db
+      .insertInto('settings')
+      .values({ name: 'last-probe', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute(),
+  )
 }
 
 const checkpointTries = 50

@@ -89,6 +89,7 @@ onEachEngine('the events', (engine) => {
     const erasure = { id: left, cep: '01310100', phone: '11987654321' }
     expect(await leaving.send('DELETE', '/api/lead', erasure)).toMatchObject({ status: 200 })
     const given = await fill(server.browser())
+    await server.mailRound()
     server.pass(30 * day + 1000)
     await eraseExpired(server.store, periodsWith(undefined), () => undefined)
     await server.mailRound()
@@ -112,11 +113,10 @@ onEachEngine('the events', (engine) => {
       { kind: 'promotions' },
       { nextStep: null, contact: { phone: '11987654321' } },
     ])
-    expect(told().map(({ sequence }) => sequence)).toEqual(
-      told()
-        .map(({ sequence }) => sequence)
-        .toSorted(),
-    )
+    for (const { subject } of told()) {
+      const sequences = of(subject).map(({ sequence }) => sequence)
+      expect(sequences).toEqual(sequences.toSorted())
+    }
   })
 
   it('are signed with each of two keys, so that a receiver can change its key any time', async () => {

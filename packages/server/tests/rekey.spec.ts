@@ -61,7 +61,7 @@ onEachEngine('a new data key', (engine) => {
   }
   /** A lead that must pass a quiz: itself and its quizzes. */
   const doubt = async (store: Store) => ({
-    lead: { ...(await findLead(store, asked)), stored: null },
+    lead: await findLead(store, asked),
     quizzes: await listQuizzes(store, asked, bare(askedCpf)),
   })
 

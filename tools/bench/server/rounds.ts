@@ -1,45 +1,32 @@
-import { findOrder } from '@ultrafibra/server/store/order.rows'
 import { answersOf } from '@ultrafibra/server/tests/load/support/purchase-answers'
 import { buy, openVisitors, type Visitor } from './calls.ts'
 import type { ServedEngine } from './engine.ts'
-import { type Floor, openPostgresFloor, openSqliteFloor } from './floor.ts'
 import { copyLead } from './prepared-leads.ts'
-import { createDurations, median, medianSample, type Sample, sampleOf, workFor } from './samples.ts'
+import { createDurations, medianSample, type Sample, sampleOf, workFor } from './samples.ts'
 
 /** Whole journeys with their calls, and each call alone. */
 const kinds = ['journey', 'create', 'save', 'order', 'create alone', 'save alone', 'order alone'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Throughput of some clients; the floor in rows per second. */
+type Round = Readonly<Record<Kind, Sample>>
+
+/** Throughput of some clients. */
 export interface Outcome {
   readonly clients: number
-  readonly samples: Readonly<Record<Kind, Sample>>
-  readonly floor: number
+  readonly samples: Round
 }
-
-type Round = Omit<Outcome, 'clients'>
 
 const journeySeconds = 1.4
 const callSeconds = 0.5
-const floorSeconds = 0.5
 /** Orders prepared for the first round, which determines how many the next rounds need. */
 const firstOrders = 100
 const fewestOrders = 50
 
 interface Bench {
   readonly served: ServedEngine
-  readonly floor: Floor
   /** A visitor with a complete lead without an order, to copy. */
   readonly session: string
   readonly template: string
-}
-
-const openFloor = async (served: ServedEngine, template: string): Promise<Floor> => {
-  const order = await findOrder(served.store, template)
-  const size = { plan: JSON.stringify(order?.plan), answer: JSON.stringify(order?.answer) }
-  return served.databaseUrl === undefined
-    ? openSqliteFloor(served.dataDir, size)
-    : await openPostgresFloor(served.databaseUrl, size)
 }
 
 const fill = async (visitor: Visitor): Promise<string> => {
@@ -51,11 +38,9 @@ const fill = async (visitor: Visitor): Promise<string> => {
 
 const prepare = async (served: ServedEngine): Promise<Bench> => {
   const [visitor] = (await openVisitors(served.server.port, 1)) as [Visitor]
-  const ordered = await fill(visitor)
-  await visitor.finish(ordered)
   const template = await fill(visitor)
   visitor.close()
-  return { served, template, session: visitor.session, floor: await openFloor(served, ordered) }
+  return { served, template, session: visitor.session }
 }
 
 /** Runs visitors for a time; each has its connection and session before. */
@@ -127,27 +112,17 @@ const measureOrders = async (bench: Bench, clients: number, count: number): Prom
 }
 
 const measureRound = async (bench: Bench, clients: number, orders: number): Promise<Round> => {
-  const before = await bench.floor.measure(clients, floorSeconds / 2)
   const ordersAlone = await measureOrders(bench, clients, orders)
-  const after = await bench.floor.measure(clients, floorSeconds / 2)
-  const journeys = await measureJourneys(bench, clients)
   return {
-    samples: {
-      ...journeys,
-      'create alone': await measureCreations(bench, clients),
-      'save alone': await measureSaves(bench, clients),
-      'order alone': ordersAlone,
-    },
-    floor: (before + after) / 2,
+    ...(await measureJourneys(bench, clients)),
+    'create alone': await measureCreations(bench, clients),
+    'save alone': await measureSaves(bench, clients),
+    'order alone': ordersAlone,
   }
 }
 
-const medianRound = (rounds: readonly Round[]): Round => ({
-  floor: median(rounds.map(({ floor }) => floor)),
-  samples: Object.fromEntries(
-    kinds.map((kind) => [kind, medianSample(rounds.map(({ samples }) => samples[kind]))]),
-  ) as Round['samples'],
-})
+const medianRound = (rounds: readonly Round[]): Round =>
+  Object.fromEntries(kinds.map((kind) => [kind, medianSample(rounds.map((round) => round[kind]))])) as Round
 
 /** Measures `runs` rounds, each with all numbers of clients in turn. */
 export const measureEngine = async (
@@ -160,12 +135,11 @@ export const measureEngine = async (
   // The first round is warm-up.
   for (let run = 0; run <= runs; run += 1) {
     for (const [clients, done] of rounds) {
-      const rate = done.at(-1)?.samples['order alone'].perSecond ?? firstOrders
+      const rate = done.at(-1)?.['order alone'].perSecond ?? firstOrders
       const round = await measureRound(bench, clients, Math.max(fewestOrders, Math.round(rate)))
       if (run === 1) done.length = 0
       done.push(round)
     }
   }
-  await bench.floor.close()
-  return [...rounds].map(([clients, done]) => ({ clients, ...medianRound(done) }))
+  return [...rounds].map(([clients, done]) => ({ clients, samples: medianRound(done) }))
 }

@@ -27,40 +27,14 @@ const labels: readonly (readonly [Kind, string])[] = [
 const callRows = (engine: Engine, { clients, samples }: Outcome): string[][] =>
   labels.map(([kind, label]) => [names[engine], String(clients), label, ...cells(samples[kind])])
 
-const floorRow = (engine: Engine, { clients, samples, floor }: Outcome): string[] => {
-  const orders = samples['order alone'].perSecond
-  return [names[engine], String(clients), figure(orders), figure(floor), (orders / floor).toFixed(2)]
-}
-
-/** The highest order rate relative to the highest row rate. */
-const bestOf = (engine: Engine, outcomes: readonly Outcome[]): string => {
-  const orders = Math.max(...outcomes.map(({ samples }) => samples['order alone'].perSecond))
-  const floor = Math.max(...outcomes.map((outcome) => outcome.floor))
-  return `${names[engine]}: at its best ${figure(orders)} orders and ${figure(floor)} rows a second, ratio ${(orders / floor).toFixed(2)}.`
-}
-
-const sectionsOf = (measured: ReadonlyMap<Engine, readonly Outcome[]>): Section[] => {
-  const all = [...measured].flatMap(([engine, outcomes]) => outcomes.map((one) => [engine, one] as const))
-  return [
-    {
-      title: 'Final PUT beside the raw durable insert',
-      intro:
-        'Orders of prepared leads, each call over HTTP on a kept connection, beside rows of an order’s size that the same engine ' +
-        'confirms, one a transaction, with the same durability and as many clients, in the same rounds.',
-      columns: ['engine', 'clients', 'orders a second', 'rows a second', 'ratio'],
-      rows: all.map(([engine, outcome]) => floorRow(engine, outcome)),
-      notes: [...measured].map(([engine, outcomes]) => bestOf(engine, outcomes)),
-    },
-    {
-      title: 'Calls of a purchase',
-      intro:
-        'One server process with production’s settings, request limits off; clients on kept connections. A journey is 11 calls: ' +
-        'lead, nine answers, order. Times in milliseconds.',
-      columns: ['engine', 'clients', 'what', 'a second', 'p50', 'p99'],
-      rows: all.flatMap(([engine, outcome]) => callRows(engine, outcome)),
-    },
-  ]
-}
+const callsOf = (measured: ReadonlyMap<Engine, readonly Outcome[]>): Section => ({
+  title: 'Calls of a purchase',
+  intro:
+    'One server process with production’s settings, request limits off; clients on kept connections. A journey is 11 calls: ' +
+    'lead, nine answers, order. Times in milliseconds.',
+  columns: ['engine', 'clients', 'what', 'a second', 'p50', 'p99'],
+  rows: [...measured].flatMap(([engine, outcomes]) => outcomes.flatMap((one) => callRows(engine, one))),
+})
 
 /** Throughput of the server per engine, and the cost of a page. Needs a built site; PostgreSQL if installed. */
 export const run = async (options: BenchOptions): Promise<readonly Section[]> => {
@@ -83,5 +57,5 @@ export const run = async (options: BenchOptions): Promise<readonly Section[]> =>
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  return [...sectionsOf(measured), ...pages]
+  return [callsOf(measured), ...pages]
 }

@@ -16,7 +16,7 @@ export const sampleOf = (durations: readonly number[], seconds: number): Sample 
 }
 
 /** The median. */
-export const median = (values: readonly number[]): number => {
+const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other)
   const half = sorted.length / 2
   const upper = sorted[Math.floor(half)] ?? Number.NaN

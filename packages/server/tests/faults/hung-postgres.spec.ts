@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   findPostgres,
@@ -7,6 +8,8 @@ import {
 } from '../../../../tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
 import { type Fault, openWire, type Wire } from '../../../../tests/support/wire.ts'
+import { openStore } from '../../store/open-store.ts'
+import { inTransaction } from '../../store/store.ts'
 
 const visitors = 14
 /** The site gives up on a call after this time, except on the order. */
@@ -19,11 +22,12 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that hangs', { timeout: p
   let wire: Wire
   let fault: Fault = null
   let server: ServerProcess
+  let url: string
   beforeEach(async () => {
     const started = await startPostgres()
     if (started === null) throw new Error('PostgreSQL did not start')
     postgres = started
-    const url = await freshDatabase(postgres.url)
+    url = await freshDatabase(postgres.url)
     wire = await openWire({ target: () => Number(new URL(url).port), fault: () => fault })
     server = await startServer({ env: { DATABASE_URL: wire.through(url), RATE_LIMITS: 'off' } })
   }, patientMs)
@@ -78,5 +82,19 @@ describe.skipIf(findPostgres() === null)('a PostgreSQL that hangs', { timeout: p
     mend()
     await expect.poll(() => statusOf('/readyz'), { timeout: patientMs }).toBe(200)
     expect(await create()).toEqual([200, null, true])
+  })
+
+  it('in the middle of a transaction, fails it within the visitor’s time', async () => {
+    const store = await openStore({ dataDir: server.dataDir, databaseUrl: url })
+    const began = performance.now()
+    const work = inTransaction(store, async ({ db }) => {
+      await sql`select 1`.execute(db)
+      postgres.freeze()
+      await sql`select 1`.execute(db)
+    })
+    await expect(work).rejects.toMatchObject({ code: 'postgres-lost' })
+    expect(performance.now() - began).toBeLessThan(visitorLimitMs)
+    postgres.thaw()
+    await store.close()
   })
 })

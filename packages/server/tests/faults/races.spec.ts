@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Failpoint } from '../../store/failpoints.ts'
 import { claimMessages } from '../../store/outbox.rows.ts'
 import type { Answered, Client } from '../support/client.ts'
 import { askCode, type CollaboratorDesk, openCollaboratorDesk, tryCode } from '../support/collaborator.ts'
 import { onEachEngine } from '../support/engines.ts'
+import type { Failpoint } from '../support/failpoints.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, save } from '../support/purchase.ts'
 
 const minute = 60_000

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/postgres.ts'
 import type { Clock } from '../../clock.ts'
-import { openStore } from '../../store/open-store.ts'
+import { openStore, type StoreOptions } from '../../store/open-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { Engine } from '../../store/tables.ts'
+import { createFailpoints, type Failpoints } from './failpoints.ts'
 
 /** URL of a PostgreSQL for the tests; null if none is installed. */
 export const postgresUrl = (): string | null => process.env.TEST_DATABASE_URL ?? inject('postgresUrl')
@@ -18,10 +19,15 @@ export const onEachEngine = (name: string, suite: (engine: Engine) => void): voi
 }
 
 export interface TestStore {
-  readonly store: Store
+  readonly store: Store & { readonly failpoints: Failpoints }
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly close: () => Promise<void>
+}
+
+const openWithFailpoints = async (options: StoreOptions): Promise<TestStore['store']> => {
+  const failpoints = createFailpoints()
+  return { ...(await openStore({ ...options, through: failpoints.through })), failpoints }
 }
 
 /** Reopens the same data like a restarted server; the first store still has to be closed. */
@@ -29,7 +35,7 @@ export const reopenTestStore = async (
   { dataDir, databaseUrl }: Pick<TestStore, 'dataDir' | 'databaseUrl'>,
   clock: Clock,
 ): Promise<TestStore> => {
-  const store = await openStore({ dataDir, databaseUrl, clock })
+  const store = await openWithFailpoints({ dataDir, databaseUrl, clock })
   return { store, dataDir, databaseUrl, close: store.close }
 }
 
@@ -38,7 +44,7 @@ export const openTestStore = async (engine: Engine, clock: Clock): Promise<TestS
   const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-store-'))
   const url = postgresUrl()
   const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
-  const store = await openStore({ dataDir, databaseUrl, clock })
+  const store = await openWithFailpoints({ dataDir, databaseUrl, clock })
   const close = async () => {
     await store.close()
     rmSync(dataDir, { recursive: true, force: true })

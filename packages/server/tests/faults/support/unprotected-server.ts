@@ -8,6 +8,7 @@ import { createLog } from '../../../log.ts'
 import { openPorts } from '../../../ports/open-ports.ts'
 import { openStore } from '../../../store/open-store.ts'
 import type { Store } from '../../../store/store.ts'
+import { intercepting } from '../../support/failpoints.ts'
 
 /** Idempotent: a killed server finds its tables modified already. */
 const takeApart = async ({ db }: Store): Promise<void> => {
@@ -30,18 +31,15 @@ const unprotected = async (store: Store): Promise<Store> => {
         ? () => ({ execute: (work: (rows: Store['db']) => unknown) => work(store.db) })
         : (Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)),
   })
-  // Yields between check and insert.
-  const failpoints = {
-    ...store.failpoints,
-    reach: () => new Promise<void>((resolve) => setImmediate(resolve)),
-  }
-  return { ...store, db, failpoints }
+  return { ...store, db }
 }
 
 const config = readConfig(process.env)
 const catalogue = readCatalogue()
 const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
-const store = await unprotected(await openStore({ dataDir, databaseUrl }))
+/** Yields between check and insert. */
+const through = intercepting({ before: () => new Promise((resolve) => setImmediate(resolve)) })
+const store = await unprotected(await openStore({ dataDir, databaseUrl, through }))
 const watch = { called: () => undefined, failed: () => undefined }
 const ports = openPorts(config, catalogue, watch)
 const services = {
