@@ -1,4 +1,4 @@
-import type { StatechartsConfig } from 'statechart-kit/config.types'
+import type { StatechartsConfig } from 'statechart-kit'
 
 /** The shop's charts, for the tools in `packages/statecharts/`. */
 export default {

@@ -16,7 +16,7 @@ const projects = [
   { name: 'page', include: ['tests/unit/{adapters,app,tracking}/**/*.spec.tsx'] },
   {
     name: 'statecharts',
-    include: ['tests/{statecharts,replay}/**/*.spec.ts'],
+    include: ['tests/{statecharts,replay}/**/*.spec.ts', 'packages/statecharts/tests/*.spec.ts'],
     isolate: false,
     seconds: 300,
   },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readLog, replayLog } from 'statechart-kit/replay/replay-log'
+import { readLog, replayLog } from 'statechart-kit/replay'
 import { replayedSite } from '../src/inspection/replayed-site.ts'
 import { byDebit, CheckoutPage, headings } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'

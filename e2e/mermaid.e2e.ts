@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { documentsIn } from 'statechart-kit/draw/documents'
+import { documentsIn } from 'statechart-kit/draw'
 
 const root = join(import.meta.dirname, '..')
 const require = createRequire(import.meta.url)

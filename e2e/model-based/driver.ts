@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ServerLine } from './server-line.ts'
 

@@ -1,4 +1,4 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import type { BrowserStep } from '../../tests/statecharts/browser/browser-model.types.ts'

@@ -1,4 +1,4 @@
-import { coverageLine } from 'statechart-kit/explore/coverage'
+import { coverageLine } from 'statechart-kit/coverage'
 import type { BrowserVisits } from '../../tests/statecharts/browser/browser-model.types.ts'
 import { browserCoverageOf } from '../../tests/statecharts/browser/unreachable.ts'
 import { visitsOf } from '../../tests/statecharts/browser/visit-cache.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { testPaths } from 'statechart-kit/model-test/test-paths'
+import { testPaths } from 'statechart-kit/test-paths'
 import type {
   BrowserPath,
   BrowserStep,

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Chart } from 'statechart-kit/draw/charts'
+import type { Chart } from 'statechart-kit/charts'
 import type { AnyStateMachine } from 'xstate'
 import { flows } from '../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { inspectionRequest } from 'statechart-kit/recording/inspection-mode'
+import { inspectionRequest } from 'statechart-kit/inspection-mode'
 import { type AnyActorRef, waitFor } from 'xstate'
 import { heardOn } from '../../machines/first-page/first-page.selectors.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'

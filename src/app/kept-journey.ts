@@ -1,4 +1,4 @@
-import type { HistoryPort } from 'statechart-kit/route/history.port'
+import type { HistoryPort } from 'statechart-kit/history'
 import { openStepOf, savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'

@@ -1,4 +1,4 @@
-import { slashed } from 'statechart-kit/route/route-table'
+import { slashed } from 'statechart-kit/route-table'
 import type { AnyActorRef } from 'xstate'
 import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'

@@ -1,4 +1,4 @@
-import type { InspectedApp } from 'statechart-kit/inspector/open-log'
+import type { InspectedApp } from 'statechart-kit/open-log'
 import { privacy } from './privacy.ts'
 import { replayedSite } from './replayed-site.ts'
 

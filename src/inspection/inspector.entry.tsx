@@ -1,4 +1,4 @@
-import { mountInspector } from 'statechart-kit/inspector/mount'
+import { mountInspector } from 'statechart-kit/inspector'
 import { inspectedSite } from './inspected-site.ts'
 
 const container = document.getElementById('root')

@@ -1,7 +1,7 @@
 import { failureTexts } from '@ultrafibra/contract/failure'
 import { questions } from '@ultrafibra/contract/questions/questions'
 import { streetNumber } from '@ultrafibra/contract/questions/street-number'
-import type { Privacy } from 'statechart-kit/recording/privacy'
+import type { Privacy } from 'statechart-kit/privacy'
 import type { FeatureInput } from '../../machines/kit/feature.ts'
 import { planParameters } from '../router/search-params.ts'
 import { kindsByKey } from './stand-in-kinds.ts'

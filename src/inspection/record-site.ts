@@ -1,4 +1,4 @@
-import { startRecording } from 'statechart-kit/recording/save-session'
+import { startRecording } from 'statechart-kit/record'
 import type { AnyActorRef } from 'xstate'
 import type { FeatureInput } from '../../machines/kit/feature.ts'
 import { privacy } from './privacy.ts'

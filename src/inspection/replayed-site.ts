@@ -1,7 +1,7 @@
 import { daySchema } from '@ultrafibra/contract/brazil/date'
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import { planSchema } from '@ultrafibra/contract/plan'
-import type { ReplayApp } from 'statechart-kit/replay/replay-app.types'
+import type { ReplayApp } from 'statechart-kit/replay-app'
 import * as v from 'valibot'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'

@@ -1,7 +1,7 @@
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
-import type { StandInKind } from 'statechart-kit/recording/privacy'
-import { anyText, shapedLike } from 'statechart-kit/recording/stand-ins'
+import type { StandInKind } from 'statechart-kit/privacy'
+import { anyText, shapedLike } from 'statechart-kit/stand-ins'
 
 const padded = (count: number, length: number): string => String(count).padStart(length, '0').slice(-length)
 

@@ -1,4 +1,4 @@
-import type { Routed, RouteState } from 'statechart-kit/route/router'
+import type { Routed, RouteState } from 'statechart-kit/router'
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { type Feature, features, type PageRef } from '../../machines/journey/journey.features.ts'

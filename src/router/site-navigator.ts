@@ -1,5 +1,5 @@
 import type { Navigator } from 'react-router-dom'
-import type { Routed } from 'statechart-kit/route/router'
+import type { Routed } from 'statechart-kit/router'
 
 const addressOf = (to: Parameters<Navigator['push']>[0]): URL =>
   new URL(typeof to === 'string' ? to : `${to.pathname ?? '/'}${to.search ?? ''}`, 'http://site')

@@ -1,6 +1,6 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import { isKnownPage } from '@ultrafibra/contract/pages'
-import { routeTable, slashed } from 'statechart-kit/route/route-table'
+import { routeTable, slashed } from 'statechart-kit/route-table'
 import type { AnyStateMachine } from 'xstate'
 import type { Feature, PageRef } from '../../machines/journey/journey.features.ts'
 import { readingPages } from '../../machines/journey/journey.pages.ts'

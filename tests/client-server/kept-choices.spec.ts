@@ -1,5 +1,5 @@
 import type { Draft } from '@ultrafibra/contract/form'
-import { memoryHistory } from 'statechart-kit/route/memory-history'
+import { memoryHistory } from 'statechart-kit/memory-history'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { emptyStorages, openShop, type Shop } from './support/shop.ts'

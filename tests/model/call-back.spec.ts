@@ -1,4 +1,4 @@
-import { explore } from 'statechart-kit/explore/explore'
+import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'

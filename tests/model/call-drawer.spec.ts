@@ -1,6 +1,6 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import { explore } from 'statechart-kit/explore/explore'
-import { stepOf } from 'statechart-kit/explore/step'
+import { explore } from 'statechart-kit/explore'
+import { stepOf } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { callDrawerMachine } from '../../machines/call-drawer/call-drawer.machine.ts'
 import { callDrawerActors } from '../../src/actors/landing-call.actors.ts'

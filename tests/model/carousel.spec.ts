@@ -1,4 +1,4 @@
-import { explore } from 'statechart-kit/explore/explore'
+import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import { carouselMachine } from '../../machines/carousel/carousel.machine.ts'

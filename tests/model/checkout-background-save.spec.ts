@@ -1,6 +1,6 @@
 import type { Lead } from '@ultrafibra/contract/lead'
 import { questions } from '@ultrafibra/contract/questions/questions'
-import { stepOf } from 'statechart-kit/explore/step'
+import { stepOf } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'

@@ -1,5 +1,5 @@
 import { type Consent, consentLifeMs, consentValues } from '@ultrafibra/contract/consent'
-import { explore } from 'statechart-kit/explore/explore'
+import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import { createActor, getInitialSnapshot, getNextSnapshot, SimulatedClock, type SnapshotFrom } from 'xstate'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'

@@ -1,4 +1,4 @@
-import { explore } from 'statechart-kit/explore/explore'
+import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import { coverageDrawerMachine } from '../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { canSend } from '../../machines/coverage-drawer/coverage-drawer.selectors.ts'

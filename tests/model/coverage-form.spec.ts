@@ -1,6 +1,6 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import { explore } from 'statechart-kit/explore/explore'
-import { stepOf, walk } from 'statechart-kit/explore/step'
+import { explore } from 'statechart-kit/explore'
+import { stepOf, walk } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
 import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.selectors.ts'

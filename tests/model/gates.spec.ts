@@ -1,5 +1,5 @@
 import type { Failure } from '@ultrafibra/contract/failure'
-import { stepOf } from 'statechart-kit/explore/step'
+import { stepOf } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'

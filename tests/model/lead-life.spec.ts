@@ -1,6 +1,6 @@
 import type { Failure } from '@ultrafibra/contract/failure'
-import { explore } from 'statechart-kit/explore/explore'
-import { stepOf } from 'statechart-kit/explore/step'
+import { explore } from 'statechart-kit/explore'
+import { stepOf } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { transition } from 'xstate'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'

@@ -1,5 +1,5 @@
-import { leadingTo } from 'statechart-kit/check/walking'
-import { explore } from 'statechart-kit/explore/explore'
+import { explore } from 'statechart-kit/explore'
+import { leadingTo } from 'statechart-kit/internal/check/walking'
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'

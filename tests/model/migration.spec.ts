@@ -1,4 +1,4 @@
-import { explore } from 'statechart-kit/explore/explore'
+import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'

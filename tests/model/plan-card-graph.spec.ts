@@ -1,5 +1,5 @@
-import type { GraphEdge } from 'statechart-kit/explore/chart.types'
-import { explore } from 'statechart-kit/explore/explore'
+import type { GraphEdge } from 'statechart-kit/chart'
+import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Service, services, skuWith } from '../../machines/plan-card/plan-card.choice.ts'

@@ -1,5 +1,5 @@
-import { explore } from 'statechart-kit/explore/explore'
-import { stepOf } from 'statechart-kit/explore/step'
+import { explore } from 'statechart-kit/explore'
+import { stepOf } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, getInitialSnapshot } from 'xstate'
 import type { CardInput, PlanListEvent, PlanListInput } from '../../machines/plan-list/plan-list.machine.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { replay } from 'statechart-kit/replay/replay'
+import { replay } from 'statechart-kit/internal/replay/replay'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import config from '../../statecharts.config.ts'
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { minimised } from 'statechart-kit/internal/replay/minimise'
+import { differenceText, playLog, replayLog } from 'statechart-kit/replay'
 import {
   type ActorStatesByPath,
   type LogStep,
   parseSessionLog,
   type SessionLog,
   writeSessionLog,
-} from 'statechart-kit/recording/session-log'
-import { minimised } from 'statechart-kit/replay/minimise'
-import { differenceText, playLog, replayLog } from 'statechart-kit/replay/replay-log'
+} from 'statechart-kit/session-log'
 import { describe, expect, it } from 'vitest'
 import { replayedSite } from '../../src/inspection/replayed-site.ts'
 

@@ -1,4 +1,4 @@
-import { parseSessionLog } from 'statechart-kit/recording/session-log'
+import { parseSessionLog } from 'statechart-kit/session-log'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSite } from '../../src/app/site.ts'
 import { recordSite } from '../../src/inspection/record-site.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { standInsFor } from 'statechart-kit/recording/stand-ins'
+import { standInsFor } from 'statechart-kit/stand-ins'
 import { describe, expect, it } from 'vitest'
 import { privacy } from '../../src/inspection/privacy.ts'
 import { verdictOn } from '../../src/inspection/verdicts.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { callBackChart } from './charts/call-back.chart.ts'
 import { callDrawerChart } from './charts/call-drawer.chart.ts'
 import { carouselChart } from './charts/carousel.chart.ts'

@@ -1,4 +1,4 @@
-import { coverageLine, coverageOf } from 'statechart-kit/explore/coverage'
+import { coverageLine, coverageOf } from 'statechart-kit/coverage'
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'

@@ -1,5 +1,5 @@
-import { testPaths } from 'statechart-kit/model-test/test-paths'
-import { visitsOf } from 'statechart-kit/walk/visits'
+import { testPaths } from 'statechart-kit/test-paths'
+import { visitsOf } from 'statechart-kit/visits'
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'

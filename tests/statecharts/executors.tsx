@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { zoomFrom } from '@ultrafibra/contract/display'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import { demoExecutors } from './executors-demo.ts'
 import { boxOf, fill, found, press, retype, textOf, type Visitor } from './react-driver.ts'
 

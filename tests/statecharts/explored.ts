@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { ChartGraph, ChartUnderTest } from 'statechart-kit/explore/chart.types'
-import { explore } from 'statechart-kit/explore/explore'
-import { graphOf, written } from 'statechart-kit/explore/graph-file'
+import type { ChartGraph, ChartUnderTest } from 'statechart-kit/chart'
+import { explore } from 'statechart-kit/explore'
+import { graphOf, written } from 'statechart-kit/internal/explore/graph-file'
 import { charts } from './charts.ts'
 import { cached } from './content-cache.ts'
 

@@ -1,5 +1,5 @@
-import { explore } from 'statechart-kit/explore/explore'
-import { coarseFacets } from 'statechart-kit/explore/facets'
+import { explore } from 'statechart-kit/explore'
+import { coarseFacets } from 'statechart-kit/internal/explore/facets'
 import { describe, expect, it } from 'vitest'
 import { consentChart } from './charts/consent.chart.ts'
 import { charts } from './charts.ts'

@@ -1,7 +1,7 @@
-import { drawnIn } from 'statechart-kit/draw/drawn'
-import { drawingsOf } from 'statechart-kit/draw/inspector-drawings'
-import { drawingOf, waysOf } from 'statechart-kit/inspector/chart-index'
-import { chartOf, type StateBox } from 'statechart-kit/inspector/definition'
+import { drawingsOf } from 'statechart-kit/drawings'
+import { drawnIn } from 'statechart-kit/internal/draw/drawn'
+import { drawingOf, waysOf } from 'statechart-kit/internal/inspector/chart-index'
+import { chartOf, type StateBox } from 'statechart-kit/internal/inspector/definition'
 import { describe, expect, it } from 'vitest'
 import config from '../../statecharts.config.ts'
 

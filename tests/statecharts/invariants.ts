@@ -1,6 +1,6 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
-import { activeNodes } from 'statechart-kit/explore/transitions'
-import type { TestInvariantContext } from 'statechart-kit/model-test/model-test.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
+import type { TestInvariantContext } from 'statechart-kit/model-test'
+import { activeNodes } from 'statechart-kit/transitions'
 import type { AnyMachineSnapshot } from 'xstate'
 import { isCheckout, personalKept } from './properties/purchase.ts'
 

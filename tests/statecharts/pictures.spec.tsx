@@ -1,8 +1,8 @@
 import { join, posix } from 'node:path'
-import { documentsIn, fileOf } from 'statechart-kit/draw/documents'
-import { drawnIn } from 'statechart-kit/draw/drawn'
-import type { ViewEdge, ViewNode } from 'statechart-kit/draw/view.types'
-import { viewsOf } from 'statechart-kit/draw/views'
+import { documentsIn, fileOf } from 'statechart-kit/draw'
+import { drawnIn } from 'statechart-kit/internal/draw/drawn'
+import type { ViewEdge, ViewNode } from 'statechart-kit/internal/draw/view.types'
+import { viewsOf } from 'statechart-kit/internal/draw/views'
 import { describe, expect, it } from 'vitest'
 import config from '../../statecharts.config.ts'
 

@@ -1,4 +1,4 @@
-import { withWays } from 'statechart-kit/explore/paths'
+import { withWays } from 'statechart-kit/paths'
 import { describe, expect, it } from 'vitest'
 import { charts } from './charts.ts'
 import { explored } from './explored.ts'

@@ -1,4 +1,4 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 
 /** A text without the characters that a mask inserts. */
 const plain = (text: unknown): string => String(text).replace(/[^\p{L}\p{N}@,/]/gu, '')

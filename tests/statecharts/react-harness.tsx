@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
-import { stepOf } from 'statechart-kit/explore/step'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import { stepOf } from 'statechart-kit/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { atDraw, executors } from './executors.tsx'
 import { differenceOf } from './react-difference.ts'

@@ -1,4 +1,4 @@
-import { transitionsOf } from 'statechart-kit/explore/transitions'
+import { transitionsOf } from 'statechart-kit/transitions'
 import { describe, expect, it } from 'vitest'
 import { checkoutChart, migrationCheckoutChart, shortCheckoutChart } from './charts/checkout.chart.ts'
 import { charts } from './charts.ts'

@@ -1,5 +1,5 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
-import { walk } from 'statechart-kit/explore/step'
+import type { Happening } from 'statechart-kit/chart'
+import { walk } from 'statechart-kit/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { emptyContext } from '../../machines/checkout/checkout.context.ts'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { startOf } from 'statechart-kit/explore/step'
+import { startOf } from 'statechart-kit/step'
 import { type AnyActorRef, type AnyMachineSnapshot, createEmptyActor } from 'xstate'
 import { planCardMachine } from '../../machines/plan-card/plan-card.machine.ts'
 import type { RunningCard } from '../../machines/plan-list/plan-list.machine.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot } from 'xstate'
 
 /** Receives the visitor's events from a drawn chart. */

@@ -1,4 +1,4 @@
-import { join, partIn } from 'statechart-kit/explore/joined'
+import { join, partIn } from 'statechart-kit/joined'
 import type { AnyActorRef, AnyMachineSnapshot, Observer, Subscription } from 'xstate'
 
 /** A running chart and the part that it invokes as one actor, for those who wait for one of its states. */

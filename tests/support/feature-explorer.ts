@@ -1,5 +1,5 @@
-import type { ChartGraph, Happening } from 'statechart-kit/explore/chart.types'
-import { type Step, stepOf } from 'statechart-kit/explore/step'
+import type { ChartGraph, Happening } from 'statechart-kit/chart'
+import { type Step, stepOf } from 'statechart-kit/step'
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import { featureInput } from './feature-fixtures.ts'

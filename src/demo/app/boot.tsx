@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { browserHistory } from 'statechart-kit/route/browser-history'
-import { startRouter } from 'statechart-kit/route/router'
+import { browserHistory } from 'statechart-kit/browser-history'
+import { startRouter } from 'statechart-kit/router'
 import { startDisplay } from '../../app/display.ts'
 import { DemoApp } from './demo-app.tsx'
 import { followLanguage, keptLanguage } from './language.ts'

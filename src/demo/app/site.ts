@@ -1,5 +1,5 @@
 import { demoAddressOf } from '@ultrafibra/contract/demo-addresses'
-import type { Routed } from 'statechart-kit/route/router'
+import type { Routed } from 'statechart-kit/router'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { demoMachine } from '../../../machines/demo/demo.machine.ts'
 import type { DemoLanguage } from '../../../machines/demo/demo.selectors.ts'

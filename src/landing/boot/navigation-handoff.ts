@@ -1,4 +1,4 @@
-import { browserHistory } from 'statechart-kit/route/browser-history'
+import { browserHistory } from 'statechart-kit/browser-history'
 import { withSearchParams } from '../../router/search-params.ts'
 import type { Prefill } from '../landing.types.ts'
 

@@ -1,5 +1,5 @@
 import '../../adapters/abort-signal-polyfill.ts'
-import { inspectionRequest } from 'statechart-kit/recording/inspection-mode'
+import { inspectionRequest } from 'statechart-kit/inspection-mode'
 import { bindIsland } from './effects.ts'
 import { type IslandParts, Islands } from './islands.tsx'
 
@@ -10,7 +10,7 @@ export const startLanding = async (window: Window, load: IslandParts['load']): P
   const request = import.meta.env.VITE_INSPECTOR === 'on' ? inspectionRequest(window) : null
   if (request === null) return new Islands(window, { load, bind: bindIsland })
   const { privacy } = await import('../../inspection/privacy.ts')
-  const { startInspection } = await import('statechart-kit/recording/start-inspection')
+  const { startInspection } = await import('statechart-kit/inspect')
   const inspection = startInspection(window, request, privacy)
   return new Islands(window, { load, bind: bindIsland, watch: (actor) => inspection.watch(actor) })
 }

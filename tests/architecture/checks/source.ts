@@ -19,7 +19,12 @@ const sources = new Map<string, Source>()
 const parsed = new WeakMap<Source, ts.SourceFile>()
 
 /** Tests that packages and tools have beside their code. */
-export const besideCode = ['packages/contract/tests', 'packages/server/tests', 'tools/tests']
+export const besideCode = [
+  'packages/contract/tests',
+  'packages/server/tests',
+  'packages/statecharts/tests',
+  'tools/tests',
+]
 
 const hasTests = (path: string): boolean => besideCode.some((folder) => path.startsWith(`${folder}/`))
 

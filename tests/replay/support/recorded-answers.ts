@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
-import type { LogStep } from 'statechart-kit/recording/session-log'
+import type { LogStep } from 'statechart-kit/session-log'
 
 type Output = Readonly<Record<string, unknown>>
 type Outcome = Extract<LogStep, { what: 'answer' | 'failure' }>

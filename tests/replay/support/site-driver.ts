@@ -2,16 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { consentCookie, consentLifeMs } from '@ultrafibra/contract/consent'
-import type { ReplayInBrowser } from 'statechart-kit/config.types'
-import { withChanges } from 'statechart-kit/recording/actor-states'
-import type {
-  ActorState,
-  ActorStatesByPath,
-  LogHead,
-  LogStep,
-  SessionLog,
-} from 'statechart-kit/recording/session-log'
-import { playLog, stepText } from 'statechart-kit/replay/replay-log'
+import type { ReplayInBrowser } from 'statechart-kit'
+import { withChanges } from 'statechart-kit/internal/recording/actor-states'
+import { playLog, stepText } from 'statechart-kit/replay'
+import type { ActorState, ActorStatesByPath, LogHead, LogStep, SessionLog } from 'statechart-kit/session-log'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import { features, type PageRef } from '../../../machines/journey/journey.features.ts'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { LogStep } from 'statechart-kit/recording/session-log'
+import type { LogStep } from 'statechart-kit/session-log'
 import { choosePlan } from '../../../e2e/models/plans.ts'
 
 type Happening = Extract<LogStep, { what: 'event' }>['event']

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 /** The history of a tab: the pages of its entries, and the current index. */

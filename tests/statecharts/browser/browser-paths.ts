@@ -1,6 +1,6 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
-import { firstStepOf, stepOf } from 'statechart-kit/explore/step'
-import { pathToUntaken } from 'statechart-kit/walk/visits'
+import type { Happening } from 'statechart-kit/chart'
+import { firstStepOf, stepOf } from 'statechart-kit/step'
+import { pathToUntaken } from 'statechart-kit/visits'
 import type { BrowserModel, BrowserPath, BrowserStep, Moment, VisitStart } from './browser-model.types.ts'
 
 interface Edge {

@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { callBackChart } from '../charts/call-back.chart.ts'

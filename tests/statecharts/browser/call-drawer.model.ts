@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import { failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 import { callDrawer, callDrawerChart, callPhone, tooOften } from '../charts/call-drawer.chart.ts'

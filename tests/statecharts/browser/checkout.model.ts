@@ -1,6 +1,6 @@
 import type { Draft } from '@ultrafibra/contract/form'
 import { questions } from '@ultrafibra/contract/questions/questions'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot } from 'xstate'
 import { addressKey } from '../../../machines/address/address.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'

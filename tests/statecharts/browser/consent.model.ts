@@ -1,5 +1,5 @@
 import { type Consent, consentValues, type Purpose } from '@ultrafibra/contract/consent'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import type { ConsentContext } from '../../../machines/consent/consent.setup.ts'
 import { consentChart, held, tick } from '../charts/consent.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'

@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { cepInformation, plans } from '../../support/checkout-fixtures.ts'

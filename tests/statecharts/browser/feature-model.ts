@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot } from 'xstate'
 import { featureInput } from '../../support/feature-fixtures.ts'
 import { listensTo } from './active-states.ts'

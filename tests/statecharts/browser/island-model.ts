@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { activeIn, listensTo } from './active-states.ts'
 import type { BrowserModel, Moment, VisitStart } from './browser-model.types.ts'
 

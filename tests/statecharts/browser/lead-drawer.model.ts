@@ -1,4 +1,4 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import { done } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 import { leadDraft, leadDrawer, leadDrawerChart } from '../charts/lead-drawer.chart.ts'

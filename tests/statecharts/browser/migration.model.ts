@@ -1,4 +1,4 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import { customerCpf, migrationOffers, otherCpf } from '../../support/feature-fixtures.ts'
 import { migrationChart } from '../charts/migration.chart.ts'
 import type { BrowserVisits, LeftOut, Moment } from './browser-model.types.ts'

@@ -1,6 +1,6 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { Happening } from 'statechart-kit/explore/chart.types'
-import { separated } from 'statechart-kit/explore/joined'
+import type { Happening } from 'statechart-kit/chart'
+import { separated } from 'statechart-kit/joined'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { done, failed, foundOf, goneFailure, proved, refusal } from '../../support/feature-fixtures.ts'
 import { activeIn } from './active-states.ts'

@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { Happening } from 'statechart-kit/explore/chart.types'
+import type { Happening } from 'statechart-kit/chart'
 import { pageOf } from '../../../machines/kit/page.ts'
 import {
   customerCpf,

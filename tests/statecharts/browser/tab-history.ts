@@ -1,5 +1,5 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
-import { stepOf } from 'statechart-kit/explore/step'
+import type { Happening } from 'statechart-kit/chart'
+import { stepOf } from 'statechart-kit/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf } from '../../../machines/kit/page.ts'
 import type { Moment, TabHistory } from './browser-model.types.ts'

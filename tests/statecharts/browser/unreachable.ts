@@ -1,5 +1,5 @@
-import type { Coverage } from 'statechart-kit/explore/coverage'
-import { stateOfTransition, transitionsOf } from 'statechart-kit/explore/transitions'
+import type { Coverage } from 'statechart-kit/coverage'
+import { stateOfTransition, transitionsOf } from 'statechart-kit/transitions'
 import type { BrowserPath, BrowserVisits, LeftOut } from './browser-model.types.ts'
 
 /** Excludes the transitions with matching ids from the visits. */

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { callBackMachine } from '../../../machines/call-back/call-back.machine.ts'
 import { phaseOf } from '../../../machines/kit/page.ts'
 import { outage } from '../../support/checkout-fixtures.ts'

@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 
 /** How many slides it has. */

@@ -1,5 +1,5 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { flows, questionsIn } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { connectionMachine } from '../../../machines/connection/connection.machine.ts'
 
 export const connectionChart: ChartUnderTest = {

@@ -1,5 +1,5 @@
 import { type Consent, consentLifeMs, consentValues, type Purpose } from '@ultrafibra/contract/consent'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
 import type { ConsentEvent, HeldChoice } from '../../../machines/consent/consent.setup.ts'

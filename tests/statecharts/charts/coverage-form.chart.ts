@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { coverageMachine } from '../../../machines/coverage/coverage.machine.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import {

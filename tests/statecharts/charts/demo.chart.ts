@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { demoMachine } from '../../../machines/demo/demo.machine.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
 
 const cases: Readonly<Record<string, readonly Happening[]>> = {

@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { flashMachine } from '../../../machines/call-back/flash.machine.ts'
 
 /** The message about a call. */

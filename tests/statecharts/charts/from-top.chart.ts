@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
 
 export const fromTopChart: ChartUnderTest = {

@@ -1,5 +1,5 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import {
   type Feature,
   type FeatureStatus,

@@ -1,6 +1,6 @@
 import { failureTexts } from '@ultrafibra/contract/failure'
 import { termsOf } from '@ultrafibra/contract/plan'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, LeadRequest, NewLead } from '../../../machines/lead/lead.types.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { newsMachine } from '../../../machines/news/news.machine.ts'
 
 /** A text, a video that opens elsewhere, and one that may play on the page. */

@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { openOrderMachine, orderInDoubt } from '../../../machines/open-order/open-order.machine.ts'
 
 export const openOrderChart: ChartUnderTest = {

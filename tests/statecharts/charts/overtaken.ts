@@ -1,4 +1,4 @@
-import { separated } from 'statechart-kit/explore/joined'
+import { separated } from 'statechart-kit/joined'
 import type { AnyMachineSnapshot } from 'xstate'
 import { jsonEqual } from '../../../machines/kit/actors.ts'
 

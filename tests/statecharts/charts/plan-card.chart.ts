@@ -1,5 +1,5 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
-import { standIn } from 'statechart-kit/explore/step'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import { standIn } from 'statechart-kit/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Service, services, type Variant } from '../../../machines/plan-card/plan-card.choice.ts'
 import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.machine.ts'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'

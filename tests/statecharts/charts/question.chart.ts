@@ -1,6 +1,6 @@
 import { email } from '@ultrafibra/contract/questions/email'
 import { taxId } from '@ultrafibra/contract/questions/tax-id'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { questionMachine } from '../../../machines/question/question.machine.ts'
 import { drafts, fieldRefusal, outage, today } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'

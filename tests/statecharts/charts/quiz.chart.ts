@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { openQuiz, outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, goneFailure } from '../../support/feature-fixtures.ts'

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'

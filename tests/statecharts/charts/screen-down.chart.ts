@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { screenDownMachine } from '../../../machines/series/screen-down.machine.ts'
 
 export const screenDownChart: ChartUnderTest = {

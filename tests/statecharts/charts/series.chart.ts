@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
 import { rowOf, seriesMachine } from '../../../machines/series/series.machine.ts'
 
 const row = 'suspense'

@@ -1,5 +1,5 @@
-import { checksWith } from 'statechart-kit/check/checks'
-import type { Property } from 'statechart-kit/check/property.types'
+import { checksWith } from 'statechart-kit/check'
+import type { Property } from 'statechart-kit/property'
 import {
   backKeepsAnswers,
   funnelIsTrackedOnce,

@@ -1,4 +1,4 @@
-import { type RawState, stateAt } from 'statechart-kit/explore/faulty-chart'
+import { type RawState, stateAt } from 'statechart-kit/faults'
 import { type AnyStateMachine, assign } from 'xstate'
 
 /** A change of the small purchase that a property must detect. */

@@ -1,6 +1,6 @@
 import type { Draft } from '@ultrafibra/contract/form'
-import type { ChartUnderTest, Happening } from 'statechart-kit/explore/chart.types'
-import { startOf } from 'statechart-kit/explore/step'
+import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import { startOf } from 'statechart-kit/step'
 import { assign, fromPromise, setup } from 'xstate'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'

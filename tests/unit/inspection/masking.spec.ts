@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as masking from 'statechart-kit/recording/masking'
+import * as masking from 'statechart-kit/internal/recording/masking'
 import { describe, expect, it } from 'vitest'
 import { privacy } from '../../../src/inspection/privacy.ts'
 

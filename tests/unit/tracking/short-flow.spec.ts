@@ -1,4 +1,4 @@
-import { stepOf } from 'statechart-kit/explore/step'
+import { stepOf } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'

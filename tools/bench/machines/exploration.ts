@@ -1,5 +1,5 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
-import { explore } from 'statechart-kit/explore/explore'
+import type { ChartUnderTest } from 'statechart-kit/chart'
+import { explore } from 'statechart-kit/explore'
 import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
 import { checkoutCases } from '../../../tests/statecharts/charts/checkout.cases.ts'
 import { checkoutChart } from '../../../tests/statecharts/charts/checkout.chart.ts'

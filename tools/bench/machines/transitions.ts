@@ -1,4 +1,4 @@
-import { walk } from 'statechart-kit/explore/step'
+import { walk } from 'statechart-kit/step'
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, createMachine } from 'xstate'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'

@@ -1,8 +1,8 @@
-import type { ChartUnderTest } from 'statechart-kit/explore/chart.types'
-import { explore } from 'statechart-kit/explore/explore'
-import { definitionsOf } from 'statechart-kit/explore/transitions'
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
+import type { ChartUnderTest } from '../explore/chart.types.ts'
+import { explore } from '../explore/explore.ts'
+import { definitionsOf } from '../explore/transitions.ts'
 
 interface Noted {
   readonly note: string

@@ -1,7 +1,7 @@
-import { type EventFilter, Listing } from 'statechart-kit/inspector/listing'
-import { SessionTimeline } from 'statechart-kit/inspector/timeline'
-import type { Entry, NewEntry } from 'statechart-kit/recording/local-wire'
 import { describe, expect, it } from 'vitest'
+import { type EventFilter, Listing } from '../inspector/listing.ts'
+import { SessionTimeline } from '../inspector/timeline.ts'
+import type { Entry, NewEntry } from '../recording/local-wire.ts'
 
 const all: EventFilter = { search: '', onlyEffective: false, unfolded: new Set() }
 const definition = JSON.stringify({ id: 'form', states: { editing: {}, saving: {} } })

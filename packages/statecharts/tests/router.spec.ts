@@ -1,7 +1,7 @@
-import { memoryHistory } from 'statechart-kit/route/memory-history'
-import { type Routed, startRouter } from 'statechart-kit/route/router'
 import { describe, expect, it } from 'vitest'
-import { machines, settled } from '../support/fake-routed.ts'
+import { memoryHistory } from '../route/memory-history.ts'
+import { type Routed, startRouter } from '../route/router.ts'
+import { machines, settled } from './fake-routed.ts'
 
 /** A router that started on the last of these addresses, and what it is over. */
 const opened = (urls: readonly string[], ...shown: Parameters<typeof machines>) => {

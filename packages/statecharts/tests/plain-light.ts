@@ -1,5 +1,5 @@
-import type { Happening } from 'statechart-kit/explore/chart.types'
-import type { TestReference, TestSut } from 'statechart-kit/model-test/model-test.types'
+import type { Happening } from '../explore/chart.types.ts'
+import type { TestReference, TestSut } from '../model-test/model-test.types.ts'
 
 /** A light for pedestrians without a chart, which may forget to count. */
 class PlainLight {

@@ -1,4 +1,4 @@
-import type { Routed, RouteState } from 'statechart-kit/route/router'
+import type { Routed, RouteState } from '../route/router.ts'
 
 /** Fake machines as the router sees them: a route, and a chart that may refuse. */
 export const machines = (

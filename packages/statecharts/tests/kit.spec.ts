@@ -1,13 +1,13 @@
-import { behaviourOf } from 'statechart-kit/behave/behaviour'
-import { changesOf } from 'statechart-kit/behave/changes'
-import { checksWith } from 'statechart-kit/check/checks'
-import { trafficLightChart } from 'statechart-kit/example/traffic-light'
-import { coverageLine, coverageOf } from 'statechart-kit/explore/coverage'
-import { explore } from 'statechart-kit/explore/explore'
-import { faultyChart, stateAt } from 'statechart-kit/explore/faulty-chart'
-import { pathTo, withWays } from 'statechart-kit/explore/paths'
-import { testPaths } from 'statechart-kit/model-test/test-paths'
 import { describe, expect, it } from 'vitest'
+import { behaviourOf } from '../behave/behaviour.ts'
+import { changesOf } from '../behave/changes.ts'
+import { checksWith } from '../check/checks.ts'
+import { trafficLightChart } from '../example/traffic-light.ts'
+import { coverageLine, coverageOf } from '../explore/coverage.ts'
+import { explore } from '../explore/explore.ts'
+import { faultyChart, stateAt } from '../explore/faulty-chart.ts'
+import { pathTo, withWays } from '../explore/paths.ts'
+import { testPaths } from '../model-test/test-paths.ts'
 
 const graph = explore(trafficLightChart)
 const checks = checksWith({ presses: [], failures: [], openings: [] })

@@ -1,5 +1,5 @@
-import { inspectionRequest } from 'statechart-kit/recording/inspection-mode'
 import { describe, expect, it } from 'vitest'
+import { inspectionRequest } from '../recording/inspection-mode.ts'
 
 const tab = () => {
   const kept = new Map<string, string>()
