@@ -31,7 +31,7 @@ const soundHouse: Record<string, string> = {
   'packages/server/http/site.ts': `import '../../contract/demo-addresses.ts'`,
   'packages/statecharts/recording/inspection-adapter.ts': 'export const adapter = 1',
   'packages/statecharts/inspector/mount.tsx': `import '../recording/inspection-adapter.ts'`,
-  'src/inspection/inspector.entry.tsx': `import 'statechart-kit/inspector'`,
+  'src/inspection/inspector.entry.tsx': `import '../../packages/statecharts/inspector/mount.tsx'`,
   'src/main.tsx': `import './app/site.tsx'\nimport '../packages/statecharts/recording/inspection-adapter.ts'`,
   'packages/server/data/seed.ts': 'export const seed = 1',
   'packages/server/main.ts': `import 'node:sqlite'\nimport 'node:fs/promises'\nimport './data/seed.ts'\nimport '../contract/cep.ts'`,

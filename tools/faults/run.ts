@@ -25,6 +25,11 @@ const withoutRewritten = [
   'tests/{built,browsers,brand}/**',
   'packages/server/tests/{faults,load,deploy,start}/**',
 ]
+/** What the specs need besides the sources. */
+const copied = [
+  ...['tests', 'e2e', 'tools', 'docs'],
+  ...['vitest.config.ts', 'statecharts.config.ts', 'playwright.config.ts'],
+]
 const patienceMs = 300_000
 
 interface Drawn {
@@ -33,7 +38,7 @@ interface Drawn {
   readonly fault: SourceFault
 }
 
-/** All faults of a family by kind: kinds have equal chances, whatever their number. */
+/** All faults of a family by kind: kinds have equal chances. */
 const faultsOf = (root: string, family: Family): ReadonlyMap<string, readonly Drawn[]> => {
   const all = globSync([...families[family]], { cwd: root })
     .filter(isTested)
@@ -86,47 +91,47 @@ const drawInto = (root: string, faults: ReadonlyMap<string, readonly Drawn[]>, r
   }
 }
 
-/** Seeds faults and prints what became of each, then the shares and the survivors. */
+interface Result {
+  readonly family: Family
+  readonly isNoticed: boolean
+}
+
+/** Seeds one fault, runs its specs, and puts the source back. */
+const tryOne = (root: string, faults: ReadonlyMap<string, readonly Drawn[]>, random: Random): Result => {
+  const { path, fault, family } = drawInto(root, faults, random)
+  const by = noticedBy(root, path)
+  const original = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+  writeFileSync(join(root, path), original)
+  const said = `${path}:${lineOf(original, fault)}`
+  console.log(by === null ? `SURVIVED ${said}` : `noticed  ${said}\n         by ${by}`)
+  return { family, isNoticed: by !== null }
+}
+
+const print = (name: string, results: readonly Result[]): void =>
+  console.log(`${name}: ${results.filter(({ isNoticed }) => isNoticed).length} of ${results.length} noticed`)
+
+/** Seeds faults, in turns for each family, and prints what became of each, then the shares. */
 export const seedFaults = (options: {
   readonly count: number
   readonly seed: number
   readonly only: string | undefined
 }): void => {
   const random = createRandom(options.seed)
-  const root = copyProject(
-    'tests',
-    'e2e',
-    'tools',
-    'docs',
-    'vitest.config.ts',
-    'statecharts.config.ts',
-    'playwright.config.ts',
-  )
-  const chosen = (Object.keys(families) as Family[]).filter(
-    (name) => options.only === undefined || name === options.only,
-  )
-  const faults = new Map(chosen.map((family) => [family, faultsOf(root, family)]))
-  const results: { readonly family: Family; readonly isNoticed: boolean; readonly said: string }[] = []
+  const root = copyProject(...copied)
+  const chosen = (Object.keys(families) as Family[]).filter((name) => (options.only ?? name) === name)
+  const faults = chosen.map((family) => faultsOf(root, family))
+  const results: Result[] = []
   console.log(`Seed ${options.seed}`)
   try {
-    for (let at = 0; at < options.count; at += 1) {
-      const family = chosen[at % chosen.length] as Family
-      const { path, fault } = drawInto(root, faults.get(family) ?? new Map(), random)
-      const by = noticedBy(root, path)
-      const original = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
-      writeFileSync(join(root, path), original)
-      const said = `${path}:${lineOf(original, fault)}`
-      results.push({ family, isNoticed: by !== null, said })
-      console.log(
-        `${by === null ? 'SURVIVED' : 'noticed '} ${said}${by === null ? '' : `\n         by ${by}`}`,
-      )
-    }
+    while (results.length < options.count)
+      results.push(tryOne(root, faults[results.length % faults.length] ?? new Map(), random))
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
-  for (const family of chosen) {
-    const own = results.filter((one) => one.family === family)
-    console.log(`${family}: ${own.filter(({ isNoticed }) => isNoticed).length} of ${own.length} noticed`)
-  }
-  console.log(`all: ${results.filter(({ isNoticed }) => isNoticed).length} of ${results.length} noticed`)
+  for (const family of chosen)
+    print(
+      family,
+      results.filter((one) => one.family === family),
+    )
+  print('all', results)
 }
