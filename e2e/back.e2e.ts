@@ -1,54 +1,16 @@
 import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
 import { comeBackTo } from './models/begun.ts'
-import { byBoleto, byDebit, CheckoutPage, type Step, stepsOf } from './models/checkout-page.ts'
+import { byDebit, type CheckoutPage, type Step, stepsOf } from './models/checkout-page.ts'
 import { button, field, heading, holdJourney, number, openSecond, whole } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
 import { lookUps } from './models/held-scripts.ts'
-import { maria } from './models/person.ts'
 import { randomFrom } from './models/random.ts'
 
-/** Each step with the one before it, from the last. */
-const wholeTable = stepsOf(byDebit)
-  .map((step, index, steps) => [step, steps[index - 1] ?? 'home'] as const)
-  .toReversed()
-
-async function expectBefore(checkout: CheckoutPage, to: Step | 'home'): Promise<void> {
-  if (to === 'home') return expectHome(checkout)
+async function expectBefore(checkout: CheckoutPage, to: Step): Promise<void> {
   await expectStep(checkout, to)
   await expectAnswered(checkout, to)
 }
-
-// Voltar is covered where each of these pages is reloaded.
-test("the browser's Back returns from each page to the previous one, with the typed answers", async ({
-  page,
-  checkout,
-}) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('confirmacao')
-  for (const [from, to] of wholeTable) {
-    await test.step(`${from} → ${to}`, async () => {
-      await expectStep(checkout, from)
-      await page.goBack()
-      await expectBefore(checkout, to)
-    })
-  }
-})
-
-test("Voltar and the browser's Back skip the pages that a purchase by boleto without a visit does not have", async ({
-  page,
-  server,
-}) => {
-  const checkout = new CheckoutPage(page, server.url, maria, byBoleto)
-  await comeBackTo(checkout, 'data-de-vencimento')
-  await checkout.answerUntil('confirmacao', 'data-de-vencimento')
-  await checkout.back.click()
-  await expectBefore(checkout, 'ativar-debito')
-  await page.goForward()
-  await expectStep(checkout, 'confirmacao')
-  await page.goBack()
-  await expectBefore(checkout, 'ativar-debito')
-})
 
 test("the browser's Forward undoes Voltar, and the answers stay", async ({ checkout }) => {
   await comeBackTo(checkout, 'nome')

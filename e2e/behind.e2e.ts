@@ -1,4 +1,5 @@
 import { expectAnswered, expectStep } from './models/answers.ts'
+import { comeBackTo } from './models/begun.ts'
 import { headings } from './models/checkout-page.ts'
 import { ApiLine } from './models/faults.ts'
 import { expect, test } from './models/fixtures.ts'
@@ -12,8 +13,7 @@ test('a background save does not block the next page; the answer shows as saved 
   page,
   checkout,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   const call = await holdCall(page, name)
   await checkout.answer('nome')
   await call.arrived
@@ -26,8 +26,7 @@ test('a background save does not block the next page; the answer shows as saved 
 })
 
 test('a second background save waits for the first, and both arrive in order', async ({ page, checkout }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   const call = await holdCall(page, name)
   await checkout.answer('nome')
   await call.arrived
@@ -45,8 +44,7 @@ test('a failed background save shows as unsaved, and is retried when the network
   checkout,
   context,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   await checkout.fill('nome')
   await context.setOffline(true)
   await checkout.next.click()
@@ -62,8 +60,7 @@ test('a failed background save shows as unsaved, and is retried when the network
 
 test('a failed background save is retried automatically', async ({ page, checkout }) => {
   const line = new ApiLine(page)
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   await line.break((route) => route.abort('connectionreset'), name)
   await checkout.answer('nome')
   await expect(page.getByText(unsaved)).toBeVisible()
@@ -78,8 +75,7 @@ test('an answer rejected in the background is asked again as typed, with the ser
 }) => {
   const line = new ApiLine(page)
   const refusal = { error: 'Escreva o nome como no documento.', field: 'name' }
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   await line.break((route) => route.fulfill({ status: 422, json: refusal }), name)
   await checkout.answer('nome')
   await checkout.isAt('telefone')
@@ -97,8 +93,7 @@ test('an answer rejected in the background is asked again as typed, with the ser
 })
 
 test('a pending background save completes though the page is closed', async ({ page, checkout }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   await checkout.fill('nome')
   const arrived = page.waitForRequest((request) => name.test(new URL(request.url()).pathname))
   await checkout.next.click()
@@ -112,8 +107,7 @@ test('an answer is handled, stored and in the URL though the page is left in the
   page,
   checkout,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   await checkout.fill('nome')
   const left = await checkout.next.evaluate((button: HTMLButtonElement) => {
     button.click()
@@ -130,8 +124,7 @@ test('an answer that arrives after the page is loaded again is not asked once mo
   page,
   checkout,
 }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('nome')
+  await comeBackTo(checkout, 'nome')
   const isRead = Promise.withResolvers<void>()
   const sent = Promise.withResolvers<void>()
   await page.route(name, async (route) => {

@@ -18,7 +18,6 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const ways = [
   { ...byDebit, sku: 'd600gl', speed: '1 Giga no 1º ano, depois 600 Mega' },
-  { ...byDebit, speed: '500 Mega' },
   { ...byBoleto, speed: '300 Mega' },
 ]
 for (const { speed, ...way } of ways)

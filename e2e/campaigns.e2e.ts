@@ -49,12 +49,7 @@ const expectSold = async (checkout: CheckoutPage, shop: Shop, addon: Addon | '',
 
 for (const [from, left, to, sku] of [
   ['', 'telefone', 'timblack', 'd600gl'],
-  ['timblack', 'cpf', '', 'd1000a'],
-  ['', 'data-instalacao', 'globoplay', 'd600gl'],
   ['timcontrole', 'conta-debito', 'rs', 'd700rs'],
-  ['es', 'confirmacao', 'premium', 'd1000b'],
-  ['timcontrole', 'email', 'timblack', 'd600gl'],
-  ['livelo', 'ativar-debito', '', 'd2000b'],
 ] as const satisfies readonly (readonly [Addon | '', Step, Addon | '', string])[])
   test(`a purchase started under "${from}" and left at ${left} is ordered under "${to}", with its plan`, async ({
     checkout,

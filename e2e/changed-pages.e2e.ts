@@ -57,41 +57,39 @@ const plainWords = async (page: Page, shop: Shop, way: Way): Promise<Map<Step, s
 
 const moments = {
   'before its scripts run': null,
-  'once it answers': 'cep',
   'in the middle': 'telefone',
   'at the payment': 'ativar-debito',
 } as const satisfies Record<string, Step | null>
 
-for (const [name, way] of Object.entries({ 'direct debit': byDebit, boleto: byBoleto }))
-  test(`a purchase by ${name} on a page that is translated at any moment says the same and ends with an order`, async ({
-    browser,
-    page,
-    shop,
-  }) => {
-    test.setTimeout(400_000)
-    const words = await plainWords(page, shop, way)
-    await shop.begin()
-    for (const [moment, first] of Object.entries(moments)) {
-      const context = await browser.newContext()
-      await storeConsent(context, 'denied')
-      const translated = await context.newPage()
-      await addTranslator(translated)
-      if (first === null) await translateAlways(translated)
-      const checkout = new CheckoutPage(translated, shop.url, maria, way)
-      checkout.isTyped = true
-      const number = await buy(
-        checkout,
-        async (step) => {
-          if (step === first) await translateNow(translated)
-        },
-        (step) => expect.poll(() => wordsOf(translated), `${moment}: ${step}`).toBe(words.get(step)),
-      )
-      expect(number, moment).toMatch(/^\d{11}$/)
-      await context.close()
-    }
-    const { orders } = await shop.sold()
-    expect(orders.map(withoutMarks)).toEqual(Object.keys(moments).map(() => orderOf(maria, way)))
-  })
+test('a purchase on a page that is translated at any moment says the same and ends with an order', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  test.setTimeout(400_000)
+  const words = await plainWords(page, shop, byDebit)
+  await shop.begin()
+  for (const [moment, first] of Object.entries(moments)) {
+    const context = await browser.newContext()
+    await storeConsent(context, 'denied')
+    const translated = await context.newPage()
+    await addTranslator(translated)
+    if (first === null) await translateAlways(translated)
+    const checkout = new CheckoutPage(translated, shop.url, maria)
+    checkout.isTyped = true
+    const number = await buy(
+      checkout,
+      async (step) => {
+        if (step === first) await translateNow(translated)
+      },
+      (step) => expect.poll(() => wordsOf(translated), `${moment}: ${step}`).toBe(words.get(step)),
+    )
+    expect(number, moment).toMatch(/^\d{11}$/)
+    await context.close()
+  }
+  const { orders } = await shop.sold()
+  expect(orders.map(withoutMarks)).toEqual(Object.keys(moments).map(() => orderOf(maria)))
+})
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const go = (page: Page, name: string | RegExp = 'Continuar') =>
@@ -116,23 +114,6 @@ test.describe('a translated page', () => {
     await go(page, 'Confirmar renovação')
     await expect(title(page)).toHaveText(/^Renovação feita/)
     expect(await shop.orderNumbers()).toHaveLength(1)
-  })
-
-  test('says whether an address has coverage', async ({ page, shop }) => {
-    await page.goto(`${shop.url}/consultar-cobertura/cep/`)
-    await type(page, 'CEP', maria.cep)
-    await go(page)
-    await expect(title(page)).toHaveText('Qual é o número do imóvel?')
-    await type(page, 'Número', maria.number)
-    await go(page, 'Consultar')
-    await expect(title(page)).toHaveText('Planos no seu endereço')
-  })
-
-  test('takes a call-back request', async ({ page, shop }) => {
-    await page.goto(`${shop.url}/receber-ligacao/`)
-    await type(page, 'Celular com DDD', '11987654321')
-    await go(page, 'Receber ligação')
-    await expect(page.getByText(/^Pedido recebido/).first()).toBeVisible()
   })
 
   test('finds the coverage in a marketing page’s form', async ({ page, shop }) => {

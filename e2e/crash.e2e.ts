@@ -127,39 +127,6 @@ test('a lead stored without its response arriving is reused and ordered once', a
 })
 
 test.describe('the server is killed during the final call and restarted', () => {
-  test('before it placed the order: the page places it', async ({ checkout, shop }) => {
-    const { page } = checkout
-    await isReadyToOrder(checkout)
-    shop.freeze()
-    const left = page.waitForRequest((request) => isFinalCall(new URL(request.url())))
-    await checkout.next.click()
-    await left
-    await shop.kill()
-    await expect(page.getByText(checking)).toBeVisible()
-    expect(await shop.orderNumbers()).toEqual([])
-    await shop.open()
-    await expectOneOrder(checkout, shop)
-  })
-
-  test('after it placed the order: the page shows that order', async ({ checkout, shop }) => {
-    const { page } = checkout
-    await isReadyToOrder(checkout)
-    await page.route(
-      isFinalCall,
-      async (route) => {
-        await route.fetch()
-        await shop.kill()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await checkout.next.click()
-    await expect(page.getByText(checking)).toBeVisible()
-    expect((await shop.orderNumbers()).length).toBe(1)
-    await shop.open()
-    await expectOneOrder(checkout, shop)
-  })
-
   test('at a random moment: there is one order', async ({ checkout, shop }) => {
     const { page } = checkout
     await isReadyToOrder(checkout)
@@ -170,24 +137,6 @@ test.describe('the server is killed during the final call and restarted', () => 
     await shop.open()
     await expectOneOrder(checkout, shop)
   })
-})
-
-test('a customer rejected by the risk policy sees that once, and no order is placed', async ({
-  page,
-  shop,
-}) => {
-  const checkout = new CheckoutPage(page, shop.url, { ...maria, cpf: '123.456.789-09' }, byBoleto)
-  await comeBackTo(checkout, 'ativar-debito')
-  await checkout.answer('ativar-debito')
-  await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
-  await expect(page.getByRole('main')).toContainText(
-    'Não foi possível concluir o pedido pela internet. Fale com a gente pelo 0800 555 1020.',
-  )
-  await expect(page.getByText(/\d{3} \d{4} \d{4}$/)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Tentar de novo|Fazer pedido/ })).toHaveCount(0)
-  expect(checkout.sent('PUT', finalCall).length).toBe(0)
-  await expect.poll(() => checkout.path()).toBe('/checkout/validacao/erro2/')
-  expect(await shop.orderNumbers()).toEqual([])
 })
 
 test('a visitor with a lost session continues on a new lead with all typed answers', async ({

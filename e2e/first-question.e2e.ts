@@ -219,7 +219,7 @@ test(`"Voltar" leads home before the journey is there`, async ({ page, server })
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-for (const path of ['/b/checkout/cep/', '/consultar-cobertura/cep/', '/b/r/checkout/cep/']) {
+for (const path of ['/b/checkout/cep/', '/consultar-cobertura/cep/']) {
   test(`${path} is live before the journey, which takes over its press`, async ({ page, server }) => {
     const letGo = await holdJourney(page)
     const sent = lookUps(page)

@@ -35,20 +35,6 @@ const answer = async (page: Page, isRight: boolean): Promise<void> => {
   }
 }
 
-/** 1.5rem, as between the last text and the buttons. */
-const usualGap = 24
-
-/** The room on a narrow phone between the last way to talk and the picture under it. */
-const gapAbovePicture = async (page: Page): Promise<number> => {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 360, height: 740 })
-  const main = page.getByRole('main')
-  const button = await main.getByRole('link', { name: /^0800/ }).boundingBox()
-  const picture = await main.locator('div:has(> svg)').last().boundingBox()
-  if (before) await page.setViewportSize(before)
-  return Math.round((picture?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))
-}
-
 test('a collaborator buys with the e-mailed code; a wrong code is rejected beside the field', async ({
   page,
   shop,
@@ -95,29 +81,4 @@ test('a customer answers the required quiz, the same one after a reload, and ord
   await page.goForward()
   await checkout.isAt('confirmacao')
   expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
-})
-
-test('a customer who fails the quiz twice is referred to staff, and no order exists', async ({
-  page,
-  // A CPF that passed is not asked again, hence a fresh shop.
-  freshShop: shop,
-}) => {
-  const checkout = new CheckoutPage(page, shop.url, quizzed, byBoleto)
-  await comeBackTo(checkout, 'ativar-debito')
-  await checkout.answer('ativar-debito')
-  await expect(checkout.title).toHaveText('Confirme que é você')
-  await answer(page, false)
-  await expect(checkout.title).toHaveText('Não deu para confirmar desta vez')
-  await expect.poll(() => checkout.path()).toBe('/checkout/validacao/erro1/')
-  expect(await gapAbovePicture(page)).toBe(usualGap)
-  await page.reload()
-  await expect(checkout.title).toHaveText('Não deu para confirmar desta vez')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText(/^As respostas de antes não bateram com o cadastro\./)).toBeVisible()
-  await answer(page, false)
-  await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
-  await expect.poll(() => checkout.path()).toBe('/checkout/validacao/erro2/')
-  await expect(page.getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible()
-  expect(await gapAbovePicture(page)).toBe(usualGap)
-  expect(await shop.orderNumbers()).toEqual([])
 })

@@ -126,23 +126,6 @@ test('an address found on the page continues with the given answers, and nothing
   await expect(title(page)).toHaveText('Sua casa inteira na velocidade da luz')
 })
 
-test('an unknown address is reported below its field and looked up again once it changes', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  await fillCoverageForm(page, '99999999')
-  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
-  await expect(form.getByRole('textbox', { name: 'CEP' })).toHaveAccessibleDescription(
-    /Cep inválido ou inexistente/,
-  )
-  await expect(drawer(page, 'Falta pouco')).toBeHidden()
-  await form.getByRole('textbox', { name: 'CEP' }).press('Control+a')
-  await form.getByRole('textbox', { name: 'CEP' }).pressSequentially('01310100')
-  await form.getByRole('button', { name: 'Consultar' }).click()
-  await expect(drawer(page, 'Falta pouco')).toBeVisible()
-})
-
 test("the coverage drawer works by keyboard alone and leads to the address's plans", async ({
   page,
   server,

@@ -1,4 +1,4 @@
-import { byBoleto, CheckoutPage, headings } from './models/checkout-page.ts'
+import { byBoleto, CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
 import { choosePlan } from './models/plans.ts'
@@ -166,25 +166,6 @@ test('an address by block and lot is ordered without a number', async ({ page, s
       },
     },
   ])
-})
-
-test('an unknown postal code is reported beside its field and looked up once', async ({ checkout }) => {
-  const { page } = checkout
-  await checkout.choosePlan()
-  // The first question alone leaves the answer to the journey, which asks again.
-  await page.locator('#root[data-ready]').waitFor()
-  const cep = page.getByRole('textbox', { name: 'CEP' })
-  await cep.pressSequentially('99999-999')
-  await checkout.next.click()
-  await expect(cep).toHaveAccessibleDescription(/Erro: Cep inválido ou inexistente/)
-  await checkout.next.click()
-  await cep.press('Enter')
-  await expect(cep).toHaveAccessibleDescription(/Erro: Cep inválido ou inexistente/)
-  await expect(checkout.title).toHaveText(headings.cep)
-  expect(checkout.sent('GET', /\/cep\/information\/99999999$/).length).toBe(1)
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
-  await checkout.answer('cep')
-  await checkout.isAt('nr-imovel')
 })
 
 test('changing the address from the review moves the same lead', async ({ checkout, page, shop }) => {

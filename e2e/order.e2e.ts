@@ -64,12 +64,6 @@ test('if copying is denied, the number is selected', async ({ page, checkout }) 
   await expect(page.getByRole('button', { name: 'Copiar número' })).toBeVisible()
 })
 
-const retype = async (field: Locator, text: string) => {
-  await field.focus()
-  await field.press('ControlOrMeta+A')
-  await field.pressSequentially(text)
-}
-
 const change = async (checkout: CheckoutPage, label: string, step: Step) => {
   await checkout.page.getByRole('link', { name: `Alterar ${label}`, exact: true }).click()
   await checkout.isAt(step)
@@ -81,110 +75,6 @@ const writesSince = (checkout: CheckoutPage, start: number): readonly string[] =
     .slice(start)
     .filter((request) => request.method() !== 'GET')
     .map((request) => `${request.method()} ${new URL(request.url()).pathname.split('/').at(-1)}`)
-
-interface Edit {
-  readonly label: string
-  readonly step: Step
-  readonly field: string
-  readonly text: string
-  readonly shows: string | RegExp
-  readonly write: string
-}
-
-const edits: readonly Edit[] = [
-  {
-    label: 'Nome completo',
-    step: 'nome',
-    field: 'Nome completo',
-    text: 'Joana Prado',
-    shows: 'Joana Prado',
-    write: 'PATCH name',
-  },
-  {
-    label: 'Celular',
-    step: 'telefone',
-    field: 'Celular com DDD',
-    text: '21976543210',
-    shows: '(21) 97654-3210',
-    write: 'PATCH phone',
-  },
-  {
-    label: 'E-mail',
-    step: 'email',
-    field: 'E-mail',
-    text: 'joana@exemplo.com.br',
-    shows: 'joana@exemplo.com.br',
-    write: 'PATCH email',
-  },
-  {
-    label: 'Data de nascimento',
-    step: 'data-nascimento',
-    field: 'Data de nascimento',
-    text: '18061985',
-    shows: '18/06/1985',
-    write: 'PATCH birthDate',
-  },
-  {
-    label: 'Nome da mãe',
-    step: 'nome-mae',
-    field: 'Nome completo da mãe',
-    text: 'Rosa Prado',
-    shows: 'Rosa Prado',
-    write: 'PATCH motherName',
-  },
-  {
-    label: 'CPF',
-    step: 'cpf',
-    field: 'CPF',
-    text: '93541134780',
-    shows: '•••.411.347-••',
-    write: 'PATCH documentNumber',
-  },
-]
-
-test('each answer is changed from the review and shown there; nothing else is asked', async ({
-  page,
-  checkout,
-}) => {
-  await comeBackTo(checkout, 'confirmacao')
-
-  for (const { label, step, field, text, shows, write } of edits) {
-    await test.step(`Alterar ${label}`, async () => {
-      await change(checkout, label, step)
-      const start = checkout.requests.length
-      const input = page.getByRole('textbox', { name: field, exact: true })
-      await retype(input, text)
-      await checkout.next.click()
-      await checkout.isAt('confirmacao')
-      await expect(row(checkout, label)).toHaveText(shows)
-      expect(writesSince(checkout, start)).toEqual([write])
-    })
-  }
-
-  await test.step('Alterar Vencimento', async () => {
-    await change(checkout, 'Vencimento', 'data-de-vencimento')
-    await page.getByRole('radio', { name: 'Dia 15' }).check({ force: true })
-    await checkout.next.click()
-    await checkout.isAt('confirmacao')
-    await expect(row(checkout, 'Vencimento')).toHaveText('Todo dia 15')
-  })
-
-  await test.step('Alterar Instalação', async () => {
-    const before = (await row(checkout, 'Instalação').textContent()) ?? ''
-    await change(checkout, 'Instalação', 'data-instalacao')
-    await checkout.afternoons.nth(1).uncheck({ force: true })
-    await checkout.afternoons.nth(2).check({ force: true })
-    await checkout.next.click()
-    await checkout.isAt('confirmacao')
-    await expect(row(checkout, 'Instalação')).toHaveText(/^1ª:\s.+\s· 2ª:\s/)
-    await expect(row(checkout, 'Instalação')).not.toHaveText(before)
-  })
-
-  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
-  await expect(checkout.title).toHaveText('Pedido feito, Joana!')
-  expect(checkout.sent('POST', /\/lead-v2$/)).toEqual([])
-  expect(checkout.sent('PUT', finals)).toHaveLength(1)
-})
 
 test('an answer opened from the review and left unchanged costs no request', async ({ page, checkout }) => {
   await comeBackTo(checkout, 'confirmacao')
@@ -205,54 +95,6 @@ test('an answer opened from the review and left unchanged costs no request', asy
   await checkout.next.click()
   await checkout.isAt('confirmacao')
   expect(checkout.requests.slice(start).map((request) => request.url())).toEqual([])
-})
-
-test('direct debit is switched off and on from the review; the account is only then asked again', async ({
-  page,
-  checkout,
-}) => {
-  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
-  await checkout.choosePlan()
-  await checkout.answerUntil('confirmacao')
-  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco')
-  await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, R\$\s59,99\/mês no débito automático$/)
-
-  await change(checkout, 'Pagamento', 'ativar-debito')
-  await choose(/^Não, prefiro boleto/)
-  await checkout.next.click()
-  await checkout.isAt('confirmacao')
-  await expect(row(checkout, 'Pagamento')).toHaveText('Boleto')
-  await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, R\$\s69,99\/mês no boleto$/)
-
-  await page.getByRole('link', { name: 'Alterar Pagamento' }).click()
-  await checkout.isAt('ativar-debito')
-  await choose(/^Sim, quero o desconto/)
-  await checkout.next.click()
-  await checkout.isAt('conta-debito')
-  await checkout.answer('conta-debito')
-  await checkout.isAt('confirmacao')
-  await expect(row(checkout, 'Pagamento')).toHaveText('Débito automático, Itaú Unibanco')
-  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
-})
-
-test('another address asks for its number and keeps all other answers', async ({ page, checkout }) => {
-  await comeBackTo(checkout, 'confirmacao')
-  const start = checkout.requests.length
-  await page.getByRole('link', { name: 'Alterar Endereço' }).click()
-  await checkout.isAt('cep')
-  await expectAnswered(checkout, 'cep')
-  const cep = page.getByRole('textbox', { name: 'CEP' })
-  await retype(cep, '20040002')
-  await checkout.next.click()
-  await checkout.isAt('nr-imovel')
-  const number = page.getByRole('textbox', { name: 'Número' })
-  await number.fill('10')
-  await checkout.next.click()
-  await checkout.isAt('confirmacao')
-  await expect(row(checkout, 'Endereço')).toHaveText('Avenida Rio Branco, nº 10, Centro, Rio de Janeiro/RJ')
-  await expect(row(checkout, 'Nome completo')).toHaveText(checkout.person.name)
-  expect(writesSince(checkout, start)).toEqual(['PATCH address'])
-  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
 })
 
 test('another plan keeps all answers; the installation date is asked only if it is scheduled', async ({

@@ -30,7 +30,10 @@ const answerAcross = async (checkout: CheckoutPage, loads: Release['loads'], end
   }
 }
 
-for (const [place, step] of steps.entries()) {
+/** The first page, the next one, one whose answer is saved behind the visitor, and one with a list. */
+const left = ['cep', 'nr-imovel', 'nome', 'conta-debito'] as const
+
+for (const step of left) {
   test(`a release while "${step}" is answered loses nothing typed and shows no error`, async ({
     page,
     checkout,
@@ -44,7 +47,7 @@ for (const [place, step] of steps.entries()) {
     const before = release.loads()
     await checkout.fill(step)
     release.site.renameScript()
-    await answerAcross(checkout, release.loads, stepsOf(byDebit)[place + 1] as Step)
+    await answerAcross(checkout, release.loads, stepsOf(byDebit)[steps.indexOf(step) + 1] as Step)
     expect(release.loads() - before).toBeLessThanOrEqual(1)
     await page.goto(`${checkout.base}/checkout/${step}/`)
     await expectAnswered(checkout, step)
@@ -61,7 +64,10 @@ const lazy = new Set(
     .map((file) => file.replace(/^assets\/(.*)-[\w-]{8}\.js$/, '$1')),
 )
 
-for (const script of lazy) {
+/** One of them in its turn for each kind of page; `blocked` refuses each file. */
+const some = [...lazy].filter((_script, at) => at % 6 === 0)
+
+for (const script of some) {
   test(`a release of "${script}" before the journey is loaded loses nothing typed and shows no error`, async ({
     page,
     checkout,

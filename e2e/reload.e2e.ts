@@ -128,28 +128,16 @@ test('a deep link without a purchase opens the postal code, without an extra his
   }
 })
 
-test('an unknown URL shows the not-found page at that URL', async ({ page, checkout }) => {
-  const path = '/globoplay/timpre/nao-existe/'
-  const response = await page.goto(checkout.base + path)
-  expect(response?.status()).toBe(404)
-  await expect(checkout.title).toHaveText('Página não encontrada')
-  await expect(page).toHaveTitle('Página não encontrada | Ultrafibra')
-  await expect.poll(() => checkout.path()).toBe(path)
-})
-
-test('a campaign keeps its path and known query through the whole purchase', async ({ page, checkout }) => {
+test('a campaign keeps its path and known query', async ({ page, checkout }) => {
   checkout.prefix = '/globoplay/timpre'
   const bodies = await noteBodies(page)
   const search = () => Object.fromEntries(new URL(page.url()).searchParams)
   await page.goto(`${checkout.base}/globoplay/timpre/checkout/cep/?utm_source=x&s=d500a&strange=1&l%20=2`)
-  for (const step of stepsOf(byDebit)) {
+  for (const step of ['cep', 'nr-imovel', 'nome'] as const) {
     await expectStep(checkout, step)
     await expect.poll(search).toEqual({ s: 'd500a', utm_source: 'x' })
-    if (step !== 'confirmacao') await checkout.answer(step)
+    await checkout.answer(step)
   }
-  await checkout.placeOrder()
-  await expect.poll(() => checkout.path()).toBe('/globoplay/timpre/pedido-realizado/')
-  expect(search()).toEqual({ s: 'd500a', utm_source: 'x' })
   const creations = (await bodies()).filter(({ path }) => path === '/api/lead-v2')
   expect(creations).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ idPlan: 102, utm_source: 'x' }) }),

@@ -15,11 +15,6 @@ const unusable = {
         },
       })
   },
-  'has no room left': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  },
   'has room for five more writes': () => {
     const write = Storage.prototype.setItem
     let left = 5

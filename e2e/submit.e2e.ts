@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { questions } from '@ultrafibra/contract/questions/questions'
 import { comeBackTo } from './models/begun.ts'
-import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
+import { byDebit, type CheckoutPage, headings, stepsOf } from './models/checkout-page.ts'
 import { holdJourney, openAlone } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall } from './models/held-call.ts'
-import { noteBodies } from './models/wire.ts'
 
 /** The requests that each step's answer makes, once each. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
@@ -30,33 +29,32 @@ const expectUntouched = async (page: Page) => {
   await expect(page).not.toHaveTitle(/^Erro: /)
 }
 
-const twice: Readonly<Record<string, (checkout: CheckoutPage) => Promise<void>>> = {
-  'A double click': ({ next }) => next.dblclick(),
-  'Enter, pressed twice,': async ({ page }) => {
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-  },
+/** Sends a page twice at once, by turns with the mouse and the keyboard. */
+const sendTwice = async ({ page, next }: CheckoutPage, isByMouse: boolean): Promise<void> => {
+  if (isByMouse) return next.dblclick()
+  for (let press = 1; press <= 2; press += 1) await page.keyboard.press('Enter')
 }
 
-for (const [how, send] of Object.entries(twice)) {
-  test(`${how} sends each answer once and does not affect the next page`, async ({ page, checkout }) => {
-    await checkout.choosePlan()
-    for (const step of stepsOf(byDebit)) {
-      await test.step(step, async () => {
-        await checkout.isAt(step)
-        await checkout.fill(step)
-        const start = checkout.requests.length
-        await send(checkout)
-        await expect(checkout.title).not.toHaveText(headings[step])
-        await expect(checkout.title).not.toHaveText('Verificando a sua rua')
-        await expectUntouched(page)
-        // Answers are saved behind the paint of the next page.
-        await expect.poll(() => callsSince(checkout, start)).toEqual(callsOf[step])
-      })
-    }
-    await checkout.orderNumber()
-  })
-}
+test('a double click, or Enter twice, sends each answer once and does not affect the next page', async ({
+  page,
+  checkout,
+}) => {
+  await checkout.choosePlan()
+  for (const [at, step] of stepsOf(byDebit).entries()) {
+    await test.step(step, async () => {
+      await checkout.isAt(step)
+      await checkout.fill(step)
+      const start = checkout.requests.length
+      await sendTwice(checkout, at % 2 === 0)
+      await expect(checkout.title).not.toHaveText(headings[step])
+      await expect(checkout.title).not.toHaveText('Verificando a sua rua')
+      await expectUntouched(page)
+      // Answers are saved behind the paint of the next page.
+      await expect.poll(() => callsSince(checkout, start)).toEqual(callsOf[step])
+    })
+  }
+  await checkout.orderNumber()
+})
 
 test('a second click during a pending request sends nothing', async ({ page, checkout }) => {
   await checkout.choosePlan()
@@ -163,94 +161,3 @@ test('single presses on a button lead through pages that are answered', async ({
   await checkout.isAt('email')
   await expectUntouched(page)
 })
-
-interface Arrival {
-  readonly step: Step
-  readonly label: string
-  readonly text: string
-  readonly shown: string
-  readonly call: string
-  readonly body: object
-}
-
-const arrivals: readonly Arrival[] = [
-  {
-    step: 'telefone',
-    label: 'Celular com DDD',
-    text: '+55 11 98765-4321',
-    shown: '(11) 98765-4321',
-    call: 'phone',
-    body: { phone: '11987654321' },
-  },
-  {
-    step: 'data-nascimento',
-    label: 'Data de nascimento',
-    text: '1990-05-17',
-    shown: '17/05/1990',
-    call: 'birthDate',
-    body: { birth_date: '1990-05-17' },
-  },
-  {
-    step: 'cpf',
-    label: 'CPF',
-    text: ' 529.982.247-25 ',
-    shown: '529.982.247-25',
-    call: 'documentNumber',
-    body: { cpf: '52998224725', cnpj: null },
-  },
-]
-const company: Arrival = {
-  step: 'cpf',
-  label: 'CNPJ',
-  text: '12.abc.345/01de-35',
-  shown: '12.ABC.345/01DE-35',
-  call: 'documentNumber',
-  body: { cpf: null, cnpj: '12ABC34501DE35' },
-}
-
-/** As autofill does: sets the value while the field has no focus, then fires events. */
-const autofill = (field: Locator, text: string) =>
-  field.evaluate((input: HTMLInputElement, value) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    set?.call(input, value)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  }, text)
-
-const paste = async (field: Locator, text: string) => {
-  const page = field.page()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
-  await field.focus()
-  await page.keyboard.press('ControlOrMeta+V')
-}
-
-for (const [how, enter] of Object.entries({ 'is pasted': paste, 'the browser fills in': autofill })) {
-  test(`text that ${how} arrives normalised at the server`, async ({ page, checkout }) => {
-    const bodies = await noteBodies(page)
-    const arrive = async ({ label, text, shown, call, body }: Arrival) => {
-      const field = page.getByRole('textbox', { name: label, exact: true })
-      await enter(field, text)
-      await expect(field).toHaveValue(shown)
-      const heading = (await checkout.title.textContent()) ?? ''
-      await checkout.next.click()
-      await expect(checkout.title).not.toHaveText(heading)
-      const sent = async () => (await bodies()).filter(({ path }) => path.endsWith(`/${call}`)).at(-1)
-      await expect.poll(sent).toMatchObject({ method: 'PATCH', body })
-    }
-    await checkout.choosePlan()
-    for (const step of stepsOf(byDebit).slice(0, stepsOf(byDebit).indexOf('data-de-vencimento'))) {
-      await checkout.isAt(step)
-      const arrival = arrivals.find((one) => one.step === step)
-      await (arrival ? arrive(arrival) : checkout.answer(step))
-    }
-    await checkout.isAt('data-de-vencimento')
-    await checkout.back.click()
-    await checkout.isAt('cpf')
-    await page.getByRole('radio', { name: 'Empresa (CNPJ)' }).check({ force: true })
-    await expect(checkout.title).toHaveText('Qual é o CNPJ da empresa?')
-    await arrive(company)
-    await checkout.isAt('data-de-vencimento')
-  })
-}

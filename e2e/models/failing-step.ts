@@ -13,13 +13,11 @@ const emptyTexts = {
 /** A checkout whose calls fail once each, cycling through all faults. */
 export class FailingCheckout {
   readonly checkout: CheckoutPage
-  #at: number
+  #at = -1
   readonly #line: ApiLine
 
-  /** @param first which of the ways is the first */
-  constructor(checkout: CheckoutPage, first: number) {
+  constructor(checkout: CheckoutPage) {
     this.checkout = checkout
-    this.#at = first - 1
     this.#line = new ApiLine(checkout.page)
   }
 

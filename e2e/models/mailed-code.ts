@@ -21,9 +21,10 @@ export const mailedCode = (dataDir: string, address: string): string => {
   return /^(\d{6})\r?$/m.exec(newest)?.[1] ?? ''
 }
 
-/** Waits for the code that opens a customer's record, and types it. */
+/** Waits for a mailed code, and types it. */
 export const proveRecord = async (page: Page, dataDir: string, address: string): Promise<void> => {
   await expect(page.getByText(/Mandamos um código/)).toBeVisible()
+  await expect.poll(() => mailedCode(dataDir, address)).toMatch(/^\d{6}$/)
   await page.getByRole('textbox', { name: 'Código' }).fill(mailedCode(dataDir, address))
   await page.getByRole('button', { name: 'Validar', exact: true }).click()
 }

@@ -24,9 +24,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   '`Você já pediu 5 códigos. Peça outro em ': 'as a code that could not be sent',
   bankEmpty: 'the page offers only banks of the list',
   'failureTexts.orderWithdrawn': 'e2e/order-life.e2e.ts',
-  'failureTexts.noUserData': 'e2e/journeys.e2e.ts',
+  'failureTexts.noUserData': 'e2e/papers.e2e.ts',
   'failureTexts.noUserCoverage': 'e2e/journeys.e2e.ts',
-  'issue.message': 'texts of the fields: e2e/errors.e2e.ts',
+  'issue.message': 'texts of the fields: packages/contract/tests/forms.spec.ts',
   'sentences[lead.kind]': 'as the one for migrations',
 }
 

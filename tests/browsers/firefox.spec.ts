@@ -1,4 +1,4 @@
 import { firefox } from './support/engines.ts'
-import { everything, testsOf } from './support/tests.ts'
+import { testsOf } from './support/tests.ts'
 
-testsOf(firefox(), everything)
+testsOf(firefox(), { 'buys by boleto': 'dark', 'buys by direct debit, with a bank': 'light' })

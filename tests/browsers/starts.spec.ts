@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { Shop } from '../../e2e/models/shop-server.ts'
-import { chromium, type Engine, firefox, oldWebkit, webkit } from './support/engines.ts'
+import { type Engine, firefox, oldWebkit, webkit } from './support/engines.ts'
 import { openGate } from './support/gate.ts'
 import { begin, lackOf, type Start, startsOf } from './support/starts.ts'
 import { Visitor } from './support/visitor.ts'
@@ -25,7 +25,7 @@ const run = (engine: Engine, title: string, test: () => Promise<void>): void => 
   it.skipIf(lack !== null)(lack === null ? title : `${title}, skipped: ${lack}`, test)
 }
 
-for (const engine of [chromium(), firefox(), webkit(), oldWebkit()]) {
+for (const engine of [firefox(), webkit(), oldWebkit()]) {
   const skipped = engine.problem === null ? '' : `, ${engine.problem}`
   describe.skipIf(engine.problem !== null)(`${engine.name}${skipped}`, () => {
     afterAll(() => engine.close())

@@ -1,4 +1,4 @@
 import { webkit } from './support/engines.ts'
-import { everything, testsOf } from './support/tests.ts'
+import { testsOf } from './support/tests.ts'
 
-testsOf(webkit(), everything)
+testsOf(webkit(), { 'buys by boleto': 'dark' })

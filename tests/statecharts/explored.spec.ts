@@ -7,9 +7,6 @@ import { faultyChart, stateAt } from 'statechart-kit/faults'
 import { graphOf, written } from 'statechart-kit/internal/explore/graph-file'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Modules, modules } from '../support/modules.ts'
-import { browserPathsOf } from './browser/browser-paths.ts'
-import { newsVisits } from './browser/news.model.ts'
-import { visitsOf } from './browser/visit-cache.ts'
 import { consentChart } from './charts/consent.chart.ts'
 import { quizChart } from './charts/quiz.chart.ts'
 import { charts } from './charts.ts'
@@ -48,17 +45,6 @@ describe('a graph from the cache', () => {
     expect(() => [...graphOf(quizChart, fewer).values()].map(({ edges }) => edges)).toThrow(
       'The graph of quiz',
     )
-  })
-})
-
-describe('visits from the cache', () => {
-  it('equal the computed ones', () => {
-    const paths = (list: ReturnType<typeof visitsOf>) =>
-      list.map(({ input, steps }) => ({
-        input,
-        steps: steps.map(({ event, state, elsewhere, taken }) => [event, state.value, elsewhere, taken]),
-      }))
-    expect(paths(visitsOf(newsVisits))).toEqual(paths(browserPathsOf(newsVisits.model)))
   })
 })
 

@@ -34,7 +34,7 @@ export interface ChartUnderTest {
   readonly goals?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
   /**
    * How the happy path goes to the first goal, where the shortest way is none: ids of the states that it passes, in
-   * order, and types of events that do not happen on it.
+   * order, and what it goes without: types of events, and ids of states.
    */
   readonly happyPath?: { readonly by: readonly string[]; readonly without?: readonly string[] }
   /** Whether a state is final. States tagged `terminal` always are. */

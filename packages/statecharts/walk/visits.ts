@@ -21,7 +21,7 @@ interface Search {
 }
 
 /** A shortest path to an untaken transition; one that ends the visit only if there is no other; null if none. */
-export const pathToUntaken = ({ start, edgesOf, isNew, without }: Search): readonly Taking[] | null => {
+const pathToUntaken = ({ start, edgesOf, isNew, without }: Search): readonly Taking[] | null => {
   const paths = new Map<string, readonly Taking[]>([[start, []]])
   let ending: readonly Taking[] | null = null
   for (const [key, path] of paths)

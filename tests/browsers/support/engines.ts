@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { browserArguments, findBrowser } from '../../support/browser.ts'
+import { browserArguments } from '../../support/browser.ts'
 import { missingPackages } from '../../support/engines.ts'
 import { puppetTab, size } from './puppet.ts'
 import type { Pace, Tab } from './tab.ts'
@@ -17,8 +17,6 @@ export interface Engine {
   readonly name: string
   /** Why it cannot be started here; null if it can. */
   readonly problem: string | null
-  /** The colour schemes that it can prefer. */
-  readonly themes: readonly Theme[]
   /** Starts a browser, or a profile of one that runs. */
   readonly open: (theme?: Theme, pace?: Pace) => Promise<Tab>
   readonly close: () => Promise<void>
@@ -44,7 +42,6 @@ export const firefox = (): Engine => {
   return {
     name: 'Firefox',
     problem: lacking('firefox'),
-    themes: ['light', 'dark'],
     open: async (theme = 'light', pace) => {
       const browser = browsers.get(theme) ?? start(theme)
       browsers.set(theme, browser)
@@ -78,29 +75,9 @@ export const chromium103 = (): Engine => {
   return {
     name: 'Chromium 103',
     problem: runs ? null : 'skipped: it needs Linux on x64 with the libraries of a Chromium',
-    themes: ['light', 'dark'],
     open: async (theme = 'light', pace) => {
       const args = [...browserArguments, '--no-zygote', '--in-process-gpu', '--lang=pt-BR']
       browser ??= puppeteer.launch({ executablePath: program, args })
-      return puppetTab(await browser, theme, pace)
-    },
-    close: async () => {
-      await (await browser)?.close()
-    },
-  }
-}
-
-/** The Chromium of all other tests. */
-export const chromium = (): Engine => {
-  const program = findBrowser()
-  let browser: Promise<Browser> | undefined
-  return {
-    name: 'Chromium',
-    problem: program === null ? 'skipped: install a Chromium' : null,
-    themes: ['light', 'dark'],
-    open: async (theme = 'light', pace) => {
-      const args = [...browserArguments, '--lang=pt-BR']
-      browser ??= puppeteer.launch({ executablePath: program ?? '', args })
       return puppetTab(await browser, theme, pace)
     },
     close: async () => {
@@ -135,7 +112,6 @@ export const webkit = (): Engine => {
   return {
     name: 'WebKitGTK',
     problem: lacking('webkit'),
-    themes: ['light', 'dark'],
     open: async (theme = 'light', pace) => {
       display ??= startDisplay()
       const [, name] = await display
@@ -157,14 +133,13 @@ export const webkit = (): Engine => {
   }
 }
 
-/** WPE WebKit 2.38, as Safari 16.0 was; without a way to prefer dark. */
+/** WPE WebKit 2.38, as Safari 16.0 was; it cannot prefer dark. */
 export const oldWebkit = (): Engine => {
   const platform = `width=${size.width},height=${size.height}`
   const args = ['--automation', '--platform=headless', `--platform-params=${platform}`]
   return {
     name: 'WPE WebKit 2.38',
     problem: lacking('oldWebkit'),
-    themes: ['light'],
     open: (_theme, pace) =>
       webDriverTab(
         {

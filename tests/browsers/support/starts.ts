@@ -7,8 +7,8 @@ import type { Visitor } from './visitor.ts'
 /** What is kept from a first question while it starts. */
 interface Moment {
   readonly scripts: RegExp
-  /** Held until the test lets them go, or some seconds late, or refused until then. */
-  readonly fate: 'held' | 'late' | 'refused'
+  /** Held until the test lets them go, or refused until then. */
+  readonly fate: 'held' | 'refused'
   /** Whether the question answers without them. */
   readonly isAnswered: boolean
 }
@@ -19,7 +19,6 @@ const moments: Readonly<Record<string, Moment>> = {
   'before any module': { scripts: /^\/assets\/app-.*\.js$/, fate: 'held', isAnswered: false },
   'before React': { scripts: /^\/assets\/vendor-.*\.js$/, fate: 'held', isAnswered: false },
   'before the journey': { scripts: /^\/assets\/site-.*\.js$/, fate: 'held', isAnswered: true },
-  'with all modules five seconds late': { scripts: /^\/assets\/.*\.js$/, fate: 'late', isAnswered: false },
   'without modules': { scripts: /^\/assets\/.*\.js$/, fate: 'refused', isAnswered: false },
   'without the journey': { scripts: /^\/assets\/site-.*\.js$/, fate: 'refused', isAnswered: true },
 }
@@ -33,7 +32,6 @@ export interface Start {
 
 const home = 'Sua casa inteira na velocidade da luz'
 const path = '/checkout/cep/'
-const lateMs = 5000
 const lookUp = /^\/api\/cep\/information\//
 /** A digit in the middle is missing, where the caret is. */
 const half = { text: '0131100', before: '0131', missing: '0' }
@@ -74,7 +72,6 @@ const openAt = async ({ visitor, gate, moment }: Start, isFromHome: boolean): Pr
   await visitor.open(path)
   await visitor.isAt(headings.cep)
   await visitor.until('a file that is kept', async () => gate.kept() > 0)
-  if (moment.fate === 'late') setTimeout(gate.release, lateMs)
   // A page that nobody has touched is loaded again for a missing file, once.
   const isAgain = () =>
     visitor.tab.run(() =>
@@ -147,7 +144,7 @@ const presses = async (start: Start): Promise<void> => {
   await visitor.type('CEP', whole)
   await visitor.next('cep')
   if (moment.isAnswered) await goesOn(start)
-  else if (moment.fate !== 'late') expect(await isBusy(visitor)).toBe(true)
+  else expect(await isBusy(visitor)).toBe(true)
   await letGo(start)
   await goesOn(start)
 }
@@ -228,18 +225,6 @@ const typesInVain = async (start: Start): Promise<void> => {
   await isExcused(start)
 }
 
-const goesBackInVain = async (start: Start): Promise<void> => {
-  await leaveAndComeBack(start)
-  await isExcused(start)
-}
-
-const reloadsInVain = async (start: Start): Promise<void> => {
-  await typeHalf(start)
-  await start.visitor.renew()
-  await start.visitor.isAt(headings.cep, path)
-  await isExcused(start)
-}
-
 /** The same press leads on; a browser that keeps a module that failed begins the page anew, with what was typed. */
 const goesOnTo = async (visitor: Visitor, heading: string): Promise<void> => {
   const isThere = () => visitor.tab.run((h) => document.querySelector('h1')?.textContent === h, heading)
@@ -266,23 +251,28 @@ const triesAgain = async (start: Start): Promise<void> => {
 const actsInVain: typeof acts = {
   'half a postal code stays until a press, which says why not': typesInVain,
   'another try leads on once the scripts are there': triesAgain,
-  'a reload shows the question, which says why not': reloadsInVain,
-  'Back leads home, and the question says why not after it': goesBackInVain,
 }
 
 /** Opens the question at its moment, and acts there. */
 export const begin = async (start: Start, act: typeof types): Promise<void> => {
-  await openAt(start, act === goesBack || act === goesBackInVain)
+  await openAt(start, act === goesBack)
   await act(start)
 }
 
-/** The moments and acts of one browser; the oldest takes long for each page. */
-export const startsOf = (engine: string): readonly (readonly [title: string, Moment, typeof types])[] =>
-  Object.entries(moments).flatMap(([when, moment]) =>
-    Object.entries(moment.fate === 'refused' ? actsInVain : acts)
-      .filter((_, at) => at < 2 || !(engine.startsWith('WPE') || moment.fate === 'late'))
-      .map(([title, act]) => [`${when}: ${title}`, moment, act] as const),
-  )
+/** What the oldest browser, which takes long for each page, is asked: before all scripts, and without them. */
+const ofOldest = ['before any module', 'without modules']
+
+/** The moments and acts of one browser; React's file makes no history. */
+export const startsOf = (engine: string): readonly (readonly [title: string, Moment, typeof types])[] => {
+  const isOldest = engine.startsWith('WPE')
+  return Object.entries(moments)
+    .filter(([when]) => !isOldest || ofOldest.includes(when))
+    .flatMap(([when, moment]) =>
+      Object.entries(moment.fate === 'refused' ? actsInVain : acts)
+        .filter((_, at) => at < 2 || !(isOldest || when === 'before React'))
+        .map(([title, act]) => [`${when}: ${title}`, moment, act] as const),
+    )
+}
 
 /** What a browser does not do, by its name and the end of a title. */
 const lacks: readonly (readonly [engine: RegExp, title: RegExp, why: string])[] = [

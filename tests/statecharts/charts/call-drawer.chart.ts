@@ -8,7 +8,7 @@ import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 export const callPhone = '(11) 98765-4321'
 
 /** The server error for too many requests of a phone. */
-export const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'phone')
+const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'phone')
 
 /** Events of the call drawer. */
 export const callDrawer = {
