@@ -52,7 +52,7 @@ const misuses = (entries: Entries, sources: readonly string[]) => {
 }
 
 const english = entriesOf(catalogues.en)
-const sources = globSync('src/demo/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{src,machines}/demo/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('/texts/'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
 
