@@ -7,7 +7,7 @@ const shop = [
   ...['packages', 'machines', 'src', 'scripts'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts'],
 ] as const
-const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
+const made = new Set(['node_modules', 'dist'])
 
 /** Installed packages as links; the project's own lead into the copy. */
 const linkPackages = (copy: string, folder = 'node_modules'): void => {

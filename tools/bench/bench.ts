@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser, ensurePostgres } from '../../scripts/lib/provision.ts'
 import { findBrowser } from '../../tests/support/browser.ts'
-import { run as runInspector } from './inspector/run.ts'
 import { type BenchOptions, circumstances, loadNow, reportText, type Section } from './lib/report.ts'
 import { run as runMachines } from './machines/run.ts'
 import { run as runPages } from './pages/run.ts'
 import { run as runServer } from './server/run.ts'
 
-const usage = `npm run bench -- [--only pages,server,machines,inspector] [--runs 5] [--to FILE]
+const usage = `npm run bench -- [--only pages,server,machines] [--runs 5] [--to FILE]
 npm run bench -- --only pages [--subjects ours-step,floor-step] [--profile phone|unthrottled] [--trace FILE]
 
 Builds what is stale, measures, prints every table and writes them to tools/bench/RESULTS.md.
@@ -21,7 +20,7 @@ Builds what is stale, measures, prints every table and writes them to tools/benc
   --profile   a slowed phone or this computer as it is, alone
   --trace     no measuring: one walk through the first subject, recorded as a .cpuprofile`
 
-const parts = { pages: runPages, server: runServer, machines: runMachines, inspector: runInspector } as const
+const parts = { pages: runPages, server: runServer, machines: runMachines } as const
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
@@ -64,9 +63,7 @@ const browserVersion = (): string => {
 }
 
 const { options, file } = readOptions()
-const withoutBrowser = options.only?.some((part) => part === 'pages' || part === 'inspector')
-  ? ensureBrowser()
-  : null
+const withoutBrowser = options.only?.includes('pages') ? ensureBrowser() : null
 if (withoutBrowser !== null) process.stderr.write(`${withoutBrowser}\n`)
 if (options.only?.includes('server')) ensurePostgres()
 const loadAtStart = loadNow()

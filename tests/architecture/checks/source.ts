@@ -11,7 +11,6 @@ export interface Source {
 export const root = join(import.meta.dirname, '../../..')
 const notOurs = new Set([
   ...['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'],
-  ...['.nuxt', '.output', '.astro'],
 ])
 
 /** Cached: many checks read the same files. */

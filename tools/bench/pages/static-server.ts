@@ -14,7 +14,7 @@ export interface StaticServer {
   readonly close: () => void
 }
 
-const hashed = /\/(?:assets|_nuxt|_astro)\//
+const hashed = /\/assets\//
 
 const originOf = (folder: string): Promise<{ origin: string; close: () => void }> => {
   const app = new Hono()

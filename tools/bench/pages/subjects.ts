@@ -5,7 +5,7 @@ import steps from '../peers/steps.json' with { type: 'json' }
 export interface Subject {
   readonly name: string
   readonly title: string
-  readonly kind: 'ours' | 'floor' | 'client' | 'server-rendered'
+  readonly kind: 'ours' | 'floor' | 'peer'
   readonly url: string
   /** A press and its response; a floor has none. */
   readonly tap?: Tap
@@ -76,7 +76,7 @@ export const ourStep = (origin: string): Subject => ({
 export const swapped = (url: string): Subject => ({
   name: 'swapped',
   title: 'the same markup, swapped',
-  kind: 'client',
+  kind: 'peer',
   url,
   walk: purchase,
   heading: 'h1',
@@ -117,7 +117,7 @@ const purchase: readonly Step[] = [
 export const peer = (built: BuiltPeer, url: string): Subject => ({
   name: built.name,
   title: built.title,
-  kind: built.kind,
+  kind: 'peer',
   url,
   tap: { press: built.selectors.submit, answer: built.selectors.error, turns: 'visible' },
   walk: steps.map(({ name, sample }) => type(name, built.selectors.input, sample)),

@@ -44,21 +44,6 @@ const atMost = (
   }
 }
 
-const ahead = (
-  title: string,
-  own: Result,
-  peer: Result,
-  [key, kind]: readonly [keyof Figures, Kind],
-): Target => {
-  const [mine, theirs] = [own, peer].map((one) => figuresOf(one)[key]) as [number, number]
-  return {
-    title: `${title} before ${peer.subject.title}`,
-    measured: `${ms(mine)} ms to ${ms(theirs)} ms`,
-    isMet: mine < theirs,
-    rests: [own, peer].map((one) => [one, kind] as const),
-  }
-}
-
 const bytes = (title: string, value: number, limit: number): Target => ({
   title: `${title} ≤ ${limit / kilobyte} kB`,
   measured: `${kilobytes(value)} kB`,
@@ -102,7 +87,6 @@ const stepTargets = (own: Result, find: Find): readonly Target[] => {
   const peers = (...names: readonly string[]) => names.map(find).filter((one) => one !== undefined)
   return [
     ...paintTargets('first question', own, [find('floor-step'), find('empty-step')]),
-    ...peers('astro', 'nuxt').map((peer) => ahead('first question: live', own, peer, ['hydrated', 'taps'])),
     bytes('first question: script until live', figures.scriptAtReady, liveScript),
     bytes('first question: script until the next question', figures.scriptAtLed, ledScript),
     ...peers(reducer).flatMap((peer) =>
@@ -110,10 +94,6 @@ const stepTargets = (own: Result, find: Find): readonly Target[] => {
         atMost(`checkout: ${title}`, own, peer, [key, limit, kind]),
       ),
     ),
-    ...peers('react-hook-form', 'surveyjs').flatMap((peer) => [
-      ahead('checkout: step p50, less calls', own, peer, ['stepP50', 'loads']),
-      ahead('checkout: step p95, less calls', own, peer, ['stepP95', 'loads']),
-    ]),
     {
       title: `checkout: steps without a task over 50 ms ≥ ${percent(smooth)}`,
       measured: percent(figures.smooth),

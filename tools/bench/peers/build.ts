@@ -14,8 +14,6 @@ export interface Selectors {
 interface Peer {
   readonly name: string
   readonly title: string
-  /** `client`: rendered by its script; `server-rendered`: the first step is in the HTML and hydrated later. */
-  readonly kind: 'client' | 'server-rendered'
   readonly framework: string
   readonly selectors: Selectors
 }
@@ -35,8 +33,8 @@ interface Stamp {
 }
 
 const root = import.meta.dirname
-const made = new Set(['node_modules', 'dist', '.nuxt', '.output', '.astro'])
-const defaults: Selectors = {
+const made = new Set(['node_modules', 'dist'])
+const selectors: Selectors = {
   heading: 'h1',
   input: 'form input',
   submit: 'button[type=submit]',
@@ -45,14 +43,11 @@ const defaults: Selectors = {
 const stepLimit = 600_000
 const shownOfAFailure = 2000
 
-/** The peers of `peers.json`, with all selectors filled in. */
-const listPeers = (): readonly Peer[] => {
-  const listed = JSON.parse(readFileSync(join(root, 'peers.json'), 'utf8')) as readonly (Omit<
-    Peer,
-    'selectors'
-  > & { selectors?: Partial<Selectors> })[]
-  return listed.map((peer) => ({ ...peer, selectors: { ...defaults, ...peer.selectors } }))
-}
+/** The peers of `peers.json`. */
+const listPeers = (): readonly Peer[] =>
+  (JSON.parse(readFileSync(join(root, 'peers.json'), 'utf8')) as readonly Omit<Peer, 'selectors'>[]).map(
+    (peer) => ({ ...peer, selectors }),
+  )
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -72,8 +67,6 @@ const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
   NODE_ENV: 'production',
-  ASTRO_TELEMETRY_DISABLED: '1',
-  NUXT_TELEMETRY_DISABLED: '1',
 })
 
 /** Runs npm quietly. @throws with the end of its output on failure */
