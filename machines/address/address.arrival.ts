@@ -1,10 +1,10 @@
 import type { FeatureEvent, Prefill, SavedJourney } from '../kit/feature.ts'
-import type { AddressMemory } from './address.context.ts'
+import type { AddressContext } from './address.context.ts'
 import { addressKey } from './address.selectors.ts'
 
 /** The first page, and what its address says. */
 export const openedAt = (
-  { drafts }: Pick<AddressMemory, 'drafts'>,
+  { drafts }: Pick<AddressContext, 'drafts'>,
   { page, planQuery, cepTyped }: Extract<FeatureEvent, { type: 'feature.open' }>,
 ) => ({
   requestedPage: page ?? 'home',
@@ -13,7 +13,7 @@ export const openedAt = (
 })
 
 /** The address of an earlier page load. */
-export const withSavedAddress = (context: AddressMemory, saved: SavedJourney) => {
+export const withSavedAddress = (context: AddressContext, saved: SavedJourney) => {
   const { cep, cepDigits, house, noCoverageId } = saved
   const values = {
     ...context.values,
@@ -25,9 +25,9 @@ export const withSavedAddress = (context: AddressMemory, saved: SavedJourney) =>
 
 /** An address from a marketing page replaces one from an earlier visit. */
 export const withPrefill = (
-  context: AddressMemory,
+  context: AddressContext,
   prefill: Prefill | null,
-): Partial<Pick<AddressMemory, 'prefill' | 'cep' | 'values' | 'available'>> => {
+): Partial<Pick<AddressContext, 'prefill' | 'cep' | 'values' | 'available'>> => {
   if (prefill === null) return {}
   const { cepDigits, cep, house } = prefill
   const { 'nr-imovel': known, ...values } = context.values

@@ -4,12 +4,12 @@ import type { Answers, Draft, FieldErrors } from '@ultrafibra/contract/form'
 import type { Schedule } from '@ultrafibra/contract/half-day'
 import type { Plan } from '@ultrafibra/contract/plan'
 import type { FeatureInput, Prefill } from '../kit/feature.ts'
-import type { PagesMemory } from '../kit/form.ts'
+import type { PagesContext } from '../kit/form.ts'
 import type { Interest, NewLead } from '../lead/lead.types.ts'
 import { addressKey, addressOf, cepOf, type KnownAddress } from './address.selectors.ts'
 
 /** The part of a context that holds an installation address and what is sold there. */
-export interface AddressMemory extends FeatureInput, PagesMemory, KnownAddress {
+export interface AddressContext extends FeatureInput, PagesContext, KnownAddress {
   readonly plan: Plan | null
   /** The last postal code that the look-up refused, with its sentence. */
   readonly badCep: { readonly cep: string; readonly text: string } | null
@@ -53,13 +53,13 @@ export const blankAddressMemory = {
   noCoverageId: null,
   noCoverageAddress: null,
   prefill: null,
-} satisfies Partial<AddressMemory>
+} satisfies Partial<AddressContext>
 
 /** Whether the street of the postal code is known. */
 export const isCepKnown = (context: KnownAddress): boolean => cepOf(context) !== null && context.cep !== null
 
 /** Plans belong to one address: a changed address clears them. */
-export const voidedBy = (context: AddressMemory, values: KnownAddress['values']): Partial<AddressMemory> =>
+export const voidedBy = (context: AddressContext, values: KnownAddress['values']): Partial<AddressContext> =>
   addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }
 
 /** Stores the street number with the postal code it was typed for. */
@@ -69,7 +69,7 @@ export const withHouse = (answers: Answers): Answers =>
     : answers
 
 /** The data that a lead of this address is created from. */
-export const newLeadOf = (context: KnownAddress & Pick<AddressMemory, 'plan' | 'campaign'>): NewLead => ({
+export const newLeadOf = (context: KnownAddress & Pick<AddressContext, 'plan' | 'campaign'>): NewLead => ({
   idPlan: context.plan?.id ?? 0,
   address: addressOf(context) ?? noAddress,
   addon: context.campaign.apiAddon,
@@ -78,7 +78,7 @@ export const newLeadOf = (context: KnownAddress & Pick<AddressMemory, 'plan' | '
 
 /** The no-coverage lead that a contact of this address is for. */
 export const interestOf = (
-  context: KnownAddress & Pick<AddressMemory, 'plan' | 'campaign' | 'noCoverageId'>,
+  context: KnownAddress & Pick<AddressContext, 'plan' | 'campaign' | 'noCoverageId'>,
 ): Interest => ({ id: context.noCoverageId ?? '', newLead: newLeadOf(context) })
 
 const cepLength = 8

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import { type AddressMemory, type CoverageQuery, voidedBy } from './address.context.ts'
+import { type AddressContext, type CoverageQuery, voidedBy } from './address.context.ts'
 import { addressKey, cepOf } from './address.selectors.ts'
 
 /** Actors of a machine that asks for an address. */
@@ -15,7 +15,7 @@ export const addressActors = {
 }
 
 /** Guards of a machine that asks for an address. */
-export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
+export const addressGuards = <Memory extends AddressContext>(read: ReadPage<Memory>) => ({
   /** The postal code was already found. */
   isSameCep: (args: FormArgs<Memory>, { page }: OfPage) => {
     const result = read(args, page)
@@ -39,7 +39,7 @@ export const addressGuards = <Memory extends AddressMemory>(read: ReadPage<Memor
 })
 
 /** Changes of its context, by the names of its actions. */
-export const addressChanges = <Memory extends AddressMemory>(read: ReadPage<Memory>) => ({
+export const addressChanges = <Memory extends AddressContext>(read: ReadPage<Memory>) => ({
   // A number typed for the former street is none of the new one.
   keepCep: ({ context: { drafts } }: FormArgs<Memory>, cep: CepInformation) => ({
     drafts: Object.fromEntries(Object.entries(drafts).filter(([page]) => page !== 'nr-imovel')),

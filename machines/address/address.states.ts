@@ -9,7 +9,7 @@ import {
 } from '../first-page/first-page.states.ts'
 import { withOutput } from '../kit/actors.ts'
 import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
-import type { AddressMemory } from './address.context.ts'
+import type { AddressContext } from './address.context.ts'
 
 type Edges = readonly object[]
 
@@ -27,7 +27,7 @@ interface AddressPage<Back extends Edges, Next extends Edges> {
 const lookUp = {
   id: 'look-up-cep',
   src: 'lookUpCep',
-  input: ({ context }: { context: AddressMemory }) => ({
+  input: ({ context }: { context: AddressContext }) => ({
     cep: String(context.pending?.answers.cep?.cep ?? ''),
     sku: context.plan?.sku ?? null,
   }),

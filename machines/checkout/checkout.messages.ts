@@ -1,4 +1,4 @@
-import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import type { Answers } from '@ultrafibra/contract/form'
 import { termsOf } from '@ultrafibra/contract/plan'
 import type { Question } from '@ultrafibra/contract/questions/question'
@@ -32,7 +32,7 @@ const replayOf = (context: CheckoutContext): readonly StepSave[] => {
 }
 
 /** What the review shows; the server orders exactly this or refuses. */
-const seenOf = (context: CheckoutContext): Seen | null => {
+const acceptedOfferOf = (context: CheckoutContext): AcceptedOffer | null => {
   const address = addressOf(context)
   const saves = replayOf(context).map(({ step, payload }) => [step, payload] as const)
   const answers = { ...Object.fromEntries(saves), ...(address ? { address: { address } } : {}) }
@@ -109,7 +109,7 @@ export const leadRequests = {
     newLead: newLeadOf(context),
     phone: String(context.pending?.answers.telefone?.phone ?? ''),
   }),
-  finish: ({ context }: Of): LeadRequests['finish'] => ({ seen: seenOf(context) }),
+  finish: ({ context }: Of): LeadRequests['finish'] => ({ seen: acceptedOfferOf(context) }),
 }
 
 const toLead = (command: (args: Args) => LeadCommand) =>

@@ -4,7 +4,7 @@ import type { Failure } from '@ultrafibra/contract/failure'
 import type { FieldErrors } from '@ultrafibra/contract/form'
 import type { Lead, RiskValidation } from '@ultrafibra/contract/lead'
 import type { Plan } from '@ultrafibra/contract/plan'
-import type { AddressMemory, VerifiedAddress } from '../address/address.context.ts'
+import type { AddressContext, VerifiedAddress } from '../address/address.context.ts'
 import type { FeatureEvent, Order, SavedJourney } from '../kit/feature.ts'
 import type { FormEvent } from '../kit/form.ts'
 import type { PlanQuery } from '../kit/plan-choice.ts'
@@ -18,7 +18,7 @@ export type OfferedDays = Answer<'installationDays'> & { readonly cep: string }
 /** The good news of an address is due on whichever page opens next. */
 export const nextPage = 'next'
 
-export interface CheckoutContext extends AddressMemory {
+export interface CheckoutContext extends AddressContext {
   /** The plan query of the address bar: `s`, `id` and the like. */
   readonly planQuery: PlanQuery
   /** The plan as the visitor first saw it, if its offer changed since: the review shows both. */

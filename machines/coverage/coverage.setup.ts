@@ -6,7 +6,7 @@ import type { Plan } from '@ultrafibra/contract/plan'
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import { openedAt, withPrefill, withSavedAddress } from '../address/address.arrival.ts'
 import {
-  type AddressMemory,
+  type AddressContext,
   blankAddressMemory,
   completeCepError,
   isCepKnown,
@@ -39,7 +39,7 @@ import { questionMachine } from '../question/question.machine.ts'
 import { askingChanges, askingGuards, askingMessages } from '../question/question.page.ts'
 
 /** The context of the coverage check. */
-export interface CoverageContext extends AddressMemory, AskingMemory {
+export interface CoverageContext extends AddressContext, AskingMemory {
   readonly planQuery: PlanQuery
   /** The page of the first load, until it is reached. */
   readonly requestedPage: string | null

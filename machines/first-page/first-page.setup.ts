@@ -3,7 +3,7 @@ import { type Draft, readForms } from '@ultrafibra/contract/form'
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import { streetNumber } from '@ultrafibra/contract/questions/street-number'
 import { fromPromise, setup } from 'xstate'
-import { type AddressMemory, blankAddressMemory, completeCepError } from '../address/address.context.ts'
+import { type AddressContext, blankAddressMemory, completeCepError } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
@@ -28,7 +28,7 @@ export interface FirstPageInput extends FeatureInput {
   readonly asks: readonly (keyof typeof forms)[]
 }
 
-export interface FirstPageContext extends AddressMemory, Pick<FirstPageInput, 'asks'> {
+export interface FirstPageContext extends AddressContext, Pick<FirstPageInput, 'asks'> {
   /** The postal code of the street that was found, 8 digits. */
   readonly foundCep: string | null
 }

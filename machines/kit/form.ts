@@ -4,7 +4,7 @@ import { failureOf } from './actors.ts'
 import { type OfPage, waitDelays } from './page.ts'
 
 /** The part of a context that holds the forms of its pages. */
-export interface FormMemory extends RuleFacts {
+export interface QuestionsContext extends RuleFacts {
   /** What is typed, page by page, exactly as it stands in the fields. */
   readonly drafts: Readonly<Record<string, Draft>>
   /** Errors of the page in view, by field. */
@@ -13,7 +13,7 @@ export interface FormMemory extends RuleFacts {
 }
 
 /** What a machine keeps of the question that a page of it invokes. */
-export interface AskingMemory extends FormMemory {
+export interface AskingMemory extends QuestionsContext {
   /** The answer is on its way. */
   readonly isSaving: boolean
 }
@@ -26,13 +26,13 @@ export type FormEvent =
   | { type: 'step.retry' }
 
 /** The arguments of a guard or an action about forms, in any machine. */
-export interface FormArgs<Memory extends FormMemory = FormMemory> {
+export interface FormArgs<Memory extends QuestionsContext = QuestionsContext> {
   readonly context: Memory
   readonly event: { readonly type: string }
 }
 
 /** Nothing typed yet. */
-export const blankForms = { drafts: {}, errors: {}, failure: null } satisfies Omit<FormMemory, 'today'>
+export const blankForms = { drafts: {}, errors: {}, failure: null } satisfies Omit<QuestionsContext, 'today'>
 
 /**
  * Delays of a page with a form, in ms: a complete value is checked after a pause in typing, and a look-up of a postal
@@ -51,7 +51,7 @@ export const formClosed = {
 const nothingTyped: Draft = {}
 
 /** What is typed on a page so far. */
-export const draftOf = ({ drafts }: Pick<FormMemory, 'drafts'>, page: string): Draft =>
+export const draftOf = ({ drafts }: Pick<QuestionsContext, 'drafts'>, page: string): Draft =>
   drafts[page] ?? nothingTyped
 
 /** The draft of a submit, else what was typed so far. */
@@ -61,7 +61,7 @@ export const draftFor = ({ context, event }: FormArgs, page: string): Draft => {
 }
 
 /** All drafts, with that of a submit. */
-export const draftsWith = (args: FormArgs, page: string): FormMemory['drafts'] => ({
+export const draftsWith = (args: FormArgs, page: string): QuestionsContext['drafts'] => ({
   ...args.context.drafts,
   [page]: draftFor(args, page),
 })
@@ -71,7 +71,7 @@ export const draftsWith = (args: FormArgs, page: string): FormMemory['drafts'] =
  * @param read reads the page from the arguments of the machine
  * @param isTyping the text is not whole yet: nothing is said of its field
  */
-export const afterTyping = <Memory extends FormMemory, At extends { readonly page: string }>(
+export const afterTyping = <Memory extends QuestionsContext, At extends { readonly page: string }>(
   { context, event }: FormArgs<Memory>,
   at: At,
   read: (
@@ -79,7 +79,7 @@ export const afterTyping = <Memory extends FormMemory, At extends { readonly pag
     at: At,
   ) => { readonly ok: true } | { readonly ok: false; readonly errors: FieldErrors },
   isTyping = false,
-): Pick<FormMemory, 'drafts' | 'errors'> => {
+): Pick<QuestionsContext, 'drafts' | 'errors'> => {
   const { field, value } = event as Extract<FormEvent, { type: 'draft.change' }>
   const drafts = { ...context.drafts, [at.page]: { ...context.drafts[at.page], [field]: value } }
   if (Object.keys(context.errors).length === 0) return { drafts, errors: context.errors }
@@ -96,15 +96,15 @@ export const failureChanges = {
 }
 
 /** A context whose pages read several forms, and hold the answers of a submit until they are stored. */
-export interface PagesMemory extends FormMemory {
+export interface PagesContext extends QuestionsContext {
   readonly pending: { readonly page: string; readonly answers: Answers } | null
 }
 
 /** Reads the fields of a page: the submitted ones, else those typed so far. */
-export type ReadPage<Memory extends FormMemory> = (args: FormArgs<Memory>, page: string) => FormsReading
+export type ReadPage<Memory extends QuestionsContext> = (args: FormArgs<Memory>, page: string) => FormsReading
 
 /** What was typed on a page, and what is wrong with it. */
-export interface TypedPage<Memory extends FormMemory> extends OfPage {
+export interface TypedPage<Memory extends QuestionsContext> extends OfPage {
   readonly context: Memory
   readonly draft: Draft
   readonly errors: FieldErrors
@@ -115,11 +115,11 @@ export interface TypedPage<Memory extends FormMemory> extends OfPage {
  * @param errorsOf the errors of a complete value; null while it is incomplete
  */
 export const pauseCheck =
-  <Memory extends PagesMemory>(
+  <Memory extends PagesContext>(
     read: ReadPage<Memory>,
     errorsOf: (typed: TypedPage<Memory>) => FieldErrors | null,
   ) =>
-  (args: FormArgs<Memory>, { page }: OfPage): Partial<FormMemory> => {
+  (args: FormArgs<Memory>, { page }: OfPage): Partial<QuestionsContext> => {
     const { context } = args
     const result = read(args, page)
     const errors = result.ok
@@ -135,7 +135,7 @@ export const refusalOf = ({ field, text }: Failure, draft: Draft): FieldErrors |
 }
 
 /** A page as it is opened: its draft, and nothing wrong yet. */
-export const openedPage = ({ drafts }: FormMemory, page: string, draft: Draft) => ({
+export const openedPage = ({ drafts }: QuestionsContext, page: string, draft: Draft) => ({
   errors: {},
   failure: null,
   pending: null,
@@ -143,7 +143,7 @@ export const openedPage = ({ drafts }: FormMemory, page: string, draft: Draft) =
 })
 
 /** Guards of a machine whose pages read several forms. */
-export const pageGuards = <Memory extends PagesMemory>(read: ReadPage<Memory>) => ({
+export const pageGuards = <Memory extends PagesContext>(read: ReadPage<Memory>) => ({
   /** An answer is missing or wrong. */
   isInvalid: (args: FormArgs<Memory>, { page }: OfPage) => !read(args, page).ok,
   /** The server refused a field of this page. */
@@ -152,7 +152,7 @@ export const pageGuards = <Memory extends PagesMemory>(read: ReadPage<Memory>) =
 })
 
 /** Changes of such a machine's context, by the names of its actions. */
-export const pageChanges = <Memory extends PagesMemory>(read: ReadPage<Memory>) => ({
+export const pageChanges = <Memory extends PagesContext>(read: ReadPage<Memory>) => ({
   editDraft: (args: FormArgs<Memory>, at: OfPage) =>
     afterTyping(args, at, (typed, { page }) => read(typed, page)),
   /** A keystroke takes a press back, too. */

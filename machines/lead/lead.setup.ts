@@ -1,5 +1,5 @@
 import type { Answer } from '@ultrafibra/contract/endpoints'
-import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import {
   type Failure,
   isLeadLost,
@@ -67,7 +67,7 @@ const typed = setup({
     recogniseLead: fromPromise<Lead, { newLead: NewLead; phone: string }>(notProvided('recogniseLead')),
     deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(notProvided('deleteNoCoverageLead')),
     saveStep: fromPromise<SavedStep, SaveInput>(notProvided('saveStep')),
-    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(
+    finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: AcceptedOffer | null }>(
       notProvided('finishLead'),
     ),
     createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead }>(

@@ -1,7 +1,7 @@
 import type { Address, NetworkAddress } from '@ultrafibra/contract/address'
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import type { Answer } from '@ultrafibra/contract/endpoints'
-import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import type { Failure } from '@ultrafibra/contract/failure'
 import type { Lead, RiskValidation } from '@ultrafibra/contract/lead'
 import type { LeadStep } from '@ultrafibra/contract/steps'
@@ -73,7 +73,7 @@ export interface LeadRequests {
   /** Starts a lead from what the operator knows of a mobile customer. */
   readonly recognise: { readonly newLead: NewLead; readonly phone: string }
   /** Orders what the visitor saw, and nothing else. */
-  readonly finish: { readonly seen: Seen | null }
+  readonly finish: { readonly seen: AcceptedOffer | null }
   readonly 'create-no-coverage': { readonly newLead: NewLead }
   readonly contact: ContactToSave
 }
@@ -195,7 +195,7 @@ export interface LeadContext {
   readonly waiting: readonly LeadEvent[]
   readonly contact: ContactToSave | null
   /** What the visitor saw and ordered. */
-  readonly seen: Seen | null
+  readonly seen: AcceptedOffer | null
   /** The mobile number by which a customer is looked up. */
   readonly phone: string
   /** The refusal of a write that the lead's own state forbids. */

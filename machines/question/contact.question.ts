@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate'
-import type { AddressMemory } from '../address/address.context.ts'
+import type { AddressContext } from '../address/address.context.ts'
 import { withOutput } from '../kit/actors.ts'
-import type { FormMemory } from '../kit/form.ts'
+import type { QuestionsContext } from '../kit/form.ts'
 import { askLead } from '../lead/lead.requests.ts'
 import type { Interest } from '../lead/lead.types.ts'
 import { contactPage, contactToSave } from './contact.selectors.ts'
@@ -18,14 +18,14 @@ export const contactQuestion = questionMachine.provide({
 
 /** The change of a context that keeps the contact, by the name of its action. */
 export const contactChanges = {
-  keepContact: ({ context }: { readonly context: Pick<AddressMemory, 'values'> }, output: QuestionOutput) =>
+  keepContact: ({ context }: { readonly context: Pick<AddressContext, 'values'> }, output: QuestionOutput) =>
     output.type === 'contacted'
       ? { values: { ...context.values, ...output.answers }, noCoverageId: output.id }
       : {},
 }
 
 /** Where no plan reaches the address, the contact of somebody who wants to know when one does. */
-export const asksContact = <Memory extends FormMemory>(interestOf: (context: Memory) => Interest) =>
+export const asksContact = <Memory extends QuestionsContext>(interestOf: (context: Memory) => Interest) =>
   asksWith(
     'contact',
     ({ context }: { readonly context: Memory }) =>

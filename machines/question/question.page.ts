@@ -13,7 +13,7 @@ import {
   draftsWith,
   type FormArgs,
   type FormEvent,
-  type FormMemory,
+  type QuestionsContext,
 } from '../kit/form.ts'
 import { type OfPage, ofPage } from '../kit/page.ts'
 import type { QuestionEvent, QuestionInput, QuestionOutput } from './question.types.ts'
@@ -83,7 +83,7 @@ const turnsSaving = <T extends string>(type: T) =>
 
 /** What a page with one form asks, and what is known when it opens. */
 export const asked = (
-  context: FormMemory,
+  context: QuestionsContext,
   page: string,
   form: string,
   more: Partial<QuestionInput> = {},

@@ -1,6 +1,6 @@
 import type { Address } from '@ultrafibra/contract/address'
 import type { Answer } from '@ultrafibra/contract/endpoints'
-import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import {
   type Failure,
   failureTexts,
@@ -203,7 +203,7 @@ export const leadActors = (ports: Ports) => ({
     if (leadsToBanks(input.save)) askBanks(ports.api, answer)
     return { ...(await answer), at: ports.timeOfDay(), ...dated(ports) }
   }),
-  finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: Seen | null }>(({ input }) => {
+  finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: AcceptedOffer | null }>(({ input }) => {
     const { id, isMigration, seen } = input
     return ports.api
       .finishLeadV2({ params: { id }, query: migrationQuery(isMigration), body: seen ?? undefined })

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import type { FirstPageSnapshot } from '../../machines/first-page/first-page.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import type { RoutedSite } from '../router/routed-site.ts'
+import type { SiteRoutes } from '../router/routed-site.ts'
 import { Screen as CepScreen } from '../screens/cep.screen.tsx'
 import { Screen as CoverageCepScreen } from '../screens/coverage/cep.screen.tsx'
 import { Screen as CoverageHouseScreen } from '../screens/coverage/nr-imovel.screen.tsx'
@@ -40,7 +40,7 @@ const consent = still({
 const callBack = still({ context: { isFlashing: false } })
 
 /** The route of a question's pages. */
-const routesOf = (first: FirstQuestion, question: QuestionActor, search: string): RoutedSite => {
+const routesOf = (first: FirstQuestion, question: QuestionActor, search: string): SiteRoutes => {
   const { feature, next } = first
   const routeAt = ({ page, meta }: Pick<FirstQuestion, 'page' | 'meta'>) => ({
     feature,

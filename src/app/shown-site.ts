@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import type { DocumentHead } from '../content/document-head.ts'
-import type { RoutedSite } from '../router/routed-site.ts'
+import type { SiteRoutes } from '../router/routed-site.ts'
 import type { PageView } from '../screens/screen.types.ts'
 
 /** A machine as its view sees it. */
@@ -13,7 +13,7 @@ export interface Shown<Snapshot, Event> {
 
 /** What the page is drawn from: the running site, or the first question alone before the rest is loaded. */
 export interface ShownSite {
-  readonly routed: Pick<RoutedSite, 'route' | 'subscribe'>
+  readonly routed: Pick<SiteRoutes, 'route' | 'subscribe'>
   /** The addon's path: '' or `/b/timpre`. */
   readonly prefix: string
   /** URL of a page in this or another campaign, with the forwarded parameters. */

@@ -13,7 +13,7 @@ import type { Ports } from '../actors/ports.ts'
 import { campaignOf } from '../content/campaigns.ts'
 import { documentHeadOf } from '../content/document-head.ts'
 import { planQueryOf } from '../router/link-query.ts'
-import { type RoutedSite, type RunningMachines, routedSite } from '../router/routed-site.ts'
+import { type RunningMachines, type SiteRoutes, siteRoutes } from '../router/routed-site.ts'
 import { readSearchParams } from '../router/search-params.ts'
 import { sitePages } from '../router/site-pages.ts'
 import { featureViewOf, viewOf } from '../screens/view.ts'
@@ -48,7 +48,7 @@ export interface SiteOptions {
 /** The running machines, and what the page needs to draw and address them. */
 export interface Site extends RunningMachines, ShownSite {
   readonly campaign: Campaign
-  readonly routed: RoutedSite
+  readonly routed: SiteRoutes
   readonly feature: RunningMachines['feature']
   /** The page of a URL in this campaign; null for any other. */
   readonly pageAt: (pathname: string) => PageRef | null
@@ -64,7 +64,7 @@ const cepIn = (search: string): string | null => {
 const drawingOf = (
   campaign: Campaign,
   prefix: string,
-  routed: RoutedSite,
+  routed: SiteRoutes,
 ): Pick<Site, 'href' | 'viewOf' | 'headOf'> => ({
   href: (path) => (splitPath(path).addon === '' ? prefix : '') + path + routed.route().search,
   viewOf: (feature) => (feature === 'checkout' ? viewOf : featureViewOf),
@@ -88,7 +88,7 @@ export const createSite = (options: SiteOptions): Site => {
     const asked = splitPath(pathname)
     return asked.addon === addon ? pages(asked.page) : null
   }
-  const routed = routedSite({ journey, checkout, feature }, searchParams, pageAt)
+  const routed = siteRoutes({ journey, checkout, feature }, searchParams, pageAt)
   return {
     campaign,
     checkout,

@@ -14,7 +14,7 @@ import { lazyApi, loadClient } from '../adapters/lazy-api.ts'
 import { reportActorErrors } from '../adapters/script-errors.ts'
 import { failureOfLoad, staleRecovery } from '../adapters/stale-build.ts'
 import { planQueryOf, queryWithPlan } from '../router/link-query.ts'
-import type { RoutedSite } from '../router/routed-site.ts'
+import type { SiteRoutes } from '../router/routed-site.ts'
 import { readSearchParams, searchText } from '../router/search-params.ts'
 import { hasText } from '../ui/form-draft.ts'
 import { bindDisplay, type DisplayActor, plainDisplay } from './display.ts'
@@ -67,7 +67,7 @@ const drawQuestion = (
   first: FirstQuestion,
   question: QuestionActor,
   display: DisplayActor,
-): { readonly stage: Stage; readonly routed: RoutedSite; readonly drawn: Promise<void> } => {
+): { readonly stage: Stage; readonly routed: SiteRoutes; readonly drawn: Promise<void> } => {
   const { app } = questionSite(first, { question, display, search: '' })
   const search = forwardedSearch(window.location.search)
   const live = questionSite(first, { question, display, search })

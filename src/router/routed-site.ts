@@ -1,4 +1,4 @@
-import type { Routed, RouteState } from 'statechart-kit/router'
+import type { RouteSource, RouteState } from 'statechart-kit/router'
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { type Feature, features, type PageRef } from '../../machines/journey/journey.features.ts'
@@ -26,7 +26,7 @@ export interface CurrentRoute extends RouteState {
 }
 
 /** The machines as the router sees them. `route` returns the same object until something changes. */
-export interface RoutedSite extends Routed {
+export interface SiteRoutes extends RouteSource {
   readonly route: () => CurrentRoute
 }
 
@@ -62,11 +62,11 @@ const routesOf = ({ journey, checkout, feature }: RunningMachines, searchParams:
  * @param searchParams the parameters forwarded from the first URL
  * @param pageAt the page of a URL
  */
-export const routedSite = (
+export const siteRoutes = (
   machines: RunningMachines,
   searchParams: URLSearchParams,
   pageAt: (pathname: string) => PageRef | null,
-): RoutedSite => {
+): SiteRoutes => {
   const { journey, checkout, feature } = machines
   const route = routesOf(machines, searchParams)
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AddressMemory } from '../../machines/address/address.context.ts'
+import type { AddressContext } from '../../machines/address/address.context.ts'
 import type { CheckoutContext, CheckoutEvent } from '../../machines/checkout/checkout.types.ts'
 import type { CoverageContext, CoverageEvent } from '../../machines/coverage/coverage.setup.ts'
 import type { FormEvent } from '../../machines/kit/form.ts'
@@ -62,7 +62,7 @@ export interface PageProps<Context, Event> {
 export type CheckoutView = PageView<CheckoutContext>
 export type ScreenProps = PageProps<CheckoutContext, CheckoutEvent>
 /** The context shared by the checkout's and the coverage check's pages. */
-export type SharedContext = AddressMemory &
+export type SharedContext = AddressContext &
   Partial<
     Pick<
       CheckoutContext,

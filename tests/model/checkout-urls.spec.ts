@@ -2,7 +2,7 @@ import type { ChartGraph } from 'statechart-kit/chart'
 import { explore } from 'statechart-kit/explore'
 import { memoryHistory } from 'statechart-kit/memory-history'
 import { routedStates, routeTable, slashed } from 'statechart-kit/route-table'
-import { type Routed, startRouter } from 'statechart-kit/router'
+import { type RouteSource, startRouter } from 'statechart-kit/router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
@@ -13,7 +13,7 @@ const table = routeTable(checkoutMachine)
 const paths = routedStates(checkoutMachine).map(({ meta }) => meta.path ?? '')
 
 /** A machine without effects behind the router's port: a route request is one pure transition. */
-const routedOver = (start: Snapshot): Routed & { readonly snapshot: () => Snapshot } => {
+const routedOver = (start: Snapshot): RouteSource & { readonly snapshot: () => Snapshot } => {
   let snapshot = start
   let onChange = () => {}
   return {

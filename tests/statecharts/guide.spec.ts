@@ -21,7 +21,7 @@ const voucherChart: ChartUnderTest = {
             { type, output: false },
           ]
         : [{ type }],
-  facet: ({ context }) => context.code,
+  stateKey: ({ context }) => context.code,
   goals: { 'an accepted voucher': (snapshot) => snapshot.hasTag('terminal') },
 }
 // to here

@@ -122,7 +122,7 @@ describe('the tables of a walk', () => {
       machine,
       input: {},
       cases: (type) => [{ type }],
-      facet: () => null,
+      stateKey: () => null,
     }
     const { faults } = await walkView({
       chart: made,

@@ -6,7 +6,7 @@ import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import { type checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { usualCases } from '../statecharts/charts/checkout.cases.ts'
-import { checkoutFacts } from '../statecharts/charts/checkout.facets.ts'
+import { checkoutFacts } from '../statecharts/charts/checkout.state-keys.ts'
 import { plainCampaign, today } from './checkout-fixtures.ts'
 
 type Machine = typeof checkoutMachine
@@ -26,7 +26,7 @@ export const next = (machine: Machine, snapshot: Snapshot, event: Happening): Sn
 
 /** States with one key behave alike: same configuration, same guard inputs. */
 export const keyOf = (snapshot: Snapshot): string =>
-  keyIn({ facet: checkoutFacts } as ChartUnderTest, snapshot)
+  keyIn({ stateKey: checkoutFacts } as ChartUnderTest, snapshot)
 
 /** Pages reached by URL only, never by a click in the checkout. They have separate tests. */
 const sideDoors: readonly string[] = ['carrinho', 'planos', 'cep-dados-cliente']
@@ -68,5 +68,5 @@ export const finely = (flow: Campaign['flow'], how: Exploration): ChartUnderTest
       : usualCases(type, snapshot).filter(
           (event) => !how.withoutRisk || !('riskValidation' in event) || event.riskValidation === null,
         ),
-  facet: checkoutFacts,
+  stateKey: checkoutFacts,
 })

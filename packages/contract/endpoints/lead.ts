@@ -45,7 +45,7 @@ const seenSchema = v.strictObject({
   terms: v.optional(termsSchema),
   answers: v.optional(v.strictObject(v.entriesFromList(leadStepNames, v.optional(v.unknown()))), {}),
 })
-export type Seen = Required<v.InferOutput<typeof seenSchema>>
+export type AcceptedOffer = Required<v.InferOutput<typeof seenSchema>>
 const finished = v.object({
   success: v.literal(true),
   orderNumber: v.nullish(v.string()),

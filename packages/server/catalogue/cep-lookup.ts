@@ -1,9 +1,9 @@
 import type { CepInformation } from '@ultrafibra/contract/address'
 import * as v from 'valibot'
 import { placeOfCep } from '../ports/coverage.port.ts'
-import { readJson, statusFailure } from '../ports/http-asker.ts'
+import { readJson, statusFailure } from '../ports/http-port-client.ts'
 import type { OpenPorts } from '../ports/open-ports.ts'
-import { type Asker, overAsker, type PortWatch } from '../ports/policy.ts'
+import { overAsker, type PortClient, type PortWatch } from '../ports/policy.ts'
 import { operation } from '../ports/port.ts'
 import { callOut } from '../tracing.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -51,7 +51,7 @@ const cepPort = {
 } as const
 
 /** `base` is the URL up to the code (`https://viacep.com.br/ws`). */
-const viaCep = (base: string): Asker => {
+const viaCep = (base: string): PortClient => {
   const folder = base.replace(/\/$/, '')
   return async (_operation, cep, signal) => {
     const response = await callOut('cep-lookup', `${folder}/${cep}/json/`, { signal, redirect: 'error' })

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem, unknownAddress } from '../problem.ts'
+import { type Client, type Env, isCrossSite } from './client.ts'
 import { createHandlers } from './handlers.ts'
 import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
 import { addOpsEvents } from './ops-events.ts'
-import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { isWhole } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
@@ -29,20 +29,20 @@ export const withHeaders = (response: Response, headers: Readonly<Record<string,
 export const createApi = (
   services: Services,
   config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'EVENTS_TOKEN'>,
-  peerOf: (c: Context<Env>) => Peer,
+  clientOf: (c: Context<Env>) => Client,
   notes: RequestNotes,
 ): Hono<Env> => {
   const api = new Hono<Env>()
   const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
   const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
   api.use(async (c, next) => {
-    const peer = peerOf(c)
-    limiter.arrive(peer.address)
-    if (!reading.has(c.req.method) && isCrossSite(c, peer)) {
+    const client = clientOf(c)
+    limiter.arrive(client.address)
+    if (!reading.has(c.req.method) && isCrossSite(c, client)) {
       throw new Problem(403, failureTexts.otherSite)
     }
     await next()
-    if (!isWhole(c.res)) withHeaders(c.res, apiHeaders(peer.isHttps))
+    if (!isWhole(c.res)) withHeaders(c.res, apiHeaders(client.isHttps))
   })
   const document = openApiDocument()
   api.get('/openapi.json', (c) => {
@@ -52,7 +52,15 @@ export const createApi = (
   const handlers = createHandlers(services)
   addOpsEvents(api, services, config, notes.named)
   const inTurn = createTurns()
-  addRoutes(api, { services, handlers, limiter, inTurn, sentinels: config.SENTINELS === '1', peerOf, notes })
+  addRoutes(api, {
+    services,
+    handlers,
+    limiter,
+    inTurn,
+    sentinels: config.SENTINELS === '1',
+    clientOf,
+    notes,
+  })
   api.all('*', () => {
     throw unknownAddress()
   })

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts'
 import { serving, type Tracing, traceIdOf, traceparentOf, untraced } from '../tracing.ts'
 import { createApi, withHeaders } from './api.ts'
 import { addBrowserErrors } from './browser-errors.ts'
+import { createClientOf, type Env } from './client.ts'
 import { addCspReport } from './csp-report.ts'
 import { codeOf, placeOf, toProblem } from './failures.ts'
 import { addHealth, addPlansFiles, addSecurityContact } from './health.ts'
@@ -14,7 +15,6 @@ import { checkHosts } from './hosts.ts'
 import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
-import { createPeerOf, type Env } from './peer.ts'
 import { compressLists, tagPublic } from './public-answers.ts'
 import { isWhole } from './reply.ts'
 import { createNotes } from './request-notes.ts'
@@ -62,7 +62,7 @@ const createFailed =
 
 interface Observers {
   readonly notes: ReturnType<typeof createNotes>
-  readonly peer: ReturnType<typeof createPeerOf>
+  readonly client: ReturnType<typeof createClientOf>
   readonly metrics: ReturnType<typeof createMetrics>
   readonly log: Log
   readonly tracing: Tracing
@@ -70,17 +70,17 @@ interface Observers {
 
 /** Every request in the log, the metrics and its trace; files get their headers. */
 const observed =
-  ({ notes, peer, metrics, log, tracing }: Observers) =>
+  ({ notes, client, metrics, log, tracing }: Observers) =>
   async (c: Context<Env>, next: () => Promise<void>): Promise<void> => {
     const startedAt = performance.now()
     const noted = notes.of(c)
-    const given = peer(c).isBehindProxy ? c.req.header('traceparent') : undefined
+    const given = client(c).isBehindProxy ? c.req.header('traceparent') : undefined
     const span = tracing.start('server', c.req.method, traceparentOf(given))
     noted.traceId = traceIdOf(span.traceparent)
     await serving({ reqId: noted.reqId, span, tracing }, next)
     if (!isWhole(c.res)) {
       await tagPublic(c)
-      withHeaders(c.res, fileHeaders(peer(c).isHttps))
+      withHeaders(c.res, fileHeaders(client(c).isHttps))
       c.res.headers.set('x-request-id', noted.reqId)
     }
     const { method } = c.req
@@ -106,8 +106,8 @@ export const createApp = (
   { tracing = untraced, isDraining = () => false }: Surroundings = {},
 ): Hono<Env> => {
   const app = new Hono<Env>()
-  const peer = createPeerOf(config)
-  const notes = createNotes(services.store.vault.digest, peer)
+  const client = createClientOf(config)
+  const notes = createNotes(services.store.vault.digest, client)
   const metrics = createMetrics(services.store, services.offerFeed)
   services.store.subscribe((event) => {
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
@@ -115,25 +115,25 @@ export const createApp = (
   })
 
   compressLists(app)
-  app.use(observed({ notes, peer, metrics, log, tracing }))
+  app.use(observed({ notes, client, metrics, log, tracing }))
   app.use(checkHosts(config))
   const failed = createFailed(metrics, notes)
-  app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(peer(c).isHttps)))
-  app.route('/api', createApi(services, config, peer, notes))
+  app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(client(c).isHttps)))
+  app.route('/api', createApi(services, config, client, notes))
   addHealth(app, services, notes.named, isDraining)
-  addMetrics(app, metrics, config, peer, notes.named)
+  addMetrics(app, metrics, config, client, notes.named)
   addPlansFiles(app, services, notes.named)
   addSecurityContact(app, services, notes.named)
   addBrowserErrors(
     app,
-    { log, metrics, store: services.store, site: config.SITE_DIR, peerOf: peer },
+    { log, metrics, store: services.store, site: config.SITE_DIR, clientOf: client },
     notes.named,
   )
-  addCspReport(app, log, services.store.clock, peer, notes.named)
-  addOrderPages(app, { services, config, peerOf: peer, notes, failed })
-  addSite(app, config, peer, notes)
+  addCspReport(app, log, services.store.clock, client, notes.named)
+  addOrderPages(app, { services, config, clientOf: client, notes, failed })
+  addSite(app, config, client, notes)
   app.notFound((c) =>
-    withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders(peer(c).isHttps)),
+    withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders(client(c).isHttps)),
   )
   return app
 }

@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { browserNameOf } from './browser-name.ts'
+import { type Client, type Env, isCrossSite } from './client.ts'
 import { hourly } from './hourly.ts'
 import type { Metrics } from './metrics.ts'
 import { householdOf } from './networks.ts'
-import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { readBytes } from './read-body.ts'
 
 const bodyLimit = 1024
@@ -69,19 +69,19 @@ export const addBrowserErrors = (
     metrics,
     store,
     site,
-    peerOf,
-  }: { log: Log; metrics: Metrics; store: Store; site: string; peerOf: (c: Context<Env>) => Peer },
+    clientOf,
+  }: { log: Log; metrics: Metrics; store: Store; site: string; clientOf: (c: Context<Env>) => Client },
   named: (c: Context<Env>, route: string) => void,
 ): void => {
   const note = hourly(kindsPerHour, store.clock, (line) => log.event('browser-error', line))
   app.post('/browser-error', async (c) => {
     named(c, 'browser-error')
     const line = lineOf((await readBytes(c, bodyLimit)).toString('utf8'), site)
-    const peer = peerOf(c)
-    if (line !== null && !isCrossSite(c, peer)) {
+    const client = clientOf(c)
+    if (line !== null && !isCrossSite(c, client)) {
       const { family, name } = browserNameOf(c.req.header('user-agent'))
       metrics.browserFailed(family)
-      note(`${line} ${name}`, householdOf(peer.address))
+      note(`${line} ${name}`, householdOf(client.address))
     }
     return c.body(null, 204)
   })

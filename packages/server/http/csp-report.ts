@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { type Client, type Env, isCrossSite } from './client.ts'
 import { hourly } from './hourly.ts'
 import { householdOf } from './networks.ts'
-import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { readBytes } from './read-body.ts'
 
 const bodyLimit = 16 * 1024
@@ -81,7 +81,7 @@ export const addCspReport = (
   app: Hono<Env>,
   log: Log,
   clock: Clock,
-  peerOf: (c: Context<Env>) => Peer,
+  clientOf: (c: Context<Env>) => Client,
   named: (c: Context<Env>, route: string) => void,
 ): void => {
   const noteOwn = hourly(kindsPerHour, clock, (text) => log.event('csp-violation', text))
@@ -89,11 +89,11 @@ export const addCspReport = (
 
   app.post('/csp-report', async (c) => {
     named(c, 'csp-report')
-    const peer = peerOf(c)
-    const sender = householdOf(peer.address)
-    const isForeign = isCrossSite(c, peer)
+    const client = clientOf(c)
+    const sender = householdOf(client.address)
+    const isForeign = isCrossSite(c, client)
     const bytes = await readBytes(c, bodyLimit)
-    for (const { text, isOwn } of violationsIn(bytes.toString('utf8'), peer.origin)) {
+    for (const { text, isOwn } of violationsIn(bytes.toString('utf8'), client.origin)) {
       if (isOwn && !isForeign) noteOwn(text, sender)
       else noteOther(text, sender)
     }

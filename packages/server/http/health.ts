@@ -6,7 +6,7 @@ import type { Services } from '../leads/services.ts'
 import { Problem } from '../problem.ts'
 import { ClockJumped, readJump } from '../store/clock-mark.rows.ts'
 import { checkWritable, type Store } from '../store/store.ts'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 
 const planCaching = 'public, max-age=60, stale-while-revalidate=600'
 const noStore = { 'cache-control': 'no-store' }

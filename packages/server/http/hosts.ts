@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 
 /** A page of another site that reaches the server under such a name was loaded from here. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]']

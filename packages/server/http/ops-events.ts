@@ -5,7 +5,7 @@ import { cloudEventOf, sequenceOf } from '../outbox/cloud-event.ts'
 import { Problem } from '../problem.ts'
 import { listEvents, settledPosition } from '../store/event-list.rows.ts'
 import { timingSafeEqualText } from '../timing-safe-text.ts'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 
 export const eventsPath = 'ops/events'
 export const mostEvents = 500

@@ -11,8 +11,8 @@ import { isOrderToken, orderNumberIn } from '../order-life/order-link.ts'
 import type { OrderOutcome } from '../order-life/outcome.ts'
 import { lostPage, type Retry, troublePage } from '../order-life/pages/message.pages.ts'
 import { Problem } from '../problem.ts'
+import { type Client, type Env, isCrossSite } from './client.ts'
 import { parseNetwork } from './networks.ts'
-import { type Env, isCrossSite, type Peer } from './peer.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { readBytes } from './read-body.ts'
 import { reply } from './reply.ts'
@@ -32,7 +32,7 @@ interface OrderPageTools {
     Config,
     'SITE_DIR' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'DATA_DIR' | 'ORDER_RETENTION_DAYS'
   >
-  readonly peerOf: (c: Context<Env>) => Peer
+  readonly clientOf: (c: Context<Env>) => Client
   readonly notes: RequestNotes
   /** Notes an error and returns what to answer. */
   readonly failed: (c: Context<Env>, error: unknown) => Problem
@@ -53,10 +53,10 @@ const retryOf = (c: Context<Env>, status: number, form: URLSearchParams | null):
 }
 
 /** Converts outcomes to responses with the headers of a personal page. */
-const createSend = ({ config, peerOf, notes }: OrderPageTools) => {
+const createSend = ({ config, clientOf, notes }: OrderPageTools) => {
   const files = createSiteFiles(config.SITE_DIR)
   return async (c: Context<Env>, outcome: OrderOutcome | { readonly moved: string }): Promise<Response> => {
-    const { isHttps } = peerOf(c)
+    const { isHttps } = clientOf(c)
     const headers = {
       ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
       'cache-control': 'no-store',
@@ -103,16 +103,16 @@ const addWithoutSlash = (
  * or expired link and an erased order get the same page.
  */
 export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
-  const { services, config, peerOf, notes, failed } = tools
+  const { services, config, clientOf, notes, failed } = tools
   const [send, inTurn] = [createSend(tools), createTurns()]
   const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
   const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
 
   const lifeFor = async (c: Context<Env>) => {
-    const peer = peerOf(c)
+    const client = clientOf(c)
     const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
-    limiter.visit(peer.address, number)
-    if (c.req.method === 'POST' && isCrossSite(c, peer)) throw new Problem(403, failureTexts.otherSite)
+    limiter.visit(client.address, number)
+    if (c.req.method === 'POST' && isCrossSite(c, client)) throw new Problem(403, failureTexts.otherSite)
     return number === null ? null : findOrderLife(services.store, number)
   }
   for (const [method, path, act] of orderActions) {

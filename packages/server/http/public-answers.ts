@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 
 const tagLength = 22
 /** `cache-control` of public lists: cached for a minute, shown stale while revalidating. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { Problem } from '../problem.ts'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 
 const tooLarge = (): Problem => new Problem(413, 'O conteúdo enviado é grande demais.')
 

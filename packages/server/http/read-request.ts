@@ -6,7 +6,7 @@ import * as texts from '@ultrafibra/contract/texts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { leadNotFound, Problem, unknownAddress } from '../problem.ts'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 import { readBody } from './read-body.ts'
 import { cleanTexts, validate } from './validate.ts'
 

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import type { Action } from '../store/idempotency.ts'
 import type { Vault } from '../store/vault.ts'
 import type { RequestContext } from './call.ts'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 import { newSession, readSession, sessionDigest } from './session.ts'
 
 const maxKeyLength = 255

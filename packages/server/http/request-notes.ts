@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { randomBytes } from '../random-bytes.ts'
-import type { Env, Peer } from './peer.ts'
+import type { Client, Env } from './client.ts'
 
 const shortHash = 8
 const reqIdBytes = 8
@@ -25,10 +25,10 @@ const foreignId = /^[\w-]{8,64}$/
  */
 export const createNotes = (
   digest: (purpose: string, text: string) => string,
-  peerOf: (c: Context<Env>) => Peer,
+  clientOf: (c: Context<Env>) => Client,
 ) => {
   const idOf = (c: Context<Env>): string => {
-    const given = peerOf(c).isBehindProxy ? (c.req.header('x-request-id') ?? '') : ''
+    const given = clientOf(c).isBehindProxy ? (c.req.header('x-request-id') ?? '') : ''
     return foreignId.test(given) ? given : randomBytes(reqIdBytes).toString('hex')
   }
   const notes = new WeakMap<Request, Notes>()

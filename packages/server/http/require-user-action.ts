@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
 import { failureTexts } from '@ultrafibra/contract/failure'
 import type { Context } from 'hono'
 import { Problem } from '../problem.ts'
-import { type Env, isCrossSite, type Peer } from './peer.ts'
+import { type Client, type Env, isCrossSite } from './client.ts'
 
 const purposes = ['sec-purpose', 'purpose', 'x-moz']
 
@@ -15,8 +15,8 @@ const isSpeculative = (c: Context<Env>): boolean =>
  *
  * @throws {Problem} 403
  */
-export const checkUserAction = (c: Context<Env>, name: EndpointName, peer: Peer): void => {
+export const checkUserAction = (c: Context<Env>, name: EndpointName, client: Client): void => {
   const { hasEffect }: Endpoint = endpoints[name]
-  if (!hasEffect || (!isSpeculative(c) && !isCrossSite(c, peer))) return
+  if (!hasEffect || (!isSpeculative(c) && !isCrossSite(c, client))) return
   throw new Problem(403, failureTexts.notByPerson)
 }

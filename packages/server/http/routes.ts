@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { todayAt } from '../clock.ts'
 import type { Services } from '../leads/services.ts'
 import type { Handlers, RequestContext } from './call.ts'
-import type { Env, Peer } from './peer.ts'
+import type { Client, Env } from './client.ts'
 import type { RateLimiter, Subjects } from './rate-limits.ts'
 import { type CheckedRequest, checkRequest, leadIdOf, readRequest } from './read-request.ts'
 import { reply } from './reply.ts'
@@ -24,7 +24,7 @@ export interface RouteTools {
   readonly limiter: RateLimiter
   readonly inTurn: InTurn
   readonly sentinels: boolean
-  readonly peerOf: (c: Context<Env>) => Peer
+  readonly clientOf: (c: Context<Env>) => Client
   readonly notes: RequestNotes
 }
 
@@ -58,13 +58,13 @@ const drop = (c: Context<Env>): void => {
 /** Builds the response; public ones get their ETag later. */
 const answerOf = (
   c: Context<Env>,
-  { peerOf, notes }: RouteTools,
+  { clientOf, notes }: RouteTools,
   answer: object,
   headers: Readonly<Record<string, string>>,
 ): Response => {
   if (headers['cache-control']?.startsWith('public')) return c.json(answer, 200, { ...headers })
   return reply(JSON.stringify(answer), 200, {
-    ...apiHeaders(peerOf(c).isHttps),
+    ...apiHeaders(clientOf(c).isHttps),
     'content-type': 'application/json',
     ...headers,
     'x-request-id': notes.of(c).reqId,
@@ -94,13 +94,13 @@ const beginsSession = (c: Context<Env>, { method, hasEffect }: Endpoint): boolea
 const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Promise<Response> => {
   const endpoint: Endpoint = endpoints[name]
   const { clock, vault } = tools.services.store
-  const peer = tools.peerOf(c)
-  checkUserAction(c, name, peer)
+  const client = tools.clientOf(c)
+  checkUserAction(c, name, client)
   const raw = await readRequest(c, endpoint)
   const fault = tools.sentinels ? await sentinelAnswer(c, raw) : null
   if (fault !== null) return fault
   const request = checkRequest(name, raw, todayAt(clock))
-  const { isHttps, address } = peer
+  const { isHttps, address } = client
   const session = sessionOf(c, vault, isHttps)
   note(c, tools, session, request)
   const call = requestContextOf(c, {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Env } from './peer.ts'
+import type { Env } from './client.ts'
 
 const sentinelHeader = 'x-sentinel'
 const prefix = '00000'

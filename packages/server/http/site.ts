@@ -5,7 +5,7 @@ import { isKnownPage, splitPath } from '@ultrafibra/contract/pages'
 import { unloadedPage } from '@ultrafibra/contract/unloaded-page'
 import type { Context, Hono, Next } from 'hono'
 import type { Config } from '../config.ts'
-import type { Env, Peer } from './peer.ts'
+import type { Client, Env } from './client.ts'
 import { isKnownTag, pageCaching } from './public-answers.ts'
 import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
@@ -81,7 +81,7 @@ const encoded = (path: string): string => path.split('/').map(encodeURIComponent
 
 /** Redirects an unknown path to the page meant, keeping the query: 308 for doubled slashes, else 301. */
 const leadOn =
-  (peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
+  (clientOf: (c: Context<Env>) => Client, notes: RequestNotes) =>
   async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
     const { pathname, search } = new URL(c.req.url)
     const tidy = untidied(pathname)
@@ -93,7 +93,7 @@ const leadOn =
     }
     notes.named(c, 'site')
     return c.body(null, tidy === null ? 301 : 308, {
-      ...fileHeaders(peerOf(c).isHttps),
+      ...fileHeaders(clientOf(c).isHttps),
       location: location + search,
     })
   }
@@ -125,9 +125,9 @@ const closedHeaders = (pathname: string, isHttps: boolean) =>
 
 /** Serves the demo's only document for all its paths, without session and third parties: it makes no API requests. */
 const demoServer =
-  (files: SiteFiles, peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
+  (files: SiteFiles, clientOf: (c: Context<Env>) => Client, notes: RequestNotes) =>
   async (c: Context<Env>): Promise<Response> => {
-    const { isHttps } = peerOf(c)
+    const { isHttps } = clientOf(c)
     const accept = c.req.header('accept-encoding') ?? ''
     const file = (await files(demoFile, accept)) ?? (await files(`/${appFile}`, accept))
     notes.named(c, 'site')
@@ -144,9 +144,9 @@ const demoServer =
 
 /** Serves the page that a form without its script leads to. */
 const unloadedServer =
-  (files: SiteFiles, peerOf: (c: Context<Env>) => Peer, notes: RequestNotes) =>
+  (files: SiteFiles, clientOf: (c: Context<Env>) => Client, notes: RequestNotes) =>
   async (c: Context<Env>): Promise<Response> => {
-    const { isHttps } = peerOf(c)
+    const { isHttps } = clientOf(c)
     notes.named(c, 'site')
     const file = await files(`/${unloadedPage.file}`, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, notBuilt, 503, isHttps)
@@ -162,7 +162,7 @@ const isDocument = (path: string): boolean =>
 export const addSite = (
   app: Hono<Env>,
   { SITE_DIR, THIRD_PARTIES }: Pick<Config, 'SITE_DIR' | 'THIRD_PARTIES'>,
-  peerOf: (c: Context<Env>) => Peer,
+  clientOf: (c: Context<Env>) => Client,
   notes: RequestNotes,
 ): void => {
   const files: SiteFiles = createSiteFiles(SITE_DIR)
@@ -178,10 +178,10 @@ export const addSite = (
     const headers = { ...headersOf(path, isHttps, opensWindows), 'cache-control': pageCaching }
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
-  app.get('/demo/*', demoServer(files, peerOf, notes))
-  app.on(['GET', 'POST'], unloadedPage.path, unloadedServer(files, peerOf, notes))
-  app.get('*', leadOn(peerOf, notes), async (c) => {
-    const { isHttps } = peerOf(c)
+  app.get('/demo/*', demoServer(files, clientOf, notes))
+  app.on(['GET', 'POST'], unloadedPage.path, unloadedServer(files, clientOf, notes))
+  app.get('*', leadOn(clientOf, notes), async (c) => {
+    const { isHttps } = clientOf(c)
     const path = safePath(c.req.path)
     notes.named(c, 'site')
     if (path === null && withoutDoubled(c.req.path) !== c.req.path) return servePage(c, missingPage, isHttps)

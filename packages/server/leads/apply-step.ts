@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
-import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import { type LeadStep, type LeadStepPayload, leadSteps } from '@ultrafibra/contract/steps'
 import * as v from 'valibot'
 import { fieldsWith, type LeadRecord, valuesOf } from './lead.fields.ts'
@@ -55,7 +55,7 @@ const withUnsaid = (seen: LeadRecord['address'], own: LeadRecord['address']): Le
 /** Whether a lead's answers equal those that the visitor saw: applying them again would change nothing. */
 export const hasAnswers = (
   lead: LeadRecord,
-  answers: Seen['answers'],
+  answers: AcceptedOffer['answers'],
   { today }: { today: IsoDay },
 ): boolean =>
   (Object.keys(answers) as LeadStep[]).every((step) => {

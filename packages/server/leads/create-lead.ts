@@ -4,7 +4,7 @@ import { origins } from '@ultrafibra/contract/endpoints/shared'
 import { failureTexts } from '@ultrafibra/contract/failure'
 import type { MobileCustomer } from '../catalogue/customers.ts'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
-import type { Learned } from '../ports/learned.ts'
+import type { Settled } from '../ports/settled.ts'
 import { Problem } from '../problem.ts'
 import { newId } from '../random-bytes.ts'
 import { insertLead } from '../store/lead.rows.ts'
@@ -136,7 +136,7 @@ export const leadFromPhone = async (
   { catalogue }: Services,
   rows: Rows,
   asked: FromPhone,
-  { ownership, facts }: { ownership: Ownership; facts: Learned<MobileFacts> },
+  { ownership, facts }: { ownership: Ownership; facts: Settled<MobileFacts> },
 ): Promise<LeadRecord> => {
   const tracking = trackingOf(asked)
   const offer = planToSell(catalogue, asked.idPlan, tracking)

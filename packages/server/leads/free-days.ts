@@ -2,7 +2,7 @@ import { type IsoDay, shiftDay } from '@ultrafibra/contract/brazil/date'
 import type { Schedule } from '@ultrafibra/contract/half-day'
 import { type InstallationDay, installationDays } from '@ultrafibra/contract/schedule'
 import { todayAt } from '../clock.ts'
-import { answeredBy, learned } from '../ports/learned.ts'
+import { settle, settledValue } from '../ports/settled.ts'
 import type { Services } from './services.ts'
 
 /** Days to choose from; all that the shop offers where the installers' calendar has not answered, or none is free. */
@@ -29,7 +29,7 @@ export const askFreeDays = async ({ ports, store }: Services, cep: string): Prom
   const today: IsoDay = todayAt(store.clock)
   const offered = installationDays(today)
   const until = offered.at(-1)?.date ?? today
-  const answer = answeredBy(await learned(ports.calendar.days({ cep, from: shiftDay(today, 1), until })))
+  const answer = settledValue(await settle(ports.calendar.days({ cep, from: shiftDay(today, 1), until })))
   const free = bothOf(offered, answer?.days ?? [])
   return free.length > 0 ? { days: free, isKnown: true } : { days: offered, isKnown: false }
 }

@@ -1,6 +1,6 @@
 import * as texts from '@ultrafibra/contract/texts'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
-import { type Learned, learned } from '../ports/learned.ts'
+import { type Settled, settle } from '../ports/settled.ts'
 import { Problem } from '../problem.ts'
 import { findLead } from '../store/lead.rows.ts'
 import type { Rows } from '../store/store.ts'
@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 /** What other systems say of a lead's address and person, asked before its order's transaction. */
 export interface OrderFacts {
   readonly place: string
-  readonly reach: Learned<Reach>
+  readonly reach: Settled<Reach>
   readonly risk: RiskFacts
   /** Null if no half day was chosen. */
   readonly free: FreeDays | null
@@ -30,7 +30,7 @@ export const askBeforeOrder = async (
   const lead = await findLead(store, id)
   if (lead?.status !== 'open' || writeAccess(lead, session).as !== 'owner') return null
   const [reach, risk, free] = await Promise.all([
-    learned(services.ports.coverage.at(placeOfAddress(lead.address))),
+    settle(services.ports.coverage.at(placeOfAddress(lead.address))),
     askRisk(services, lead),
     lead.schedules && askFreeDays(services, lead.address.cep),
   ])

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import { planIn, planPaid } from '@ultrafibra/contract/campaign-gifts'
 import type { AnswerInput } from '@ultrafibra/contract/endpoints'
-import type { Seen } from '@ultrafibra/contract/endpoints/lead'
+import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import { orderAnswers, type RiskValidation } from '@ultrafibra/contract/lead'
 import { isSameOffer, type Plan, type Terms, termsOf } from '@ultrafibra/contract/plan'
 import * as texts from '@ultrafibra/contract/texts'
@@ -84,7 +84,7 @@ const checkedPlan = (
   services: Services,
   lead: LeadRecord,
   { reach, free }: { reach: Reach; free: FreeDays | null },
-  { seen, today }: { seen: Partial<Seen>; today: IsoDay },
+  { seen, today }: { seen: Partial<AcceptedOffer>; today: IsoDay },
 ): Plan => {
   if (lead.kind === 'migration') checkComplete(lead, true)
   const plan = soldPlan(services, lead, reach)
@@ -156,7 +156,7 @@ export const placeOrder = async (
   id: string,
   session: SessionDigest,
   kind: LeadRecord['kind'],
-  seen: Partial<Seen> = {},
+  seen: Partial<AcceptedOffer> = {},
 ): Promise<Finished> => {
   const asked = await askBeforeOrder(services, id, session)
   return withNumber(services.store, async (rows) => {

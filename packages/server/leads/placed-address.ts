@@ -6,14 +6,14 @@ import {
   noAddress,
 } from '@ultrafibra/contract/address'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
-import { type Learned, learned } from '../ports/learned.ts'
+import { type Settled, settle } from '../ports/settled.ts'
 import type { LeadRecord } from './lead.fields.ts'
 import type { Services } from './services.ts'
 
 /** An address with what reaches it. */
 export interface PlacedAddress {
   readonly address: Address
-  readonly reach: Learned<Reach>
+  readonly reach: Settled<Reach>
 }
 
 /** The address with street, district, city and state of its postal code. */
@@ -33,7 +33,7 @@ export const placeAddress = async ({ lookUpCep, ports }: Services, sent: Address
   const place = await lookUpCep(sent.cep).catch(() => null)
   const address = place === null ? sent : withPlace(sent, place)
   const asked = place === null ? { ...address, city: '', state: '' } : address
-  return { address, reach: await learned(ports.coverage.at(placeOfAddress(asked))) }
+  return { address, reach: await settle(ports.coverage.at(placeOfAddress(asked))) }
 }
 
 /** `placeAddress` for a postal code, with or without a number. */

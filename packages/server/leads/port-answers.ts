@@ -1,8 +1,8 @@
 import type { Address } from '@ultrafibra/contract/address'
 import type { PortAnswers, Said } from '../ports/answers.ts'
 import type { Reach } from '../ports/coverage.port.ts'
-import { answeredBy, type Learned } from '../ports/learned.ts'
 import type { Verdict } from '../ports/risk.port.ts'
+import { type Settled, settledValue } from '../ports/settled.ts'
 import type { Rows } from '../store/store.ts'
 import type { FreeDays } from './free-days.ts'
 import type { LeadRecord } from './lead.fields.ts'
@@ -44,7 +44,7 @@ export const withReach = (lead: LeadRecord, coverage: Said & Reach): LeadRecord 
  *
  * @throws {PortDown} without either
  */
-export const reachOf = (rows: Rows, lead: LeadRecord, asked: Learned<Reach>): Said & Reach => {
+export const reachOf = (rows: Rows, lead: LeadRecord, asked: Settled<Reach>): Said & Reach => {
   const known = lead.portAnswers?.coverage
   try {
     return saidOf(rows, lead.address, asked())
@@ -75,9 +75,9 @@ export const verdictOf = (rows: Rows, lead: LeadRecord): Verdict | null =>
 export const withVerdict = (
   rows: Rows,
   lead: LeadRecord,
-  facts: Documented & { readonly verdict: Learned<Verdict> | null },
+  facts: Documented & { readonly verdict: Settled<Verdict> | null },
 ): LeadRecord => {
-  const verdict = documentKey(facts) === documentKey(lead) ? answeredBy(facts.verdict) : null
+  const verdict = documentKey(facts) === documentKey(lead) ? settledValue(facts.verdict) : null
   if (verdict === null) return lead
   const risk = { of: digestOf(rows, lead), at: rows.clock().toISOString(), verdict }
   return { ...lead, portAnswers: { ...lead.portAnswers, risk } }

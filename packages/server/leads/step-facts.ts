@@ -47,7 +47,7 @@ interface Writing {
 }
 
 /** Steps whose answers other systems must know of. */
-const askers: {
+const clients: {
   readonly [S in LeadStep]?: (
     services: Services,
     payload: LeadStepPayload<S>,
@@ -69,7 +69,7 @@ export const askForStep = async <S extends LeadStep>(
   lead: Writing,
   step: S,
   payload: LeadStepPayload<S>,
-): Promise<StepFacts> => ({ ...noFacts, ...(await askers[step]?.(services, payload, lead)) })
+): Promise<StepFacts> => ({ ...noFacts, ...(await clients[step]?.(services, payload, lead)) })
 
 /** Like `assessRisk`; null if the operator's record could not be read, for which the order asks again. */
 export const riskIfKnown = async (

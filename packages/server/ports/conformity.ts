@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bearer, httpAsker } from './http-asker.ts'
+import { bearer, httpPortClient } from './http-port-client.ts'
 import { checkAnswer, portFailureOf } from './policy.ts'
 import type { Operation, Port } from './port.ts'
 
@@ -34,7 +34,7 @@ const send = ({ url, port, token }: Tested, path: string, body: string): Promise
 
 /** The valid answer to a question, within the time of one attempt. */
 const answerTo = async ({ name, one, port, url, token }: Tested, question: unknown): Promise<unknown> => {
-  const raw = await httpAsker(url, token)(name, question, AbortSignal.timeout(port.timeoutMs))
+  const raw = await httpPortClient(url, token)(name, question, AbortSignal.timeout(port.timeoutMs))
   return checkAnswer(one, question, raw)
 }
 

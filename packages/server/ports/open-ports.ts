@@ -13,7 +13,7 @@ import {
   customersFromFile,
   riskFromFile,
 } from './file-ports.ts'
-import { httpAsker } from './http-asker.ts'
+import { httpPortClient } from './http-port-client.ts'
 import { overAsker, type PortWatch } from './policy.ts'
 import type { Asking, Port } from './port.ts'
 import { riskPort } from './risk.port.ts'
@@ -59,7 +59,7 @@ export const openPorts = (config: Urls, catalogue: Catalogue, watch: PortWatch):
   const remote = <P extends Port>(port: P, url: string | undefined): Asking<P> | null => {
     if (url === undefined) return null
     const timed = { ...port, timeoutMs: PORTS_TIMEOUT_MS ?? port.timeoutMs }
-    return overAsker(timed, httpAsker(url, PORTS_TOKEN), watch)
+    return overAsker(timed, httpPortClient(url, PORTS_TOKEN), watch)
   }
   return {
     coverage: remote(coverageBeside(catalogue), config.COVERAGE_URL) ?? coverageFromFile(catalogue),

@@ -31,7 +31,7 @@ export interface PortWatch {
 }
 
 /** Sends one question; rejects with a `PortFailure` or any other error. */
-export type Asker = (operation: string, question: unknown, signal: AbortSignal) => Promise<unknown>
+export type PortClient = (operation: string, question: unknown, signal: AbortSignal) => Promise<unknown>
 
 /** Any error of a call as a cause in words. */
 export const portFailureOf = (error: unknown): PortFailure => {
@@ -78,10 +78,10 @@ export const checkMayAsk = ({ name }: Port): void => {
 }
 
 /**
- * An implementation over `asker`: each attempt has a time limit, a passing failure is repeated, and a system that
+ * An implementation over `client`: each attempt has a time limit, a passing failure is repeated, and a system that
  * keeps failing is left alone for a while. An answer that breaks the contract is a failure.
  */
-export const overAsker = <P extends Port>(port: P, asker: Asker, watch: PortWatch): Asking<P> => {
+export const overAsker = <P extends Port>(port: P, client: PortClient, watch: PortWatch): Asking<P> => {
   const policy = policyOf(port)
   const ask = async (name: string, one: Operation, question: unknown): Promise<unknown> => {
     checkMayAsk(port)
@@ -90,7 +90,7 @@ export const overAsker = <P extends Port>(port: P, asker: Asker, watch: PortWatc
     try {
       const answer = await policy.execute(async ({ signal }) => {
         try {
-          return checkAnswer(one, question, await asker(name, question, signal))
+          return checkAnswer(one, question, await client(name, question, signal))
         } catch (error) {
           throw portFailureOf(error)
         }

@@ -15,7 +15,7 @@ const anyOf = (texts: ReadonlySet<string>): string => {
 }
 
 /** Changes by the part of the context that they belong to; of a part that changes in many places one summary. */
-const changeTexts = (changes: ReadonlyMap<string, Seen>, steps: number): readonly string[] => {
+const changeTexts = (changes: ReadonlyMap<string, AcceptedOffer>, steps: number): readonly string[] => {
   const sorted = [...changes].sort(([a], [b]) => (a < b ? -1 : 1))
   const fields = Map.groupBy(sorted, ([path]) => path.split('.')[0] as string)
   return [...fields].flatMap(([field, places]) => {
@@ -29,7 +29,7 @@ const changeTexts = (changes: ReadonlyMap<string, Seen>, steps: number): readonl
 }
 
 /** The values of a changed place, and how many steps change it. */
-interface Seen {
+interface AcceptedOffer {
   readonly values: Set<string>
   times: number
 }
@@ -62,7 +62,7 @@ class Outcome {
   readonly #payloads = new Set<string>()
   /** The contents of each effect. */
   readonly #effects: readonly (readonly [head: string, contents: Set<string>])[]
-  readonly #changes = new Map<string, Seen>()
+  readonly #changes = new Map<string, AcceptedOffer>()
 
   constructor(target: string, heads: readonly string[]) {
     this.#target = target

@@ -35,6 +35,6 @@ export const trafficLightChart: ChartUnderTest = {
   machine: trafficLight,
   input: {},
   cases: (type) => [{ type }],
-  facet: ({ context }) => context.waiting,
+  stateKey: ({ context }) => context.waiting,
   goals: { 'a green light': ({ value }) => value === 'green' },
 }

@@ -12,15 +12,15 @@ export interface ChartUnderTest {
   readonly name: string
   readonly machine: AnyStateMachine
   readonly input: object
-  /** More inputs that change the chart's behaviour; `facet` tells their states apart. */
+  /** More inputs that change the chart's behaviour; `stateKey` tells their states apart. */
   readonly moreInputs?: readonly object[]
   /**
    * All payloads of an event type possible in this state, including results of actors; empty if impossible. The
    * explorer adds delays and routes.
    */
   readonly cases: (type: string, snapshot: AnyMachineSnapshot) => readonly Happening[]
-  /** The context fields that guards read: states with equal configuration and facet behave alike. */
-  readonly facet: (snapshot: AnyMachineSnapshot) => unknown
+  /** The context fields that guards read: states with equal configuration and state key behave alike. */
+  readonly stateKey: (snapshot: AnyMachineSnapshot) => unknown
   /** False if this chart gets no route requests. */
   readonly withRoutes?: boolean
   /** Whether this page is requested in this state; default: always. */

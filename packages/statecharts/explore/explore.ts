@@ -32,8 +32,8 @@ export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): r
     })
 
 /** The key that identifies a state. */
-export const keyOf = ({ facet }: ChartUnderTest, snapshot: AnyMachineSnapshot): string =>
-  JSON.stringify([snapshot.value, facet(snapshot)])
+export const keyOf = ({ stateKey }: ChartUnderTest, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([snapshot.value, stateKey(snapshot)])
 
 /** The initial states of a chart. */
 export const startsOf = (chart: ChartUnderTest): Map<string, GraphNode> => {
@@ -83,14 +83,14 @@ class Collector {
     this.graph.set(edge.target, { snapshot: reached, edges: [], starts: [], reachedBy: { from, edge } })
     this.#keys.set(reached, edge.target)
     if (this.graph.size > limit)
-      throw new Error(`${this.#chart.name}: over ${limit} states, the facet is too fine`)
+      throw new Error(`${this.#chart.name}: over ${limit} states, the state key is too fine`)
     return reached
   }
 }
 
 /**
  * Explores every reachable state with `xstate/graph`, breadth first; once per chart and process.
- * @throws for more than 80 000 states: the facet is too fine
+ * @throws for more than 80 000 states: the state key is too fine
  */
 export const explore = (chart: ChartUnderTest): ChartGraph => {
   const known = graphs.get(chart)

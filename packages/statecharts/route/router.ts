@@ -13,7 +13,7 @@ export interface RouteState {
 }
 
 /** The router's view of the machines. */
-export interface Routed {
+export interface RouteSource {
   readonly route: () => RouteState
   /** Requests the page of a URL, with the plan that its query names; the chart decides. */
   readonly request: (pathname: string, search?: string) => void
@@ -51,10 +51,10 @@ class Router {
   #pendingIndex: number | null = null
 
   readonly #history: HistoryPort
-  readonly #routed: Routed
+  readonly #routed: RouteSource
   readonly #prefix: string
 
-  constructor(history: HistoryPort, routed: Routed, prefix: string) {
+  constructor(history: HistoryPort, routed: RouteSource, prefix: string) {
     this.#history = history
     this.#routed = routed
     this.#prefix = prefix
@@ -195,7 +195,7 @@ class Router {
  * @param prefix the addon's path, '' or `/b/timpre`
  * @returns the function that stops it
  */
-export const startRouter = (history: HistoryPort, routed: Routed, prefix: string): (() => void) => {
+export const startRouter = (history: HistoryPort, routed: RouteSource, prefix: string): (() => void) => {
   const router = new Router(history, routed, prefix)
   const stopListening = history.listen((entry) => router.onPopState(entry))
   const unsubscribe = routed.subscribe(() => router.syncUrl())

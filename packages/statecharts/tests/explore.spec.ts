@@ -23,7 +23,7 @@ const chart: ChartUnderTest = {
   input: { note: 'first' },
   moreInputs: [{ note: 'second' }, { note: 'third' }],
   cases: () => [],
-  facet: () => null,
+  stateKey: () => null,
 }
 
 describe('the exploration of a chart', () => {
@@ -78,11 +78,11 @@ describe('the exploration of a chart', () => {
     const failing = {
       ...chart,
       machine: paged,
-      facet: () => {
-        throw new Error('no facet')
+      stateKey: () => {
+        throw new Error('no stateKey')
       },
     }
-    expect(() => explore(failing)).toThrow('no facet')
+    expect(() => explore(failing)).toThrow('no stateKey')
     expect(guardsNow()).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-import type { Routed, RouteState } from '../route/router.ts'
+import type { RouteSource, RouteState } from '../route/router.ts'
 
 /** Fake machines as the router sees them: a route, and a chart that may refuse. */
 export const machines = (
@@ -12,7 +12,7 @@ export const machines = (
     current = { path, search: current.search, isTransient: false, isDocument: false, ...more }
     notify()
   }
-  const routed: Routed = {
+  const routed: RouteSource = {
     route: () => current,
     request: (pathname) => {
       if (!refuses.includes(pathname)) goTo(pathname.replace(/^\/b\/timpre/, ''))

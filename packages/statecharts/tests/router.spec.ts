@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryHistory } from '../route/memory-history.ts'
-import { type Routed, startRouter } from '../route/router.ts'
+import { type RouteSource, startRouter } from '../route/router.ts'
 import { machines, settled } from './fake-routed.ts'
 
 /** A router that started on the last of these addresses, and what it is over. */
@@ -226,7 +226,7 @@ describe('a page that is a separate document', () => {
   it('is loaded when the browser moves to its entry', async () => {
     const history = memoryHistory('/', '/checkout/cep/')
     const { routed, goTo } = machines('/checkout/cep/')
-    const asked: Routed = { ...routed, request: () => goTo('/', home) }
+    const asked: RouteSource = { ...routed, request: () => goTo('/', home) }
     startRouter(history, asked, '')
     history.go(-1)
     await settled()

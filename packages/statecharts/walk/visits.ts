@@ -38,7 +38,7 @@ const pathToUntaken = ({ start, edgesOf, isNew, without }: Search): readonly Tak
 /** Maximum of events in a visit: in longer ones a failure is hard to locate. */
 const longest = 80
 
-/** A visit in the making: the chart's real state, which may differ from the graph's where the facet is coarse. */
+/** A visit in the making: the chart's real state, which may differ from the graph's where the state key is coarse. */
 class Visit {
   readonly steps: VisitStep[] = []
   readonly #chart: ChartUnderTest

@@ -1,5 +1,5 @@
 import { demoAddressOf } from '@ultrafibra/contract/demo-addresses'
-import type { Routed } from 'statechart-kit/router'
+import type { RouteSource } from 'statechart-kit/router'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { demoMachine } from '../../../machines/demo/demo.machine.ts'
 import type { DemoLanguage } from '../../../machines/demo/demo.selectors.ts'
@@ -11,7 +11,7 @@ export type DemoActor = ActorRefFrom<typeof demoMachine>
 /** The running demo, as the router sees it. */
 export interface DemoSite {
   readonly actor: DemoActor
-  readonly routed: Routed
+  readonly routed: RouteSource
   /** Whether a path is a page of the chart. */
   readonly isPage: (pathname: string) => boolean
 }

@@ -32,7 +32,7 @@ openPage(window, {
   open: async (overlay, detail) => void (await startWith(overlay)).landing.open(overlay, detail),
   wakeNamed: async (name) => {
     const hosts = document.querySelectorAll<SiteIsland>(`site-island[name="${name}"]`)
-    await Promise.all([...hosts].map((host) => host.wake()))
+    await Promise.all([...hosts].map((host) => host.hydrate()))
     return (await start()).landing.running(name)
   },
 })

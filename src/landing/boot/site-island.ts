@@ -1,7 +1,7 @@
 import { endWaiting, hasEarlyEvents, submitNatively } from '../../adapters/event-replay.ts'
 
 /** Signs that what is under the pointer or the focus is about to be used. */
-const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+const intents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
 /**
  * `<site-island name props wakes>`: an interactive part of a marketing page. It wakes when it is touched or was pressed
@@ -17,19 +17,19 @@ export class SiteIsland extends HTMLElement {
 
   connectedCallback(): void {
     const { signal } = this.#gone
-    const wake = (): void => void this.wake().catch(() => undefined)
+    const hydrate = (): void => void this.hydrate().catch(() => undefined)
     const moves = this.getAttribute('wakes')
     const area = (moves !== null && this.closest('section')) || this
-    for (const sign of signs) area.addEventListener(sign, wake, { passive: true, signal })
+    for (const intent of intents) area.addEventListener(intent, hydrate, { passive: true, signal })
     const answer = (): void => {
-      if (hasEarlyEvents(window, this)) wake()
+      if (hasEarlyEvents(window, this)) hydrate()
     }
     window.addEventListener('early:press', answer, { signal })
     answer()
     // Opened by the browser alone, it is empty until the island draws it.
-    if (this.querySelector('details[open]')) wake()
+    if (this.querySelector('details[open]')) hydrate()
     if (moves === null) return
-    const move = moves === 'near' ? () => this.#wakeNear(wake) : wake
+    const move = moves === 'near' ? () => this.#hydrateNear(hydrate) : hydrate
     if (window.scrollY > 0) move()
     else window.addEventListener('scroll', move, { once: true, passive: true, signal })
   }
@@ -39,7 +39,7 @@ export class SiteIsland extends HTMLElement {
   }
 
   /** Starts the island, once; after a failure it can be tried again, and a form that was submitted is sent natively. */
-  wake(): Promise<void> {
+  hydrate(): Promise<void> {
     this.#waking ??= SiteIsland.start(this).catch((fault: unknown) => {
       this.#waking = null
       endWaiting(this)
@@ -53,10 +53,10 @@ export class SiteIsland extends HTMLElement {
     return this.#waking
   }
 
-  #wakeNear(wake: () => void): void {
+  #hydrateNear(hydrate: () => void): void {
     const nearing = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) wake()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate()
       },
       { rootMargin: '50%' },
     )

@@ -111,9 +111,9 @@ const seenOn = async (page: Page) => {
     errors: [...new Set(wrong)].sort(),
   }
 }
-type Seen = Awaited<ReturnType<typeof seenOn>>
+type AcceptedOffer = Awaited<ReturnType<typeof seenOn>>
 
-const seenText = ({ path, heading, errors }: Seen): string =>
+const seenText = ({ path, heading, errors }: AcceptedOffer): string =>
   [path, `“${heading}”`, ...(errors.length > 0 ? [`refusing ${errors.join(', ')}`] : [])].join(' ')
 
 /** Drafts are typed on submit: field errors are comparable only then. */
@@ -123,13 +123,13 @@ const isSent = (step: LogStep): boolean => step.what === 'event' && step.event.t
 const settle = async ({ page, head }: Run, step: LogStep, shownPage: ActorState) => {
   if (shownPage.page === undefined) return null
   const errors = [...(shownPage.errors ?? [])]
-  const expected: Seen = { path: prefixOf(head) + shownPage.page, heading: 'any heading', errors }
-  const isThere = (seen: Seen): boolean =>
+  const expected: AcceptedOffer = { path: prefixOf(head) + shownPage.page, heading: 'any heading', errors }
+  const isThere = (seen: AcceptedOffer): boolean =>
     seen.path === expected.path &&
     seen.heading.trim() !== '' &&
     (!isSent(step) || seen.errors.join() === errors.join())
   const until = Date.now() + patienceMs
-  let seen: Seen = { path: '', heading: '', errors: [] }
+  let seen: AcceptedOffer = { path: '', heading: '', errors: [] }
   while (Date.now() < until) {
     // Fails while the document unloads.
     seen = await seenOn(page).catch(() => seen)

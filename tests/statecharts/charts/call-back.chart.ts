@@ -37,7 +37,7 @@ export const callBackChart: ChartUnderTest = {
   interrupts: { 'draft.change': ['receber-ligacao.saving', 'chat.saving'] },
   happyPath: { by: ['call-back.receber-ligacao.thanking'] },
   cases: (type) => cases[type] ?? [],
-  facet: withOvertaken(({ context }) => [
+  stateKey: withOvertaken(({ context }) => [
     context.drafts,
     context.errors,
     context.isFlashing,

@@ -46,7 +46,7 @@ export const callDrawerChart: ChartUnderTest = {
   machine: callDrawerMachine,
   input: {},
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.draft, context.errors, context.failure?.kind, context.isFlashing],
+  stateKey: ({ context }) => [context.draft, context.errors, context.failure?.kind, context.isFlashing],
   goals: {
     'the thanks': (snapshot) => snapshot.hasTag('taken'),
     'a closed drawer': (snapshot) => snapshot.matches({ drawer: 'closed' }),

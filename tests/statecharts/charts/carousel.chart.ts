@@ -14,7 +14,7 @@ export const carouselChart: ChartUnderTest = {
   machine: carouselMachine,
   input: { count: slideCount },
   cases: (type) => cases[type] ?? [{ type }],
-  facet: ({ context }) => [context.index, context.durationMs],
+  stateKey: ({ context }) => [context.index, context.durationMs],
   goals: Object.fromEntries(
     [0, 1, 2, 3].map((index) => [`the slide at ${index}`, ({ context }) => context.index === index]),
   ) satisfies ChartUnderTest['goals'],

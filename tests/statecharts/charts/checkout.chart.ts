@@ -4,7 +4,7 @@ import { flows, questionsIn } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
 import { checkoutCases } from './checkout.cases.ts'
-import { gistOf } from './checkout.facets.ts'
+import { gistOf } from './checkout.state-keys.ts'
 
 /** A rejected payment, an unavailable plan; in the short flow pages with fixed progress, and the wait after a code. */
 const setbacks: Readonly<Record<Campaign['flow'], readonly string[]>> = {
@@ -47,7 +47,7 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
             { ...input, plans },
           ],
     cases: checkoutCases(machine),
-    facet: gistOf(flows[flow]),
+    stateKey: gistOf(flows[flow]),
     goals: {
       'a placed order': (snapshot) => snapshot.hasTag('terminal'),
       'the home page': ({ value }) => value === 'home',

@@ -32,7 +32,7 @@ export const codeChart: ChartUnderTest = {
   input: { id: 'lead-1' },
   happyPath: { by: ['code.sending', 'code.validated'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [
+  stateKey: ({ context }) => [
     context.contact,
     context.code,
     context.error,

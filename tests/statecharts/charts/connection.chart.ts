@@ -7,7 +7,7 @@ export const connectionChart: ChartUnderTest = {
   input: { isOnline: true },
   moreInputs: [{ isOnline: false }],
   cases: (type) => [{ type }],
-  facet: () => null,
+  stateKey: () => null,
   goals: {
     'a network that nothing is said of': ({ value }) => value === 'online',
     'the word that it is gone': ({ value }) => value === 'offline',

@@ -28,7 +28,7 @@ export const consentChart: ChartUnderTest = {
   input: { stored: null },
   moreInputs: consentValues.map((value) => ({ stored: held(value) })),
   cases: (type) => cases[type] ?? [{ type }],
-  facet: ({ context }) => context,
+  stateKey: ({ context }) => context,
   goals: {
     'the banner': (snapshot) => snapshot.hasTag('banner') && !snapshot.hasTag('managing'),
     'the dialog': (snapshot) => snapshot.hasTag('managing'),

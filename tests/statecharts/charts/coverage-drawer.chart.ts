@@ -45,7 +45,7 @@ export const coverageDrawerChart: ChartUnderTest = {
   machine: coverageDrawerMachine,
   input: {},
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [
+  stateKey: ({ context }) => [
     context.draft,
     context.sku,
     context.badCep,

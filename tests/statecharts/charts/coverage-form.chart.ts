@@ -43,6 +43,6 @@ export const coverageFormChart: ChartUnderTest = {
   machine: coverageFormMachine,
   input: {},
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.draft, context.errors, context.badCep, context.found?.cepDigits],
+  stateKey: ({ context }) => [context.draft, context.errors, context.badCep, context.found?.cepDigits],
   goals: { 'a postal code that is found': (snapshot) => snapshot.hasTag('success') },
 }

@@ -79,7 +79,7 @@ export const coverageChart: ChartUnderTest = {
   },
   happyPath: { by: ['cep', 'nr-imovel', 'planos'] },
   cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
-  facet: withOvertaken(({ context }) => [
+  stateKey: withOvertaken(({ context }) => [
     Object.keys(context.values).sort(),
     context.available?.length,
     context.noCoverageAddress !== null,

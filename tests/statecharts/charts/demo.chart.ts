@@ -32,7 +32,7 @@ export const demoChart: ChartUnderTest = {
     { ...opening, page: 'not-found' },
   ],
   cases: (type) => cases[type] ?? [{ type }],
-  facet: ({ context: { page: _first, ...rest } }) => rest,
+  stateKey: ({ context: { page: _first, ...rest } }) => rest,
   goals: {
     'an order': ({ value }) => value === 'thanks',
     'a cancelled order': ({ context }) => context.isCancelled,

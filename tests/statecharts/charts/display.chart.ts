@@ -11,7 +11,7 @@ export const displayChart: ChartUnderTest = {
   machine: displayMachine,
   input: { zoom: 100, theme: 'system' },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.zoom, context.theme],
+  stateKey: ({ context }) => [context.zoom, context.theme],
   goals: {
     'larger text': ({ context }) => context.zoom === 125,
     'dark pages': ({ context }) => context.theme === 'dark',

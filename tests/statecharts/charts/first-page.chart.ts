@@ -36,7 +36,7 @@ export const firstPageChart: ChartUnderTest = {
   input: { ...featureInput, asks: ['cep'] },
   happyPath: { by: ['first-page.cep.saving', 'first-page.nr-imovel.saving', 'first-page.nr-imovel.settled'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [
+  stateKey: ({ context }) => [
     context.drafts.cep?.cep,
     context.drafts['nr-imovel']?.number,
     Object.keys(context.errors),

@@ -7,5 +7,5 @@ export const flashChart: ChartUnderTest = {
   machine: flashMachine,
   input: {},
   cases: (type) => [{ type }],
-  facet: () => null,
+  stateKey: () => null,
 }

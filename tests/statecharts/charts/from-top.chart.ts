@@ -7,5 +7,5 @@ export const fromTopChart: ChartUnderTest = {
   machine: fromTopMachine,
   input: {},
   cases: () => [],
-  facet: () => null,
+  stateKey: () => null,
 }

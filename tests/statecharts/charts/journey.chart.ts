@@ -59,7 +59,7 @@ export const journeyChart: ChartUnderTest = {
   moreInputs: [inputIn('migration')],
   withRoutes: false,
   cases: (type, { context }) => (type === 'feature.change' ? changesIn(context) : (cases[type] ?? [])),
-  facet: ({ context }) => [context.campaign.flow, busyFeatures(context)],
+  stateKey: ({ context }) => [context.campaign.flow, busyFeatures(context)],
   unreachable: {
     '#journey feature.enter [5] is false': 'The event names one of the features; this one is the last.',
   },

@@ -45,7 +45,7 @@ export const leadDrawerChart: ChartUnderTest = {
   machine: leadDrawerMachine,
   input: {},
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.draft, context.errors, context.failure?.kind, context.found !== null],
+  stateKey: ({ context }) => [context.draft, context.errors, context.failure?.kind, context.found !== null],
   goals: {
     'the way to the coverage check': (snapshot) => snapshot.matches({ open: 'leaving' }),
     'a closed drawer': ({ value }) => value === 'closed',

@@ -106,5 +106,5 @@ export const leadChart: ChartUnderTest = {
       ? []
       : happenings.filter((happening) => happening.type === type)
   },
-  facet: ({ context }) => [context.queue.length, context.waiting, context.attempts, context.id !== null],
+  stateKey: ({ context }) => [context.queue.length, context.waiting, context.attempts, context.id !== null],
 }

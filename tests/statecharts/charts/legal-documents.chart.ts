@@ -31,5 +31,5 @@ export const legalDocumentsChart: ChartUnderTest = {
   machine: legalDocumentsMachine,
   input: featureInput,
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [context.documents, context.failure],
+  stateKey: ({ context }) => [context.documents, context.failure],
 }

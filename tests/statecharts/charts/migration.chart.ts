@@ -69,7 +69,7 @@ export const migrationChart: ChartUnderTest = {
       return ['168.9', '168.995.350-00'].map((value) => ({ type, field: 'cpf', value }))
     return answers[type] ?? []
   },
-  facet: withOvertaken(({ context }) => [
+  stateKey: withOvertaken(({ context }) => [
     context.planQuery.migrationId,
     context.requestId,
     context.askedCpf,

@@ -18,7 +18,7 @@ export const newsChart: ChartUnderTest = {
     type === 'drawer.open'
       ? ['texto', 'video', 'video-nosso', 'nada', null].map((detail) => ({ type, detail }))
       : [{ type }],
-  facet: ({ context }) => context.itemId,
+  stateKey: ({ context }) => context.itemId,
   goals: {
     'a text': (snapshot) => snapshot.matches({ open: 'text' }),
     'a video that plays': (snapshot) => snapshot.matches({ open: { video: 'playing' } }),

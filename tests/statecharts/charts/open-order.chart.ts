@@ -10,6 +10,6 @@ export const openOrderChart: ChartUnderTest = {
     type === 'order.found'
       ? ['Seu CEP', 'Seu nome', orderInDoubt].map((step) => ({ type, step }))
       : [{ type }],
-  facet: ({ context }) => context.step,
+  stateKey: ({ context }) => context.step,
   goals: { 'an order that is forgotten, or read first': ({ value }) => value !== 'offered' },
 }

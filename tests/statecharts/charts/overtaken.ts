@@ -8,7 +8,7 @@ export const isOvertaken = (snapshot: AnyMachineSnapshot): boolean => {
   return question?.hasTag('busy') === true && !jsonEqual(question.context.draft, question.context.sent)
 }
 
-/** The facet of a chart whose pages ask by the question. */
+/** The state key of a chart whose pages ask by the question. */
 export const withOvertaken =
-  (facet: (snapshot: AnyMachineSnapshot) => unknown) =>
-  (snapshot: AnyMachineSnapshot): unknown => [isOvertaken(snapshot), facet(snapshot)]
+  (stateKey: (snapshot: AnyMachineSnapshot) => unknown) =>
+  (snapshot: AnyMachineSnapshot): unknown => [isOvertaken(snapshot), stateKey(snapshot)]

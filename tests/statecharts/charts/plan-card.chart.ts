@@ -81,7 +81,7 @@ export const planCardChart: ChartUnderTest = {
     const isTried = type.startsWith('xstate.') || cards[key]?.tried.includes(type)
     return isTried ? (cases[type] ?? [{ type }]) : []
   },
-  facet: (snapshot) => [snapshot.context.key, snapshot.context.sku, orderOn(snapshot), kept(snapshot)],
+  stateKey: (snapshot) => [snapshot.context.key, snapshot.context.sku, orderOn(snapshot), kept(snapshot)],
   goals: {
     ...Object.fromEntries(
       cardVariants.map(({ sku }) => [

@@ -49,7 +49,7 @@ export const planListChart: ChartUnderTest = {
   input: inputOf('all'),
   moreInputs: [inputOf('tabs'), inputOf('group')],
   cases: (type) => cases[type] ?? [{ type }],
-  facet: ({ context }) => [context.mode, context.selectedSku, context.orderSku, context.group],
+  stateKey: ({ context }) => [context.mode, context.selectedSku, context.orderSku, context.group],
   unreachable: {
     '#plan-list.view.together filter.choose [2] is false': 'There are three filters; this one is the last.',
   },

@@ -46,7 +46,7 @@ export const questionChart: ChartUnderTest = {
   happyPath: { by: ['question.saving', 'question.answered'] },
   interrupts: { 'draft.change': ['saving'] },
   cases: (type) => cases[type] ?? [],
-  facet: withOvertaken(({ context }) => [
+  stateKey: withOvertaken(({ context }) => [
     context.asks.length,
     context.draft.cpf,
     Object.keys(context.errors),

@@ -27,7 +27,7 @@ export const quizChart: ChartUnderTest = {
   input: { leadId: 'lead-1', quiz },
   happyPath: { by: ['quiz.sending', 'quiz.judged'] },
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [
+  stateKey: ({ context }) => [
     context.at,
     context.answers,
     context.error,

@@ -113,7 +113,7 @@ export const renewalChart: ChartUnderTest = {
     if (type === 'draft.change') return keys[page] ?? [{ type, field: 'x', value: 'y' }]
     return answers[type] ?? []
   },
-  facet: withOvertaken(({ context, value }) => [
+  stateKey: withOvertaken(({ context, value }) => [
     context.planQuery.renewalId,
     context.requestedPage,
     context.requestId,

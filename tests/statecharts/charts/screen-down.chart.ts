@@ -7,5 +7,5 @@ export const screenDownChart: ChartUnderTest = {
   machine: screenDownMachine,
   input: {},
   cases: (type) => [{ type }],
-  facet: () => null,
+  stateKey: () => null,
 }

@@ -22,7 +22,7 @@ export const seriesChart: ChartUnderTest = {
   machine: seriesMachine,
   input: {},
   cases: (type) => cases[type] ?? [],
-  facet: ({ context }) => [rowOf(context as never, row), context.press],
+  stateKey: ({ context }) => [rowOf(context as never, row), context.press],
   goals: {
     'a row that follows the mouse': ({ value }) => value === 'dragging',
     'a row that is let go': ({ value, context }) => value === 'still' && context.press === null,

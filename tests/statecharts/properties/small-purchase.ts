@@ -155,5 +155,5 @@ export const smallPurchase: ChartUnderTest = {
     return [{ type }]
   },
   // The pending answer is always the active page's.
-  facet: ({ context }) => Object.keys(context.values).sort(),
+  stateKey: ({ context }) => Object.keys(context.values).sort(),
 }

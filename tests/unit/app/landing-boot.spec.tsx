@@ -91,10 +91,10 @@ describe('an island of a marketing page', () => {
       if (name === 'news' && !isThere) throw new Error('No such file')
       return islandOf(name)
     })
-    await Promise.allSettled(['news', 'faq'].map((name) => hostOf(name).wake()))
+    await Promise.allSettled(['news', 'faq'].map((name) => hostOf(name).hydrate()))
     const before = answering()
     isThere = true
-    await hostOf('news').wake()
+    await hostOf('news').hydrate()
     expect([before, answering()]).toEqual([['faq'], ['news', 'faq']])
   })
 
@@ -104,7 +104,7 @@ describe('an island of a marketing page', () => {
     target.dataset.heard = ''
     const sent = vi.spyOn(target, 'submit').mockImplementation(() => undefined)
     Object.assign(window, { early: { presses: [{ kind: 'submit', target, submitter: null }] } })
-    await expect(hostOf('news').wake()).rejects.toThrow('No such file')
+    await expect(hostOf('news').hydrate()).rejects.toThrow('No such file')
     expect([sent.mock.calls.length, target.dataset.heard, hostOf('news').dataset.plain]).toEqual([
       1,
       undefined,

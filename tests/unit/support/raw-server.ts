@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** One request as received. */
-export interface Seen {
+export interface AcceptedOffer {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
@@ -15,7 +15,7 @@ export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 export interface RawServer {
   readonly url: string
   /** Every request since the last `answerWith`. */
-  readonly seen: Seen[]
+  readonly seen: AcceptedOffer[]
   /** The replies to the next requests, in order; the last one repeats. */
   readonly answerWith: (...replies: readonly Reply[]) => void
   readonly close: () => Promise<void>
@@ -60,7 +60,7 @@ export const inAnHour: Reply = (response) => {
 }
 
 export const startRawServer = async (): Promise<RawServer> => {
-  const seen: Seen[] = []
+  const seen: AcceptedOffer[] = []
   let replies: readonly Reply[] = []
   const server = createServer(async (request, response) => {
     let body = ''

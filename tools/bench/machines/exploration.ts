@@ -3,7 +3,7 @@ import { explore } from 'statechart-kit/explore'
 import { createCheckout } from '../../../machines/checkout/checkout.machine.ts'
 import { checkoutCases } from '../../../tests/statecharts/charts/checkout.cases.ts'
 import { checkoutChart } from '../../../tests/statecharts/charts/checkout.chart.ts'
-import { gistOf } from '../../../tests/statecharts/charts/checkout.facets.ts'
+import { gistOf } from '../../../tests/statecharts/charts/checkout.state-keys.ts'
 import { codeChart } from '../../../tests/statecharts/charts/code.chart.ts'
 import { coverageChart } from '../../../tests/statecharts/charts/coverage.chart.ts'
 import { leadChart } from '../../../tests/statecharts/charts/lead.chart.ts'
@@ -24,7 +24,7 @@ const checkoutWith = (count: number): ChartUnderTest => {
     name: `checkout of ${count} questions`,
     machine,
     cases: checkoutCases(machine),
-    facet: gistOf(flow),
+    stateKey: gistOf(flow),
   }
 }
 

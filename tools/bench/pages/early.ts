@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { covered } from '../lib/statistics.ts'
-import type { Early, Seen } from './in-page.ts'
+import type { AcceptedOffer, Early } from './in-page.ts'
 import { answerLimitMs, firstField, pause } from './measure.ts'
 import type { Profile } from './profiles.ts'
 import type { Subject, Tap } from './subjects.ts'
@@ -33,7 +33,7 @@ const pressEarly = async <T>(
   subject: Subject,
   profile: Profile,
   early: Early,
-  figures: (visit: Visit, seen: Seen) => T,
+  figures: (visit: Visit, seen: AcceptedOffer) => T,
 ): Promise<T> => {
   const visit = await openVisit(browser, subject, profile, early)
   try {

@@ -1,7 +1,7 @@
 // Runs in the page under test before its scripts. Sent as text, so it imports nothing.
 
 /** Measurements of the page under test; milliseconds since navigation start. */
-export interface Seen {
+export interface AcceptedOffer {
   fcp: number
   lcp: number
   lcpElement: string
@@ -70,7 +70,7 @@ const pressEveryMs = 20
 const pressAgainMs = 1000
 const never = Number.NaN
 
-const seen: Seen = {
+const seen: AcceptedOffer = {
   fcp: never,
   lcp: never,
   lcpElement: '',

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import type { Pressed, Seen } from './in-page.ts'
+import type { AcceptedOffer, Pressed } from './in-page.ts'
 import type { Profile } from './profiles.ts'
 import type { Act, Step, Subject } from './subjects.ts'
 import { withoutCalls } from './traffic.ts'
@@ -157,7 +157,7 @@ export const rest = async ({ traffic, profile, ask }: Visit): Promise<void> => {
 }
 
 /** The page's measurements after its paint and a pause without requests. */
-const painted = async (visit: Visit): Promise<Seen> => {
+const painted = async (visit: Visit): Promise<AcceptedOffer> => {
   const limit = performance.now() + answerLimitMs
   while (Number.isNaN((await visit.seen()).fcp)) {
     if (performance.now() > limit) throw new Error('The page is never painted')

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import type { Early, Seen } from './in-page.ts'
+import type { AcceptedOffer, Early } from './in-page.ts'
 import { probeScript } from './probe.ts'
 import type { Profile } from './profiles.ts'
 import type { Subject } from './subjects.ts'
@@ -17,7 +17,7 @@ export interface Visit {
   readonly cpu: () => Promise<number>
   /** Evaluates an expression in the page, without the driver's wrappers. */
   readonly ask: <T>(expression: string) => Promise<T>
-  readonly seen: () => Promise<Seen>
+  readonly seen: () => Promise<AcceptedOffer>
   readonly leave: () => Promise<void>
 }
 
@@ -71,11 +71,11 @@ const cpuOf =
   }
 
 /** NaN is sent as text. */
-const readSeen = async (ask: Visit['ask']): Promise<Seen> => {
+const readSeen = async (ask: Visit['ask']): Promise<AcceptedOffer> => {
   const text = await ask<string>(
     'JSON.stringify(probe.seen, (_, value) => Number.isNaN(value) ? "none" : value)',
   )
-  return JSON.parse(text, (_, value: unknown) => (value === 'none' ? Number.NaN : value)) as Seen
+  return JSON.parse(text, (_, value: unknown) => (value === 'none' ? Number.NaN : value)) as AcceptedOffer
 }
 
 /**

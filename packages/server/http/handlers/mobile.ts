@@ -2,7 +2,7 @@ import { leadAccessHeader } from '@ultrafibra/contract/endpoints'
 import { askAboutPhone, leadFromPhone } from '../../leads/create-lead.ts'
 import { readLead } from '../../leads/read-lead.ts'
 import type { Services } from '../../leads/services.ts'
-import { learned } from '../../ports/learned.ts'
+import { settle } from '../../ports/settled.ts'
 import type { Handlers } from '../call.ts'
 import { createOnce } from '../create-once.ts'
 
@@ -10,7 +10,7 @@ import { createOnce } from '../create-once.ts'
 export const mobileHandlers = (services: Services) =>
   ({
     createLeadFromPhone: async ({ body }, call) => {
-      const facts = await learned(askAboutPhone(services, body.phoneNumber))
+      const facts = await settle(askAboutPhone(services, body.phoneNumber))
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
         idLead: (await leadFromPhone(services, rows, body, { ownership, facts })).id,
       }))

@@ -7,7 +7,7 @@ import { bytesOf, isInNetworks, parseNetwork } from './networks.ts'
 export type Env = { Bindings: Partial<HttpBindings> }
 
 /** The client of a request. */
-export interface Peer {
+export interface Client {
   /** The client's network address: of the socket, or from a proxy in TRUST_PROXY. */
   readonly address: string
   readonly isHttps: boolean
@@ -32,25 +32,25 @@ const listed = (header: string | undefined): string[] =>
  * Identifies the client of a request. Forwarding headers count only from a proxy in TRUST_PROXY, as anyone can send
  * them. In a chain of trusted proxies, the client is the address that reached the first one.
  */
-export const createPeerOf = ({
+export const createClientOf = ({
   PUBLIC_ORIGIN,
   TRUST_PROXY,
 }: Pick<Config, 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>) => {
   const proxies = TRUST_PROXY.flatMap((text) => parseNetwork(text) ?? [])
 
-  const clientOf = (c: Context<Env>, socket: string): string => {
+  const addressOf = (c: Context<Env>, socket: string): string => {
     const hops = listed(c.req.header('x-forwarded-for')).reverse()
     const client = hops.find((hop) => !isInNetworks(proxies, hop)) ?? hops.at(-1)
     return client !== undefined && bytesOf(client) !== null ? client : socket
   }
 
-  const readPeer = (c: Context<Env>): Peer => {
+  const readClient = (c: Context<Env>): Client => {
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     const isProxy = isInNetworks(proxies, socket)
     const scheme = isProxy ? listed(c.req.header('x-forwarded-proto')).at(-1) : undefined
     const origin = PUBLIC_ORIGIN ?? `${scheme === 'https' ? 'https' : 'http'}://${c.req.header('host') ?? ''}`
     return {
-      address: isProxy ? clientOf(c, socket) : socket,
+      address: isProxy ? addressOf(c, socket) : socket,
       isBehindProxy: isProxy,
       isHttps: origin.startsWith('https://'),
       origin,
@@ -63,20 +63,20 @@ export const createPeerOf = ({
     }
   }
 
-  const peers = new WeakMap<Request, Peer>()
-  return (c: Context<Env>): Peer => {
-    const known = peers.get(c.req.raw)
+  const clients = new WeakMap<Request, Client>()
+  return (c: Context<Env>): Client => {
+    const known = clients.get(c.req.raw)
     if (known !== undefined) return known
-    const peer = readPeer(c)
-    peers.set(c.req.raw, peer)
-    return peer
+    const client = readClient(c)
+    clients.set(c.req.raw, client)
+    return client
   }
 }
 
 /** Whether a browser reports another site as the sender; clients that send neither header are not browsers. */
-export const isCrossSite = (c: Context<Env>, peer: Peer): boolean => {
+export const isCrossSite = (c: Context<Env>, client: Client): boolean => {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const origin = c.req.header('origin')
-  return origin !== undefined && origin !== peer.origin
+  return origin !== undefined && origin !== client.origin
 }

@@ -1,5 +1,5 @@
 import { callOut } from '../tracing.ts'
-import type { Asker } from './policy.ts'
+import type { PortClient } from './policy.ts'
 import { PortFailure } from './port-down.ts'
 
 const longestAnswer = 4_000_000
@@ -30,7 +30,7 @@ export const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
 /** `POST {base}/{operation}` with the question as JSON; `token` is sent as a bearer. */
-export const httpAsker = (base: string, token: string | undefined): Asker => {
+export const httpPortClient = (base: string, token: string | undefined): PortClient => {
   const folder = base.replace(/\/$/, '')
   return async (operation, question, signal) => {
     const response = await callOut(operation, `${folder}/${operation}`, {

@@ -137,7 +137,7 @@ const backgroundSaveOn = (page: string, context: CheckoutContext) => {
 }
 
 /**
- * A coarser facet, enough to take each transition once: what the active page and those right behind it read. Slow and
+ * A coarser state key, enough to take each transition once: what the active page and those right behind it read. Slow and
  * failed states behave like the state before.
  */
 export const gistOf = (flow: CheckoutFlow) => {

@@ -44,10 +44,10 @@ const labelled = (events: readonly Happening[]): readonly (readonly [string, Hap
 }
 
 /**
- * Violations of a facet, one line each: two states with the same key in which the same event leads to different
+ * Violations of a state key, one line each: two states with the same key in which the same event leads to different
  * results. An exploration continues from only one of them.
  */
-export const coarseFacets = (chart: ChartUnderTest, graph: ChartGraph): readonly string[] =>
+export const coarseStateKeys = (chart: ChartUnderTest, graph: ChartGraph): readonly string[] =>
   twinsIn(chart, graph).flatMap(({ key, twin }) => {
     const edges = graph.get(key)?.edges ?? []
     const labels = labelled(edges.map(({ event }) => event))

@@ -1,8 +1,8 @@
 /** What was asked before a transaction, to be read inside it: returns the answer, or throws why there is none. */
-export type Learned<T> = () => T
+export type Settled<T> = () => T
 
 /** Waits for an answer or its failure; the failure is thrown only where it is read. */
-export const learned = async <T>(answer: Promise<T>): Promise<Learned<T>> => {
+export const settle = async <T>(answer: Promise<T>): Promise<Settled<T>> => {
   const [settled] = await Promise.allSettled([answer])
   return () => {
     if (settled.status === 'rejected') throw settled.reason
@@ -11,7 +11,7 @@ export const learned = async <T>(answer: Promise<T>): Promise<Learned<T>> => {
 }
 
 /** The answer; null without one. */
-export const answeredBy = <T>(asked: Learned<T> | null): T | null => {
+export const settledValue = <T>(asked: Settled<T> | null): T | null => {
   try {
     return asked?.() ?? null
   } catch {
