@@ -1,5 +1,5 @@
 import { createClient } from '@ultrafibra/server/tests/support/client'
-import { fill, finish } from '@ultrafibra/server/tests/support/purchase'
+import { fill, finish } from '@ultrafibra/server/tests/support/scenario'
 
 /** Buys at a running server; the path of the order's page. */
 export const placeOrder = async (url: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { sessionDigest } from '@ultrafibra/server/http/session'
 import { findLead } from '@ultrafibra/server/store/lead.rows'
 import { type Client, createClient } from '@ultrafibra/server/tests/support/client'
-import { address, idOf, newLead, typed } from '@ultrafibra/server/tests/support/purchase'
+import { address, idOf, newLead, typed } from '@ultrafibra/server/tests/support/scenario'
 import type { TestApp } from '@ultrafibra/server/tests/support/test-app'
 import { type Field, type Person, people } from './history.ts'
 import type { World } from './property.ts'

@@ -6,7 +6,7 @@ import { questions } from '@ultrafibra/contract/questions/questions'
 import { leadStepNames, leadSteps } from '@ultrafibra/contract/steps'
 import { checkRequest, type RawRequest } from '@ultrafibra/server/http/read-request'
 import type { Problem } from '@ultrafibra/server/problem'
-import { create, save } from '@ultrafibra/server/tests/support/purchase'
+import { read, save } from '@ultrafibra/server/tests/support/scenario'
 import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../fuzz/seeded-random.ts'
@@ -130,10 +130,9 @@ describe('a character that nobody sees', () => {
 
   it('does not stop a visitor who pastes a name with it, and is not stored', async () => {
     const server = await openTestApp()
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     await save(owner, id, 'name', { name: '\u202aJoa\u0303o\u200b\tda\u00a0Si\u00adlva\u202c\n' })
-    const { body } = await owner.send('GET', `/api/lead/${id}`)
+    const { body } = await read(owner, id)
     expect(body).toMatchObject({ name: 'João da Silva' })
     await server.close()
   })

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@ultrafibra/contract/endpoint'
 import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
-import { fill, finish, orderNumberOf } from '@ultrafibra/server/tests/support/purchase'
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderNumberOf, orderOf, read } from '@ultrafibra/server/tests/support/scenario'
+import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
+import { describe, expect, it } from 'vitest'
 
 const table = endpoints as Readonly<Record<string, Endpoint>>
 const acting = (Object.keys(endpoints) as EndpointName[]).filter(
@@ -20,11 +20,7 @@ const foreign: readonly Record<string, string>[] = [
 ]
 
 describe('a page of another site', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   it.each(acting)('cannot trigger %s', async (name) => {
     const { method, path } = endpoints[name]
@@ -38,12 +34,11 @@ describe('a page of another site', () => {
   })
 
   it('cannot place an order with an empty form, while a program can', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
     const forged = await owner.send('PUT', `/api/lead-v2/${id}`, undefined, form)
-    expect([forged.status, orderNumberOf(await owner.send('GET', `/api/lead/${id}`))]).toEqual([403, null])
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect([forged.status, orderNumberOf(await read(owner, id))]).toEqual([403, null])
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
   })
 
   it.each([

@@ -1,18 +1,14 @@
 import { findLead } from '@ultrafibra/server/store/lead.rows'
 import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
-import { create, fill, save } from '@ultrafibra/server/tests/support/purchase'
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { create, read, save } from '@ultrafibra/server/tests/support/scenario'
+import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
+import { expect, it } from 'vitest'
 
 const most = 8_192
 const parts = ['cookies', 'jsc', 'hdim_payload'] as const
 
 onEachEngine('device data', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   const send = async (deviceInfo: unknown) => {
     const owner = server.browser()
@@ -43,13 +39,12 @@ onEachEngine('device data', (engine) => {
   })
 
   it('is stored encrypted for the fraud check, and is in no response or log line', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const answers = [
-      await owner.send('GET', `/api/lead/${id}`),
+      await read(owner, id),
       await owner.send('PUT', `/api/lead-v2/${id}`),
-      await owner.send('GET', `/api/lead/${id}`),
-      await server.script().send('GET', `/api/lead/${id}`),
+      await read(owner, id),
+      await read(server.script(), id),
     ]
     const row = await server.store.db
       .selectFrom('leads')

@@ -6,9 +6,9 @@ import {
   requestOf,
 } from '@ultrafibra/server/tests/support/customers'
 import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
-import { create, newLead, save, typed } from '@ultrafibra/server/tests/support/purchase'
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { create, newLead, read, save, typed } from '@ultrafibra/server/tests/support/scenario'
+import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
+import { describe, expect, it } from 'vitest'
 
 /** A thousand leads on a busy machine. */
 const patience = 120_000
@@ -19,11 +19,7 @@ const correlation = (ids: readonly string[]): number => {
 }
 
 onEachEngine('an id', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   it('reveals nothing about others: a thousand are distinct, long and unordered', {
     timeout: patience,
@@ -43,7 +39,7 @@ onEachEngine('an id', (engine) => {
     const visitor = server.browser()
     const renewal = requestOf(await askRenewal(visitor))
     const asked = ['AAAAAAAAAAAAAAAAAAAAAA', 'x', 'x'.repeat(65), '%00', '..%2f', "'", renewal]
-    const answers = await Promise.all(asked.map((id) => visitor.send('GET', `/api/lead/${id}`)))
+    const answers = await Promise.all(asked.map((id) => read(visitor, id)))
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       asked.map(() => [404, { error: 'Lead não encontrado.', gone: true }]),
     )
@@ -55,38 +51,32 @@ onEachEngine('an id', (engine) => {
     ['no phone', { cep: '01310100' }],
     ['neither', {}],
   ])('does not erase with %s, answering as for an unknown lead', async (_what, proof) => {
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     await save(owner, id, 'phone', typed.phone)
     const none = await owner.send('DELETE', '/api/lead', { id: 'AAAAAAAAAAAAAAAAAAAAAA', ...proof })
     const mismatch = await owner.send('DELETE', '/api/lead', { id, ...proof })
     expect([mismatch.status, mismatch.body]).toEqual([none.status, none.body])
     expect(none.status).toBe(404)
-    expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(200)
+    expect((await read(owner, id)).status).toBe(200)
   })
 
   it('is useless once erased: no late write restores the lead', async () => {
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     await save(owner, id, 'phone', typed.phone)
     await owner.send('DELETE', '/api/lead', { id, cep: '01310-100', phone: '+55 (11) 98765-4321' })
     const late = [
-      await owner.send('GET', `/api/lead/${id}`),
+      await read(owner, id),
       await save(owner, id, 'name', typed.name, { 'x-lead-seq': '9' }),
       await owner.send('PUT', `/api/lead-v2/${id}`),
       await server.script().send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11987654321' }),
-      await server.script().send('GET', `/api/lead/${id}`),
+      await read(server.script(), id),
     ]
     expect(late.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   })
 })
 
 describe('a customer lookup', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   const lookUps = [
     ['a renewal', askRenewal],

@@ -1,6 +1,6 @@
 import type { ThirdParty } from '@ultrafibra/contract/third-parties'
 import { pageHeaders } from '@ultrafibra/server/http/security-headers'
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
+import { openTestApp, sharedApp } from '@ultrafibra/server/tests/support/test-app'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
@@ -237,11 +237,7 @@ describe('the policy of a document', () => {
 })
 
 describe('a public response', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   it.each([
     '/api/banks',

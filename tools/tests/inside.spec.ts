@@ -1,8 +1,8 @@
 import { failureTexts } from '@ultrafibra/contract/failure'
 import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
-import { fill, finish, save, typed } from '@ultrafibra/server/tests/support/purchase'
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finish, save, typed } from '@ultrafibra/server/tests/support/scenario'
+import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
+import { expect, it } from 'vitest'
 
 const secret = 'CPF 52998224725 de zulmira@correio.com.br'
 const unexpected = { status: 500, body: { error: failureTexts.refused } }
@@ -38,17 +38,12 @@ const errors: readonly (readonly [what: string, error: Error, answer: object, co
 ]
 
 onEachEngine('an internal error', (engine) => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp({ engine })
-  })
-  afterAll(() => server.close())
+  const server = sharedApp({ engine })
 
   it.each(
     errors,
   )('is answered with one sentence and logged as a code: %s', async (_what, error, answer, code) => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const before = server.logged().length
     const fail = () => {
       throw error
@@ -68,8 +63,7 @@ onEachEngine('an internal error', (engine) => {
   })
 
   it('is logged with its source location, which error messages cannot forge', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const before = server.logged().length
     Object.assign(server.store.vault, {
       seal: () => {

@@ -1,5 +1,5 @@
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
+import { describe, expect, it } from 'vitest'
 import { appWorld } from '../policy/app-world.ts'
 import { checkHistories } from '../policy/check-rule.ts'
 import { broken, type World } from '../policy/property.ts'
@@ -11,11 +11,7 @@ const seed = 20_261_122
 const patience = 120_000
 
 describe('the rule of who reads and changes a lead', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   it('protects the owner in thousands of random histories, by the rule alone', async () => {
     const report = await checkHistories(() => ruleWorld(serverRule), { count: 5_000, seed })

@@ -3,17 +3,16 @@ import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
 import { leadStepNames, leadSteps } from '@ultrafibra/contract/steps'
 import { readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
 import {
-  create,
-  finish,
   idOf,
   newLead,
-  orderNumberOf,
+  orderOf,
+  read,
   save,
   stepNames,
   typed,
-} from '@ultrafibra/server/tests/support/purchase'
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+} from '@ultrafibra/server/tests/support/scenario'
+import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
+import { describe, expect, it } from 'vitest'
 import { createRandom } from '../fuzz/seeded-random.ts'
 import { validValue } from '../fuzz/valid-values.ts'
 
@@ -62,11 +61,7 @@ const withKey = (body: unknown, key: string, at = ''): readonly unknown[] => {
 }
 
 describe('a value that only the server decides', () => {
-  let server: TestApp
-  beforeAll(async () => {
-    server = await openTestApp()
-  })
-  afterAll(() => server.close())
+  const server = sharedApp()
 
   it.each(bodies)('is refused in and inside a valid body: %s', async (_name, path, method, body) => {
     const accepted: string[] = []
@@ -80,18 +75,16 @@ describe('a value that only the server decides', () => {
   })
 
   it('does not change a lead when sent with valid data', async () => {
-    const owner = server.browser()
-    const id = await create(owner)
-    const before = (await owner.send('GET', `/api/lead/${id}`)).body
+    const { owner, id } = await server.begun()
+    const before = (await read(owner, id)).body
     const { status } = await save(owner, id, 'name', { name: 'Ana Souza', orderNumber: '1' })
-    expect([status, (await owner.send('GET', `/api/lead/${id}`)).body]).toEqual([422, before])
+    expect([status, (await read(owner, id)).body]).toEqual([422, before])
   })
 
   it('comes from the catalogue: an order has its prices, and only one plan is a win-back', async () => {
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     for (const step of stepNames) await save(owner, id, step, typed[step])
-    const number = orderNumberOf(await finish(owner, id))
+    const number = await orderOf(owner, id)
     const order = await server.store.db
       .selectFrom('orders')
       .select('plan')
@@ -103,7 +96,7 @@ describe('a value that only the server decides', () => {
     expect(JSON.parse(order.plan)).toEqual({ ...plan, livelo_dacc_points: null })
     const isWinBack = async (idPlan: number | undefined) => {
       const lead = idOf(await owner.send('POST', '/api/lead-v2', { ...newLead, idPlan }))
-      return ((await owner.send('GET', `/api/lead/${lead}`)).body as { winBack: boolean }).winBack
+      return ((await read(owner, lead)).body as { winBack: boolean }).winBack
     }
     const wins = await Promise.all(plans.map(async ({ id: plan, sku }) => [sku, await isWinBack(plan)]))
     expect(wins).toEqual(plans.map(({ sku }) => [sku, sku === 'd600wb']))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
-import { create, fill, finish, orderNumberOf, save } from './support/purchase.ts'
+import { fill, finish, orderOf, save } from './support/scenario.ts'
 
 const orderNumber = expect.stringMatching(/^\d{11}$/)
 const only = (date: string, ...periods: string[]) => ({ answer: { days: [{ date, periods }] } })
@@ -21,8 +21,7 @@ onEachEngine('installers of another system', (engine) => {
     expect((await check()).firstVisit).toEqual({ date: '2026-11-27', period: 'tarde' })
     const { question } = (await held.provider.asked())[0] ?? {}
     expect(question).toEqual({ cep: '01310100', from: '2026-11-22', until: '2026-12-21' })
-    const owner = held.server.browser()
-    const id = await create(owner)
+    const { owner, id } = await held.server.begun()
     const taken = await save(owner, id, 'scheduleDate', half('2026-11-27', 'manha'))
     const free = await save(owner, id, 'scheduleDate', half('2026-11-27', 'tarde'))
     expect([taken, free.status]).toMatchObject([{ status: 422, body: { field: 'schedules' } }, 200])
@@ -31,15 +30,11 @@ onEachEngine('installers of another system', (engine) => {
   })
 
   it('lose a half day between answer and order: the days are asked again', async () => {
-    const owner = held.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await held.server.complete()
     await set(only('2026-11-27', 'tarde'))
     expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'schedules' } })
     await save(owner, id, 'scheduleDate', half('2026-11-27', 'tarde'))
-    expect([orderNumberOf(await finish(owner, id)), await orders()]).toEqual([
-      orderNumber,
-      [{ review: null }],
-    ])
+    expect([await orderOf(owner, id), await orders()]).toEqual([orderNumber, [{ review: null }]])
   })
 
   it.each([
@@ -54,9 +49,8 @@ onEachEngine('installers of another system', (engine) => {
     await set(behaviour)
     const { plans, ...more } = await check()
     expect([plans.length > 0, more]).toEqual([true, { infra: 'tim' }])
-    const owner = held.server.browser()
-    const id = await fill(owner)
-    expect(orderNumberOf(await finish(owner, id))).toEqual(orderNumber)
+    const { owner, id } = await held.server.complete()
+    expect(await orderOf(owner, id)).toEqual(orderNumber)
     expect(await orders()).toEqual([{ review: 'calendar' }])
     expect(held.server.logged()).toContain(`"errCode":"${cause}"`)
   })
@@ -74,12 +68,8 @@ onEachEngine('installers of another system', (engine) => {
     expect(await free()).toMatchObject({ days: { length: 23 }, isKnown: false })
     await set({ answer: { days: [] } })
     expect(await free()).toMatchObject({ days: { length: 23 }, isKnown: false })
-    const owner = held.server.browser()
-    const id = await fill(owner)
-    expect([orderNumberOf(await finish(owner, id)), await orders()]).toEqual([
-      orderNumber,
-      [{ review: 'calendar' }],
-    ])
+    const { owner, id } = await held.server.complete()
+    expect([await orderOf(owner, id), await orders()]).toEqual([orderNumber, [{ review: 'calendar' }]])
   })
 
   it('offer their half days on the order’s page, and all of the shop’s when they are down', async () => {

@@ -5,7 +5,7 @@ import { campaignOf } from '../../../src/content/campaigns.ts'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import type { Mail } from '../mail/send-mail.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, finish, newLead, save } from './support/purchase.ts'
+import { finish, newLead, save } from './support/scenario.ts'
 import { openTestApp } from './support/test-app.ts'
 
 const gigabytes = /Bônus de até 30 GB no celular por até 12 meses/
@@ -16,8 +16,7 @@ onEachEngine('what a campaign gives', (engine) => {
   const order = async (addon: string | undefined, payment: object = {}) => {
     const sent: Mail[] = []
     const shop = await openTestApp({ engine, sendMail: async (mail) => void sent.push(mail) })
-    const owner = shop.browser()
-    const id = await fill(owner, [], { ...newLead, addon })
+    const { owner, id } = await shop.complete([], { ...newLead, addon })
     if ('direct_debit' in payment) await save(owner, id, 'bankInfo', payment)
     const { offer, orderLink } = (await finish(owner, id)).body as { offer: Plan; orderLink: string }
     await shop.mailRound()

@@ -11,7 +11,7 @@ import { createLog } from '../log.ts'
 import { openPorts } from '../ports/open-ports.ts'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
-import { fill, finish, orderNumberOf } from './support/purchase.ts'
+import { fill, finish, orderOf } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
 const seed = readCatalogue()
@@ -36,14 +36,13 @@ onEachEngine('plans and prices of another system', (engine) => {
   ]
 
   it('are shown and sold, and change while the server runs', async () => {
-    const owner = held.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await held.server.complete()
     await set({ answer: priced(49.5) })
     await held.server.refreshOffers()
     expect(await prices()).toEqual([49.5, 49.5])
     expect(await finish(owner, id)).toMatchObject({ status: 409, body: { offer: { price_with_dacc: 49.5 } } })
     const other = await fill(owner)
-    expect(orderNumberOf(await finish(owner, other))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, other)).toMatch(/^\d{11}$/)
     const [order] = await held.server.store.db.selectFrom('orders').select('plan').execute()
     expect(JSON.parse(order?.plan ?? '')).toMatchObject({ sku: 'd500a', price_with_dacc: 49.5 })
   })

@@ -7,7 +7,6 @@ import { toCsv } from '../cli/csv.ts'
 import { orders } from '../cli/orders-command.ts'
 import { person } from '../cli/person-command.ts'
 import { mainOf } from '../cli/run.ts'
-import { fill, finish } from './support/purchase.ts'
 import { runCommand, runStreams } from './support/run-command.ts'
 import { briefApp } from './support/test-app.ts'
 
@@ -101,9 +100,7 @@ describe('a command', () => {
   it('shows what an older release stored as text in one line, and as the same value in JSON', async () => {
     const server = await briefApp()
     const place = { DATA_DIR: server.dataDir }
-    const owner = server.browser()
-    const id = await fill(owner)
-    await finish(owner, id)
+    const { id } = await server.bought()
     await server.mailRound()
     const email = `a${steering}\r\n  cpf: 1@x.com`
     await server.store.db.updateTable('leads').set({ email }).where('id', '=', id).execute()

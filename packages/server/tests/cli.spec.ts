@@ -4,8 +4,8 @@ import { wholeAddress } from '../../../tests/support/checkout-fixtures.ts'
 import { orders } from '../cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, finish, idOf, orderNumberOf, save } from './support/purchase.ts'
 import { runCommand } from './support/run-command.ts'
+import { finish, idOf, orderNumberOf, orderOf, save } from './support/scenario.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 /** Environment variables of a server's store. */
@@ -17,11 +17,9 @@ onEachEngine('the orders command', (engine) => {
   let interest: string
   beforeAll(async () => {
     server = await openTestApp({ engine })
-    const owner = server.browser()
-    const id = await fill(owner)
-    first = { id, orderNumber: orderNumberOf(await finish(owner, id)) }
-    const other = server.browser()
-    const second = await fill(other, ['bankInfo'])
+    const { owner, id } = await server.complete()
+    first = { id, orderNumber: await orderOf(owner, id) }
+    const { owner: other, id: second } = await server.complete(['bankInfo'])
     await save(other, second, 'bankInfo', { direct_debit: false })
     server.pass(3_600_000)
     await finish(other, second)

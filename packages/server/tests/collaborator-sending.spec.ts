@@ -14,7 +14,7 @@ import {
   tryCode,
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create } from './support/purchase.ts'
+import { create } from './support/scenario.ts'
 
 onEachEngine('a code for a collaborator', (engine) => {
   let desk: CollaboratorDesk

@@ -15,7 +15,7 @@ import {
   wrong,
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
-import { finish, orderNumberOf, save } from './support/purchase.ts'
+import { finish, orderOf, read, save } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
 onEachEngine('the code of a collaborator', (engine) => {
@@ -30,9 +30,9 @@ onEachEngine('the code of a collaborator', (engine) => {
     const { status, body, headers } = await tryCode(owner, id, code)
     expect({ status, body }).toEqual({ status: 200, body: { success: true } })
     expect(headers.get('cache-control')).toBe('no-store')
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({ collaboratorValidated: true })
+    expect((await read(owner, id)).body).toMatchObject({ collaboratorValidated: true })
     await completeLead(owner, id)
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
   })
 
   it('is required again when ordering', async () => {
@@ -87,7 +87,7 @@ onEachEngine('the code of a collaborator', (engine) => {
     await askCode(owner, id)
     await tryCode(owner, id, desk.lastCode())
     await save(owner, id, 'email', { email })
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
   })
 
   it('is compared with only five of two hundred concurrent guesses, and is invalid then', async () => {

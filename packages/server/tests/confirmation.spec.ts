@@ -11,7 +11,7 @@ import {
   saveMigration,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
+import { create, fill, finish, orderNumberOf, orderOf, save, stepNames, typed } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
 const minute = 60_000
@@ -220,7 +220,7 @@ onEachEngine('the confirmation of an order', (engine) => {
 
   it('survives a restart', async () => {
     const { transport, server, owner } = await beginBroken()
-    const number = orderNumberOf(await finish(owner, await fill(owner)))
+    const number = await orderOf(owner, await fill(owner))
     await server.mailRound()
     server.pass(minute)
     transport.mend()
@@ -275,7 +275,7 @@ describe('without a mail server', () => {
   it('writes one file per confirmation, even if it is sent again', async () => {
     const server = await briefApp()
     const owner = server.browser()
-    const number = orderNumberOf(await finish(owner, await fill(owner)))
+    const number = await orderOf(owner, await fill(owner))
     await server.mailRound()
     const [message = ''] = messagesIn(server.dataDir)
     expect(message).toContain('To: zulmira@correio.com.br')

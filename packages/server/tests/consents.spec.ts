@@ -9,7 +9,7 @@ import {
   renew,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, idOf, orderNumberOf, save, typed } from './support/purchase.ts'
+import { create, fill, finish, idOf, orderNumberOf, save, typed } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const minute = 60_000
@@ -38,8 +38,7 @@ onEachEngine('a consent', (engine) => {
 
   it('to the contract and to mailings is stored with a purchase', async () => {
     const server = await open()
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     server.pass(minute)
     await save(owner, id, 'email', { ...typed.email, accept_promotions: false, accept_information: true })
     server.pass(minute)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Provider, startProvider } from '../../../tests/support/provider.ts'
 import { coveragePort } from '../ports/coverage.port.ts'
 import { onEachEngine } from './support/engines.ts'
-import { address, create, fill, finish, idOf, newLead, orderNumberOf, save } from './support/purchase.ts'
+import { address, fill, finish, idOf, newLead, orderNumberOf, orderOf, save } from './support/scenario.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const token = 'uma-chave-da-operadora'
@@ -40,9 +40,8 @@ onEachEngine('coverage from another system', (engine) => {
     (await server.store.db.selectFrom('leads').selectAll().where('id', '=', id).execute())[0]
 
   it('sells a plan: the whole address is asked, with the token, and the answer is kept with its time', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    const { owner, id } = await server.complete()
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
     const place = {
       cep: '01310100',
       street: 'Avenida Paulista',
@@ -70,8 +69,7 @@ onEachEngine('coverage from another system', (engine) => {
     await provider.set('coverage', { answer: { infra: 'gpon', skus: ['d500a', 'unheard-of'], place: null } })
     const { body } = await consulted()
     expect(body).toMatchObject({ infra: 'gpon', plans: [{ sku: 'd500a' }] })
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     expect(await lead(id)).toMatchObject({ infra: 'gpon', street: 'Avenida Paulista', number: '1578' })
     await provider.set('coverage', { answer: { infra: null, skus: null, place: null } })
     expect(await consulted()).toMatchObject({ status: 200, body: { infra: null, plans: [] } })
@@ -122,13 +120,13 @@ onEachEngine('coverage from another system', (engine) => {
     ]
     await provider.set('coverage', { status: 500 })
     server.pass(23 * hour)
-    expect(orderNumberOf(await finish(owner, first))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, first)).toMatch(/^\d{11}$/)
     server.pass(hour + minute)
     expect(await finish(owner, second)).toMatchObject({ status: 503, body: down.body })
     expect(await lead(second)).toMatchObject({ status: 'open', name: 'Zulmira Quintanilha' })
     await provider.set('coverage', {})
     const again = await restartOf(server)
-    expect(orderNumberOf(await finish(again.browser(1), second))).toMatch(/^\d{11}$/)
+    expect(await orderOf(again.browser(1), second)).toMatch(/^\d{11}$/)
     await again.close()
   })
 
@@ -172,8 +170,7 @@ onEachEngine('coverage from another system', (engine) => {
   })
 
   it('is not waited for with the lead locked: other writes go on, and an address changed meanwhile is asked again', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await provider.set('coverage', { isHeld: true })
     const ordering = finish(owner, id)
     await provider.arrival()
@@ -188,6 +185,6 @@ onEachEngine('coverage from another system', (engine) => {
     await server.store.db.updateTable('leads').set({ number: '9' }).where('id', '=', other).execute()
     await provider.release()
     expect(await stale).toMatchObject({ status: 409, body: { field: 'answers' } })
-    expect(orderNumberOf(await finish(owner, other))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, other)).toMatch(/^\d{11}$/)
   })
 })

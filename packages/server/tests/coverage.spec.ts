@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import { collaboratorEmail } from './support/collaborator.ts'
-import { create, finish, newLead, save, stepNames, typed } from './support/purchase.ts'
+import { create, finish, newLead, save, stepNames, typed } from './support/scenario.ts'
 import { briefApp, sharedApp } from './support/test-app.ts'
 
 const catalogue = readCatalogue()
@@ -120,8 +120,7 @@ describe('answers on a slow line', () => {
   })
 
   it('are not if they are about a person', async () => {
-    const owner = server.browser()
-    const id = await create(owner, newLead)
+    const { owner, id } = await server.begun(newLead)
     const { headers, status } = await owner.send('GET', `/api/lead/${id}`, undefined, {
       'accept-encoding': 'gzip',
     })

@@ -3,7 +3,7 @@ import { customersPort } from '../ports/customers.port.ts'
 import { renewalCpf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
-import { create, newLead } from './support/purchase.ts'
+import { create, newLead } from './support/scenario.ts'
 
 const migrationCpf = '16899535009'
 const coveredPhone = '11988880001'

@@ -16,10 +16,10 @@ import { periodsWith } from '../retention/periods.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, openShop, visit } from './support/placed-order.ts'
-import { create, fill, finish, idOf, save } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
 import { isSignedWith, openReceiver, secrets } from './support/receiver.ts'
 import { runStreams } from './support/run-command.ts'
+import { create, fill, finish, idOf, save } from './support/scenario.ts'
 import type { TestApp } from './support/test-app.ts'
 
 const closing: (() => void)[] = []
@@ -78,8 +78,7 @@ onEachEngine('the events', (engine) => {
     server.pass(30_000)
     await server.mailRound()
     isRefused = false
-    const leaving = server.browser()
-    const left = await fill(leaving)
+    const { owner: leaving, id: left } = await server.complete()
     await save(leaving, left, 'email', {
       email: 'zulmira@correio.com.br',
       accept_promotions: false,
@@ -134,8 +133,7 @@ onEachEngine('the events', (engine) => {
   it('of a transaction that was rolled back are never sent', async () => {
     const { server, types } = await openWith()
     const before = types()
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await server.mailRound()
     server.store.failpoints.at('lead.before-save', () => {
       throw new Error('power cut')

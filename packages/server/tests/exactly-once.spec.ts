@@ -5,7 +5,7 @@ import { times } from '../../../tests/support/times.ts'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import { newOrderNumber } from '../leads/number-order.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, finish, idOf, newLead, orderNumberOf, save } from './support/purchase.ts'
+import { fill, finish, idOf, newLead, orderNumberOf, orderOf, save } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 const many = 50
@@ -17,8 +17,7 @@ onEachEngine('an order', (engine) => {
     (await server.store.db.selectFrom(table).selectAll().execute()).length
 
   it('is one, with one number, for concurrent requests', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const before = await countOf('orders')
     const paths = times(many, (index) => (index % 2 === 0 ? `/api/lead-v2/${id}` : `/api/lead/${id}`))
     const answers = await Promise.all(paths.map((path) => owner.send('PUT', path)))
@@ -34,9 +33,7 @@ onEachEngine('an order', (engine) => {
         return { owner, id: await fill(owner) }
       }),
     )
-    const numbers = await Promise.all(
-      visitors.map(async ({ owner, id }) => orderNumberOf(await finish(owner, id))),
-    )
+    const numbers = await Promise.all(visitors.map(async ({ owner, id }) => await orderOf(owner, id)))
     expect(new Set(numbers).size).toBe(20)
     expect(numbers).not.toContain(null)
   })
@@ -47,7 +44,7 @@ onEachEngine('an order', (engine) => {
     const before = await countOf('orders')
     const numbers = (await Promise.all([first, second].map((id) => finish(owner, id)))).map(orderNumberOf)
     const third = await fill(owner)
-    numbers.push(orderNumberOf(await finish(owner, third)), orderNumberOf(await finish(owner, third)))
+    numbers.push(await orderOf(owner, third), await orderOf(owner, third))
     expect([new Set(numbers).size, await countOf('orders')]).toEqual([1, before + 1])
   })
 
@@ -63,10 +60,7 @@ onEachEngine('an order', (engine) => {
       other = finish(owner, second)
       await expect.poll(() => Promise.race([isDone(), waits()])).toBe(true)
     })
-    const numbers = [
-      orderNumberOf(await finish(owner, first)),
-      orderNumberOf(await (other ?? finish(owner, second))),
-    ]
+    const numbers = [await orderOf(owner, first), orderNumberOf(await (other ?? finish(owner, second)))]
     expect(new Set(numbers).size).toBe(1)
   })
 
@@ -78,7 +72,7 @@ onEachEngine('an order', (engine) => {
     const owner = server.browser()
     const [first, second] = [await fill(owner), await fill(owner)]
     await save(owner, second, step, body)
-    const numbers = [orderNumberOf(await finish(owner, first)), orderNumberOf(await finish(owner, second))]
+    const numbers = [await orderOf(owner, first), await orderOf(owner, second)]
     expect([new Set(numbers).size, numbers.includes(null)]).toEqual([2, false])
   })
 
@@ -90,7 +84,7 @@ onEachEngine('an order', (engine) => {
     const owner = server.browser()
     const [first, second] = [await fill(owner), await fill(owner)]
     await save(owner, second, step, body)
-    const number = orderNumberOf(await finish(owner, first))
+    const number = await orderOf(owner, first)
     const before = await countOf('orders')
     const { status, body: answer } = await finish(owner, second)
     expect([status, JSON.stringify(answer).replaceAll(/ (?=\d)/g, '')]).toEqual([
@@ -104,7 +98,7 @@ onEachEngine('an order', (engine) => {
     const owner = server.browser()
     const [first, second] = [await fill(owner), await fill(owner)]
     await save(owner, second, 'address', { address: { ...newLead.address, number: '01578' } })
-    const numbers = [orderNumberOf(await finish(owner, first)), orderNumberOf(await finish(owner, second))]
+    const numbers = [await orderOf(owner, first), await orderOf(owner, second)]
     expect(new Set(numbers).size).toBe(1)
   })
 
@@ -127,8 +121,8 @@ onEachEngine('an order', (engine) => {
 
   it('is another one in another browser, after it was withdrawn, and for a lead of later', async () => {
     const [owner, other] = [server.browser(), server.browser()]
-    const first = orderNumberOf(await finish(owner, await fill(owner)))
-    expect(orderNumberOf(await finish(other, await fill(other)))).not.toBe(first)
+    const first = await orderOf(owner, await fill(owner))
+    expect(await orderOf(other, await fill(other))).not.toBe(first)
     const { db } = server.store
     const past = new Date(server.now() - 16 * 60_000).toISOString()
     await db
@@ -136,19 +130,18 @@ onEachEngine('an order', (engine) => {
       .set({ placed_at: past })
       .where('order_number', '=', first ?? '')
       .execute()
-    const second = orderNumberOf(await finish(owner, await fill(owner)))
+    const second = await orderOf(owner, await fill(owner))
     expect(second).not.toBe(first)
     await db
       .updateTable('orders')
       .set({ withdrawn_at: past })
       .where('order_number', '=', second ?? '')
       .execute()
-    expect(orderNumberOf(await finish(owner, await fill(owner)))).not.toBe(second)
+    expect(await orderOf(owner, await fill(owner))).not.toBe(second)
   })
 
   it('is not changed by a concurrent write', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     let write: Promise<{ status: number }> | undefined
     server.store.failpoints.at('order.lead-locked', () => {
       write = save(owner, id, 'name', { name: 'Outro Nome' })
@@ -158,8 +151,7 @@ onEachEngine('an order', (engine) => {
   })
 
   it('is not placed for a lead that was just erased', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const erasure = { id, cep: '01310100', phone: '11987654321' }
     const [first, second] = await Promise.all([owner.send('DELETE', '/api/lead', erasure), finish(owner, id)])
     expect([
@@ -169,8 +161,7 @@ onEachEngine('an order', (engine) => {
   })
 
   it('cannot exist twice, by a constraint of the database', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await finish(owner, id)
     const { db } = server.store
     const order = await db
@@ -183,8 +174,7 @@ onEachEngine('an order', (engine) => {
   })
 
   it('is rolled back when it fails half way, and succeeds afterwards', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     server.store.failpoints.at('order.before-insert', () => {
       throw new Error('power cut')
     })

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { listConsents } from '../store/consent.rows.ts'
 import { type Client, createClient } from './support/client.ts'
 import { onEachEngine } from './support/engines.ts'
-import { address, create, fill, finish, idOf, newLead, personal, save, typed } from './support/purchase.ts'
+import {
+  address,
+  create,
+  fill,
+  finish,
+  idOf,
+  newLead,
+  personal,
+  read,
+  save,
+  typed,
+} from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 const stranger = {
@@ -23,11 +34,10 @@ onEachEngine('a lead', (engine) => {
   const server = sharedApp({ engine })
 
   it.each(['open', 'ordered'])('is masked for all but its owner while %s', async (status) => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     if (status === 'ordered') await finish(owner, id)
     for (const other of [server.browser(), server.script()]) {
-      const { body, headers } = await other.send('GET', `/api/lead/${id}`)
+      const { body, headers } = await read(other, id)
       expect(body).toEqual({ id, ...stranger })
       expect(headers.get('x-lead-access')).toBe('masked')
       expect(personal.filter((text) => JSON.stringify(body).includes(text))).toEqual([])
@@ -35,9 +45,8 @@ onEachEngine('a lead', (engine) => {
   })
 
   it('cannot be written, ordered or erased by anyone but its owner', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
-    const before = (await owner.send('GET', `/api/lead/${id}`)).body
+    const { owner, id } = await server.complete()
+    const before = (await read(owner, id)).body
     for (const other of [server.browser(), server.script()]) {
       const attempts = [
         await save(other, id, 'name', { name: 'Outra Pessoa' }),
@@ -48,13 +57,13 @@ onEachEngine('a lead', (engine) => {
       ]
       expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     }
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toEqual(before)
+    expect((await read(owner, id)).body).toEqual(before)
   })
 
   it('created without a cookie belongs to anyone with its id until a browser takes it', async () => {
     const id = await create(server.script())
     await save(server.script(), id, 'name', typed.name)
-    expect((await server.script().send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    expect((await read(server.script(), id)).body).toMatchObject({
       masked: false,
       name: 'Zulmira Quintanilha',
     })
@@ -67,9 +76,9 @@ onEachEngine('a lead', (engine) => {
     await save(script, id, 'documentNumber', typed.documentNumber)
     await save(script, id, 'email', typed.email)
     const visitor = server.browser()
-    expect((await visitor.send('GET', `/api/lead/${id}`)).body).toEqual({ id, ...stranger })
+    expect((await read(visitor, id)).body).toEqual({ id, ...stranger })
     await save(visitor, id, 'phone', { phone: '11911112222' }, { 'x-lead-seq': '1' })
-    expect((await visitor.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    expect((await read(visitor, id)).body).toMatchObject({
       masked: false,
       name: null,
       cpf: null,
@@ -77,7 +86,7 @@ onEachEngine('a lead', (engine) => {
       address: { cep: '01310100', number: '' },
     })
     expect(await listConsents(server.store, [id])).toEqual([])
-    expect((await script.send('GET', `/api/lead/${id}`)).body).toEqual({
+    expect((await read(script, id)).body).toEqual({
       id,
       ...stranger,
       address: {
@@ -97,7 +106,7 @@ onEachEngine('a lead', (engine) => {
     expect(first.headers.get('set-cookie')).toMatch(/^sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; /)
     expect((await open()).headers.get('set-cookie')).toBeNull()
     await save(visitor, id, 'name', typed.name)
-    expect((await server.script().send('GET', `/api/lead/${id}`)).body).toMatchObject({ masked: true })
+    expect((await read(server.script(), id)).body).toMatchObject({ masked: true })
     expect((await open()).body).toMatchObject(typed.name)
   })
 
@@ -135,7 +144,7 @@ onEachEngine('a lead', (engine) => {
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const id = idOf(answer)
     await server.script().send('PATCH', `/api/lead-v2/${id}/name`, typed.name, { cookie })
-    expect((await server.script().send('GET', `/api/lead/${id}`)).body).toEqual({ id, ...stranger })
+    expect((await read(server.script(), id)).body).toEqual({ id, ...stranger })
     expect((await server.script().send('GET', `/api/lead/${id}`, undefined, { cookie })).body).toMatchObject({
       name: 'Zulmira Quintanilha',
     })

@@ -5,8 +5,8 @@ import { periodsWith } from '../retention/periods.ts'
 import { askRenewal, chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
-import { create, fill, finish, newLead, personal, save } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
+import { create, fill, finish, newLead, personal, save } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const day = 24 * 3_600_000
@@ -34,8 +34,7 @@ const noOrders = Object.fromEntries(
 onEachEngine('the metrics', (engine) => {
   it('count a purchase once, also if its final request is repeated', async () => {
     const server = await open({}, { engine })
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await Promise.all([finish(owner, id), finish(owner, id), owner.send('PUT', `/api/lead/${id}`)])
     const text = await read(server)
     expect(valuesOf(text, 'leads_created')).toEqual({ 'leads_created_total{kind="sale"}': 1 })
@@ -48,8 +47,7 @@ onEachEngine('the metrics', (engine) => {
 
   it('do not count rolled-back events, and count a repeated creation once', async () => {
     const server = await open({}, { engine })
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     server.store.failpoints.at('lead.before-save', () => {
       throw new Error('power cut')
     })
@@ -168,9 +166,7 @@ describe('the metrics page', () => {
 
   it('contains no visitors’ data, no ids, and only fixed labels', async () => {
     const server = await open({ RATE_LIMITS: '' })
-    const owner = server.browser()
-    const id = await fill(owner)
-    await finish(owner, id)
+    const { owner, id } = await server.bought()
     await owner.send('GET', `/api/lead/${id}`)
     await owner.send('GET', `/checkout/nome/?nome=${personal[0]}`)
     await owner.send('GET', `/api/${personal[0]}`)

@@ -15,7 +15,7 @@ import {
   saveMigration,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, orderNumberOf, save, typed } from './support/purchase.ts'
+import { create, fill, finish, orderNumberOf, save, typed } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 onEachEngine('a migration', (engine) => {

@@ -5,7 +5,7 @@ import { networkAddressOf } from '../leads/placed-address.ts'
 import { listEvents } from '../store/event-list.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { openShop } from './support/placed-order.ts'
-import { address, create, fill, finish, newLead, orderNumberOf, save } from './support/purchase.ts'
+import { address, newLead, orderNumberOf, orderOf, read, save } from './support/scenario.ts'
 import { openTestApp } from './support/test-app.ts'
 
 const paulista = { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' }
@@ -27,8 +27,7 @@ onEachEngine('an address in the network’s records', (engine) => {
 
   it('in another city is a wrong answer: nothing is stored or changed by it, and the cause is logged', async () => {
     const server = await open()
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     await placed(manaus)
     const moved = { address: { ...address, number: '9' } }
     expect([
@@ -36,7 +35,7 @@ onEachEngine('an address in the network’s records', (engine) => {
       (await owner.send('POST', '/api/lead-v2', newLead)).status,
       (await save(owner, id, 'address', moved)).status,
     ]).toEqual([503, 503, 503])
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    expect((await read(owner, id)).body).toMatchObject({
       address: { ...address, cep: '01310100' },
     })
     expect(server.logged()).toContain('"errCode":"coverage: wrong: another city"')
@@ -45,10 +44,9 @@ onEachEngine('an address in the network’s records', (engine) => {
 
   it('in another city at the order: the answer of before holds, and the reviewed address is ordered', async () => {
     const server = await open()
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await placed(manaus)
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
     const lead = await server.store.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
     expect(lead).toMatchObject({ street: 'Avenida Paulista', city: 'São Paulo', state: 'SP' })
     await server.close()
@@ -73,7 +71,7 @@ onEachEngine('an address in the network’s records', (engine) => {
     const other = await owner.send('POST', '/api/lead-v2', newLead)
     expect(other.body).toMatchObject({ networkAddress: side })
     const { id } = other.body as { id: string }
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    expect((await read(owner, id)).body).toMatchObject({
       address: { address: 'Avenida Paulista', neighborhood: 'Bela Vista' },
       networkAddress: side,
     })
@@ -102,10 +100,9 @@ onEachEngine('an address in the network’s records', (engine) => {
 
   it('that changes after the review changes nothing of the order', async () => {
     const server = await open()
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await placed({ ...paulista, ...side })
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
     const [event] = await listEvents(server.store, { types: ['order.placed'] })
     expect(JSON.parse(event?.payload ?? '')).toMatchObject({
       address: { address: 'Avenida Paulista' },
@@ -117,8 +114,7 @@ onEachEngine('an address in the network’s records', (engine) => {
 
 it('an order of another street, district or city than the stored ones is refused', async () => {
   const server = await openTestApp()
-  const owner = server.browser()
-  const id = await fill(owner)
+  const { owner, id } = await server.complete()
   const order = (seen: object) =>
     owner.send('PUT', `/api/lead-v2/${id}`, { answers: { address: { address: { ...address, ...seen } } } })
   for (const seen of [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import { listOrders } from '../store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, newLead, save } from './support/purchase.ts'
+import { create, fill, finish, newLead, save } from './support/scenario.ts'
 import { briefApp, openTestApp } from './support/test-app.ts'
 
 onEachEngine('an order', (engine) => {
@@ -48,8 +48,7 @@ onEachEngine('an order', (engine) => {
 
   it('is not placed for a discontinued plan until another is chosen', async () => {
     const shop = await briefApp({ engine })
-    const owner = shop.browser()
-    const id = await fill(owner)
+    const { owner, id } = await shop.complete()
     shop.reprice('d500a', null)
     const { status, body } = await finish(owner, id)
     expect([status, body]).toEqual([

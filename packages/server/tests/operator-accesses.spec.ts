@@ -10,8 +10,8 @@ import { person } from '../cli/person-command.ts'
 import type { Main } from '../cli/run.ts'
 import { listAccesses } from '../store/operator-access.rows.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, finish, personal } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
+import { fill, finish, personal } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
 onEachEngine('an operator’s command on customers’ data', (engine) => {

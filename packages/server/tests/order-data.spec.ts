@@ -9,7 +9,7 @@ import { findLead } from '../store/lead.rows.ts'
 import { chosenRenewal, leaked, provedFromPhone, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, openShop } from './support/placed-order.ts'
-import { anyOf, create, fill, finish, personal, save, typed } from './support/purchase.ts'
+import { anyOf, fill, finish, personal, save, typed } from './support/scenario.ts'
 
 const minute = 60_000
 const typedVersion = (version: string) => version.split('-').reverse().join('/')
@@ -105,8 +105,7 @@ onEachEngine('the data page of an order', (engine) => {
     const shop = await open()
     const { server } = shop
     const other = async (change: Record<string, object>) => {
-      const client = server.browser()
-      const id = await create(client)
+      const { owner: client, id } = await server.begun()
       for (const [step, body] of Object.entries({ ...typed, ...change })) await save(client, id, step, body)
       return id
     }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Mail } from '../mail/send-mail.ts'
 import { onEachEngine } from './support/engines.ts'
 import { openShop, visit } from './support/placed-order.ts'
-import { fill, finish, save } from './support/purchase.ts'
+import { fill, finish, save } from './support/scenario.ts'
 
 onEachEngine('the mails of an order', (engine) => {
   it('carry no lines, links or hidden marks of a stranger to the address they typed', async () => {

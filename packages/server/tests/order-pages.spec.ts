@@ -4,8 +4,8 @@ import { orders } from '../cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, firstVisit, openShop, visit } from './support/placed-order.ts'
-import { anyOf, finish, orderNumberOf, personal } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
+import { anyOf, finish, orderNumberOf, personal } from './support/scenario.ts'
 
 onEachEngine('the page of an order', (engine) => {
   it('shows dates, plan and visit, and of the person only what is masked', async () => {

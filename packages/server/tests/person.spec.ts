@@ -9,8 +9,8 @@ import { findLead } from '../store/lead.rows.ts'
 import type { Tables } from '../store/tables.ts'
 import { chosenRenewal, renew, renewalCpf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, idOf, orderNumberOf, personal, save } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
+import { fill, idOf, orderOf, personal, save } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const cpf = '529.982.247-25'
@@ -41,9 +41,8 @@ onEachEngine('the rights of a person', (engine) => {
   /** A buyer with an order, an open lead, a no-coverage lead and a call-back, beside another visitor. */
   const openShop = async () => {
     const server = await briefApp({ engine })
-    const owner = server.browser()
-    const ordered = await fill(owner)
-    const number = orderNumberOf(await finish(owner, ordered)) ?? ''
+    const { owner, id: ordered } = await server.complete()
+    const number = (await orderOf(owner, ordered)) ?? ''
     const openLead = await fill(server.browser())
     const waiting = server.browser()
     const interest = idOf(
@@ -57,8 +56,7 @@ onEachEngine('the rights of a person', (engine) => {
       { telephone: '11987654321' },
       { 'idempotency-key': 'a' },
     )
-    const other = server.browser()
-    const stranger = await create(other)
+    const { owner: other, id: stranger } = await server.begun()
     await save(other, stranger, 'name', { name: 'Outra Pessoa' })
     await server.mailRound()
     return { server, ordered, number, openLead, interest, stranger }

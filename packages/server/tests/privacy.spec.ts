@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { create, fill, finish, personal, save, typed } from './support/purchase.ts'
+import { fill, finish, personal, save, typed } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 const sealed = ['52998224725', '9988776', 'aparelho-secreto']
@@ -18,8 +18,7 @@ describe('personal data', () => {
     texts.filter((text) => where.includes(Buffer.from(text).toString('latin1')))
 
   it('never reaches the log, in success or failure', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     server.store.failpoints.at('order.before-insert', () => {
       throw Object.assign(new Error(`duplicate key ${personal.join(' ')}`), { detail: personal.join(' ') })
     })
@@ -63,8 +62,7 @@ describe('personal data', () => {
   })
 
   it('is in no database file after its erasure', async () => {
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     await save(owner, id, 'name', { name: 'Canário Apagado' })
     await save(owner, id, 'phone', { phone: '11955554444' })
     expect(present(['Canário Apagado'], onDisk())).toEqual(['Canário Apagado'])

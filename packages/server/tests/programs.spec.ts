@@ -6,8 +6,8 @@ import { db } from '../cli/db-command.ts'
 import { eventsCommand } from '../cli/events-command.ts'
 import { orders } from '../cli/orders-command.ts'
 import { retention } from '../cli/retention-command.ts'
-import { fill, finish } from './support/purchase.ts'
 import { runStreams } from './support/run-command.ts'
+import { fill, finish } from './support/scenario.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const functions = { db, events: eventsCommand, orders, retention }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { wholeAddress } from '../../../tests/support/checkout-fixtures.ts'
 import { luhnDigit } from '../leads/number-order.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, newLead, orderNumberOf, save, stepNames, typed } from './support/purchase.ts'
 import { clear, rejected } from './support/quiz.ts'
+import { create, fill, finish, newLead, orderOf, read, save, stepNames, typed } from './support/scenario.ts'
 import { briefApp, sharedApp } from './support/test-app.ts'
 
 onEachEngine('a purchase', (engine) => {
@@ -40,9 +40,8 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('returns all answers to its owner, in the contract’s format', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
-    const { body, headers } = await owner.send('GET', `/api/lead/${id}`)
+    const { owner, id } = await server.complete()
+    const { body, headers } = await read(owner, id)
     expect(body).toEqual({
       id,
       kind: 'sale',
@@ -108,8 +107,7 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('is refused for direct debit without account, and accepted without direct debit', async () => {
-    const owner = server.browser()
-    const id = await fill(owner, ['bankInfo'])
+    const { owner, id } = await server.complete(['bankInfo'])
     await save(owner, id, 'bankInfo', { direct_debit: true })
     expect((await finish(owner, id)).body).toEqual({
       error: 'Falta informar a forma de pagamento.',
@@ -120,15 +118,13 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('needs no date for a plan without scheduled installation', async () => {
-    const owner = server.browser()
-    const id = await fill(owner, ['scheduleDate'])
+    const { owner, id } = await server.complete(['scheduleDate'])
     await save(owner, id, 'plan', { idPlan: 101 })
     expect((await finish(owner, id)).status).toBe(200)
   })
 
   it('is refused if the plan is not available at the address', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await save(owner, id, 'plan', { idPlan: 113 })
     await save(owner, id, 'address', { address: { cep: '01001-000', number: '1' } })
     expect((await finish(owner, id)).body).toEqual({
@@ -138,17 +134,14 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('refuses an address without network', async () => {
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     const move = await save(owner, id, 'address', { address: { cep: '69050-010', number: '1' } })
     expect(move).toMatchObject({ status: 422, body: { field: 'address.cep' } })
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({ address: { cep: '01310100' } })
+    expect((await read(owner, id)).body).toMatchObject({ address: { cep: '01310100' } })
   })
 
   it('cannot be changed or erased once ordered', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
-    await finish(owner, id)
+    const { owner, id } = await server.bought()
     const refusal = { error: 'Esse pedido já foi realizado e não pode mais ser alterado.' }
     const change = await save(owner, id, 'name', typed.name)
     const erasure = await owner.send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11987654321' })
@@ -159,10 +152,8 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('shows its owner the order number for two hours, then only that it was ordered', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
-    const orderNumber = orderNumberOf(await finish(owner, id))
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    const { owner, id, number: orderNumber } = await server.bought()
+    expect((await read(owner, id)).body).toMatchObject({
       masked: true,
       orderNumber,
       name: 'Z••• Q•••',
@@ -170,16 +161,15 @@ onEachEngine('a purchase', (engine) => {
       email: 'z•••@c•••.br',
     })
     server.pass(2 * 3_600_000 + 1)
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    expect((await read(owner, id)).body).toMatchObject({
       masked: true,
       orderNumber: null,
     })
-    expect(orderNumberOf(await finish(owner, id))).toBe(orderNumber)
+    expect(await orderOf(owner, id)).toBe(orderNumber)
   })
 
   it('is rejected with a message for a CPF that the policy rejects', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await save(owner, id, 'documentNumber', { cpf: '123.456.789-09' })
     expect((await save(owner, id, 'bankInfo', typed.bankInfo)).body).toEqual({
       success: true,
@@ -194,8 +184,7 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('is withheld from a CPF that must pass the quiz', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await save(owner, id, 'documentNumber', { cpf: '111.444.777-35' })
     expect((await finish(owner, id)).body).toMatchObject({
       orderNumber: null,
@@ -204,8 +193,7 @@ onEachEngine('a purchase', (engine) => {
   })
 
   it('is refused for a collaborator without a confirmed code', async () => {
-    const owner = server.browser()
-    const id = await create(owner, { ...newLead, addon: 'oferta-colaborador' })
+    const { owner, id } = await server.begun({ ...newLead, addon: 'oferta-colaborador' })
     for (const step of stepNames) await save(owner, id, step, typed[step])
     expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'code' } })
   })
@@ -215,8 +203,7 @@ onEachEngine('a purchase', (engine) => {
     ['a Sunday', '2026-11-29'],
     ['a day too far ahead', '2027-02-01'],
   ])('is not installed on %s', async (_title, date) => {
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     const offered = { date: '2026-11-26', period: 'manha' }
     const answer = await save(owner, id, 'scheduleDate', { schedules: [offered, { date, period: 'manha' }] })
     expect(answer).toMatchObject({ status: 422, body: { field: 'schedules' } })
@@ -224,8 +211,7 @@ onEachEngine('a purchase', (engine) => {
 
   it('is refused with an expired day, until another is chosen', async () => {
     const slow = await briefApp({ engine })
-    const owner = slow.browser()
-    const id = await fill(owner)
+    const { owner, id } = await slow.complete()
     slow.pass(20 * 24 * 60 * 60 * 1000)
     expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'schedules' } })
     await save(owner, id, 'scheduleDate', { schedules: [{ date: '2026-12-17', period: 'manha' }] })
@@ -246,14 +232,13 @@ onEachEngine('a purchase', (engine) => {
     const address = { ...newLead.address, ...elsewhere }
     const id = await create(owner, by === 'address' ? newLead : { ...newLead, address })
     if (by === 'address') await save(owner, id, 'address', { address })
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    expect((await read(owner, id)).body).toMatchObject({
       address: { address: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
     })
   })
 
   it('says that a late write was not stored, and keeps the newer one', async () => {
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     await save(owner, id, 'name', { name: 'Nome Novo' }, { 'x-lead-seq': '7' })
     const late = await save(owner, id, 'name', { name: 'Nome Velho' }, { 'x-lead-seq': '6' })
     const repeated = await save(owner, id, 'name', { name: 'Nome Velho' }, { 'x-lead-seq': '7' })
@@ -262,19 +247,18 @@ onEachEngine('a purchase', (engine) => {
       { status: 200, body: notStored },
       { status: 200, body: notStored },
     ])
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({
+    expect((await read(owner, id)).body).toMatchObject({
       name: 'Nome Novo',
       sequence: 7,
     })
   })
 
   it('is completely erased by its owner with postal code and phone', async () => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const wrong = await owner.send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11900000000' })
     const right = await owner.send('DELETE', `/api/lead?id=${id}&cep=01310-100&phone=(11)98765-4321`)
     expect([wrong.status, right.status]).toEqual([404, 200])
-    expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(404)
+    expect((await read(owner, id)).status).toBe(404)
     expect((await save(owner, id, 'name', typed.name)).status).toBe(404)
   })
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, newLead, orderNumberOf, save, typed } from './support/purchase.ts'
 import {
   answersTo,
   askedCpf,
@@ -15,13 +14,13 @@ import {
   submit,
   trueOptions,
 } from './support/quiz.ts'
+import { fill, finish, newLead, orderNumberOf, orderOf, save, typed } from './support/scenario.ts'
 
 onEachEngine('the risk quiz of a person', (engine) => {
   const { server, read, asked } = quizServer(engine)
 
   it('asks about the operator’s record, not about what the visitor typed', async () => {
-    const owner = server.browser()
-    const id = await create(owner, newLead)
+    const { owner, id } = await server.begun(newLead)
     await save(owner, id, 'documentNumber', { cpf: askedCpf })
     await save(owner, id, 'birthDate', { birth_date: '03/09/1971' })
     await save(owner, id, 'motherName', { mothers_name: 'Zenaide Quintanilha' })
@@ -34,8 +33,7 @@ onEachEngine('the risk quiz of a person', (engine) => {
   it('cannot be asked of a CPF without a record, which is rejected online', async () => {
     const policy = server.policy.quiz as string[]
     policy.push('52998224725')
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const answers = [await save(owner, id, 'bankInfo', typed.bankInfo), await finish(owner, id)]
     policy.pop()
     expect(answers.map(riskOf)).toEqual([rejected, rejected])
@@ -99,16 +97,15 @@ onEachEngine('the risk quiz of a person', (engine) => {
     ['CNPJ', { cnpj: '11.222.333/0001-81' }],
     ['CPF', otherCpf],
   ])('keeps a rejected lead rejected if a %s follows, without an order', async (_kind, document) => {
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await save(owner, id, 'documentNumber', { cpf: '123.456.789-09' })
     expect((await save(owner, id, 'documentNumber', document)).body).not.toHaveProperty(
       'riskValidation.rejected',
     )
     expect(riskOf(await save(owner, id, 'bankInfo', typed.bankInfo))).toEqual(rejected)
     expect(riskOf(await read(owner, id))).toEqual(rejected)
-    expect(orderNumberOf(await finish(owner, id))).toBe(null)
+    expect(await orderOf(owner, id)).toBe(null)
     const again = await fill(owner)
-    expect(orderNumberOf(await finish(owner, again))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, again)).toMatch(/^\d{11}$/)
   })
 })

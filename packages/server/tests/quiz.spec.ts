@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { onEachEngine } from './support/engines.ts'
-import { finish, orderNumberOf, save, typed } from './support/purchase.ts'
 import {
   answersTo,
   askedCpf,
@@ -17,6 +16,7 @@ import {
   submit,
   trueOptions,
 } from './support/quiz.ts'
+import { finish, orderNumberOf, orderOf, save, typed } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
 onEachEngine('the risk quiz', (engine) => {
@@ -65,7 +65,7 @@ onEachEngine('the risk quiz', (engine) => {
     const { status, body } = await submit(owner, id, answersTo(quiz, wrong))
     expect({ status, body }).toEqual({ status: 200, body: { success: true, riskValidation: clear } })
     expect(riskOf(await read(owner, id))).toEqual(clear)
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
   })
 
   it.each([2, 3])('is failed with %i wrong, which returns another one', async (wrong) => {
@@ -84,7 +84,7 @@ onEachEngine('the risk quiz', (engine) => {
   it('may be passed on the second try', async () => {
     const { owner, id, second } = await failOnce()
     expect(riskOf(await submit(owner, id, answersTo(second)))).toEqual(clear)
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
   })
 
   it('rejects for good after two failures', async () => {
@@ -98,7 +98,7 @@ onEachEngine('the risk quiz', (engine) => {
     ]) {
       expect(riskOf(answer)).toEqual(rejected)
     }
-    expect(orderNumberOf(await finish(owner, id))).toBe(null)
+    expect(await orderOf(owner, id)).toBe(null)
   })
 
   it('answers a repeat like the first submission, even with other answers', async () => {
@@ -167,7 +167,7 @@ onEachEngine('the risk quiz', (engine) => {
     const { owner, id, quiz } = await asked()
     await save(owner, id, 'documentNumber', otherCpf)
     expect(await submit(owner, id, answersTo(quiz))).toMatchObject({ status: 409, body: { field: 'idQuiz' } })
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
   })
 
   it('is asked again for another CPF', async () => {

@@ -7,7 +7,7 @@ import { createRateLimiter } from '../http/rate-limits.ts'
 import { askRenewal, fromPhone } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
-import { create, newLead, save } from './support/purchase.ts'
+import { create, newLead, save } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const open = (env: Record<string, string>, more: Parameters<typeof briefApp>[0] = {}) =>
@@ -35,8 +35,7 @@ const cpfs = (count: number): string[] =>
 onEachEngine('the risk policy', (engine) => {
   it('judges five CPFs an hour per lead; repeats are free, and a refused one stays refused', async () => {
     const server = await open({}, { engine })
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     const ask = (cpf: string) => save(owner, id, 'documentNumber', { cpf })
     const [one = '', ...more] = cpfs(7)
     const asked = [one, one, ...more.slice(0, 4), one, ...more.slice(4), ...more.slice(4), one]
@@ -74,8 +73,7 @@ onEachEngine('the risk policy', (engine) => {
 
   it('does not let a stranger use up the CPFs of another’s lead', async () => {
     const server = await open({}, { engine })
-    const owner = server.browser()
-    const id = await create(owner)
+    const { owner, id } = await server.begun()
     const stranger = server.browser()
     await inTurn(7, (index) => save(stranger, id, 'documentNumber', { cpf: cpfs(7)[index] }))
     expect((await save(owner, id, 'documentNumber', { cpf: '529.982.247-25' })).status).toBe(200)

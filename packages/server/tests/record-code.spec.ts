@@ -28,7 +28,7 @@ import {
   saveMigration,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { address, finish, save, typed } from './support/purchase.ts'
+import { address, finish, save, typed } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 const day = 24 * 60 * minute

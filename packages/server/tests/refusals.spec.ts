@@ -5,7 +5,7 @@ import { leadStepNames } from '@ultrafibra/contract/steps'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Answered } from './support/client.ts'
-import { create, newLead } from './support/purchase.ts'
+import { create, newLead, read } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 const unknownId = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -124,9 +124,7 @@ describe('the API', () => {
 
   it('answers unknown and malformed lead ids alike', async () => {
     const answers = await Promise.all(
-      [unknownId, 'x'.repeat(65), '..%2f..%2fetc', '%00'].map((id) =>
-        server.browser().send('GET', `/api/lead/${id}`),
-      ),
+      [unknownId, 'x'.repeat(65), '..%2f..%2fetc', '%00'].map((id) => read(server.browser(), id)),
     )
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       answers.map(() => ({ status: 404, body: { error: 'Lead não encontrado.', gone: true } })),
@@ -182,7 +180,7 @@ describe('the API', () => {
   })
 
   it('forbids caching of responses', async () => {
-    const { headers } = await server.browser().send('GET', `/api/lead/${unknownId}`)
+    const { headers } = await read(server.browser(), unknownId)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })

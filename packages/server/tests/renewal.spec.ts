@@ -12,7 +12,7 @@ import {
   requestOf,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, finish, orderNumberOf } from './support/purchase.ts'
+import { fill, orderNumberOf, orderOf } from './support/scenario.ts'
 import { briefApp, sharedApp } from './support/test-app.ts'
 
 const shape = expect.stringMatching(/^[\w-]{22}$/)
@@ -140,7 +140,7 @@ onEachEngine('a renewal', (engine) => {
 
   it('shares number uniqueness with all orders', async () => {
     const [buyer, customer] = [server.browser(), server.browser()]
-    const bought = orderNumberOf(await finish(buyer, await fill(buyer)))
+    const bought = await orderOf(buyer, await fill(buyer))
     const renewed = orderNumberOf(await renew(customer, await chosenRenewal(customer)))
     expect((await rowsOf('orders')).map((row) => [row.order_number, row.kind])).toEqual(
       expect.arrayContaining([

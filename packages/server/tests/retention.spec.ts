@@ -14,8 +14,8 @@ import type { Client } from './support/client.ts'
 import { askCode, collaboratorLead } from './support/collaborator.ts'
 import { askRenewal, chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, idOf, orderNumberOf, personal, save, unscheduled } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
+import { create, fill, finish, idOf, orderOf, personal, read, save, unscheduled } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const hour = 3_600_000
@@ -56,8 +56,7 @@ onEachEngine('the retention', (engine) => {
 
   it('erases an open lead thirty days after its last change, without a trace of its visitor', async () => {
     const server = await open()
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     server.pass(20 * day)
     await save(owner, id, 'name', { name: 'Zulmira Quintanilha' })
     server.pass(30 * day)
@@ -65,7 +64,7 @@ onEachEngine('the retention', (engine) => {
     expect(left(['Zulmira'], await copyOf(server))).toEqual(['Zulmira'])
     server.pass(1)
     expect((await run(server)).erased).toMatchObject({ 'open-leads': 1 })
-    expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(404)
+    expect((await read(owner, id)).status).toBe(404)
     expect((await save(owner, id, 'name', { name: 'Tarde Demais' })).status).toBe(404)
     expect(left([...personal, 'Zulmira', 'Tarde Demais'], await copyOf(server))).toEqual([])
     server.pass(30 * day + 1)
@@ -104,7 +103,7 @@ onEachEngine('the retention', (engine) => {
     const owner = server.browser()
     const id = await askedLead(owner)
     await submit(owner, id, answersTo(quizOf(await finish(owner, id))))
-    const orderNumber = orderNumberOf(await finish(owner, id))
+    const orderNumber = await orderOf(owner, id)
     const asked = server.browser()
     const open_ = await askedLead(asked)
     await submit(asked, open_, answersTo(quizOf(await finish(asked, open_)), 3))
@@ -174,8 +173,7 @@ onEachEngine('the retention', (engine) => {
 
   it('does not erase a lead while it is being ordered', async () => {
     const server = await open()
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     await save(owner, id, 'plan', unscheduled)
     server.pass(31 * day)
     let round: ReturnType<typeof run> | undefined
@@ -183,7 +181,7 @@ onEachEngine('the retention', (engine) => {
       round = run(server)
       if (engine === 'postgres') await untilSomebodyWaits(server)
     })
-    expect(orderNumberOf(await finish(owner, id))).toMatch(/^\d{11}$/)
+    expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
     const { erased, failures } = (await round) ?? {}
     expect([erased?.['open-leads'], failures]).toEqual([undefined, []])
     expect(await findLead(server.store, id)).toMatchObject({ status: 'ordered', name: 'Zulmira Quintanilha' })
@@ -234,14 +232,13 @@ onEachEngine('an erased lead', (engine) => {
 
   it('is not restored by a late write, and leaves no id behind', async () => {
     const server = await briefApp({ engine })
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     expect((await owner.send('DELETE', '/api/lead', erasureOf(id))).status).toBe(200)
     const late = [
       await save(owner, id, 'name', { name: 'Tarde Demais' }, { 'x-lead-seq': '99' }),
       await save(owner, id, 'bankInfo', { direct_debit: false }),
       await finish(owner, id),
-      await owner.send('GET', `/api/lead/${id}`),
+      await read(owner, id),
     ]
     expect(late.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(await server.store.db.selectFrom('leads').selectAll().execute()).toEqual([])
@@ -252,8 +249,7 @@ onEachEngine('an erased lead', (engine) => {
 
   it('answers a repeated erasure the same for a day, only to the session that erased it', async () => {
     const server = await briefApp({ engine })
-    const owner = server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await server.complete()
     const erase = async (client: Client) => (await client.send('DELETE', '/api/lead', erasureOf(id))).status
     expect([await erase(owner), await erase(owner)]).toEqual([200, 200])
     expect([await erase(server.browser()), await erase(server.script())]).toEqual([404, 404])

@@ -4,8 +4,8 @@ import { customersPort } from '../ports/customers.port.ts'
 import { listOrders } from '../store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
-import { fill, finish, newLead, orderNumberOf, save } from './support/purchase.ts'
 import { answersTo, askedLead, quizOf, riskOf } from './support/quiz.ts'
+import { fill, finish, newLead, orderNumberOf, orderOf, save } from './support/scenario.ts'
 
 const hour = 3_600_000
 const orderNumber = expect.stringMatching(/^\d{11}$/)
@@ -26,9 +26,8 @@ onEachEngine('risk judged by another system', (engine) => {
   }
 
   it('asks when the document is typed and when it is ordered, and keeps the verdict', async () => {
-    const owner = held.server.browser()
-    const id = await fill(owner)
-    expect([orderNumberOf(await finish(owner, id)), await reviews()]).toEqual([orderNumber, [null]])
+    const { owner, id } = await held.server.complete()
+    expect([await orderOf(owner, id), await reviews()]).toEqual([orderNumber, [null]])
     const question = ['risk/assess', { cpf: '52998224725', cnpj: null }]
     expect(await asked()).toEqual([question, question])
     expect((await portAnswersOf(id)).risk).toEqual({
@@ -43,9 +42,8 @@ onEachEngine('risk judged by another system', (engine) => {
     ['answers another word', { answer: { verdict: 'approved' } }, 'risk: invalid: verdict'],
   ])('%s: no order is lost, and each is marked for review', async (_name, behaviour, cause) => {
     await set('risk', behaviour)
-    const owner = held.server.browser()
-    const id = await fill(owner)
-    expect([orderNumberOf(await finish(owner, id)), await reviews()]).toEqual([orderNumber, ['risk']])
+    const { owner, id } = await held.server.complete()
+    expect([await orderOf(owner, id), await reviews()]).toEqual([orderNumber, ['risk']])
     expect(held.server.logged()).toContain(`"event":"port-failed","errCode":"${cause}"`)
   })
 
@@ -58,17 +56,15 @@ onEachEngine('risk judged by another system', (engine) => {
     ]
     await set('risk', { status: 500 })
     held.server.pass(23 * hour)
-    expect(orderNumberOf(await finish(owner, first))).toEqual(orderNumber)
+    expect(await orderOf(owner, first)).toEqual(orderNumber)
     held.server.pass(2 * hour)
-    expect(orderNumberOf(await finish(owner, second))).toEqual(orderNumber)
+    expect(await orderOf(owner, second)).toEqual(orderNumber)
     expect(await reviews()).toEqual([null, 'risk'])
   })
 
   it('rejects for good, also once it is down', async () => {
     await set('risk', { answer: { verdict: 'rejected' } })
-    const owner = held.server.browser()
-    const id = await fill(owner)
-    const first = await finish(owner, id)
+    const { owner, id, placed: first } = await held.server.bought()
     await set('risk', { status: 500 })
     const second = await finish(owner, id)
     expect([riskOf(first).rejected, riskOf(second).rejected, await reviews()]).toEqual([true, true, []])
@@ -81,7 +77,7 @@ onEachEngine('risk judged by another system', (engine) => {
     await set('risk', {})
     const first = quizOf(await finish(owner, id))
     await set('risk', { status: 500 })
-    expect(orderNumberOf(await finish(owner, id))).toBe(null)
+    expect(await orderOf(owner, id)).toBe(null)
     const path = `/api/lead-v2/${id}/riskValidation/QuizAnswer`
     const judged = await owner.send('PATCH', path, answersTo(first, 3))
     expect(riskOf(judged)).toMatchObject({ quiz_needed: true, rejected: false })
@@ -115,8 +111,7 @@ onEachEngine('risk judged by another system', (engine) => {
   })
 
   it('is not waited for with the lead locked: another document typed meanwhile is judged before an order', async () => {
-    const owner = held.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await held.server.complete()
     await set('risk', { isHeld: true })
     const ordering = finish(owner, id)
     await arrival()
@@ -124,6 +119,6 @@ onEachEngine('risk judged by another system', (engine) => {
     const typing = await save(owner, id, 'documentNumber', { cpf: '390.533.447-05' })
     await release()
     expect([typing.status, await ordering]).toMatchObject([200, { status: 409, body: { field: 'answers' } }])
-    expect(orderNumberOf(await finish(owner, id))).toEqual(orderNumber)
+    expect(await orderOf(owner, id)).toEqual(orderNumber)
   })
 })

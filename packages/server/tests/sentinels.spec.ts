@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../../tests/support/server-process.ts'
 import { createClient } from './support/client.ts'
-import { create, fill, newLead, unscheduled } from './support/purchase.ts'
+import { create, fill, newLead, unscheduled } from './support/scenario.ts'
 import { briefApp, sharedApp } from './support/test-app.ts'
 
 const immediate = [

@@ -5,7 +5,7 @@ import { customersPort } from '../ports/customers.port.ts'
 import { type PortName, ports } from '../ports/ports.ts'
 import { renewalCpf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create, fill, finish, orderNumberOf } from './support/purchase.ts'
+import { create, fill, orderOf } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const waiting = (error: string) => ({ status: 503, body: { error } })
@@ -14,7 +14,7 @@ const orderNumber = expect.stringMatching(/^\d{11}$/)
 /** Places an order; its number, and what somebody has to look at. */
 const order = async (server: TestApp) => {
   const owner = server.browser()
-  const number = orderNumberOf(await finish(owner, await fill(owner)))
+  const number = await orderOf(owner, await fill(owner))
   const { review } = await server.store.db.selectFrom('orders').select('review').executeTakeFirstOrThrow()
   return [number, review]
 }

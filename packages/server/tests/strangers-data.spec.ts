@@ -7,7 +7,7 @@ import { askCode, codeIn, collaboratorLead, otherThan, tryCode } from './support
 import { askMigration, askRenewal } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
-import { address, create, finish, newLead, orderNumberOf, save, typed } from './support/purchase.ts'
+import { address, create, finish, newLead, orderNumberOf, save, typed } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const minute = 60_000
@@ -64,8 +64,7 @@ onEachEngine('a stranger’s data', (engine) => {
 
   it('does not count a repeated final call, nor other persons', async () => {
     const server = await open(two)
-    const owner = server.browser()
-    const id = await create(owner, newLead)
+    const { owner, id } = await server.begun(newLead)
     for (const [step, body] of Object.entries(typed)) await save(owner, id, step, body)
     const numbers = [await finish(owner, id), await finish(owner, id), await finish(owner, id)].map(
       orderNumberOf,

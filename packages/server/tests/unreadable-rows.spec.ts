@@ -14,9 +14,9 @@ import { resendEvents } from '../store/event-list.rows.ts'
 import { sealedColumns } from '../store/rekey.ts'
 import { createVault } from '../store/vault.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, finish, orderNumberOf } from './support/purchase.ts'
 import { openReceiver } from './support/receiver.ts'
 import { runStreams } from './support/run-command.ts'
+import { fill, orderOf } from './support/scenario.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const day = 24 * 3_600_000
@@ -47,10 +47,9 @@ onEachEngine('a row sealed with another key', (engine) => {
   })
 
   const buy = async (): Promise<Order> => {
-    const buyer = server.browser()
-    const lead = await fill(buyer)
+    const { owner: buyer, id: lead } = await server.complete()
     server.pass(1_000)
-    return { lead, number: orderNumberOf(await finish(buyer, lead)) ?? '' }
+    return { lead, number: (await orderOf(buyer, lead)) ?? '' }
   }
   const reseal = async (table: keyof typeof sealedColumns, id: string): Promise<void> => {
     for (const name of sealedColumns[table])

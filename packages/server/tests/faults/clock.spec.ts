@@ -13,7 +13,7 @@ import {
 } from '../support/collaborator.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { fromAddress } from '../support/from-address.ts'
-import { fill, finish, idOf, newLead, orderNumberOf, save, unscheduled } from '../support/purchase.ts'
+import { fill, finish, idOf, newLead, orderOf, read, save, unscheduled } from '../support/scenario.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const minute = 60_000
@@ -35,36 +35,32 @@ onEachEngine('a server whose clock jumps', (engine) => {
     ['two years back', -2 * year],
   ])('%s', (_name, jump) => {
     it('answers a repeated order request with the first order number', async () => {
-      const owner = desk.server.browser()
-      const id = await fill(owner)
-      const first = orderNumberOf(await finish(owner, id))
+      const { owner, id } = await desk.server.complete()
+      const first = await orderOf(owner, id)
       desk.server.pass(jump)
-      expect(orderNumberOf(await finish(owner, id))).toBe(first)
+      expect(await orderOf(owner, id)).toBe(first)
       expect(await countOf('orders')).toBe(1)
     })
 
     it('orders a lead created before', async () => {
-      const owner = desk.server.browser()
-      const id = await fill(owner)
+      const { owner, id } = await desk.server.complete()
       await save(owner, id, 'plan', unscheduled)
       desk.server.pass(jump)
       expect((await finish(owner, id)).status).toBe(200)
     })
 
     it('keeps the newer of two writes by sequence number', async () => {
-      const owner = desk.server.browser()
-      const id = await fill(owner)
+      const { owner, id } = await desk.server.complete()
       const write = (sequence: string, name: string) =>
         save(owner, id, 'name', { name }, { 'x-lead-seq': sequence })
       await write('20', 'Nome Vinte')
       desk.server.pass(jump)
       await write('10', 'Nome Dez')
-      expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({ name: 'Nome Vinte' })
+      expect((await read(owner, id)).body).toMatchObject({ name: 'Nome Vinte' })
     })
 
     it('refuses an installation date that it does not offer now', async () => {
-      const owner = desk.server.browser()
-      const id = await fill(owner, ['scheduleDate'])
+      const { owner, id } = await desk.server.complete(['scheduleDate'])
       desk.server.pass(jump)
       const schedules = [{ date: '2026-11-26', period: 'tarde' }]
       expect(await save(owner, id, 'scheduleDate', { schedules })).toMatchObject({
@@ -125,8 +121,7 @@ onEachEngine('a server whose clock jumps', (engine) => {
     ['two years ahead', 2 * year, 'clock-ahead'],
     ['two years back', -2 * year, 'clock-behind'],
   ])('%s, erases nothing, says so on readyz and in metrics, and goes on once it is right', async (_how, jump, code) => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     await save(owner, id, 'plan', unscheduled)
     desk.server.pass(29.5 * day)
     await round()
@@ -155,18 +150,16 @@ onEachEngine('a server whose clock jumps', (engine) => {
   it('back for a while, keeps what was written meanwhile once it is right', async () => {
     await round()
     desk.server.pass(-2 * year)
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     desk.server.pass(2 * year)
     expect(await round()).toMatchObject({ erased: {} })
-    const number = orderNumberOf(await finish(owner, id))
-    expect(orderNumberOf(await finish(owner, id))).toBe(number)
+    const number = await orderOf(owner, id)
+    expect(await orderOf(owner, id)).toBe(number)
     expect(await countOf('orders')).toBe(1)
   })
 
   it('back, offers the days of the last right date', async () => {
-    const owner = desk.server.browser()
-    const id = await fill(owner, ['scheduleDate'])
+    const { owner, id } = await desk.server.complete(['scheduleDate'])
     await round()
     desk.server.pass(-2 * year)
     const schedules = [{ date: '2026-11-26', period: 'tarde' }]

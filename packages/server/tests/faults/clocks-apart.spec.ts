@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../../tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
 import { codeIn, collaboratorEmail, messagesIn } from '../support/collaborator.ts'
 import { postgresUrl } from '../support/engines.ts'
-import { newLead } from '../support/purchase.ts'
+import { newLead } from '../support/scenario.ts'
 
 const patientMs = 60_000
 /** As in the program. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
 import { postgresUrl } from '../support/engines.ts'
-import { newLead } from '../support/purchase.ts'
+import { newLead } from '../support/scenario.ts'
 
 const patientMs = 60_000
 /** The site gives up on a call after this time. */

@@ -7,7 +7,7 @@ import type { Answered, Client } from '../support/client.ts'
 import { askCode, type CollaboratorDesk, openCollaboratorDesk, tryCode } from '../support/collaborator.ts'
 import { onEachEngine } from '../support/engines.ts'
 import type { Failpoint } from '../support/failpoints.ts'
-import { fill, finish, idOf, newLead, orderNumberOf, save } from '../support/purchase.ts'
+import { fill, finish, idOf, newLead, orderNumberOf, read, save } from '../support/scenario.ts'
 
 const minute = 60_000
 const erasureOf = (id: string) => ({ id, cep: '01310100', phone: '11987654321' })
@@ -63,15 +63,13 @@ onEachEngine('a race inside a transaction', (engine) => {
         .where('lead_id', '=', id)
         .execute()
     ).length
-  const nameOf = async (owner: Client, id: string) =>
-    ((await owner.send('GET', `/api/lead/${id}`)).body as { name: string }).name
+  const nameOf = async (owner: Client, id: string) => ((await read(owner, id)).body as { name: string }).name
 
   it.each<[Failpoint]>([
     ['order.lead-locked'],
     ['order.before-insert'],
   ])('places one order if it is requested again at %s', async (point) => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     const answers = await race(
       point,
       () => finish(owner, id),
@@ -83,24 +81,21 @@ onEachEngine('a race inside a transaction', (engine) => {
   })
 
   it('keeps the order if the lead is erased just before its insert', async () => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     const erase = () => owner.send('DELETE', '/api/lead', erasureOf(id))
     expect(statuses(await race('order.before-insert', () => finish(owner, id), erase))).toEqual([200, 409])
     expect(await ordersOf(id)).toBe(1)
   })
 
   it('places nothing if the order comes just before the lead’s erasure', async () => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     const erase = () => owner.send('DELETE', '/api/lead', erasureOf(id))
     expect(statuses(await race('lead.before-erase', erase, () => finish(owner, id)))).toEqual([200, 404])
     expect(await ordersOf(id)).toBe(0)
   })
 
   it('orders the saved answers, and refuses a write in between', async () => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     const write = () => save(owner, id, 'dueDate', { due_date: 5 })
     expect(statuses(await race('order.before-insert', () => finish(owner, id), write))).toEqual([200, 409])
     const { due_date } = await desk.server.store.db
@@ -112,8 +107,7 @@ onEachEngine('a race inside a transaction', (engine) => {
   })
 
   it('rolls back order, confirmation and event if the last statement fails', async () => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     desk.server.store.failpoints.at('lead.before-save', () => {
       throw new Error('power cut')
     })
@@ -129,8 +123,7 @@ onEachEngine('a race inside a transaction', (engine) => {
     ['an older', { first: '20', second: '10' }, 'Nome Vinte'],
     ['a newer', { first: '10', second: '20' }, 'Nome Vinte'],
   ])('keeps the newer of two writes if %s one comes in between', async (_name, order, kept) => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     const names: Record<string, string> = { 10: 'Nome Dez', 20: 'Nome Vinte' }
     const write = (sequence: string) =>
       save(owner, id, 'name', { name: names[sequence] }, { 'x-lead-seq': sequence })
@@ -146,8 +139,7 @@ onEachEngine('a race inside a transaction', (engine) => {
   it.skipIf(engine === 'sqlite')(
     'recovers when PostgreSQL closes its connection during an order',
     async () => {
-      const owner = desk.server.browser()
-      const id = await fill(owner)
+      const { owner, id } = await desk.server.complete()
       desk.server.store.failpoints.at('order.before-insert', async () => {
         const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
         await sql`select pg_terminate_backend(pid, 5000) ${others}`.execute(desk.server.store.db)
@@ -161,8 +153,7 @@ onEachEngine('a race inside a transaction', (engine) => {
   )
 
   it.skipIf(engine === 'postgres')('blocks other processes from writing what an order has read', async () => {
-    const owner = desk.server.browser()
-    const id = await fill(owner)
+    const { owner, id } = await desk.server.complete()
     const other = new DatabaseSync(join(desk.server.dataDir, 'ultrafibra.sqlite'), { timeout: 0 })
     let refusal: unknown
     desk.server.store.failpoints.at('order.lead-locked', () => {
@@ -201,7 +192,7 @@ onEachEngine('a race inside a transaction', (engine) => {
     desk.server.pass(minute + 1)
     const type = () => tryCode(owner, id, code)
     expect(statuses(await race('code.guess-counted', type, () => askCode(owner, id)))).toEqual([200, 200])
-    expect((await owner.send('GET', `/api/lead/${id}`)).status).toBe(200)
+    expect((await read(owner, id)).status).toBe(200)
     expect(desk.sent).toHaveLength(2)
   })
 

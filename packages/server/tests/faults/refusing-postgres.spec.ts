@@ -8,7 +8,7 @@ import { createVault } from '../../store/vault.ts'
 import { buy } from '../load/support/shopper.ts'
 import { createTimings } from '../load/support/timings.ts'
 import { postgresUrl } from '../support/engines.ts'
-import { newLead } from '../support/purchase.ts'
+import { newLead } from '../support/scenario.ts'
 
 const patientMs = 60_000
 const dataKey = Buffer.alloc(32, 7)

@@ -9,8 +9,8 @@ import {
   renew,
 } from '../support/customers.ts'
 import { postgresUrl } from '../support/engines.ts'
-import { create, fill, finish, idOf, newLead, orderNumberOf, save, typed } from '../support/purchase.ts'
 import { answersTo, askedLead, quizOf, riskOf, submit } from '../support/quiz.ts'
+import { create, fill, finish, idOf, newLead, orderNumberOf, read, save, typed } from '../support/scenario.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 const key = { 'idempotency-key': 'one-action' }
@@ -53,7 +53,7 @@ describe.skipIf(postgresUrl() === null)('two servers that share only the databas
       orderNumberOf,
     )
     expect([new Set(numbers).size, numbers[0]]).toEqual([1, expect.stringMatching(/^\d{11}$/)])
-    expect((await owner.send('GET', `/api/lead/${id}`)).body).toMatchObject({ orderNumber: numbers[0] })
+    expect((await read(owner, id)).body).toMatchObject({ orderNumber: numbers[0] })
     expect(await save(owner, id, 'name', typed.name)).toMatchObject({ status: 409 })
   })
 
@@ -62,7 +62,7 @@ describe.skipIf(postgresUrl() === null)('two servers that share only the databas
     const id = await create(newcomer)
     expect((await save(newcomer, id, 'name', typed.name, { 'x-lead-seq': '7' })).status).toBe(200)
     await save(newcomer, id, 'name', { name: 'Escrita Atrasada' }, { 'x-lead-seq': '6' })
-    expect((await newcomer.send('GET', `/api/lead/${id}`)).body).toMatchObject(typed.name)
+    expect((await read(newcomer, id)).body).toMatchObject(typed.name)
     expect((await save(visitor(), id, 'name', typed.name)).status).toBe(403)
     const again = visitor()
     const ids = [

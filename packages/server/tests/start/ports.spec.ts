@@ -8,7 +8,7 @@ import { type Provider, startProvider } from '../../../../tests/support/provider
 import { runNode, startServer } from '../../../../tests/support/server-process.ts'
 import { ports } from '../../ports/ports.ts'
 import { onEachEngine, postgresUrl } from '../support/engines.ts'
-import { newLead, typed } from '../support/purchase.ts'
+import { newLead, typed } from '../support/scenario.ts'
 
 const token = 'uma-chave-da-operadora'
 const session = `sid=${'v'.repeat(22)}`

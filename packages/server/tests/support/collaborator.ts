@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Mail } from '../../mail/send-mail.ts'
 import type { Engine } from '../../store/tables.ts'
 import type { Client } from './client.ts'
-import { create, newLead, save, stepNames, typed } from './purchase.ts'
+import { create, newLead, save, stepNames, typed } from './scenario.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 export const second = 1_000

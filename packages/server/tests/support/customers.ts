@@ -1,5 +1,5 @@
 import type { Answered, Client } from './client.ts'
-import { anyOf, typed } from './purchase.ts'
+import { anyOf, typed } from './scenario.ts'
 
 export const renewalCpf = '390.533.447-05'
 const migrationCpf = '168.995.350-09'

@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/send-mail.ts'
-import { fill, finish, orderNumberOf } from './purchase.ts'
+import { orderNumberOf } from './scenario.ts'
 import { briefApp } from './test-app.ts'
 
 export const day = 86_400_000
@@ -8,9 +8,7 @@ export const day = 86_400_000
 export const openShop = async (settings: Parameters<typeof briefApp>[0] = {}) => {
   const sent: Mail[] = []
   const server = await briefApp({ sendMail: async (mail) => void sent.push(mail), ...settings })
-  const owner = server.browser()
-  const idLead = await fill(owner)
-  const placed = await finish(owner, idLead)
+  const { owner, id: idLead, placed } = await server.bought()
   await server.mailRound()
   const link = (placed.body as { orderLink: string }).orderLink
   const reader = server.script()

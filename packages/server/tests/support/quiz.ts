@@ -3,7 +3,7 @@ import type { Quiz } from '@ultrafibra/contract/quiz'
 import { beforeEach } from 'vitest'
 import type { Engine } from '../../store/tables.ts'
 import type { Answered, Client } from './client.ts'
-import { create, finish, newLead, save, stepNames, typed } from './purchase.ts'
+import { create, finish, newLead, save, stepNames, typed } from './scenario.ts'
 import { sharedApp, type TestApp } from './test-app.ts'
 
 /** Questions by pattern, and their answers in the operator's record of `askedCpf`. */

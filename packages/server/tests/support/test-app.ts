@@ -15,6 +15,7 @@ import { openPorts, watchWith } from '../../ports/open-ports.ts'
 import type { Engine } from '../../store/tables.ts'
 import { type Client, createClient } from './client.ts'
 import { openTestStore, reopenTestStore, type TestStore } from './engines.ts'
+import { begun, bought, complete } from './scenario.ts'
 
 export interface TestApp extends TestStore {
   readonly app: ReturnType<typeof createApp>
@@ -28,6 +29,10 @@ export interface TestApp extends TestStore {
   readonly browser: (visitor?: number) => Client
   /** A program without cookies. */
   readonly script: () => Client
+  /** New visitors, as far as their names say. */
+  readonly begun: (...more: LeadSettings<typeof begun>) => ReturnType<typeof begun>
+  readonly complete: (...more: LeadSettings<typeof complete>) => ReturnType<typeof complete>
+  readonly bought: (...more: LeadSettings<typeof bought>) => ReturnType<typeof bought>
   /** Sends due mails and waits until all are sent or have failed. */
   readonly mailRound: () => Promise<void>
   /** Advances the server's clock. */
@@ -39,6 +44,8 @@ export interface TestApp extends TestStore {
 
 /** A Saturday, noon in São Paulo. */
 const startOfTests = '2026-11-21T15:00:00.000Z'
+
+type LeadSettings<Of> = Of extends (browser: Client, ...more: infer More) => unknown ? More : never
 
 interface Settings {
   readonly engine?: Engine
@@ -100,6 +107,11 @@ export const openTestApp = async ({
       await testStore.store.db.updateTable(table).set({ needs_code: 0 }).where('id', '=', id).execute()
   }
   let visitors = 0
+  const browser: TestApp['browser'] = (visitor) => {
+    visitors += 1
+    const session = String(visitor ?? visitors).padStart(22, 'v')
+    return createClient(app, { session, keepsCookies: true, prove })
+  }
   return {
     ...testStore,
     close: async () => {
@@ -119,11 +131,10 @@ export const openTestApp = async ({
       for (const worker of workers) await worker.settled()
     },
     script: () => createClient(app, { session: null, keepsCookies: false, prove }),
-    browser: (visitor) => {
-      visitors += 1
-      const session = String(visitor ?? visitors).padStart(22, 'v')
-      return createClient(app, { session, keepsCookies: true, prove })
-    },
+    browser,
+    begun: (...more) => begun(browser(), ...more),
+    complete: (...more) => complete(browser(), ...more),
+    bought: (...more) => bought(browser(), ...more),
     pass: (milliseconds) => {
       now += milliseconds
     },

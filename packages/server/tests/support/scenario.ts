@@ -76,3 +76,35 @@ export const fill = async (
 
 export const orderNumberOf = ({ body }: Answered): string | null =>
   (body as { orderNumber: string | null }).orderNumber
+
+/** The order's number of a placed order; null where it was withheld. */
+export const orderOf = async (client: Client, id: string): Promise<string | null> =>
+  orderNumberOf(await finish(client, id))
+
+export const read = (client: Client, id: string, headers = {}) =>
+  client.send('GET', `/api/lead/${id}`, undefined, headers)
+
+interface Lead {
+  readonly owner: Client
+  readonly id: string
+}
+type More = [except?: readonly string[], body?: object]
+
+/** A visitor who has just begun. */
+export const begun = async (owner: Client, body: object = newLead): Promise<Lead> => ({
+  owner,
+  id: await create(owner, body),
+})
+
+/** A visitor at the review, with all answers except the named ones. */
+export const complete = async (owner: Client, ...more: More): Promise<Lead> => ({
+  owner,
+  id: await fill(owner, ...more),
+})
+
+/** A visitor who has ordered. */
+export const bought = async (owner: Client, ...more: More) => {
+  const lead = await complete(owner, ...more)
+  const placed = await finish(owner, lead.id)
+  return { ...lead, placed, number: orderNumberOf(placed) ?? '' }
+}

@@ -1,3 +1,0 @@
-import { backupSuite } from './support/backup-suite.ts'
-
-backupSuite('SQLite', 'sqlite')

@@ -1,3 +1,0 @@
-import { chaosSuite } from './support/chaos-suite.ts'
-
-chaosSuite('PostgreSQL', true)
