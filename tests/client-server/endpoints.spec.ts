@@ -1,6 +1,6 @@
 import type { Api } from '@ultrafibra/contract/endpoints'
-import { codeIn, messagesIn } from '@ultrafibra/server/tests/support/collaborator'
-import { address } from '@ultrafibra/server/tests/support/scenario'
+import { messagesIn } from '@ultrafibra/server/tests/support/collaborator'
+import { address, codeIn } from '@ultrafibra/server/tests/support/scenario'
 import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { httpApi, plansReader } from '../../src/adapters/http-api.ts'

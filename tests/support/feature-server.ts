@@ -1,4 +1,5 @@
-import { codeIn, messagesIn } from '@ultrafibra/server/tests/support/collaborator'
+import { messagesIn } from '@ultrafibra/server/tests/support/collaborator'
+import { codeIn } from '@ultrafibra/server/tests/support/scenario'
 import type { TestApp } from '@ultrafibra/server/tests/support/test-app'
 import {
   type AnyActorRef,

@@ -1,5 +1,35 @@
-import type { Quiz } from '@ultrafibra/contract/quiz'
 import type { Answered, Client } from '@ultrafibra/server/tests/support/client'
+
+import {
+  askMigration,
+  askRenewal,
+  choose,
+  choosePlan,
+  finishMigration,
+  fromPhone,
+  leadOf,
+  offerIds,
+  placeAt,
+  readMigration,
+  renew,
+  renewalCpf,
+  requestOf,
+  saveMigration,
+} from '@ultrafibra/server/tests/support/customers'
+import {
+  answersTo,
+  askCode,
+  askedCpf,
+  create,
+  finish,
+  idOf,
+  otherThan,
+  read,
+  riskOf,
+  save,
+  submit,
+  tryCode,
+} from '@ultrafibra/server/tests/support/scenario'
 import type { CanaryPerson } from './person.ts'
 
 /** The visitor of a journey. */
@@ -14,11 +44,6 @@ export interface Visitor {
 
 /** A journey as a sequence of requests; returns the last response. */
 export type Journey = (visitor: Visitor) => Promise<Answered>
-
-interface Created {
-  readonly id: string
-}
-const idOf = ({ body }: Answered): string => (body as Created).id
 
 const newLead = ({ person }: Visitor, more: object = {}) => ({
   idPlan: 102,
@@ -50,24 +75,20 @@ const stepsOf = ({ person, installationDay }: Visitor): Readonly<Record<string, 
   scheduleDate: { schedules: [{ date: installationDay, period: 'tarde' }] },
 })
 
-const save = ({ client }: Visitor, id: string, step: string, body: object, query = '') =>
-  client.send('PATCH', `/api/lead-v2/${id}/${step}${query}`, body)
-
-const saveAll = async (
-  visitor: Visitor,
-  id: string,
-  more: Readonly<Record<string, object>> = {},
-  query = '',
-) => {
+const saveAll = async (visitor: Visitor, id: string, more: Readonly<Record<string, object>> = {}) => {
   for (const [step, body] of Object.entries({ ...stepsOf(visitor), ...more }))
-    await save(visitor, id, step, body, query)
+    await save(visitor.client, id, step, body)
 }
 
-const begin = async (visitor: Visitor, more: object = {}): Promise<string> =>
-  idOf(await visitor.client.send('POST', '/api/lead-v2', newLead(visitor, more)))
+/** Answers what the operator's record does not. */
+const saveRest = async (visitor: Visitor, id: string, saveStep: typeof save) => {
+  const { dueDate, bankInfo, scheduleDate } = stepsOf(visitor)
+  for (const [step, body] of Object.entries({ dueDate, bankInfo, scheduleDate }))
+    await saveStep(visitor.client, id, step, body)
+}
 
-const finish = ({ client }: Visitor, id: string, query = '') =>
-  client.send('PUT', `/api/lead-v2/${id}${query}`)
+const begin = (visitor: Visitor, more: object = {}): Promise<string> =>
+  create(visitor.client, newLead(visitor, more))
 
 const purchase: Journey = async (visitor) => {
   const { client, person } = visitor
@@ -76,16 +97,17 @@ const purchase: Journey = async (visitor) => {
   const id = await begin(visitor)
   await saveAll(visitor, id)
   await client.send('PATCH', `/api/lead-v2/${id}/complements`, { complements: { apto: person.complement } })
-  await client.send('GET', `/api/lead/${id}`)
-  await finish(visitor, id)
-  return finish(visitor, id)
+  await read(client, id)
+  await finish(client, id)
+  return finish(client, id)
 }
 
 /** The variant with several questions per page: other order, and the v1 endpoints of two of them. */
 const purchaseB: Journey = async (visitor) => {
   const id = idOf(await visitor.client.send('POST', '/api/lead', newLead(visitor, { addon: 'b' })))
-  for (const [step, body] of Object.entries(stepsOf(visitor)).reverse()) await save(visitor, id, step, body)
-  await save(visitor, id, 'address', { address: newLead(visitor).address })
+  for (const [step, body] of Object.entries(stepsOf(visitor)).reverse())
+    await save(visitor.client, id, step, body)
+  await save(visitor.client, id, 'address', { address: newLead(visitor).address })
   return visitor.client.send('PUT', `/api/lead/${id}`)
 }
 
@@ -97,17 +119,11 @@ const prove = async ({ client, mailedCode }: Visitor, id: string, email: string)
 
 const recognised: Journey = async (visitor) => {
   const { client } = visitor
-  const answer = await client.send('POST', '/api/lead/createFromRenta', {
-    idPlan: 102,
-    phoneNumber: '(11) 98888-0001',
-  })
-  const { id } = (answer.body as { lead: Created }).lead
+  const { id } = leadOf(await fromPhone(client))
   await prove(visitor, id, 'leocadia.brandao@cliente.exemplo.com.br')
-  const { dueDate, bankInfo, scheduleDate } = stepsOf(visitor)
-  for (const [step, body] of Object.entries({ dueDate, bankInfo, scheduleDate }))
-    await save(visitor, id, step, body ?? {})
-  await client.send('GET', `/api/lead/${id}`)
-  return finish(visitor, id)
+  await saveRest(visitor, id, save)
+  await read(client, id)
+  return finish(client, id)
 }
 
 const collaborator: Journey = async (visitor) => {
@@ -115,86 +131,46 @@ const collaborator: Journey = async (visitor) => {
   const email = person.email.replace(/@.*/, '@colaborador.exemplo.com.br')
   const id = await begin(visitor, { addon: 'oferta-colaborador' })
   await saveAll(visitor, id, { email: { email } })
-  await client.send('GET', `/api/lead/collaborator/getNewcode/${id}`)
+  await askCode(client, id)
   const code = await visitor.mailedCode(email)
-  await client.send('PATCH', '/api/lead/collaborator/validate', {
-    idLead: id,
-    code: code === '000000' ? '000001' : '000000',
-  })
-  await client.send('PATCH', '/api/lead/collaborator/validate', { idLead: id, code })
-  return finish(visitor, id)
+  await tryCode(client, id, otherThan(code))
+  await tryCode(client, id, code)
+  return finish(client, id)
 }
-
-/** What the operator's record says of the CPF that must pass the quiz. */
-const rightAnswers: readonly (readonly [RegExp, string])[] = [
-  [/mãe/, 'Ana'],
-  [/que mês/, 'Maio'],
-  [/dia do mês/, '17'],
-  [/ano/, '1990'],
-  [/celular/, '21'],
-  [/bairro/, 'Bela Vista'],
-]
-
-const answersTo = ({ idQuiz, questions }: Quiz, isRight: boolean) => ({
-  idQuiz,
-  questions: questions.map(({ id, question, options }) => {
-    const right = rightAnswers.find(([about]) => about.test(question))?.[1]
-    return { id, answer: options.find(({ text }) => (text === right) === isRight)?.id ?? 'a' }
-  }),
-})
 
 const quiz: Journey = async (visitor) => {
   const { client } = visitor
   const id = await begin(visitor)
-  await saveAll(visitor, id, { documentNumber: { cpf: '111.444.777-35' } })
-  const path = `/api/lead-v2/${id}/riskValidation/QuizAnswer`
-  for (const isRight of [false, true]) {
-    const asked = await finish(visitor, id)
-    const { quiz } = (asked.body as { riskValidation: { quiz: Quiz | null } }).riskValidation
-    if (quiz === null) return asked
-    await client.send('PATCH', path, answersTo(quiz, isRight))
+  await saveAll(visitor, id, { documentNumber: { cpf: askedCpf } })
+  for (const wrong of [3, 0]) {
+    const asked = await finish(client, id)
+    const { quiz } = riskOf(asked)
+    if (!quiz) return asked
+    await submit(client, id, answersTo(quiz, wrong))
   }
-  return finish(visitor, id)
-}
-
-interface Offers {
-  readonly id_renewal_request: string
-  readonly plansOffers: readonly { readonly id: number }[]
+  return finish(client, id)
 }
 
 const renewal: Journey = async (visitor) => {
-  const { client, person } = visitor
-  const asked = await client.send('POST', '/api/renewalBaseUser/documentNumber', {
-    cpf: '390.533.447-05',
-    client_id: person.tuid,
-  })
-  const { id_renewal_request: id, plansOffers } = asked.body as Offers
+  const { client } = visitor
+  const asked = await askRenewal(client, renewalCpf, { client_id: visitor.person.tuid })
+  const id = requestOf(asked)
   await prove(visitor, id, 'benedita.sampaio@cliente.exemplo.com.br')
-  const offer1 = plansOffers[0]?.id ?? null
-  await client.send('PATCH', `/api/renewalBaseUser/${id}`, {
-    id_renewal_request_user: id,
-    id_renewal_base_user: id,
-    offer1,
-  })
-  return client.send('PUT', `/api/renewalBaseUser/${id}`, { id_renewal_user_request: id })
+  await choose(client, id, { offer1: offerIds(asked)[0] ?? null })
+  return renew(client, id)
 }
 
 const migration: Journey = async (visitor) => {
   const { client, person } = visitor
-  const asked = await client.send('POST', '/api/fiber-migration/offers', { cpf: '168.995.350-09' })
-  const { id_renewal_request: id, plansOffers } = asked.body as Offers
+  const asked = await askMigration(client)
+  const id = requestOf(asked)
   await prove(visitor, id, 'januario.teles@cliente.exemplo.com.br')
-  await client.send('PATCH', `/api/fiber-migration/plan/${id}`, { idPlan: plansOffers[0]?.id })
-  await client.send('PATCH', `/api/fiber-migration/address/cep/${id}`, { cep: '29055-131' })
-  await client.send('PATCH', `/api/fiber-migration/address/number/${id}`, {
-    number: person.number,
-    complement: person.complement,
-  })
-  const { dueDate, bankInfo, scheduleDate } = stepsOf(visitor)
-  for (const [step, body] of Object.entries({ dueDate, bankInfo, scheduleDate }))
-    await save(visitor, id, step, body ?? {}, '?fiberMigration=true')
-  await client.send('GET', `/api/fiber-migration/${id}`)
-  return finish(visitor, id, '?fiberMigration=true')
+  await choosePlan(client, id, offerIds(asked)[0])
+  await placeAt(client, id, 'cep', { cep: '29055-131' })
+  await placeAt(client, id, 'number', { number: person.number, complement: person.complement })
+  await saveRest(visitor, id, saveMigration)
+  await readMigration(client, id)
+  return finishMigration(client, id)
 }
 
 const noCoverage: Journey = async ({ client, person }) => {

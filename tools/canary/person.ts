@@ -1,3 +1,5 @@
+import { cpfOf } from '@ultrafibra/server/tests/support/scenario'
+
 /** A person whose answers are unique texts, so that any leak can be found. */
 export interface CanaryPerson {
   readonly name: string
@@ -15,17 +17,6 @@ export interface CanaryPerson {
   readonly device: string
   /** Analytics ids of the visitor. */
   readonly tuid: string
-}
-
-const checkDigit = (digits: string): string => {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
-  return String(((sum * 10) % 11) % 10)
-}
-
-/** The CPF for its first nine digits. */
-const cpfOf = (nine: string): string => {
-  const ten = `${nine}${checkDigit(nine)}`
-  return `${ten}${checkDigit(ten)}`
 }
 
 const word = (first: string, at: number): string =>

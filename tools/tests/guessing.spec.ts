@@ -1,10 +1,4 @@
-import {
-  askMigration,
-  askRenewal,
-  fromPhone,
-  renewalCpf,
-  requestOf,
-} from '@ultrafibra/server/tests/support/customers'
+import { askMigration, askRenewal, fromPhone, requestOf } from '@ultrafibra/server/tests/support/customers'
 import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
 import { create, newLead, read, save, typed } from '@ultrafibra/server/tests/support/scenario'
 import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
@@ -59,20 +53,6 @@ onEachEngine('an id', (engine) => {
     expect(none.status).toBe(404)
     expect((await read(owner, id)).status).toBe(200)
   })
-
-  it('is useless once erased: no late write restores the lead', async () => {
-    const { owner, id } = await server.begun()
-    await save(owner, id, 'phone', typed.phone)
-    await owner.send('DELETE', '/api/lead', { id, cep: '01310-100', phone: '+55 (11) 98765-4321' })
-    const late = [
-      await read(owner, id),
-      await save(owner, id, 'name', typed.name, { 'x-lead-seq': '9' }),
-      await owner.send('PUT', `/api/lead-v2/${id}`),
-      await server.script().send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11987654321' }),
-      await read(server.script(), id),
-    ]
-    expect(late.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-  })
 })
 
 describe('a customer lookup', () => {
@@ -107,22 +87,6 @@ describe('a customer lookup', () => {
     const said = answers.map(({ status, body }) => JSON.stringify([status, body]))
     expect(new Set(said).size).toBe(1)
     expect(said[0]).not.toMatch(/\d{5}/)
-  })
-
-  it('for a renewal stores the same for customers and others, so that both take equally long', async () => {
-    const count = async () =>
-      Number(
-        (
-          await server.store.db
-            .selectFrom('renewal_requests')
-            .select((one) => one.fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count,
-      )
-    const before = await count()
-    await askRenewal(server.browser(), renewalCpf)
-    await askRenewal(server.browser(), '529.982.247-25')
-    expect((await count()) - before).toBe(2)
   })
 
   it('takes a CPF only in the body: no URL of the API contains one', async () => {

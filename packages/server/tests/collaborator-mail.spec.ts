@@ -3,15 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../../tests/support/server-process.ts'
 import { createClient } from './support/client.ts'
-import {
-  askCode,
-  codeIn,
-  collaboratorEmail,
-  collaboratorLead,
-  messagesIn,
-  otherThan,
-  tryCode,
-} from './support/collaborator.ts'
+import { collaboratorEmail, collaboratorLead, messagesIn } from './support/collaborator.ts'
+import { askCode, codeIn, otherThan, tryCode } from './support/scenario.ts'
 import { startSmtp } from './support/smtp.ts'
 import { openTestApp, sharedApp } from './support/test-app.ts'
 

@@ -2,19 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { codeDigest } from '../collaborator/code.ts'
 import {
-  askCode,
   type CollaboratorDesk,
   collaboratorLead,
   hour,
   minute,
   openCollaboratorDesk,
-  otherThan,
   overtaken,
   second,
-  tryCode,
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
-import { create } from './support/scenario.ts'
+import { askCode, create, otherThan, tryCode } from './support/scenario.ts'
 
 onEachEngine('a code for a collaborator', (engine) => {
   let desk: CollaboratorDesk

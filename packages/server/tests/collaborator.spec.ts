@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import {
-  askCode,
   type CollaboratorDesk,
-  codeIn,
   collaboratorLead,
   completeLead,
   hour,
   minute,
   openCollaboratorDesk,
-  otherThan,
   second,
-  tryCode,
   wrong,
 } from './support/collaborator.ts'
 import { onEachEngine } from './support/engines.ts'
-import { finish, orderOf, read, save } from './support/scenario.ts'
+import { askCode, codeIn, finish, orderOf, otherThan, read, save, tryCode } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
 onEachEngine('the code of a collaborator', (engine) => {

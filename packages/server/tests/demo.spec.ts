@@ -1,27 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedSite, sitePage } from './support/test-app.ts'
 
 const page = '<!doctype html><title>Ultrafibra demo</title>'
 
 describe('the demo', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-demo-'))
-  let server: TestApp
-  beforeAll(async () => {
-    mkdirSync(join(folder, 'demo'))
-    writeFileSync(join(folder, 'app.html'), '<!doctype html><title>Ultrafibra</title>')
-    writeFileSync(join(folder, 'demo/index.html'), page)
-    writeFileSync(join(folder, 'demo/.env'), 'SECRET=1')
-    server = await openTestApp({
-      env: { SITE_DIR: folder, THIRD_PARTIES: 'web-care=https://a.exemplo.com.br' },
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true })
-  })
+  const server = sharedSite(
+    { 'demo/index.html': page, 'demo/.env': 'SECRET=1' },
+    { THIRD_PARTIES: 'web-care=https://a.exemplo.com.br' },
+  )
   const open = (path: string) => server.browser().send('GET', path)
 
   it.each([
@@ -72,9 +58,6 @@ describe('the demo', () => {
   })
 
   it('leaves similar paths to the site', async () => {
-    expect([(await open('/demonstracao')).status, (await open('/ofertas/')).body]).toEqual([
-      404,
-      '<!doctype html><title>Ultrafibra</title>',
-    ])
+    expect([(await open('/demonstracao')).status, (await open('/ofertas/')).body]).toEqual([404, sitePage])
   })
 })

@@ -1,20 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedSite } from './support/test-app.ts'
 
 describe('a path with doubled slashes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-slashes-'))
-  let server: TestApp
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'app.html'), '<!doctype html><title>Ultrafibra</title>')
-    server = await openTestApp({ env: { SITE_DIR: folder } })
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true })
-  })
+  const server = sharedSite()
 
   const open = (path: string) => server.script().send('GET', path)
 

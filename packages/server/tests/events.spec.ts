@@ -16,10 +16,9 @@ import { periodsWith } from '../retention/periods.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, openShop, visit } from './support/placed-order.ts'
-import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
 import { isSignedWith, openReceiver, secrets } from './support/receiver.ts'
 import { runStreams } from './support/run-command.ts'
-import { create, fill, finish, idOf, save } from './support/scenario.ts'
+import { answersTo, askedLead, create, fill, finish, idOf, quizOf, save, submit } from './support/scenario.ts'
 import type { TestApp } from './support/test-app.ts'
 
 const closing: (() => void)[] = []

@@ -1,23 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedSite } from './support/test-app.ts'
 
 const opener = 'cross-origin-opener-policy'
 
 describe.each([true, false])('a site built with the inspector (%o)', (hasInspector) => {
-  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-inspector-'))
-  let server: TestApp
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'app.html'), '<!doctype html><title>Ultrafibra</title>')
-    if (hasInspector) writeFileSync(join(folder, 'inspector.html'), '<!doctype html><title>Inspector</title>')
-    server = await openTestApp({ env: { SITE_DIR: folder, THIRD_PARTIES: 'https://web.exemplo.com.br' } })
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true })
-  })
+  const inspector = { 'inspector.html': '<!doctype html><title>Inspector</title>' }
+  const server = sharedSite(hasInspector ? inspector : {}, { THIRD_PARTIES: 'https://web.exemplo.com.br' })
 
   const open = (path: string) => server.script().send('GET', path, undefined, {})
 

@@ -1,20 +1,8 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listConsents } from '../store/consent.rows.ts'
-import { type Client, createClient } from './support/client.ts'
+import { createClient } from './support/client.ts'
 import { onEachEngine } from './support/engines.ts'
-import {
-  address,
-  create,
-  fill,
-  finish,
-  idOf,
-  newLead,
-  personal,
-  read,
-  save,
-  typed,
-} from './support/scenario.ts'
+import { create, fill, finish, idOf, newLead, personal, read, save, typed } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 const stranger = {
@@ -154,52 +142,5 @@ onEachEngine('a lead', (engine) => {
     const id = await create(server.script())
     const erasure = await server.browser().send('DELETE', '/api/lead', { id, cep: '01310100' })
     expect(erasure.status).toBe(403)
-  })
-})
-
-type Act = 'read' | 'write' | 'finish'
-interface Move {
-  readonly who: number
-  readonly act: Act
-}
-
-const move = fc.record({
-  who: fc.integer({ min: 0, max: 3 }),
-  act: fc.constantFrom<Act>('read', 'write', 'write', 'read', 'finish'),
-})
-const history = fc.record({
-  creator: fc.integer({ min: 0, max: 3 }),
-  moves: fc.array(move, { maxLength: 12 }),
-})
-
-describe('the rule of who reads what', () => {
-  const server = sharedApp()
-
-  /** Three browsers, and one client for all programs without cookies. */
-  const people = (): Client[] => [server.browser(), server.browser(), server.browser(), server.script()]
-  const mark = (who: number): string => `Pessoa ${'abcd'[who]}${'abcd'[who]}${'abcd'[who]}`
-
-  const play = async (clients: Client[], creator: number, moves: readonly Move[]): Promise<string[]> => {
-    const at = (who: number): Client => clients[who] as Client
-    const house = { ...address, number: mark(creator) }
-    const id = await create(at(creator), { ...newLead, address: house })
-    const seen: string[] = []
-    for (const { who, act } of moves) {
-      if (act === 'write') await save(at(who), id, 'name', { name: mark(who) })
-      if (act === 'finish') await finish(at(who), id)
-      const text = JSON.stringify((await at(who).send('GET', `/api/lead/${id}`)).body)
-      const others = [0, 1, 2, 3].filter((other) => other !== who && text.includes(mark(other)))
-      seen.push(...others.map((other) => `${who} read ${other}`))
-    }
-    return seen
-  }
-
-  it('never shows a person’s data to others, in any order of random actions', async () => {
-    await fc.assert(
-      fc.asyncProperty(history, async ({ creator, moves }) => {
-        expect(await play(people(), creator, moves)).toEqual([])
-      }),
-      { numRuns: 300 },
-    )
   })
 })

@@ -5,8 +5,18 @@ import { periodsWith } from '../retention/periods.ts'
 import { askRenewal, chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
-import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
-import { create, fill, finish, newLead, personal, save } from './support/scenario.ts'
+import {
+  answersTo,
+  askedLead,
+  create,
+  fill,
+  finish,
+  newLead,
+  personal,
+  quizOf,
+  save,
+  submit,
+} from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const day = 24 * 3_600_000

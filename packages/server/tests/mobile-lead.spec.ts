@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fromPhone, leadOf, leaked, provedFromPhone } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { askedCpf, quizOf, trueOptions } from './support/quiz.ts'
-import { address, create, fill, finish, idOf, save, typed } from './support/scenario.ts'
+import { trueOptions } from './support/quiz.ts'
+import { address, askedCpf, create, fill, finish, idOf, quizOf, save, typed } from './support/scenario.ts'
 import { sharedApp, type TestApp } from './support/test-app.ts'
 
 const kept = ['name', 'phone', 'email', 'birth_date', 'mothers_name', 'cpf', 'address']

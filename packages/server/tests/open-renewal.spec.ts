@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Mail } from '../mail/send-mail.ts'
 import type { Client } from './support/client.ts'
-import { codeIn } from './support/collaborator.ts'
 import { askRenewal, renew, requestOf } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day } from './support/placed-order.ts'
+import { codeIn } from './support/scenario.ts'
 import { openTestApp } from './support/test-app.ts'
 
 onEachEngine('an open renewal', (engine) => {

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { onEachEngine } from './support/engines.ts'
+import { clear, otherCpf, quizServer, rejected, trueOptions } from './support/quiz.ts'
 import {
   answersTo,
   askedCpf,
   askedLead,
-  clear,
-  otherCpf,
+  fill,
+  finish,
+  newLead,
+  orderNumberOf,
+  orderOf,
   quizOf,
-  quizServer,
-  rejected,
   riskOf,
+  save,
   submit,
-  trueOptions,
-} from './support/quiz.ts'
-import { fill, finish, newLead, orderNumberOf, orderOf, save, typed } from './support/scenario.ts'
+  typed,
+} from './support/scenario.ts'
 
 onEachEngine('the risk quiz of a person', (engine) => {
   const { server, read, asked } = quizServer(engine)

@@ -2,21 +2,20 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { onEachEngine } from './support/engines.ts'
+import { clear, forgetQuizzes, otherCpf, quizServer, rejected, trueOptions } from './support/quiz.ts'
 import {
   answersTo,
   askedCpf,
   askedLead,
-  clear,
-  forgetQuizzes,
-  otherCpf,
+  finish,
+  orderNumberOf,
+  orderOf,
   quizOf,
-  quizServer,
-  rejected,
   riskOf,
+  save,
   submit,
-  trueOptions,
-} from './support/quiz.ts'
-import { finish, orderNumberOf, orderOf, save, typed } from './support/scenario.ts'
+  typed,
+} from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
 onEachEngine('the risk quiz', (engine) => {

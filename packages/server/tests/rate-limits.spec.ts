@@ -7,7 +7,7 @@ import { createRateLimiter } from '../http/rate-limits.ts'
 import { askRenewal, fromPhone } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
-import { create, newLead, save } from './support/scenario.ts'
+import { cpfOf, create, newLead, save } from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const open = (env: Record<string, string>, more: Parameters<typeof briefApp>[0] = {}) =>
@@ -22,15 +22,7 @@ const inTurn = async <T>(count: number, act: (index: number) => Promise<T>): Pro
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length
 
 /** Different valid CPFs. */
-const cpfs = (count: number): string[] =>
-  times(count, (index) => {
-    const digits = [...String(310_000_000 + index)].map(Number)
-    for (const length of [9, 10]) {
-      const sum = digits.reduce((total, digit, at) => total + digit * (length + 1 - at), 0)
-      digits.push(((sum * 10) % 11) % 10)
-    }
-    return digits.join('')
-  })
+const cpfs = (count: number): string[] => times(count, (index) => cpfOf(310_000_000 + index))
 
 onEachEngine('the risk policy', (engine) => {
   it('judges five CPFs an hour per lead; repeats are free, and a refused one stays refused', async () => {

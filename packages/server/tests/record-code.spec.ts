@@ -3,14 +3,7 @@ import { times } from '../../../tests/support/times.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import { findLead, saveLead } from '../store/lead.rows.ts'
 import { type Answered, type Client, createClient } from './support/client.ts'
-import {
-  askCode as askCollaboratorCode,
-  codeIn,
-  minute,
-  otherThan,
-  tryCode as tryCollaboratorCode,
-  wrong,
-} from './support/collaborator.ts'
+import { minute, wrong } from './support/collaborator.ts'
 import {
   askMigration,
   askRenewal,
@@ -28,7 +21,16 @@ import {
   saveMigration,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { address, finish, save, typed } from './support/scenario.ts'
+import {
+  address,
+  askCode as askCollaboratorCode,
+  codeIn,
+  finish,
+  otherThan,
+  save,
+  tryCode as tryCollaboratorCode,
+  typed,
+} from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
 const day = 24 * 60 * minute

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@ultrafibra/contract/endpoint'
 import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
 import { problemSchema } from '@ultrafibra/contract/problem'
-import { leadStepNames } from '@ultrafibra/contract/steps'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Answered } from './support/client.ts'
@@ -51,18 +50,6 @@ describe('the API', () => {
   it.each(bodied)('refuses a body that is not JSON: %s', async (name) => {
     const answer = await call(name, 'name=x', { 'content-type': 'application/x-www-form-urlencoded' })
     expect(asProblem(answer)).toEqual(problem(415))
-  })
-
-  it.each(
-    bodied.filter((name) => name !== 'saveMigrationAddress'),
-  )('refuses an unknown key, and names it: %s', async (name) => {
-    const answer = await call(name, { orderNumber: '1', riskValidation: null })
-    expect(asProblem(answer)).toEqual(problem(422))
-  })
-
-  it.each(leadStepNames)('refuses an unknown key in a step: %s', async (step) => {
-    const answer = await server.browser().send('PATCH', pathOf('saveLeadStep', step), { orderNumber: '1' })
-    expect(asProblem(answer)).toEqual(problem(422))
   })
 
   it.each(
@@ -120,15 +107,6 @@ describe('the API', () => {
       status: 422,
       answer: { error: 'O CEP precisa ter 8 números.', field: 'address.cep' },
     })
-  })
-
-  it('answers unknown and malformed lead ids alike', async () => {
-    const answers = await Promise.all(
-      [unknownId, 'x'.repeat(65), '..%2f..%2fetc', '%00'].map((id) => read(server.browser(), id)),
-    )
-    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-      answers.map(() => ({ status: 404, body: { error: 'Lead não encontrado.', gone: true } })),
-    )
   })
 
   it('answers 404 for an unknown step', async () => {

@@ -13,9 +13,8 @@ import { sealedColumns } from '../store/rekey.ts'
 import type { Store } from '../store/store.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { answersTo, askedCpf, askedLead, quizOf, submit } from './support/quiz.ts'
 import { runCommand } from './support/run-command.ts'
-import { fill, finish } from './support/scenario.ts'
+import { answersTo, askedCpf, askedLead, fill, finish, quizOf, submit } from './support/scenario.ts'
 import { openTestApp, type TestApp } from './support/test-app.ts'
 
 const commands = { db, orders }

@@ -11,11 +11,25 @@ import { findLead } from '../store/lead.rows.ts'
 import { keepLease, takeLease } from '../store/retention-lease.rows.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Client } from './support/client.ts'
-import { askCode, collaboratorLead } from './support/collaborator.ts'
+import { collaboratorLead } from './support/collaborator.ts'
 import { askRenewal, chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { answersTo, askedLead, quizOf, submit } from './support/quiz.ts'
-import { create, fill, finish, idOf, orderOf, personal, read, save, unscheduled } from './support/scenario.ts'
+import {
+  answersTo,
+  askCode,
+  askedLead,
+  create,
+  fill,
+  finish,
+  idOf,
+  orderOf,
+  personal,
+  quizOf,
+  read,
+  save,
+  submit,
+  unscheduled,
+} from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const hour = 3_600_000

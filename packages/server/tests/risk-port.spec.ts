@@ -4,8 +4,18 @@ import { customersPort } from '../ports/customers.port.ts'
 import { listOrders } from '../store/order.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
-import { answersTo, askedLead, quizOf, riskOf } from './support/quiz.ts'
-import { fill, finish, newLead, orderNumberOf, orderOf, save } from './support/scenario.ts'
+import {
+  answersTo,
+  askedLead,
+  fill,
+  finish,
+  newLead,
+  orderNumberOf,
+  orderOf,
+  quizOf,
+  riskOf,
+  save,
+} from './support/scenario.ts'
 
 const hour = 3_600_000
 const orderNumber = expect.stringMatching(/^\d{11}$/)

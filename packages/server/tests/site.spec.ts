@@ -1,36 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { addons, pages, splitPath } from '@ultrafibra/contract/pages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { documentHeadOf } from '../../../src/content/document-head.ts'
-import { briefApp, openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp, openTestApp, sharedSite, sitePage } from './support/test-app.ts'
 
-const index = '<!doctype html><title>Ultrafibra</title>'
 const prerendered = '<!doctype html><title>CEP</title>'
 const script = 'console.log(1)'
 
 describe('the site', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
-  let server: TestApp
-  beforeAll(async () => {
-    mkdirSync(join(folder, 'assets'))
-    mkdirSync(join(folder, 'checkout/cep'), { recursive: true })
-    writeFileSync(join(folder, 'app.html'), index)
-    writeFileSync(join(folder, 'checkout/cep/index.html'), prerendered)
-    writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-    writeFileSync(join(folder, 'robots.txt'), '')
-    writeFileSync(join(folder, '.env'), 'SECRET=1')
-    writeFileSync(join(folder, 'assets/app-1a2b.js'), script)
-    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
-    writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}')
-    server = await openTestApp({ env: { SITE_DIR: folder } })
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true })
+  const server = sharedSite({
+    'checkout/cep/index.html': prerendered,
+    'favicon.svg': '<svg/>',
+    'robots.txt': '',
+    '.env': 'SECRET=1',
+    'assets/app-1a2b.js': script,
+    'assets/app-1a2b.js.br': brotliCompressSync(script),
+    'assets/app-1a2b.js.map': '{}',
   })
 
   const open = (path: string, headers = {}) => server.script().send('GET', path, undefined, headers)
@@ -44,7 +30,7 @@ describe('the site', () => {
     '/livelo',
   ])('answers the page %s', async (path) => {
     const { status, body, headers } = await open(path)
-    expect([status, body, headers.get('content-type')]).toEqual([200, index, 'text/html; charset=utf-8'])
+    expect([status, body, headers.get('content-type')]).toEqual([200, sitePage, 'text/html; charset=utf-8'])
   })
 
   it('says where to report a weakness, in a text that is valid for half a year', async () => {
@@ -237,18 +223,7 @@ describe('a site with third parties', () => {
   const device = 'https://aparelho.exemplo.com.br'
   const video = 'https://video.exemplo.com.br'
   const thirdParties = `${partner}, web-care=${webCare}/, fingerprint=${device}, video=${video}`
-  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
-  let server: TestApp
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'app.html'), index)
-    server = await openTestApp({
-      env: { SITE_DIR: folder, THIRD_PARTIES: thirdParties },
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    rmSync(folder, { recursive: true })
-  })
+  const server = sharedSite({}, { THIRD_PARTIES: thirdParties })
 
   const directives = async (path: string) =>
     ((await server.script().send('GET', path)).headers.get('content-security-policy') ?? '').split('; ')

@@ -3,11 +3,23 @@ import { expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { readLimits } from '../http/limit-settings.ts'
 import type { Mail } from '../mail/send-mail.ts'
-import { askCode, codeIn, collaboratorLead, otherThan, tryCode } from './support/collaborator.ts'
+import { collaboratorLead } from './support/collaborator.ts'
 import { askMigration, askRenewal } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
-import { address, create, finish, newLead, orderNumberOf, save, typed } from './support/scenario.ts'
+import {
+  address,
+  askCode,
+  codeIn,
+  create,
+  finish,
+  newLead,
+  orderNumberOf,
+  otherThan,
+  save,
+  tryCode,
+  typed,
+} from './support/scenario.ts'
 import { briefApp, type TestApp } from './support/test-app.ts'
 
 const minute = 60_000

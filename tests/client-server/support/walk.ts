@@ -1,5 +1,6 @@
 import type { Draft } from '@ultrafibra/contract/form'
-import { codeIn, messagesIn } from '@ultrafibra/server/tests/support/collaborator'
+import { messagesIn } from '@ultrafibra/server/tests/support/collaborator'
+import { codeIn, truthOf } from '@ultrafibra/server/tests/support/scenario'
 import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate'
 import type { Feature } from '../../../machines/journey/journey.features.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
@@ -26,16 +27,6 @@ const usual: Readonly<Record<string, Draft | undefined>> = {
   'coverage/cep': drafts.cep?.right,
   'coverage/nr-imovel': drafts['nr-imovel']?.right,
 }
-
-/** Quiz questions and the right answers for the data above. */
-const truths: readonly (readonly [RegExp, string])[] = [
-  [/mãe/, 'Ana'],
-  [/que mês/, 'Maio'],
-  [/dia do mês/, '17'],
-  [/ano/, '1990'],
-  [/celular/, '21'],
-  [/bairro/, 'Bela Vista'],
-]
 
 /** E-mails on the customers' records. */
 const holders: Readonly<Record<string, string>> = {
@@ -109,7 +100,7 @@ const eventOn = (shop: Shop, page: string, snapshot: AnyMachineSnapshot, said: T
   if (page === 'validacao') {
     const { quiz, at } = quizIn(snapshot) ?? { quiz: { questions: [] }, at: 0 }
     const asked = quiz.questions[at]
-    const truth = truths.find(([about]) => about.test(asked?.question ?? ''))?.[1]
+    const truth = truthOf(asked?.question ?? '')
     const [wrong] = asked?.options.filter(({ text }) => text !== truth && !/^Nenhuma/.test(text)) ?? []
     if (said.validacao) return { type: 'step.submit', draft: { answer: wrong?.id ?? '' } }
     const right =

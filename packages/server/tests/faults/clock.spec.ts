@@ -3,17 +3,22 @@ import { times } from '../../../../tests/support/times.ts'
 import { eraseExpired } from '../../retention/erase-expired.ts'
 import { periodsWith } from '../../retention/periods.ts'
 import { confirmClock } from '../../store/clock-mark.rows.ts'
-import {
-  askCode,
-  type CollaboratorDesk,
-  collaboratorLead,
-  openCollaboratorDesk,
-  otherThan,
-  tryCode,
-} from '../support/collaborator.ts'
+import { type CollaboratorDesk, collaboratorLead, openCollaboratorDesk } from '../support/collaborator.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { fromAddress } from '../support/from-address.ts'
-import { fill, finish, idOf, newLead, orderOf, read, save, unscheduled } from '../support/scenario.ts'
+import {
+  askCode,
+  fill,
+  finish,
+  idOf,
+  newLead,
+  orderOf,
+  otherThan,
+  read,
+  save,
+  tryCode,
+  unscheduled,
+} from '../support/scenario.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const minute = 60_000

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
-import { codeIn, collaboratorEmail, messagesIn } from '../support/collaborator.ts'
+import { collaboratorEmail, messagesIn } from '../support/collaborator.ts'
 import { postgresUrl } from '../support/engines.ts'
-import { newLead } from '../support/scenario.ts'
+import { codeIn, newLead } from '../support/scenario.ts'
 
 const patientMs = 60_000
 /** As in the program. */

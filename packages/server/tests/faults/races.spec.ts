@@ -4,10 +4,20 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { claimMessages } from '../../store/outbox.rows.ts'
 import type { Answered, Client } from '../support/client.ts'
-import { askCode, type CollaboratorDesk, openCollaboratorDesk, tryCode } from '../support/collaborator.ts'
+import { type CollaboratorDesk, openCollaboratorDesk } from '../support/collaborator.ts'
 import { onEachEngine } from '../support/engines.ts'
 import type { Failpoint } from '../support/failpoints.ts'
-import { fill, finish, idOf, newLead, orderNumberOf, read, save } from '../support/scenario.ts'
+import {
+  askCode,
+  fill,
+  finish,
+  idOf,
+  newLead,
+  orderNumberOf,
+  read,
+  save,
+  tryCode,
+} from '../support/scenario.ts'
 
 const minute = 60_000
 const erasureOf = (id: string) => ({ id, cep: '01310100', phone: '11987654321' })

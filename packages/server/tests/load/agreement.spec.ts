@@ -9,8 +9,22 @@ import {
   renew,
 } from '../support/customers.ts'
 import { postgresUrl } from '../support/engines.ts'
-import { answersTo, askedLead, quizOf, riskOf, submit } from '../support/quiz.ts'
-import { create, fill, finish, idOf, newLead, orderNumberOf, read, save, typed } from '../support/scenario.ts'
+import {
+  answersTo,
+  askedLead,
+  create,
+  fill,
+  finish,
+  idOf,
+  newLead,
+  orderNumberOf,
+  quizOf,
+  read,
+  riskOf,
+  save,
+  submit,
+  typed,
+} from '../support/scenario.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 const key = { 'idempotency-key': 'one-action' }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
-import { codeIn, messagesIn } from '../support/collaborator.ts'
+import { messagesIn } from '../support/collaborator.ts'
+import { codeIn } from '../support/scenario.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Mail } from '../../mail/send-mail.ts'
 import type { Engine } from '../../store/tables.ts'
 import type { Client } from './client.ts'
-import { create, newLead, save, stepNames, typed } from './scenario.ts'
+import { askCode, codeIn, create, newLead, save, stepNames, typed } from './scenario.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 export const second = 1_000
@@ -37,24 +37,12 @@ export const completeLead = async (client: Client, id: string): Promise<void> =>
   for (const step of stepNames) if (step !== 'email') await save(client, id, step, typed[step])
 }
 
-export const askCode = (client: Client, id: string, headers = {}) =>
-  client.send('GET', `/api/lead/collaborator/getNewcode/${id}`, undefined, headers)
-
-export const tryCode = (client: Client, idLead: string, code: string) =>
-  client.send('PATCH', '/api/lead/collaborator/validate', { idLead, code })
-
 /** The messages of an outbox, oldest first. */
 export const messagesIn = (dataDir: string): string[] => {
   const folder = join(dataDir, 'outbox')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
 }
-
-/** The code in a message, alone on its line. */
-export const codeIn = (message: string | undefined): string => /^(\d{6})\r?$/m.exec(message ?? '')?.[1] ?? ''
-
-/** A different six-digit code. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** A server that collects its mails, and browsers waiting for a code. */
 export interface CollaboratorDesk {

@@ -42,8 +42,8 @@ interface Offers {
 export const requestOf = ({ body }: Answered): string => (body as Offers).id_renewal_request
 export const offerIds = ({ body }: Answered): number[] => (body as Offers).plansOffers.map(({ id }) => id)
 
-export const askRenewal = (client: Client, cpf = renewalCpf) =>
-  client.send('POST', '/api/renewalBaseUser/documentNumber', { cpf })
+export const askRenewal = (client: Client, cpf = renewalCpf, more = {}) =>
+  client.send('POST', '/api/renewalBaseUser/documentNumber', { cpf, ...more })
 
 /** The body's two ids default to the path's. */
 export const choose = (client: Client, id: string, body: object) =>
@@ -82,7 +82,7 @@ export const saveMigration = (client: Client, id: string, step: string, body: un
   client.send('PATCH', `/api/lead-v2/${id}/${step}?fiberMigration=true`, body)
 export const finishMigration = (client: Client, id: string) =>
   client.send('PUT', `/api/lead-v2/${id}?fiberMigration=true`)
-export const choosePlan = (client: Client, id: string, idPlan: number) =>
+export const choosePlan = (client: Client, id: string, idPlan: number | undefined) =>
   client.send('PATCH', `/api/fiber-migration/plan/${id}`, { idPlan })
 export const placeAt = (client: Client, id: string, step: 'cep' | 'number', body: object) =>
   client.send('PATCH', `/api/fiber-migration/address/${step}/${id}`, body)

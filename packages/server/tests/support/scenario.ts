@@ -1,3 +1,5 @@
+import type { RiskValidation } from '@ultrafibra/contract/lead'
+import type { Quiz } from '@ultrafibra/contract/quiz'
 import type { LeadStep } from '@ultrafibra/contract/steps'
 import type { Answered, Client } from './client.ts'
 
@@ -108,3 +110,66 @@ export const bought = async (owner: Client, ...more: More) => {
   const placed = await finish(owner, lead.id)
   return { ...lead, placed, number: orderNumberOf(placed) ?? '' }
 }
+
+/** Questions by pattern, and their answers in the operator's record of `askedCpf`. */
+export const truths: readonly (readonly [RegExp, string])[] = [
+  [/mãe/, 'Ana'],
+  [/que mês/, 'Maio'],
+  [/dia do mês/, '17'],
+  [/ano/, '1990'],
+  [/celular/, '21'],
+  [/bairro/, 'Bela Vista'],
+]
+
+export const askedCpf = '111.444.777-35'
+
+/** A complete lead whose CPF must pass the quiz. */
+export const askedLead = async (client: Client): Promise<string> => {
+  const id = await create(client, newLead)
+  const said = { ...typed, documentNumber: { cpf: askedCpf } }
+  for (const step of stepNames) await save(client, id, step, said[step])
+  return id
+}
+
+export const riskOf = ({ body }: Answered): RiskValidation =>
+  (body as { riskValidation: RiskValidation }).riskValidation
+export const quizOf = (answered: Answered): Quiz => riskOf(answered).quiz as Quiz
+
+export const truthOf = (question: string): string =>
+  truths.find(([pattern]) => pattern.test(question))?.[1] ?? 'unknown'
+
+/** Answers in the API's format, the first `wrong` of them wrong. */
+export const answersTo = ({ idQuiz, questions }: Quiz, wrong = 0) => ({
+  idQuiz,
+  questions: questions.map(({ id, question, options }, at) => {
+    const isRight = (text: string) => text === truthOf(question)
+    const picked = options.find(({ text }) => isRight(text) === at >= wrong)
+    return { id, answer: picked?.id ?? 'none' }
+  }),
+})
+
+export const submit = (client: Client, id: string, body: unknown) =>
+  client.send('PATCH', `/api/lead-v2/${id}/riskValidation/QuizAnswer`, body)
+
+const checkDigit = (digits: string): string => {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+  return String(((sum * 10) % 11) % 10)
+}
+
+/** The valid CPF that begins with nine digits. */
+export const cpfOf = (nine: string | number): string => {
+  const ten = `${nine}${checkDigit(String(nine))}`
+  return `${ten}${checkDigit(ten)}`
+}
+
+export const askCode = (client: Client, id: string, headers = {}) =>
+  client.send('GET', `/api/lead/collaborator/getNewcode/${id}`, undefined, headers)
+
+export const tryCode = (client: Client, idLead: string, code: string) =>
+  client.send('PATCH', '/api/lead/collaborator/validate', { idLead, code })
+
+/** The code in a message, alone on its line. */
+export const codeIn = (message: string | undefined): string => /^(\d{6})\r?$/m.exec(message ?? '')?.[1] ?? ''
+
+/** A different six-digit code. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
@@ -158,4 +160,18 @@ export const briefApp = async (settings: Settings = {}): Promise<TestApp> => {
   const server = await openTestApp(settings)
   onTestFinished(server.close)
   return server
+}
+
+/** The document that stands for every page of a site in tests. */
+export const sitePage = '<!doctype html><title>Ultrafibra</title>'
+
+/** One server for all tests of a file or group, with a site of these files, by their paths. */
+export const sharedSite = (files: Readonly<Record<string, string | Buffer>> = {}, env = {}): TestApp => {
+  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+  for (const [path, content] of Object.entries({ 'app.html': sitePage, ...files })) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return sharedApp({ env: { SITE_DIR: folder, ...env } })
 }

@@ -2,6 +2,7 @@ import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import { installationDays } from '@ultrafibra/contract/schedule'
 import type { NewLead, StepSave } from '../../../../../machines/lead/lead.types.ts'
 import type { LeadRecord } from '../../../leads/lead.fields.ts'
+import { cpfOf } from '../../support/scenario.ts'
 
 /** A visitor's data: as typed, and as stored. */
 export interface Person {
@@ -17,17 +18,6 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 /** A word unique to this number. */
 const word = (index: number): string =>
   [...String(index)].map((digit) => alphabet[Number(digit)] ?? '').join('')
-
-const checkDigit = (digits: string): number => {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
-  return ((sum * 10) % 11) % 10
-}
-
-const cpfOf = (index: number): string => {
-  const body = String(270_000_000 + index)
-  const first = `${body}${checkDigit(body)}`
-  return `${first}${checkDigit(first)}`
-}
 
 const address = {
   cep: '01310100',
@@ -62,7 +52,7 @@ export const personOf = (index: number, today: IsoDay): Person => {
     ],
     ['birthDate', { birth_date: birth }, { birth_date: birth }],
     ['motherName', { mothers_name: mother }, { mothers_name: mother }],
-    ['documentNumber', { cpf: cpfOf(index) }, { cpf: cpfOf(index) }],
+    ['documentNumber', { cpf: cpfOf(270_000_000 + index) }, { cpf: cpfOf(270_000_000 + index) }],
     ['dueDate', { due_date: dueDate }, { due_date: dueDate }],
     ['bankInfo', { direct_debit: true, bankInfo }, { direct_debit: true, bankInfo }],
     ['scheduleDate', { schedules }, { schedules }],

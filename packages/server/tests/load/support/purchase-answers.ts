@@ -1,3 +1,5 @@
+import { address, cpfOf, typed } from '../../support/scenario.ts'
+
 /** Data of load test visitors: unique per visitor, and without a quiz. */
 
 const dayMs = 24 * 3_600_000
@@ -13,28 +15,10 @@ const installation = (): string => {
   return new Date(day.getTime() + untilMonday * dayMs).toISOString().slice(0, 10)
 }
 
-/** A valid CPF, another for each visitor. */
-const cpfOf = (index: number): string => {
-  const digits = [...String(200_000_000 + (index % 100_000_000))].map(Number)
-  for (const first of [10, 11]) {
-    const rest = digits.reduce((sum, digit, at) => sum + digit * (first - at), 0) % 11
-    digits.push(rest < 2 ? 0 : 11 - rest)
-  }
-  return digits.join('')
-}
-
 /** Body of the creation of visitor `index`'s lead. */
 export const newPurchaseOf = (index: number) => ({
   idPlan: 102,
-  address: {
-    cep: '01310-100',
-    number: '1578',
-    complement: `Apto ${index}`,
-    address: 'Avenida Paulista',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
+  address: { ...address, complement: `Apto ${index}` },
 })
 
 /** Name of visitor `index`. */
@@ -48,10 +32,10 @@ export const answersOf = (
   name: { name: visitorName(index) },
   phone: { phone: `119${String(70_000_000 + (index % 10_000_000))}` },
   email: { email: `visitante.${index}@example.com`, accept_promotions: true },
-  birthDate: { birth_date: '29/02/1988' },
-  motherName: { mothers_name: 'Perpétua Quintanilha' },
-  documentNumber: { cpf: cpfOf(index) },
-  dueDate: { due_date: 15 },
-  bankInfo: { direct_debit: true, bankInfo: { bank: '341', agency: '7654', account_number: '998877-6' } },
+  birthDate: typed.birthDate,
+  motherName: typed.motherName,
+  documentNumber: { cpf: cpfOf(200_000_000 + (index % 100_000_000)) },
+  dueDate: typed.dueDate,
+  bankInfo: { direct_debit: true, bankInfo: typed.bankInfo.bankInfo },
   scheduleDate: { schedules: [visit] },
 })
