@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Provider, startProvider } from '../../../tests/support/provider.ts'
+import { expect, it } from 'vitest'
 import { coveragePort } from '../ports/coverage.port.ts'
 import { onEachEngine } from './support/engines.ts'
+import { provided } from './support/provided.ts'
 import { address, fill, finish, idOf, newLead, orderNumberOf, orderOf, save } from './support/scenario.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { briefApp } from './support/test-app.ts'
 
 const token = 'uma-chave-da-operadora'
 const minute = 60_000
@@ -16,31 +16,18 @@ const down = {
 }
 
 onEachEngine('coverage from another system', (engine) => {
-  let provider: Provider
-  let server: TestApp
-  const restart = async (env: Record<string, string> = {}) =>
-    openTestApp({ engine, env: { COVERAGE_URL: provider.urlOf('coverage'), PORTS_TOKEN: token, ...env } })
+  const held = provided(engine, { COVERAGE_URL: 'coverage' }, { PORTS_TOKEN: token })
+  const set = (behaviour: object) => held.provider.set('coverage', behaviour)
 
-  beforeAll(async () => {
-    provider = await startProvider()
-  })
-  afterAll(() => provider.stop())
-  beforeEach(async () => {
-    await provider.set('coverage', {})
-    server = await restart()
-    await provider.asked()
-  })
-  afterEach(() => server.close())
-
-  const consulted = async (app = server, path = check) => {
+  const consulted = async (path = check, app = held.server) => {
     const { status, body, headers } = await app.browser().send('GET', path)
     return { status, body, retry: headers.get('retry-after') }
   }
   const lead = async (id: string) =>
-    (await server.store.db.selectFrom('leads').selectAll().where('id', '=', id).execute())[0]
+    (await held.server.store.db.selectFrom('leads').selectAll().where('id', '=', id).execute())[0]
 
   it('sells a plan: the whole address is asked, with the token, and the answer is kept with its time', async () => {
-    const { owner, id } = await server.complete()
+    const { owner, id } = await held.server.complete()
     expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
     const place = {
       cep: '01310100',
@@ -53,7 +40,7 @@ onEachEngine('coverage from another system', (engine) => {
       state: 'SP',
     }
     const question = { port: 'coverage/at', question: place, token: `Bearer ${token}` }
-    expect(await provider.asked()).toEqual([question, question])
+    expect(await held.provider.asked()).toEqual([question, question])
     expect(JSON.parse((await lead(id))?.port_answers ?? '')).toMatchObject({
       coverage: {
         of: expect.stringMatching(/^[\w-]{43}$/),
@@ -66,12 +53,12 @@ onEachEngine('coverage from another system', (engine) => {
   })
 
   it('decides by the number, and names the plans that its network carries', async () => {
-    await provider.set('coverage', { answer: { infra: 'gpon', skus: ['d500a', 'unheard-of'], place: null } })
+    await set({ answer: { infra: 'gpon', skus: ['d500a', 'unheard-of'], place: null } })
     const { body } = await consulted()
     expect(body).toMatchObject({ infra: 'gpon', plans: [{ sku: 'd500a' }] })
-    const { owner, id } = await server.begun()
+    const { owner, id } = await held.server.begun()
     expect(await lead(id)).toMatchObject({ infra: 'gpon', street: 'Avenida Paulista', number: '1578' })
-    await provider.set('coverage', { answer: { infra: null, skus: null, place: null } })
+    await set({ answer: { infra: null, skus: null, place: null } })
     expect(await consulted()).toMatchObject({ status: 200, body: { infra: null, plans: [] } })
     const moved = { address: { ...address, number: '9' } }
     expect(await save(owner, id, 'address', moved)).toMatchObject({
@@ -82,29 +69,29 @@ onEachEngine('coverage from another system', (engine) => {
 
   it('knows the streets of codes that the catalogue does not have', async () => {
     const place = { UF: 'RJ', city: 'Rio de Janeiro', neighborhood: 'Botafogo', address: 'Rua da Passagem' }
-    await provider.set('coverage', { answer: { infra: 'gpon', skus: null, place } })
+    await set({ answer: { infra: 'gpon', skus: null, place } })
     const path = '/api/cep/information/22290040'
-    expect(await consulted(server, path)).toMatchObject({ status: 200, body: place })
-    await provider.set('coverage', { answer: { infra: null, skus: null, place: null } })
-    expect(await consulted(server, path)).toMatchObject({ status: 404 })
+    expect(await consulted(path)).toMatchObject({ status: 200, body: place })
+    await set({ answer: { infra: null, skus: null, place: null } })
+    expect(await consulted(path)).toMatchObject({ status: 404 })
   })
 
   it('lies with plans of which the catalogue has none', async () => {
-    await provider.set('coverage', { answer: { infra: 'gpon', skus: ['x9'], place: null } })
+    await set({ answer: { infra: 'gpon', skus: ['x9'], place: null } })
     expect(await consulted()).toEqual(down)
   })
 
   it('is down: the visitor reads that, may leave a contact, and repeats the same call later', async () => {
-    const owner = server.browser()
+    const owner = held.server.browser()
     const once = { 'idempotency-key': 'the-same-key' }
-    await provider.set('coverage', { status: 500 })
+    await set({ status: 500 })
     expect(await consulted()).toEqual(down)
     expect((await owner.send('POST', '/api/lead-v2', newLead, once)).status).toBe(503)
     const contact = await owner.send('POST', '/api/lead-no-coverage', { cep: '01310-100', number: '1578' })
     expect(contact.status).toBe(200)
-    await provider.set('coverage', {})
+    await set({})
     const created = await owner.send('POST', '/api/lead-v2', newLead, once)
-    await provider.set('coverage', { status: 500 })
+    await set({ status: 500 })
     const repeated = await owner.send('POST', '/api/lead-v2', newLead, once)
     expect([created.status, repeated.body]).toEqual([200, created.body])
     const here = { address: { ...address, number: '9' } }
@@ -113,25 +100,21 @@ onEachEngine('coverage from another system', (engine) => {
   })
 
   it('is down at the order: the answer for the same address holds for a day, then the order waits', async () => {
-    const owner = server.browser()
+    const owner = held.server.browser()
     const [first, second] = [
       await fill(owner),
       await fill(owner, ['scheduleDate'], { ...newLead, idPlan: 101 }),
     ]
-    await provider.set('coverage', { status: 500 })
-    server.pass(23 * hour)
+    await set({ status: 500 })
+    held.server.pass(23 * hour)
     expect(await orderOf(owner, first)).toMatch(/^\d{11}$/)
-    server.pass(hour + minute)
+    held.server.pass(hour + minute)
     expect(await finish(owner, second)).toMatchObject({ status: 503, body: down.body })
     expect(await lead(second)).toMatchObject({ status: 'open', name: 'Zulmira Quintanilha' })
-    await provider.set('coverage', {})
-    const again = await restartOf(server)
+    await set({})
+    const again = await briefApp({ engine, env: held.env, after: held.server })
     expect(await orderOf(again.browser(1), second)).toMatch(/^\d{11}$/)
-    await again.close()
   })
-
-  const restartOf = (after: TestApp) =>
-    openTestApp({ after, engine, env: { COVERAGE_URL: provider.urlOf('coverage') } })
 
   it.each([
     ['another shape', { answer: { infra: 7, skus: null, place: null } }, 'coverage: invalid: infra'],
@@ -143,9 +126,9 @@ onEachEngine('coverage from another system', (engine) => {
     ],
     ['a status', { status: 500 }, 'coverage: status-503'],
   ])('answers with %s: the cause is logged, and no visitor sees it', async (_name, behaviour, errCode) => {
-    await provider.set('coverage', behaviour)
+    await set(behaviour)
     expect(await consulted()).toEqual(down)
-    const lines = server
+    const lines = held.server
       .logged()
       .trim()
       .split('\n')
@@ -157,33 +140,32 @@ onEachEngine('coverage from another system', (engine) => {
   })
 
   it('keeps failing: it is left alone, which the metrics tell', async () => {
-    const metered = await restart({ METRICS_TOKEN: token })
-    await provider.set('coverage', { status: 500 })
-    for (let call = 0; call < 4; call += 1) expect(await consulted(metered)).toEqual(down)
-    expect(await provider.asked()).toHaveLength(5)
+    const metered = await briefApp({ engine, env: { ...held.env, METRICS_TOKEN: token } })
+    await set({ status: 500 })
+    for (let call = 0; call < 4; call += 1) expect(await consulted(check, metered)).toEqual(down)
+    expect(await held.provider.asked()).toHaveLength(5)
     const { body } = await metered
       .script()
       .send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` })
     expect(body).toContain('ultrafibra_port_duration_seconds_count{port="coverage",outcome="failed"} 2')
     expect(body).toContain('ultrafibra_port_duration_seconds_count{port="coverage",outcome="broken"} 2')
-    await metered.close()
   })
 
   it('is not waited for with the lead locked: other writes go on, and an address changed meanwhile is asked again', async () => {
-    const { owner, id } = await server.complete()
-    await provider.set('coverage', { isHeld: true })
+    const { owner, id } = await held.server.complete()
+    await set({ isHeld: true })
     const ordering = finish(owner, id)
-    await provider.arrival()
+    await held.provider.arrival()
     const written = await save(owner, id, 'name', { name: 'Zulmira Outra' })
-    await provider.release()
+    await held.provider.release()
     expect([written.status, orderNumberOf(await ordering)]).toEqual([200, expect.stringMatching(/^\d{11}$/)])
 
     const other = await fill(owner)
-    await provider.set('coverage', { isHeld: true })
+    await set({ isHeld: true })
     const stale = finish(owner, other)
-    await provider.arrival()
-    await server.store.db.updateTable('leads').set({ number: '9' }).where('id', '=', other).execute()
-    await provider.release()
+    await held.provider.arrival()
+    await held.server.store.db.updateTable('leads').set({ number: '9' }).where('id', '=', other).execute()
+    await held.provider.release()
     expect(await stale).toMatchObject({ status: 409, body: { field: 'answers' } })
     expect(await orderOf(owner, other)).toMatch(/^\d{11}$/)
   })

@@ -1,33 +1,24 @@
 import { noAddress } from '@ultrafibra/contract/address'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Provider, startProvider } from '../../../tests/support/provider.ts'
+import { expect, it } from 'vitest'
 import { networkAddressOf } from '../leads/placed-address.ts'
 import { listEvents } from '../store/event-list.rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { openShop } from './support/placed-order.ts'
+import { provided } from './support/provided.ts'
 import { address, newLead, orderNumberOf, orderOf, read, save } from './support/scenario.ts'
-import { openTestApp } from './support/test-app.ts'
+import { briefApp } from './support/test-app.ts'
 
 const paulista = { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' }
 const manaus = { ...paulista, UF: 'AM', city: 'Manaus' }
 const side = { address: 'Rua Treze de Maio', neighborhood: 'Bixiga' }
 
 onEachEngine('an address in the network’s records', (engine) => {
-  let provider: Provider
-  const env = () => ({ COVERAGE_URL: provider.urlOf('coverage') })
+  const held = provided(engine, { COVERAGE_URL: 'coverage' })
   const placed = (place: object | null) =>
-    provider.set('coverage', { answer: { infra: 'gpon', skus: null, place } })
-  const open = () => openTestApp({ engine, env: env() })
-
-  beforeAll(async () => {
-    provider = await startProvider()
-  })
-  afterAll(() => provider.stop())
-  beforeEach(() => provider.set('coverage', {}))
+    held.provider.set('coverage', { answer: { infra: 'gpon', skus: null, place } })
 
   it('in another city is a wrong answer: nothing is stored or changed by it, and the cause is logged', async () => {
-    const server = await open()
-    const { owner, id } = await server.begun()
+    const { owner, id } = await held.server.begun()
     await placed(manaus)
     const moved = { address: { ...address, number: '9' } }
     expect([
@@ -38,18 +29,15 @@ onEachEngine('an address in the network’s records', (engine) => {
     expect((await read(owner, id)).body).toMatchObject({
       address: { ...address, cep: '01310100' },
     })
-    expect(server.logged()).toContain('"errCode":"coverage: wrong: another city"')
-    await server.close()
+    expect(held.server.logged()).toContain('"errCode":"coverage: wrong: another city"')
   })
 
   it('in another city at the order: the answer of before holds, and the reviewed address is ordered', async () => {
-    const server = await open()
-    const { owner, id } = await server.complete()
+    const { owner, id } = await held.server.complete()
     await placed(manaus)
     expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
-    const lead = await server.store.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    const lead = await held.server.store.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
     expect(lead).toMatchObject({ street: 'Avenida Paulista', city: 'São Paulo', state: 'SP' })
-    await server.close()
   })
 
   it.each([
@@ -58,15 +46,13 @@ onEachEngine('an address in the network’s records', (engine) => {
     ['of nothing', null],
   ])('%s says nothing new', async (_name, place) => {
     await placed(place)
-    const server = await open()
-    const created = await server.browser().send('POST', '/api/lead-v2', newLead)
+    const created = await held.server.browser().send('POST', '/api/lead-v2', newLead)
     expect(created).toMatchObject({ status: 200, body: { networkAddress: null } })
-    await server.close()
   })
 
   it('in another street: told when the address is stored, and beside the visitor’s own in order, event, mail, page and contract', async () => {
     await placed({ ...paulista, ...side })
-    const shop = await openShop({ engine, env: env() })
+    const shop = await openShop({ engine, env: held.env })
     const { server, owner } = shop
     const other = await owner.send('POST', '/api/lead-v2', newLead)
     expect(other.body).toMatchObject({ networkAddress: side })
@@ -95,25 +81,22 @@ onEachEngine('an address in the network’s records', (engine) => {
       expect(text).toContain('Avenida Paulista')
       expect(text).toContain('Na rede, este endereço é Rua Treze de Maio, Bixiga')
     }
-    await server.close()
   })
 
   it('that changes after the review changes nothing of the order', async () => {
-    const server = await open()
-    const { owner, id } = await server.complete()
+    const { owner, id } = await held.server.complete()
     await placed({ ...paulista, ...side })
     expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
-    const [event] = await listEvents(server.store, { types: ['order.placed'] })
+    const [event] = await listEvents(held.server.store, { types: ['order.placed'] })
     expect(JSON.parse(event?.payload ?? '')).toMatchObject({
       address: { address: 'Avenida Paulista' },
       networkAddress: null,
     })
-    await server.close()
   })
 })
 
 it('an order of another street, district or city than the stored ones is refused', async () => {
-  const server = await openTestApp()
+  const server = await briefApp()
   const { owner, id } = await server.complete()
   const order = (seen: object) =>
     owner.send('PUT', `/api/lead-v2/${id}`, { answers: { address: { address: { ...address, ...seen } } } })
@@ -124,7 +107,6 @@ it('an order of another street, district or city than the stored ones is refused
   ])
     expect(await order(seen)).toMatchObject({ status: 409, body: { field: 'answers' } })
   expect(orderNumberOf(await order({}))).toMatch(/^\d{11}$/)
-  await server.close()
 })
 
 it.each([

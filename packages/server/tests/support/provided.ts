@@ -11,13 +11,16 @@ export interface Provided {
 }
 
 /** Starts a provider for all tests of a suite, and a shop that asks its `settings` for each of them. */
-export const provided = (engine: Engine, settings: Readonly<Record<string, string>>): Provided => {
+export const provided = (
+  engine: Engine,
+  settings: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+): Provided => {
   const held = { env: {} } as { provider: Provider; server: TestApp; env: Record<string, string> }
   beforeAll(async () => {
     held.provider = await startProvider()
-    held.env = Object.fromEntries(
-      Object.entries(settings).map(([name, port]) => [name, `${held.provider.url}/${port}`]),
-    )
+    const urls = Object.entries(settings).map(([name, port]) => [name, `${held.provider.url}/${port}`])
+    held.env = { ...Object.fromEntries(urls), ...more }
   })
   afterAll(() => held.provider.stop())
   beforeEach(async () => {
