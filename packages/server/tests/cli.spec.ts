@@ -1,22 +1,21 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { wholeAddress } from '../../../tests/support/checkout-fixtures.ts'
 import { orders } from '../cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { runCommand } from './support/run-command.ts'
 import { finish, idOf, orderNumberOf, orderOf, save } from './support/scenario.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp, type TestApp } from './support/test-app.ts'
 
 /** Environment variables of a server's store. */
 const place = ({ dataDir, databaseUrl = '' }: TestApp) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 onEachEngine('the orders command', (engine) => {
-  let server: TestApp
+  const server = sharedApp({ engine })
   let first: { id: string; orderNumber: string | null }
   let interest: string
   beforeAll(async () => {
-    server = await openTestApp({ engine })
     const { owner, id } = await server.complete()
     first = { id, orderNumber: await orderOf(owner, id) }
     const { owner: other, id: second } = await server.complete(['bankInfo'])
@@ -30,7 +29,6 @@ onEachEngine('the orders command', (engine) => {
     await waiting.send('PUT', '/api/lead-no-coverage', contact)
     await server.mailRound()
   })
-  afterAll(() => server.close())
 
   const run = (...args: string[]) => runCommand(orders, args, place(server))
 
@@ -138,44 +136,17 @@ onEachEngine('the orders command', (engine) => {
   }
 
   it.each([
-    [
-      ['--email', 'Zulmira@correio.com.br'],
-      [2, 0],
-    ],
-    [
-      ['--email', 'ana@a.com'],
-      [0, 1],
-    ],
-    [
-      ['--cpf', '529.982.247-25'],
-      [2, 0],
-    ],
-    [
-      ['--cpf', '11144477735'],
-      [0, 0],
-    ],
-    [
-      ['--number', '00000000000'],
-      [0, 0],
-    ],
-    [
-      ['--since', '2026-11-21', '--until', '2026-11-21'],
-      [2, 1],
-    ],
-    [
-      ['--since', '2026-11-22'],
-      [0, 0],
-    ],
-    [
-      ['--until', '2026-11-20'],
-      [0, 0],
-    ],
-    [
-      ['--until', '2026-11-21T12:30:00-03:00'],
-      [1, 0],
-    ],
-  ])('finds by %j', async (args, counts) => {
-    expect(await found(...args)).toEqual(counts)
+    ['--email Zulmira@correio.com.br', 2, 0],
+    ['--email ana@a.com', 0, 1],
+    ['--cpf 529.982.247-25', 2, 0],
+    ['--cpf 11144477735', 0, 0],
+    ['--number 00000000000', 0, 0],
+    ['--since 2026-11-21 --until 2026-11-21', 2, 1],
+    ['--since 2026-11-22', 0, 0],
+    ['--until 2026-11-20', 0, 0],
+    ['--until 2026-11-21T12:30:00-03:00', 1, 0],
+  ])('finds by %s', async (args, ...counts) => {
+    expect(await found(...args.split(' '))).toEqual(counts)
   })
 
   it('finds an order by number', async () => {
@@ -217,25 +188,24 @@ onEachEngine('the orders command', (engine) => {
   })
 
   it.each([
-    [['nada']],
-    [['list', 'export']],
-    [['list', '--nada']],
-    [['list', '--json', '--csv']],
-    [['list', '--since', 'ontem']],
-    [['list', '--since', '2026-02-30']],
-    [['list', '--until', '2026-11-21T12:00']],
-  ])('refuses %j with a message', async (args) => {
-    const { code, output } = await run(...args)
+    'nada',
+    'list export',
+    'list --nada',
+    'list --json --csv',
+    'list --since ontem',
+    'list --since 2026-02-30',
+    'list --until 2026-11-21T12:00',
+  ])('refuses %s with a message', async (args) => {
+    const { code, output } = await run(...args.split(' '))
     expect(code).toBe(1)
     expect(output).not.toMatch(/ at .*:\d+:\d+/)
   })
 })
 
 onEachEngine('the orders command, for existing customers', (engine) => {
-  let server: TestApp
+  const server = sharedApp({ engine })
   let placed: { migrated: string | null; renewed: string | null; renewal: string }
   beforeAll(async () => {
-    server = await openTestApp({ engine })
     const owner = server.browser()
     const migrated = orderNumberOf(await finishMigration(owner, await completeMigration(owner)))
     server.pass(60_000)
@@ -243,7 +213,6 @@ onEachEngine('the orders command, for existing customers', (engine) => {
     placed = { migrated, renewal, renewed: orderNumberOf(await renew(owner, renewal)) }
     await server.mailRound()
   })
-  afterAll(() => server.close())
 
   const run = async (...args: string[]) => (await runCommand(orders, args, place(server))).output
 

@@ -2,8 +2,8 @@ import type { Endpoint } from '@ultrafibra/contract/endpoint'
 import { endpoints } from '@ultrafibra/contract/endpoints'
 import { eventTypes } from '@ultrafibra/contract/events'
 import { leadStepNames } from '@ultrafibra/contract/steps'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedApp } from './support/test-app.ts'
 
 interface Parameter {
   readonly name: string
@@ -30,13 +30,11 @@ const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
 
 describe('the OpenAPI document', () => {
-  let server: TestApp
+  const server = sharedApp()
   let document: Document
   beforeAll(async () => {
-    server = await openTestApp()
     document = (await server.script().send('GET', '/api/openapi.json')).body as Document
   })
-  afterAll(() => server.close())
 
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path))
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { runNode } from '../../../tests/support/server-process.ts'
 import { db } from '../cli/db-command.ts'
@@ -8,7 +8,7 @@ import { orders } from '../cli/orders-command.ts'
 import { retention } from '../cli/retention-command.ts'
 import { runStreams } from './support/run-command.ts'
 import { fill, finish } from './support/scenario.ts'
-import { openTestApp, type TestApp } from './support/test-app.ts'
+import { sharedApp } from './support/test-app.ts'
 
 const functions = { db, events: eventsCommand, orders, retention }
 type Name = keyof typeof functions
@@ -24,16 +24,14 @@ const asProcess = (args: readonly string[], env: Record<string, string>) =>
   })
 
 describe('the process of a command', () => {
-  let server: TestApp
+  const server = sharedApp()
   let env: { DATA_DIR: string; DATABASE_URL: string }
   beforeAll(async () => {
-    server = await openTestApp()
     env = { DATA_DIR: server.dataDir, DATABASE_URL: '' }
     const owner = server.browser()
     await finish(owner, await fill(owner))
     await server.mailRound()
   })
-  afterAll(() => server.close())
 
   it.each<[Name, string[]]>([
     ['orders', ['list', '--json']],
