@@ -6,10 +6,7 @@ import { chosenRenewal, completeMigration, finishMigration, renew } from './supp
 import { onEachEngine } from './support/engines.ts'
 import { runCommand } from './support/run-command.ts'
 import { finish, idOf, orderNumberOf, orderOf, save } from './support/scenario.ts'
-import { sharedApp, type TestApp } from './support/test-app.ts'
-
-/** Environment variables of a server's store. */
-const place = ({ dataDir, databaseUrl = '' }: TestApp) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+import { sharedApp } from './support/test-app.ts'
 
 onEachEngine('the orders command', (engine) => {
   const server = sharedApp({ engine })
@@ -30,7 +27,7 @@ onEachEngine('the orders command', (engine) => {
     await server.mailRound()
   })
 
-  const run = (...args: string[]) => runCommand(orders, args, place(server))
+  const run = (...args: string[]) => runCommand(orders, args, server.place)
 
   it('lists all values of an order while the server runs', async () => {
     const { orders, leadsWithoutCoverage } = JSON.parse((await run('list', '--json')).output)
@@ -214,7 +211,7 @@ onEachEngine('the orders command, for existing customers', (engine) => {
     await server.mailRound()
   })
 
-  const run = async (...args: string[]) => (await runCommand(orders, args, place(server))).output
+  const run = async (...args: string[]) => (await runCommand(orders, args, server.place)).output
 
   it('lists migrations and renewals with their customers', async () => {
     const { orders } = JSON.parse(await run('list', '--json'))

@@ -19,7 +19,7 @@ onEachEngine('the db command', (engine) => {
   const server = sharedApp({ engine })
 
   const run = async (...args: string[]) => {
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    const env = server.place
     return (await runCommand(db, args, env)).output.trim()
   }
 

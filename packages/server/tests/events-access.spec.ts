@@ -1,5 +1,4 @@
 import { type CloudEvent, eventPageSchema } from '@ultrafibra/contract/events'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { eventsCommand } from '../cli/events-command.ts'
@@ -7,7 +6,7 @@ import { person } from '../cli/person-command.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { listEvents } from '../store/event-list.rows.ts'
 import { inTransaction } from '../store/store.ts'
-import { onEachEngine } from './support/engines.ts'
+import { isLockAwaited, onEachEngine } from './support/engines.ts'
 import { openShop, visit } from './support/placed-order.ts'
 import { openReceiver } from './support/receiver.ts'
 import { runStreams } from './support/run-command.ts'
@@ -82,8 +81,7 @@ onEachEngine('who asks for events', (engine) => {
 
   it('lists, exports and masks them by command', async () => {
     const { server, number, idLead } = await openShop({ engine })
-    const run = (...args: string[]) =>
-      runStreams(eventsCommand, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
+    const run = (...args: string[]) => runStreams(eventsCommand, args, server.place)
     const { stdout } = await run('list', '--json', '--subject', number)
     expect(JSON.parse(stdout)).toMatchObject([
       { type: 'order.placed', subject: number, state: 'waiting', attempts: 0, data: { cpf: '52998224725' } },
@@ -106,8 +104,7 @@ onEachEngine('who asks for events', (engine) => {
       engine,
       env: { ...receiver.env, WEBHOOK_GIVE_UP_HOURS: '1' },
     })
-    const run = (...args: string[]) =>
-      runStreams(eventsCommand, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
+    const run = (...args: string[]) => runStreams(eventsCommand, args, server.place)
     receiver.answers.push({ status: 400 }, { status: 400 })
     server.pass(1000)
     await post('visita/', visit)
@@ -132,7 +129,7 @@ onEachEngine('who asks for events', (engine) => {
     const receiver = await openReceiver()
     closing.push(receiver.close)
     const { server, number, idLead } = await openShop({ engine, env: receiver.env })
-    const place = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    const place = server.place
     const exported = JSON.parse((await runStreams(person, ['export', '--cpf', '52998224725'], place)).stdout)
     expect(exported.avisosAoOperador.map(({ type }: { type: string }) => type)).toEqual([
       'consent.given',
@@ -163,9 +160,5 @@ const untilWaits = async ({ store }: TestApp, work: Promise<unknown>): Promise<v
   void work.then(() => {
     isOver = true
   })
-  while (!isOver) {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db)
-    if (rows.length > 0) return
-  }
+  while (!isOver) if (await isLockAwaited(store)) return
 }

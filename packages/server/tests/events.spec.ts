@@ -213,10 +213,7 @@ onEachEngine('the events', (engine) => {
       return rows.where('subject', '=', number).where('type', '=', 'order.placed').executeTakeFirst()
     }
     await later.server.mailRound()
-    await runStreams(eventsCommand, ['resend', '--subject', number], {
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: server.databaseUrl ?? '',
-    })
+    await runStreams(eventsCommand, ['resend', '--subject', number], server.place)
     receiver.answers.push(...Array(73).fill({ status: 500 }))
     for (let hour = 0; hour < 72; hour += 1) {
       await later.server.mailRound()

@@ -1,10 +1,9 @@
 import { streamingForPersons } from '@ultrafibra/contract/texts'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import { newOrderNumber } from '../leads/number-order.ts'
-import { onEachEngine } from './support/engines.ts'
+import { isLockAwaited, onEachEngine } from './support/engines.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, orderOf, save } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
@@ -53,9 +52,7 @@ onEachEngine('an order', (engine) => {
     const [first, second] = [await fill(owner), await fill(owner)]
     let other: ReturnType<typeof finish> | undefined
     const isDone = () => other?.then(() => true)
-    const waits = async () =>
-      engine === 'sqlite' ||
-      (await sql`select 1 from pg_locks where not granted`.execute(server.store.db)).rows.length > 0
+    const waits = async () => engine === 'sqlite' || (await isLockAwaited(server.store))
     server.store.failpoints.at('order.before-insert', async () => {
       other = finish(owner, second)
       await expect.poll(() => Promise.race([isDone(), waits()])).toBe(true)

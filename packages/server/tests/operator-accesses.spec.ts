@@ -20,7 +20,7 @@ onEachEngine('an operator’s command on customers’ data', (engine) => {
     const owner = server.browser()
     await finish(owner, await fill(owner))
     await server.mailRound()
-    const env = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    const env = server.place
     const run = (command: Main, args: string, more = {}) =>
       runStreams(command, args.split(' '), { ...env, ...more })
     return { server, run }

@@ -79,11 +79,7 @@ onEachEngine('after an erasure, planted values', (engine) => {
       expect([name, isComplete(await journeys[name]({ ...visitor, client }))]).toEqual([name, true])
       await server.mailRound()
     }
-    const erase = (...args: string[]) =>
-      runStreams(person, ['erase', ...args], {
-        DATA_DIR: server.dataDir,
-        DATABASE_URL: server.databaseUrl ?? '',
-      })
+    const erase = (...args: string[]) => runStreams(person, ['erase', ...args], server.place)
     return { server, walk, erase }
   }
 

@@ -28,8 +28,7 @@ onEachEngine('a mail whose mailbox is refused', (engine) => {
       sendMail: smtpMail(smtp.url, 'loja@exemplo.com.br'),
     })
     const { server, number } = shop
-    const run = (...args: string[]) =>
-      runStreams(eventsCommand, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
+    const run = (...args: string[]) => runStreams(eventsCommand, args, server.place)
     const rowsOf = (channel: 'mail' | 'event') =>
       server.store.db
         .selectFrom('outbox')
@@ -151,8 +150,7 @@ onEachEngine('mails that wait in a restored copy', (engine) => {
       sent.push(to)
     }
     const { server, post } = await openShop({ engine, sendMail })
-    const run = (...args: string[]) =>
-      runStreams(eventsCommand, args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' })
+    const run = (...args: string[]) => runStreams(eventsCommand, args, server.place)
     server.pass(3_600_000)
     await post('desistir/', {})
     const skipped = await run('skip', '--channel', 'mail', '--until', '2026-11-21T15:30:00Z')

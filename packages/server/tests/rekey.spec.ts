@@ -27,7 +27,7 @@ onEachEngine('a new data key', (engine) => {
   let asked: string
   beforeAll(async () => {
     server = await openTestApp({ engine })
-    place = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    place = server.place
     keyFile = join(tmpdir(), `ultrafibra-rekey-${engine}-${process.pid}`)
     const buyer = server.browser()
     await finish(buyer, await fill(buyer))

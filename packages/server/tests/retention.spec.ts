@@ -13,7 +13,7 @@ import type { Tables } from '../store/tables.ts'
 import type { Client } from './support/client.ts'
 import { collaboratorLead } from './support/collaborator.ts'
 import { askRenewal, chosenRenewal, renew } from './support/customers.ts'
-import { onEachEngine } from './support/engines.ts'
+import { isLockAwaited, onEachEngine } from './support/engines.ts'
 import {
   answersTo,
   askCode,
@@ -193,7 +193,7 @@ onEachEngine('the retention', (engine) => {
     let round: ReturnType<typeof run> | undefined
     server.store.failpoints.at('order.before-insert', async () => {
       round = run(server)
-      if (engine === 'postgres') await untilSomebodyWaits(server)
+      while (engine === 'postgres' && !(await isLockAwaited(server.store)));
     })
     expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
     const { erased, failures } = (await round) ?? {}
@@ -231,14 +231,6 @@ onEachEngine('the retention', (engine) => {
 const collaborator = async (server: TestApp): Promise<[Client, string]> => {
   const owner = server.browser()
   return [owner, await collaboratorLead(owner)]
-}
-
-const untilSomebodyWaits = async ({ store }: TestApp): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db)
-    if (rows.length > 0) return
-  }
 }
 
 onEachEngine('an erased lead', (engine) => {

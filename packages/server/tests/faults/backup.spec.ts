@@ -47,7 +47,7 @@ onEachEngine('a backup', (engine) => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ultrafibra-backup-'))
     copy = join(folder, 'copy')
-    source = { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl ?? '' }
+    source = server.place
     for (let count = 0; count < 3; count += 1) await order()
     placedBefore = await listed(source)
     said = await whileOrdersArrive(() => db(source, ['backup', copy]))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { claimMessages } from '../../store/outbox.rows.ts'
 import type { Answered, Client } from '../support/client.ts'
 import { type CollaboratorDesk, openCollaboratorDesk } from '../support/collaborator.ts'
-import { onEachEngine } from '../support/engines.ts'
+import { isLockAwaited, onEachEngine } from '../support/engines.ts'
 import type { Failpoint } from '../support/failpoints.ts'
 import {
   askCode,
@@ -40,13 +40,8 @@ onEachEngine('a race inside a transaction', (engine) => {
       await new Promise((resolve) => setImmediate(resolve))
       // SQLite's only connection is ours, so others are waiting already.
       if (engine === 'sqlite' && looks > 20) return
-      if (engine === 'postgres' && (await isLockAwaited())) return
+      if (engine === 'postgres' && (await isLockAwaited(desk.server.store))) return
     }
-  }
-  const isLockAwaited = async (): Promise<boolean> => {
-    const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.server.store.db)
-    return Number(rows[0]?.waiting) > 0
   }
 
   /** Starts `racer` at the failpoint and lets it run as far as possible; returns both responses. */

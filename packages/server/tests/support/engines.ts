@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, inject } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/postgres.ts'
 import type { Clock } from '../../clock.ts'
@@ -22,8 +23,12 @@ export interface TestStore {
   readonly store: Store & { readonly failpoints: Failpoints }
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Settings of a command that works on the same data. */
+  readonly place: { readonly DATA_DIR: string; readonly DATABASE_URL: string }
   readonly close: () => Promise<void>
 }
+
+const placeOf = (dataDir: string, databaseUrl = '') => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 const openWithFailpoints = async (options: StoreOptions): Promise<TestStore['store']> => {
   const failpoints = createFailpoints()
@@ -36,7 +41,7 @@ export const reopenTestStore = async (
   clock: Clock,
 ): Promise<TestStore> => {
   const store = await openWithFailpoints({ dataDir, databaseUrl, clock })
-  return { store, dataDir, databaseUrl, close: store.close }
+  return { store, dataDir, databaseUrl, place: placeOf(dataDir, databaseUrl), close: store.close }
 }
 
 /** A new empty store; `close` removes it. */
@@ -49,5 +54,12 @@ export const openTestStore = async (engine: Engine, clock: Clock): Promise<TestS
     await store.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { store, dataDir, databaseUrl, close }
+  return { store, dataDir, databaseUrl, place: placeOf(dataDir, databaseUrl), close }
+}
+
+/** Whether a transaction of this PostgreSQL database waits for another one. */
+export const isLockAwaited = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
 }
