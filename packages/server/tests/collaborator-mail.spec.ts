@@ -14,8 +14,7 @@ describe('the mail with the code', () => {
   const server = sharedApp()
 
   it('is a file readable only by the server’s account, in Portuguese, with the code on its own line', async () => {
-    const owner = server.browser()
-    const id = await collaboratorLead(owner)
+    const { owner, id } = await server.visited(collaboratorLead)
     expect((await askCode(owner, id)).status).toBe(200)
     const folder = join(server.dataDir, 'outbox')
     const [name = ''] = readdirSync(folder)

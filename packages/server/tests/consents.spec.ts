@@ -58,16 +58,14 @@ onEachEngine('a consent', (engine) => {
     [
       'a migration',
       async (server: TestApp) => {
-        const client = server.browser()
-        const id = await completeMigration(client)
+        const { owner: client, id } = await server.visited(completeMigration)
         return { id, place: () => finishMigration(client, id) }
       },
     ],
     [
       'the purchase of a recognised customer',
       async (server: TestApp) => {
-        const client = server.browser()
-        const id = await provedFromPhone(client)
+        const { owner: client, id } = await server.visited(provedFromPhone)
         for (const step of ['dueDate', 'bankInfo', 'scheduleDate'] as const)
           await save(client, id, step, typed[step])
         return { id, place: () => finish(client, id) }
@@ -76,8 +74,7 @@ onEachEngine('a consent', (engine) => {
     [
       'a renewal',
       async (server: TestApp) => {
-        const client = server.browser()
-        const id = await chosenRenewal(client)
+        const { owner: client, id } = await server.visited(chosenRenewal)
         return { id, place: () => renew(client, id) }
       },
     ],

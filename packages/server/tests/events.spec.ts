@@ -68,8 +68,7 @@ onEachEngine('the events', (engine) => {
     const interest = await registerInterest(server)
     await server.script().send('POST', '/api/supportRequest', addressed)
     const refused = await failQuiz(server)
-    const renewing = server.browser()
-    const chosen = await chosenRenewal(renewing)
+    const { owner: renewing, id: chosen } = await server.visited(chosenRenewal)
     await server.mailRound()
     isRefused = true
     await renew(renewing, chosen)

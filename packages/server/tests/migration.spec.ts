@@ -95,8 +95,7 @@ onEachEngine('a migration', (engine) => {
   })
 
   it('continues where the same browser left it, and begins anew once ordered or in another browser', async () => {
-    const owner = server.browser()
-    const id = await begin(owner)
+    const { owner, id } = await server.visited(begin)
     await choosePlan(owner, id, 9003)
     expect(await begin(owner)).toBe(id)
     expect((await readMigration(owner, id)).body).toMatchObject({ idPlan: 9003, offerSelected: 9003 })
@@ -113,8 +112,7 @@ onEachEngine('a migration', (engine) => {
   })
 
   it('is ordered with the operator’s data, which is never sent in clear', async () => {
-    const owner = server.browser()
-    const id = await completeMigration(owner)
+    const { owner, id } = await server.visited(completeMigration)
     const before = await readMigration(owner, id)
     const order = await finishMigration(owner, id)
     const again = await finishMigration(owner, id)
@@ -138,8 +136,7 @@ onEachEngine('a migration', (engine) => {
   })
 
   it('reports the missing steps in order', async () => {
-    const owner = server.browser()
-    const id = await begin(owner)
+    const { owner, id } = await server.visited(begin)
     const missing = async () => {
       const { status, body } = await finishMigration(owner, id)
       return [status, (body as { field?: string }).field]
@@ -166,8 +163,7 @@ onEachEngine('a migration', (engine) => {
   })
 
   it('accepts only offered plans, on either endpoint', async () => {
-    const owner = server.browser()
-    const id = await begin(owner)
+    const { owner, id } = await server.visited(begin)
     const refused = [
       await choosePlan(owner, id, 102),
       await saveMigration(owner, id, 'plan', { idPlan: 8001 }),
@@ -205,8 +201,7 @@ onEachEngine('a migration', (engine) => {
   })
 
   it('stores block and lot, and clears them for another postal code', async () => {
-    const owner = server.browser()
-    const id = await begin(owner)
+    const { owner, id } = await server.visited(begin)
     await placeAt(owner, id, 'cep', { cep: '74230100' })
     const lot = { is_block_allotment: true, block_number: '7', allotment_number: '12' }
     await placeAt(owner, id, 'number', { number: '', complement: 'Fundos', ...lot })
@@ -225,8 +220,7 @@ onEachEngine('a migration', (engine) => {
   })
 
   it('refuses a sale’s requests, and a sale refuses a migration’s', async () => {
-    const owner = server.browser()
-    const migration = await completeMigration(owner)
+    const { owner, id: migration } = await server.visited(completeMigration)
     const sale = await fill(owner)
     const migrating = 'Esse pedido é de uma migração. Continue por ela.'
     const selling = 'Esse pedido é de um plano novo, e não de uma migração.'
@@ -253,8 +247,7 @@ onEachEngine('a migration', (engine) => {
   })
 
   it('is masked for another browser, which cannot write to it', async () => {
-    const owner = server.browser()
-    const id = await completeMigration(owner)
+    const { id } = await server.visited(completeMigration)
     const stranger = server.browser()
     const read = await readMigration(stranger, id)
     expect(read.body).toMatchObject({ id, kind: 'migration', masked: true, kept: [] })

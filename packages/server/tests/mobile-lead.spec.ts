@@ -78,8 +78,7 @@ onEachEngine('a lead from a phone', (engine) => {
     ['dueDate', typed.dueDate, [], { due_date: 15 }],
     ['plan', { idPlan: 101 }, [], { idPlan: 101 }],
   ] as const)('shows what its owner writes, and keeps the rest: %s', async (step, body, fields, shown) => {
-    const owner = server.browser()
-    const id = await provedFromPhone(owner)
+    const { owner, id } = await server.visited(provedFromPhone)
     expect((await save(owner, id, step, body)).status).toBe(200)
     const answer = await read(owner, id)
     const isWritten = (field: string) => (fields as readonly string[]).includes(field)
@@ -105,8 +104,7 @@ onEachEngine('a lead from a phone', (engine) => {
   })
 
   it('becomes an order with the prefilled data', async () => {
-    const owner = server.browser()
-    const id = await provedFromPhone(owner)
+    const { owner, id } = await server.visited(provedFromPhone)
     for (const step of ['dueDate', 'bankInfo', 'scheduleDate'] as const)
       await save(owner, id, step, typed[step])
     const order = await finish(owner, id)
@@ -120,8 +118,7 @@ onEachEngine('a lead from a phone', (engine) => {
   })
 
   it('asks in the quiz what the operator knows of the typed CPF, nothing about the customer', async () => {
-    const owner = server.browser()
-    const id = await provedFromPhone(owner)
+    const { owner, id } = await server.visited(provedFromPhone)
     await save(owner, id, 'documentNumber', { cpf: askedCpf })
     for (const step of ['dueDate', 'scheduleDate'] as const) await save(owner, id, step, typed[step])
     const asked = await save(owner, id, 'bankInfo', typed.bankInfo)

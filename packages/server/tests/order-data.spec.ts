@@ -141,8 +141,7 @@ onEachEngine('the data page of an order', (engine) => {
 
   it('hides the customer’s record in a copy for an address that is not the record’s', async () => {
     const shop = await open()
-    const client = shop.server.browser()
-    const id = await provedFromPhone(client)
+    const { owner: client, id } = await shop.server.visited(provedFromPhone)
     for (const step of ['dueDate', 'bankInfo', 'scheduleDate'] as const)
       await save(client, id, step, typed[step])
     await save(client, id, 'email', { email: 'nova@correio.com.br' })

@@ -240,8 +240,7 @@ onEachEngine('the page of an order', (engine) => {
 
   it('of a renewal or migration tells nothing of the customer’s record, and a withdrawn renewal can be asked again', async () => {
     const { server, sent } = await openShop({ engine })
-    const owner = server.browser()
-    const idRenewal = await chosenRenewal(owner)
+    const { owner, id: idRenewal } = await server.visited(chosenRenewal)
     const renewed = await renew(owner, idRenewal)
     const migrated = await finishMigration(owner, await completeMigration(owner))
     const links = [renewed, migrated].map(({ body }) => (body as { orderLink: string }).orderLink)

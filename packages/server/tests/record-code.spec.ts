@@ -239,8 +239,7 @@ onEachEngine('the record of a customer', (engine) => {
   })
 
   it('takes and sends no code once ordered', async () => {
-    const owner = server.browser()
-    const renewal = await chosenRenewal(owner)
+    const { owner, id: renewal } = await server.visited(chosenRenewal)
     await renew(owner, renewal)
     const lead = await provedFromPhone(owner)
     await saveLead(server.store, {

@@ -74,8 +74,7 @@ onEachEngine('a renewal', (engine) => {
   })
 
   it('is placed once, with one number, also by repeated and different requests', async () => {
-    const owner = server.browser()
-    const id = await chosenRenewal(owner)
+    const { owner, id } = await server.visited(chosenRenewal)
     const before = (await rowsOf('orders')).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(owner, id)))
     const later = await renew(owner, id, { offer1: 8002 })
@@ -127,8 +126,7 @@ onEachEngine('a renewal', (engine) => {
   })
 
   it('is rolled back when it fails half way, and succeeds afterwards', async () => {
-    const owner = server.browser()
-    const id = await chosenRenewal(owner)
+    const { owner, id } = await server.visited(chosenRenewal)
     const before = (await rowsOf('orders')).length
     server.store.failpoints.at('order.before-insert', () => {
       throw new Error('power cut')
@@ -151,8 +149,7 @@ onEachEngine('a renewal', (engine) => {
   })
 
   it('requires a choice, also accepted with the final request', async () => {
-    const owner = server.browser()
-    const id = await provedRenewal(owner)
+    const { owner, id } = await server.visited(provedRenewal)
     expect(await renew(owner, id)).toMatchObject({
       status: 409,
       body: { error: 'Escolha uma oferta antes de confirmar.', field: 'offer1' },
@@ -165,8 +162,7 @@ onEachEngine('a renewal', (engine) => {
   })
 
   it('refuses offers not made, other requests’ ids, and changes once placed', async () => {
-    const owner = server.browser()
-    const id = await chosenRenewal(owner)
+    const { owner, id } = await server.visited(chosenRenewal)
     const answers = [
       await choose(owner, id, { offer1: 9001 }),
       await choose(owner, id, { id_renewal_request_user: 'other' }),
@@ -186,8 +182,7 @@ onEachEngine('a renewal', (engine) => {
   })
 
   it('is closed to other browsers', async () => {
-    const owner = server.browser()
-    const id = await chosenRenewal(owner)
+    const { id } = await server.visited(chosenRenewal)
     const foreign = [server.browser(), server.script()]
     const answers = await Promise.all(
       foreign.flatMap((client) => [choose(client, id, { offer1: 8002 }), renew(client, id)]),

@@ -32,8 +32,7 @@ export const quizServer = (engine: Engine) => {
   const read = (client: Client, id: string) => client.send('GET', `/api/lead/${id}`)
   /** A browser with a complete lead and its quiz. */
   const asked = async () => {
-    const owner = server.browser()
-    const id = await askedLead(owner)
+    const { owner, id } = await server.visited(askedLead)
     return { owner, id, quiz: quizOf(await finish(owner, id)) }
   }
   return { server, read, asked }

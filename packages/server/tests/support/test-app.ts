@@ -35,6 +35,8 @@ export interface TestApp extends TestStore {
   readonly begun: (...more: LeadSettings<typeof begun>) => ReturnType<typeof begun>
   readonly complete: (...more: LeadSettings<typeof complete>) => ReturnType<typeof complete>
   readonly bought: (...more: LeadSettings<typeof bought>) => ReturnType<typeof bought>
+  /** A new visitor with what `begin` begins. */
+  readonly visited: (begin: (client: Client) => Promise<string>) => Promise<{ owner: Client; id: string }>
   /** Sends due mails and waits until all are sent or have failed. */
   readonly mailRound: () => Promise<void>
   /** Advances the server's clock. */
@@ -137,6 +139,10 @@ export const openTestApp = async ({
     begun: (...more) => begun(browser(), ...more),
     complete: (...more) => complete(browser(), ...more),
     bought: (...more) => bought(browser(), ...more),
+    visited: async (begin) => {
+      const owner = browser()
+      return { owner, id: await begin(owner) }
+    },
     pass: (milliseconds) => {
       now += milliseconds
     },
