@@ -168,7 +168,7 @@ export const briefApp = async (settings: Settings = {}): Promise<TestApp> => {
   return server
 }
 
-/** The document that stands for every page of a site in tests. */
+/** The document of every page of a site in tests. */
 export const sitePage = '<!doctype html><title>Ultrafibra</title>'
 
 /** One server for all tests of a file or group, with a site of these files, by their paths. */
