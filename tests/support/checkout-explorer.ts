@@ -29,7 +29,7 @@ export const keyOf = (snapshot: Snapshot): string =>
   keyIn({ stateKey: checkoutFacts } as ChartUnderTest, snapshot)
 
 /** Pages reached by URL only, never by a click in the checkout. They have separate tests. */
-const sideDoors: readonly string[] = ['carrinho', 'planos', 'cep-dados-cliente']
+export const sideDoors: readonly string[] = ['carrinho', 'planos', 'cep-dados-cliente']
 
 interface Exploration {
   readonly withRoutes: boolean

@@ -50,9 +50,10 @@ describe.skipIf(postgresUrl() === null)('two processes whose clocks are five min
     const { id = '' } = (
       await send(sender, 'POST', '/api/lead-v2', { ...newLead, addon: 'oferta-colaborador' })
     ).body
-    await send(other, 'PATCH', `/api/lead-v2/${id}/email`, {
+    const named = await send(other, 'PATCH', `/api/lead-v2/${id}/email`, {
       email: `${id.toLowerCase()}.${collaboratorEmail}`,
     })
+    expect(named).toMatchObject({ status: 200 })
     const ask = `/api/lead/collaborator/getNewcode/${id}`
     expect((await send(sender, 'GET', ask)).status).toBe(200)
     expect(await send(other, 'GET', ask)).toMatchObject({ status: 429, body: { field: 'code' } })
