@@ -26,5 +26,6 @@ const exports = Object.fromEntries(
     return [entry, { types: `${built}.d.ts`, default: `${built}.js` }]
   }),
 )
-const published = { ...manifest, exports, bin: { statecharts: 'cli.js' } }
+const engines = { node: '>=22.18' }
+const published = { ...manifest, engines, exports, bin: { statecharts: 'cli.js' } }
 writeFileSync(join(output, 'package.json'), JSON.stringify(published, null, 2))
