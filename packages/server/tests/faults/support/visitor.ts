@@ -79,7 +79,7 @@ const openTab = (ports: Ports) => {
     ): Promise<LeadAnswers[Name] | Refused> =>
       new Promise((resolve) => {
         answered = resolve as typeof answered
-        lead.send({ type: `lead.${name}`, client: 'tab', ...request } as unknown as LeadRequest)
+        lead.send({ type: `lead.${name}`, asker: 'tab', ...request } as unknown as LeadRequest)
       }),
     close: () => lead.stop(),
   }
