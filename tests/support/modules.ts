@@ -37,6 +37,16 @@ export class Modules {
     return [...found].sort()
   }
 
+  /** How many imports lie between a module and another; null if it does not use it. Absolute paths. */
+  distance(entry: string, used: string): number | null {
+    const found = new Map([[entry, 0]])
+    for (const [file, steps] of found) {
+      if (file === used) return steps
+      for (const path of this.#importsOf(file)) if (!found.has(path)) found.set(path, steps + 1)
+    }
+    return null
+  }
+
   /** 64 hex digits that change with any of these modules' files or the packages they may use. */
   hash(...entries: readonly string[]): string {
     const hash = createHash('sha256')

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Modules } from '../../tests/support/modules.ts'
 import { copyProject } from '../../tests/support/project-copy.ts'
 import { createRandom, type Random } from '../fuzz/seeded-random.ts'
 import { faultsIn, type SourceFault, withFault } from './source-faults.ts'
@@ -27,10 +28,18 @@ const withoutRewritten = [
 ]
 /** What the specs need besides the sources. */
 const copied = [
-  ...['tests', 'e2e', 'tools', 'docs'],
+  ...['tests', 'e2e', 'tools', 'docs', 'package-lock.json'],
   ...['vitest.config.ts', 'statecharts.config.ts', 'playwright.config.ts'],
 ]
-const patienceMs = 300_000
+const patienceMs = 600_000
+/** Specs that are asked first: most faults are noticed near by, and the others take minutes. */
+const nearest = 8
+
+interface Failure {
+  readonly title: string
+  /** The spec's path; unknown where none ended. */
+  readonly spec: string | undefined
+}
 
 interface Drawn {
   readonly family: Family
@@ -50,28 +59,52 @@ const faultsOf = (root: string, family: Family): ReadonlyMap<string, readonly Dr
 }
 
 const run = (root: string, ...args: readonly string[]) => {
-  const { status, stdout, signal } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr, signal } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
     timeout: patienceMs,
-    env: { ...process.env, CI: '', NO_COLOR: '1' },
+    env: { ...process.env, CI: '', NO_COLOR: '1', TEST_WORKERS: '1' },
   })
-  return { isGreen: status === 0, output: stdout, isHung: signal !== null }
+  return { isGreen: status === 0, output: stdout + stderr, isHung: signal !== null }
 }
 
 const compiles = (root: string): boolean =>
-  run(root, 'node_modules/typescript-native/bin/tsc', '--singleThreaded').isGreen
+  run(
+    root,
+    ...['node_modules/typescript-native/bin/tsc', '--singleThreaded'],
+    ...['--incremental', '--tsBuildInfoFile', join(root, 'tsc.json')],
+  ).isGreen
 
-/** The first spec that fails with the fault; null if none does. */
-const noticedBy = (root: string, path: string): string | null => {
-  const excluded = withoutRewritten.map((glob) => `--exclude=${glob}`)
+/** Specs that use a module, the nearest first. */
+const specsOf = (root: string, path: string): readonly string[] => {
+  const excluded = new Set(globSync(withoutRewritten, { cwd: root }))
+  const modules = new Modules(root)
+  return globSync('{tests,packages,tools}/**/*.spec.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+    .filter((spec) => !excluded.has(spec))
+    .map((spec) => ({ spec, steps: modules.distance(join(root, spec), join(root, path)) ?? Infinity }))
+    .filter(({ steps }) => steps < Infinity)
+    .toSorted((one, other) => one.steps - other.steps)
+    .map(({ spec }) => spec)
+}
+
+const failureOf = (root: string, specs: readonly string[]): Failure | null => {
+  if (specs.length === 0) return null
   const { isGreen, output, isHung } = run(
     root,
-    ...['node_modules/vitest/vitest.mjs', 'related', path, '--run', '-u', '--bail=1', '--passWithNoTests'],
-    ...excluded,
+    ...['node_modules/vitest/vitest.mjs', 'run', '-u', '--bail=1', ...specs],
   )
   if (isGreen) return null
-  return isHung ? 'a test that never ends' : (/FAIL\s+(.+)/.exec(output)?.[1] ?? 'an error outside the tests')
+  const [, title = isHung ? 'a test that never ends' : output.slice(-300)] = /FAIL\s+(.+)/.exec(output) ?? []
+  return { title, spec: specs.find((path) => title.includes(path)) }
+}
+
+/** The first spec that fails. */
+const noticedBy = (root: string, path: string): Failure | null => {
+  const specs = specsOf(root, path)
+  return failureOf(root, specs.slice(0, nearest)) ?? failureOf(root, specs.slice(nearest))
 }
 
 const lineOf = (text: string, { from, to, text: other, kind }: SourceFault): string => {
@@ -96,15 +129,18 @@ interface Result {
   readonly isNoticed: boolean
 }
 
-/** Seeds one fault, runs its specs, and puts the source back. */
+/** Seeds one fault, runs its specs, puts the source back, and asks whether the failure comes of the fault. */
 const tryOne = (root: string, faults: ReadonlyMap<string, readonly Drawn[]>, random: Random): Result => {
   const { path, fault, family } = drawInto(root, faults, random)
-  const by = noticedBy(root, path)
+  const failure = noticedBy(root, path)
   const original = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   writeFileSync(join(root, path), original)
   const said = `${path}:${lineOf(original, fault)}`
-  console.log(by === null ? `SURVIVED ${said}` : `noticed  ${said}\n         by ${by}`)
-  return { family, isNoticed: by !== null }
+  const { title, spec } = failure ?? {}
+  if (spec !== undefined && failureOf(root, [spec]) !== null)
+    throw new Error(`Fails without the fault as well: ${title}`)
+  console.log(failure === null ? `SURVIVED ${said}` : `noticed  ${said}\n         by ${title}`)
+  return { family, isNoticed: failure !== null }
 }
 
 const print = (name: string, results: readonly Result[]): void =>
