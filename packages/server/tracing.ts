@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from './random-bytes.ts'
+import { randomBytes } from 'node:crypto'
 
 /** How a span ends; a status is one of HTTP. */
 export interface SpanEnd {

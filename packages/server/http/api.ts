@@ -9,7 +9,6 @@ import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
 import { addOpsEvents } from './ops-events.ts'
 import { createRateLimiter } from './rate-limits.ts'
-import { isWhole } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { addRoutes } from './routes.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -42,7 +41,7 @@ export const createApi = (
       throw new Problem(403, failureTexts.otherSite)
     }
     await next()
-    if (!isWhole(c.res)) withHeaders(c.res, apiHeaders(client.isHttps))
+    withHeaders(c.res, apiHeaders(client.isHttps))
   })
   const document = openApiDocument()
   api.get('/openapi.json', (c) => {

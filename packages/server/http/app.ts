@@ -16,7 +16,6 @@ import { createMetrics } from './metrics.ts'
 import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
 import { compressLists, tagPublic } from './public-answers.ts'
-import { isWhole } from './reply.ts'
 import { createNotes } from './request-notes.ts'
 import { apiHeaders, fileHeaders } from './security-headers.ts'
 import { addSite } from './site.ts'
@@ -78,11 +77,9 @@ const observed =
     const span = tracing.start('server', c.req.method, traceparentOf(given))
     noted.traceId = traceIdOf(span.traceparent)
     await serving({ reqId: noted.reqId, span, tracing }, next)
-    if (!isWhole(c.res)) {
-      await tagPublic(c)
-      withHeaders(c.res, fileHeaders(client(c).isHttps))
-      c.res.headers.set('x-request-id', noted.reqId)
-    }
+    await tagPublic(c)
+    withHeaders(c.res, fileHeaders(client(c).isHttps))
+    c.res.headers.set('x-request-id', noted.reqId)
     const { method } = c.req
     const { status } = c.res
     const ms = performance.now() - startedAt

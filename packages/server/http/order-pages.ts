@@ -15,7 +15,6 @@ import { type Client, type Env, isCrossSite } from './client.ts'
 import { parseNetwork } from './networks.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { readBytes } from './read-body.ts'
-import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { pageHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -53,33 +52,33 @@ const retryOf = (c: Context<Env>, status: number, form: URLSearchParams | null):
 }
 
 /** Converts outcomes to responses with the headers of a personal page. */
-const createSend = ({ config, clientOf, notes }: OrderPageTools) => {
+const createSend = ({ config, clientOf }: OrderPageTools) => {
   const files = createSiteFiles(config.SITE_DIR)
   return async (c: Context<Env>, outcome: OrderOutcome | { readonly moved: string }): Promise<Response> => {
     const { isHttps } = clientOf(c)
     const headers = {
       ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
       'cache-control': 'no-store',
-      'x-request-id': notes.of(c).reqId,
     }
-    if ('moved' in outcome) return reply(null, 308, { ...headers, location: outcome.moved })
+    if ('moved' in outcome) return c.body(null, 308, { ...headers, location: outcome.moved })
     if ('next' in outcome)
-      return reply(null, 303, { ...headers, location: `/pedido/${c.req.param('token')}/${outcome.next}` })
+      return c.body(null, 303, { ...headers, location: `/pedido/${c.req.param('token')}/${outcome.next}` })
     if ('file' in outcome) {
       const { name, type, text } = outcome.file
       const disposition = `attachment; filename="${name}"`
-      return reply(text, 200, { ...headers, 'content-type': type, 'content-disposition': disposition })
+      return c.body(text, 200, { ...headers, 'content-type': type, 'content-disposition': disposition })
     }
     const { part, status = 200, retryAfter } = outcome
     const file = await files(`/${orderShell.file}`, '')
     const html = (file === null ? bareShell : Buffer.from(file.bytes).toString('utf8'))
       .replace(orderShell.title, () => `${part.title} | ${brand.product}`)
       .replace(orderShell.content, () => String(part.content))
-    return reply(html, status, {
+    const more = {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-    })
+    }
+    return new Response(html, { status, headers: more })
   }
 }
 

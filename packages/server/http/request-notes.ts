@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { randomBytes } from '../random-bytes.ts'
 import type { Client, Env } from './client.ts'
 
 const shortHash = 8

@@ -9,11 +9,9 @@ import type { Handlers, RequestContext } from './call.ts'
 import type { Client, Env } from './client.ts'
 import type { RateLimiter, Subjects } from './rate-limits.ts'
 import { type CheckedRequest, checkRequest, leadIdOf, readRequest } from './read-request.ts'
-import { reply } from './reply.ts'
 import { requestContextOf, sessionOf } from './request-context.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { checkUserAction } from './require-user-action.ts'
-import { apiHeaders } from './security-headers.ts'
 import { losesAnswer, sentinelAnswer } from './sentinels.ts'
 import type { InTurn } from './turns.ts'
 
@@ -53,22 +51,6 @@ const subjectsOf = (
 
 const drop = (c: Context<Env>): void => {
   c.env?.incoming?.socket.destroy()
-}
-
-/** Builds the response; public ones get their ETag later. */
-const answerOf = (
-  c: Context<Env>,
-  { clientOf, notes }: RouteTools,
-  answer: object,
-  headers: Readonly<Record<string, string>>,
-): Response => {
-  if (headers['cache-control']?.startsWith('public')) return c.json(answer, 200, { ...headers })
-  return reply(JSON.stringify(answer), 200, {
-    ...apiHeaders(clientOf(c).isHttps),
-    'content-type': 'application/json',
-    ...headers,
-    'x-request-id': notes.of(c).reqId,
-  })
 }
 
 /** Notes session and lead for the log. */
@@ -115,7 +97,7 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const record = endpoint.method === 'GET' ? null : leadIdOf(request)
   const answer = v.parse(endpoint.answer, await tools.inTurn(record, () => handle(request, call)))
   if (tools.sentinels && losesAnswer(c)) drop(c)
-  return answerOf(c, tools, answer as object, call.headers)
+  return c.json(answer as object, 200, { ...call.headers })
 }
 
 const isParameter = (segment: string): boolean => segment.startsWith('{')

@@ -1,4 +1,4 @@
-import { newId } from '../random-bytes.ts'
+import { newId } from '../new-id.ts'
 import type { Vault } from '../store/vault.ts'
 
 const shape = /^[A-Za-z0-9_-]{22}$/

@@ -7,9 +7,8 @@ import type { Context, Hono, Next } from 'hono'
 import type { Config } from '../config.ts'
 import type { Client, Env } from './client.ts'
 import { isKnownTag, pageCaching } from './public-answers.ts'
-import { reply } from './reply.ts'
 import type { RequestNotes } from './request-notes.ts'
-import { fileHeaders, type Page, pageHeaders } from './security-headers.ts'
+import { fileHeaders, pageHeaders } from './security-headers.ts'
 import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site-files.ts'
 
 const indexFile = 'index.html'
@@ -23,7 +22,6 @@ const demoFile = `/demo/${indexFile}`
 const missingPage = '/404'
 const hashedAsset = /^\/assets\//
 const hasExtension = (path: string): boolean => /\.[^/]+$/.test(path)
-const mostPages = 1_000
 /** Alternative paths that people type. */
 const otherNames: Readonly<Record<string, string>> = {
   '/1gb': '/1gb/index.temp',
@@ -48,20 +46,18 @@ interface Sending {
   readonly file: SiteFile
   readonly status: 200 | 404
   readonly headers: Readonly<Record<string, string>>
-  readonly reqId: string
 }
 
-const send = (c: Context<Env>, { file, status, headers, reqId }: Sending): Response => {
+const send = (c: Context<Env>, { file, status, headers }: Sending): Response => {
   const all: Record<string, string> = {
     ...headers,
-    'x-request-id': reqId,
     'content-type': file.type,
     etag: file.etag,
     vary: 'accept-encoding',
     ...(file.encoding === null ? {} : { 'content-encoding': file.encoding }),
   }
-  if (status === 200 && isKnownTag(c, file.etag)) return reply(null, 304, all)
-  return reply(file.bytes, status, all)
+  if (status === 200 && isKnownTag(c, file.etag)) return c.body(null, 304, all)
+  return c.body(file.bytes, status, all)
 }
 
 const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: boolean): Response =>
@@ -106,19 +102,6 @@ const assetCaching = (path: string): string => {
   return picture.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
 
-/** Page headers do not depend on the visitor: cached per page. */
-const createPageHeaders = (thirdParties: Page['thirdParties']) => {
-  const made = new Map<string, Readonly<Record<string, string>>>()
-  return (pathname: string, isHttps: boolean, opensWindows: boolean) => {
-    const key = `${isHttps}${opensWindows}${pathname}`
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const headers = pageHeaders({ pathname, isHttps, thirdParties, opensWindows })
-    if (made.size < mostPages) made.set(key, headers)
-    return headers
-  }
-}
-
 /** Headers of a page without third parties. */
 const closedHeaders = (pathname: string, isHttps: boolean) =>
   pageHeaders({ pathname, isHttps, thirdParties: [], opensWindows: false })
@@ -138,7 +121,6 @@ const demoServer =
       file,
       status,
       headers: { ...own, 'cache-control': 'no-cache' },
-      reqId: notes.of(c).reqId,
     })
   }
 
@@ -151,7 +133,7 @@ const unloadedServer =
     const file = await files(`/${unloadedPage.file}`, c.req.header('accept-encoding') ?? '')
     if (file === null) return plain(c, notBuilt, 503, isHttps)
     const headers = { ...closedHeaders(unloadedPage.path, isHttps), 'cache-control': 'no-cache' }
-    return send(c, { file, status: 200, headers, reqId: notes.of(c).reqId })
+    return send(c, { file, status: 200, headers })
   }
 
 /** Files that have an address of their page, not of theirs. */
@@ -166,7 +148,6 @@ export const addSite = (
   notes: RequestNotes,
 ): void => {
   const files: SiteFiles = createSiteFiles(SITE_DIR)
-  const headersOf = createPageHeaders(THIRD_PARTIES)
   const servePage = async (c: Context<Env>, path: string, isHttps: boolean): Promise<Response> => {
     const accept = c.req.header('accept-encoding') ?? ''
     // The demo does not exist under an addon.
@@ -175,8 +156,9 @@ export const addSite = (
     const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)
     const opensWindows = c.req.query('inspect') !== undefined && (await files(inspectorFile, '')) !== null
-    const headers = { ...headersOf(path, isHttps, opensWindows), 'cache-control': pageCaching }
-    return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
+    const page = pageHeaders({ pathname: path, isHttps, thirdParties: THIRD_PARTIES, opensWindows })
+    const headers = { ...page, 'cache-control': pageCaching }
+    return send(c, { file, status: isKnown ? 200 : 404, headers })
   }
   app.get('/demo/*', demoServer(files, clientOf, notes))
   app.on(['GET', 'POST'], unloadedPage.path, unloadedServer(files, clientOf, notes))
@@ -195,7 +177,6 @@ export const addSite = (
       file,
       status: 200,
       headers: { ...headers, 'cache-control': assetCaching(path) },
-      reqId: notes.of(c).reqId,
     })
   })
 }

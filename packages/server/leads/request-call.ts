@@ -1,6 +1,6 @@
 import { LimitReached } from '../limit-reached.ts'
+import { newId } from '../new-id.ts'
 import { addEvent } from '../outbox/add-event.ts'
-import { newId } from '../random-bytes.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { insertSupportRequest, recentSupportRequests } from '../store/support.rows.ts'
 

@@ -1,5 +1,5 @@
 import { type EventData, type EventType, events } from '@ultrafibra/contract/events'
-import { newId } from '../random-bytes.ts'
+import { newId } from '../new-id.ts'
 import { eraseMessages, insertMessage, subjectsTold } from '../store/outbox.rows.ts'
 import type { Rows } from '../store/store.ts'
 

@@ -2,7 +2,7 @@ import type { ParsedRequest } from '@ultrafibra/contract/endpoints'
 import type { RenewalCustomer } from '../catalogue/customers.ts'
 import { trackingOf } from '../leads/create-lead.ts'
 import type { Ownership, Tracking } from '../leads/lead.fields.ts'
-import { newId } from '../random-bytes.ts'
+import { newId } from '../new-id.ts'
 import { insertRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { type ConsentKind, consentVersion } from '@ultrafibra/contract/consent-texts'
 import { contractVersion } from '@ultrafibra/contract/contract-points'
-import { newId } from '../random-bytes.ts'
+import { newId } from '../new-id.ts'
 import type { Rows } from './store.ts'
 import type { ConsentsTable } from './tables.ts'
 

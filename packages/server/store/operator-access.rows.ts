@@ -1,4 +1,4 @@
-import { newId } from '../random-bytes.ts'
+import { newId } from '../new-id.ts'
 import type { Rows } from './store.ts'
 import type { OperatorAccessesTable } from './tables.ts'
 

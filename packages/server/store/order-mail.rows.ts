@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/send-mail.ts'
-import { newId } from '../random-bytes.ts'
+import { newId } from '../new-id.ts'
 import { findPayload, insertMessage, replacePayload } from './outbox.rows.ts'
 import { readOrTell } from './readable.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'

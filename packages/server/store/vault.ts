@@ -5,8 +5,8 @@ import {
   createSecretKey,
   hkdfSync,
   type KeyObject,
+  randomBytes,
 } from 'node:crypto'
-import { randomBytes } from '../random-bytes.ts'
 
 const keyBytes = 32
 const ivBytes = 12

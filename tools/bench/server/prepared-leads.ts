@@ -1,5 +1,5 @@
 import type { LeadRecord } from '@ultrafibra/server/leads/lead.fields'
-import { newId } from '@ultrafibra/server/random-bytes'
+import { newId } from '@ultrafibra/server/new-id'
 import { findLead, insertLead } from '@ultrafibra/server/store/lead.rows'
 import { inTransaction, type Store } from '@ultrafibra/server/store/store'
 
