@@ -26,7 +26,13 @@ const alone = { TEST_WORKERS: '1' }
 const lanes: readonly (readonly Suite[])[] = [
   [
     { name: 'lint', args: [`${modules}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings', '.'] },
-    { name: 'types', args: [`${modules}/typescript-native/bin/tsc`, '--singleThreaded'] },
+    {
+      name: 'types',
+      args: [
+        ...[`${modules}/typescript-native/bin/tsc`, '--singleThreaded', '--incremental'],
+        ...['--tsBuildInfoFile', `${modules}/.cache/types.json`],
+      ],
+    },
     { name: 'deadcode', args: [`${modules}/knip/bin/knip.js`, '--no-progress', '--no-config-hints'] },
     { name: 'statecharts', args: ['packages/statecharts/cli.ts', 'draw', '--check'] },
     {
