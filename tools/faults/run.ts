@@ -32,8 +32,9 @@ const copied = [
   ...['vitest.config.ts', 'statecharts.config.ts', 'playwright.config.ts'],
 ]
 const patienceMs = 600_000
-/** Specs that are asked first: most faults are noticed near by, and the others take minutes. */
+/** Specs that are asked first, and in all: most faults are noticed near by, and all related specs take minutes. */
 const nearest = 8
+const most = 40
 
 interface Failure {
   readonly title: string
@@ -104,7 +105,7 @@ const failureOf = (root: string, specs: readonly string[]): Failure | null => {
 /** The first spec that fails. */
 const noticedBy = (root: string, path: string): Failure | null => {
   const specs = specsOf(root, path)
-  return failureOf(root, specs.slice(0, nearest)) ?? failureOf(root, specs.slice(nearest))
+  return failureOf(root, specs.slice(0, nearest)) ?? failureOf(root, specs.slice(nearest, most))
 }
 
 const lineOf = (text: string, { from, to, text: other, kind }: SourceFault): string => {
