@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { chosenSeed } from '@ultrafibra/server/tests/faults/support/chance'
-import { type ChaosReport, runChaos } from '@ultrafibra/server/tests/faults/support/chaos'
+import { runChaos } from '@ultrafibra/server/tests/faults/support/chaos'
 import { isGood, tableOf } from '@ultrafibra/server/tests/faults/support/chaos-table'
-import { startPostgres } from '../tests/support/postgres.ts'
+import { endWithUsage, enginesOf, optionsOf, runOn } from './support/command.ts'
 
 const usage = `npm run chaos -- [--visitors 200] [--engine sqlite|postgres|both] [--seed N] [--provider] [faults]
 
@@ -25,83 +24,37 @@ where anything was lost or done twice.
                    is killed as often: every order has to arrive there once
   --unprotected    a server without transactions, locks and unique orders: the run has to fail`
 
-const engines = { sqlite: [false], postgres: [true], both: [false, true] } as const
-const unprotected = 'packages/server/tests/faults/support/unprotected-server.ts'
+const unprotectedServer = 'packages/server/tests/faults/support/unprotected-server.ts'
 
-const parsed = () => {
-  try {
-    return parseArgs({
-      options: {
-        visitors: { type: 'string', default: '200' },
-        kills: { type: 'string', default: '4' },
-        stalls: { type: 'string', default: '2' },
-        clock: { type: 'string', default: '4' },
-        restarts: { type: 'string', default: '2' },
-        hangs: { type: 'string', default: '2' },
-        crowd: { type: 'string', default: '50' },
-        faults: { type: 'string', default: '0.3' },
-        processes: { type: 'string', default: '1' },
-        engine: { type: 'string', default: 'both' },
-        seed: { type: 'string', default: String(chosenSeed()) },
-        provider: { type: 'boolean', default: false },
-        unprotected: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch {
-    throw new Error(usage)
-  }
-}
+const values = optionsOf(usage, {
+  visitors: 200,
+  kills: 4,
+  stalls: 2,
+  clock: 4,
+  restarts: 2,
+  hangs: 2,
+  crowd: 50,
+  faults: 0.3,
+  processes: 1,
+  engine: 'both',
+  seed: chosenSeed(),
+  provider: false,
+  unprotected: false,
+})
+const { clock, restarts, hangs, faults, unprotected, engine: name, ...rest } = values
+const engines = enginesOf(name)
+if (engines === null || faults > 1) endWithUsage(usage)
 
-const isEngine = (name: string): name is keyof typeof engines => Object.hasOwn(engines, name)
-
-const readArguments = () => {
-  const { engine, unprotected, provider, ...texts } = parsed()
-  const numbers = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
-  const values = numbers as Record<keyof typeof texts, number>
-  const isWrong = Object.values(values).some((number) => !(number >= 0)) || values.faults > 1
-  if (isWrong || !isEngine(engine)) throw new Error(usage)
-  return { ...values, unprotected, provider, engines: engines[engine] }
-}
-
-type Arguments = ReturnType<typeof readArguments>
-
-const runOn = async (usesPostgres: boolean, values: Arguments): Promise<ChaosReport | null> => {
-  const postgres = usesPostgres ? await startPostgres() : null
-  if (usesPostgres && postgres === null) return null
-  try {
-    const { clock, restarts, hangs, faults, unprotected: isUnprotected, engines: _, ...rest } = values
-    return await runChaos({
-      ...{ ...rest, faults, postgres, eventFaults: faults },
-      ...(usesPostgres ? { databaseRestarts: restarts, hangs } : {}),
-      ...(isUnprotected ? { program: unprotected, stalls: 0 } : { clockMoves: clock }),
-    })
-  } finally {
-    await postgres?.stop()
-  }
-}
-
-const main = async (): Promise<void> => {
-  const values = readArguments()
-  const reports: ChaosReport[] = []
-  for (const usesPostgres of values.engines) {
-    const report = await runOn(usesPostgres, values)
-    if (report === null) console.log('PostgreSQL is not installed: that engine is left out.')
-    else reports.push(report)
-  }
-  console.log(tableOf(reports))
-  for (const { engine, lost, doubled, failures, unforeseen, untold } of reports) {
-    for (const line of lost) console.log(`${engine}: lost: ${line}`)
-    for (const line of doubled) console.log(`${engine}: doubled: ${line}`)
-    for (const line of untold) console.log(`${engine}: not told once: ${line}`)
-    for (const line of unforeseen) console.log(`${engine}: answered 500: ${line}`)
-    for (const line of failures) console.log(`${engine}: failed: ${line}`)
-  }
-  if (reports.length === 0 || !reports.every(isGood)) process.exitCode = 1
-}
-
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error && error.message === usage ? usage : error)
-  process.exitCode = 1
-}
+await runOn(engines ?? [], async (_engine, postgres) => {
+  const report = await runChaos({
+    ...{ ...rest, faults, postgres, eventFaults: faults },
+    ...(postgres === null ? {} : { databaseRestarts: restarts, hangs }),
+    ...(unprotected ? { program: unprotectedServer, stalls: 0 } : { clockMoves: clock }),
+  })
+  console.log(tableOf([report]))
+  const { engine, lost, doubled, untold, unforeseen, failures } = report
+  const faulty = { lost, doubled, 'not told once': untold, 'answered 500': unforeseen, failed: failures }
+  for (const [what, lines] of Object.entries(faulty))
+    for (const line of lines) console.log(`${engine}: ${what}: ${line}`)
+  return isGood(report)
+})

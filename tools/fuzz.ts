@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util'
 import type { Engine } from '@ultrafibra/server/store/tables'
-import { startPostgres } from '../tests/support/postgres.ts'
-import { type FuzzReport, type FuzzSettings, fuzz, type Violation } from './fuzz/run.ts'
+import { chosenSeed } from '@ultrafibra/server/tests/faults/support/chance'
+import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
+import { type FuzzReport, fuzz, type Violation } from './fuzz/run.ts'
 import { makeSiteFolder } from './fuzz/site-folder.ts'
 import { toFetch } from './fuzz/wire-request.ts'
+import { optionsOf, runOn } from './support/command.ts'
 
 const usage = `npm run fuzz -- [--requests 20000] [--seed N]
 
@@ -23,53 +24,31 @@ const violationText = ({ number, mutation, request, status, text, faults }: Viol
   ].join('\n')
 }
 
-const told = (engine: Engine, report: FuzzReport): string => {
+const print = (engine: Engine, report: FuzzReport): void => {
+  const { requests, journeys, violations, lost, succeeded } = report
   const statuses = Object.entries(report.statuses).map(([status, count]) => `${status}: ${count}`)
-  return [
-    `${engine}: ${report.requests} requests, ${report.journeys} journeys, ${report.violations.length} violations, ${report.lost.length} journeys lost`,
-    `  answers: ${statuses.join(', ')}`,
-    `  calls that succeeded at least once: ${report.succeeded.length}`,
-    ...report.lost.map((lost) => `  lost: ${lost}`),
-    ...report.violations.slice(0, shownViolations).map(violationText),
-  ].join('\n')
+  console.log(
+    `${engine}: ${requests} requests, ${journeys} journeys, ${violations.length} violations, ${lost.length} journeys lost`,
+  )
+  console.log(`  answers: ${statuses.join(', ')}`)
+  console.log(`  calls that succeeded at least once: ${succeeded.length}`)
+  for (const one of lost) console.log(`  lost: ${one}`)
+  for (const one of violations.slice(0, shownViolations)) console.log(violationText(one))
 }
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    help: { type: 'boolean', default: false },
-  },
-})
-if (values.help) {
-  console.log(usage)
-  process.exit(0)
-}
-const settings: FuzzSettings = { requests: Number(values.requests), seed: Number(values.seed) }
+const settings = optionsOf(usage, { requests: 20_000, seed: chosenSeed() })
 console.log(`Seed ${settings.seed}`)
-
-const postgres = await startPostgres()
-// Test support gets the database URL from the test runner unless the environment has one.
-process.env.TEST_DATABASE_URL = postgres?.url ?? ''
-const { openTestApp } = await import('@ultrafibra/server/tests/support/test-app')
 const site = makeSiteFolder()
-
-const fuzzOn = async (engine: Engine): Promise<boolean> => {
+await runOn(['sqlite', 'postgres'], async (engine, postgres) => {
+  // Outside a test runner, a test's server finds its database here.
+  process.env.TEST_DATABASE_URL = postgres?.url ?? ''
   const server = await openTestApp({ engine, env: { SITE_DIR: site.path } })
   try {
     const report = await fuzz(server, settings)
-    console.log(told(engine, report))
+    print(engine, report)
     return report.violations.length + report.lost.length === 0
   } finally {
     await server.close()
   }
-}
-
-try {
-  const engines: readonly Engine[] = postgres === null ? ['sqlite'] : ['sqlite', 'postgres']
-  if (postgres === null) console.log('PostgreSQL is not installed: SQLite only.')
-  for (const engine of engines) if (!(await fuzzOn(engine))) process.exitCode = 1
-} finally {
-  site.remove()
-  await postgres?.stop()
-}
+})
+site.remove()

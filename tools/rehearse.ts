@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { hasNginx } from '@ultrafibra/server/tests/deploy/support/nginx'
 import { rehearse, serverErrors } from '@ultrafibra/server/tests/deploy/support/rehearsal'
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts'
 import { printTimings } from './load/report.ts'
+import { optionsOf } from './support/command.ts'
 
 const usage = `npm run rehearse -- [--visitors 60]
 
@@ -10,14 +10,7 @@ packages/server/deploy/release.sh and going back, with nginx, two server process
 visitors buy at once (60), each again and again. Exit code 1 for a server error, a lost or double order, or a page
 without its script.`
 
-const { values } = parseArgs({
-  options: { visitors: { type: 'string', default: '60' }, help: { type: 'boolean', default: false } },
-})
-const visitors = Number(values.visitors)
-if (values.help || !(visitors >= 1)) {
-  process.stdout.write(`${usage}\n`)
-  process.exit(values.help ? 0 : 1)
-}
+const { visitors } = optionsOf(usage, { visitors: 60 })
 const postgres = hasNginx ? await startPostgres({ durable: true }) : null
 if (postgres === null) throw new Error('nginx, openssl or PostgreSQL is not installed')
 const { purchases, audit, timings, missing, shown, exitCodes, seconds } = await rehearse(

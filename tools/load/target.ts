@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { buy } from '@ultrafibra/server/tests/load/support/shopper'
 import { createTimings } from '@ultrafibra/server/tests/load/support/timings'
-import { printCalls, printTimings } from './report.ts'
+import { printCalls } from './report.ts'
 
 /** So many orders can still be deleted by hand. */
 const mostPurchases = 1_000
@@ -35,7 +35,6 @@ export const buyAt = async (url: URL, count: number): Promise<boolean> => {
   const visits = Array.from({ length: count }, (_, index) => buy(base, first + index, timings, 0, true))
   const settled = await Promise.allSettled(visits)
   const bought = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value.orderNumber : []))
-  printTimings(timings)
   printCalls(timings, count, (performance.now() - began) / 1000)
   for (const one of settled)
     if (one.status === 'rejected') process.stdout.write(`failed: ${(one.reason as Error).message}\n`)

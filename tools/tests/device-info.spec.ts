@@ -33,11 +33,6 @@ onEachEngine('device data', (engine) => {
     expect((await send(deviceInfo)).status).toBe(422)
   })
 
-  it('is refused beyond 32 KB in total, with a problem body', async () => {
-    const { status, body } = await send(Object.fromEntries(parts.map((part) => [part, 'x'.repeat(11_000)])))
-    expect([status, body]).toEqual([413, { error: 'O conteúdo enviado é grande demais.' }])
-  })
-
   it('is stored encrypted for the fraud check, and is in no response or log line', async () => {
     const { owner, id } = await server.complete()
     const answers = [

@@ -37,33 +37,6 @@ onEachEngine('a server under random and nearly valid requests', (engine) => {
       expect.arrayContaining(['200', '400', '403', '404', '409', '413', '415', '422']),
     )
   })
-
-  it.each([
-    '\0',
-    '\ud800',
-  ])('refuses a text that databases cannot store, as a value or a key: %j', async (text) => {
-    const send = (body: object) => server.browser().send('POST', '/api/lead-v2', body)
-    const lead = { idPlan: 102, address: { cep: '01310100' } }
-    const answers = [
-      await send({ ...lead, origin: `a${text}` }),
-      await send({ ...lead, address: { cep: '01310100', number: text } }),
-      await send({ ...lead, complements: { [text]: 'x' } }),
-    ]
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [422, { error: 'Há um caractere inválido. Digite de novo.', field: 'origin' }],
-      [422, { error: 'Há um caractere inválido. Digite de novo.', field: 'address.number' }],
-      [422, { error: 'Esse valor não é aceito.', field: 'complements' }],
-    ])
-  })
-
-  it.each([
-    0, -1, 2_147_483_648, 9_007_199_254_740_991,
-  ])('refuses an impossible plan id: %d', async (idPlan) => {
-    const { status, body } = await server
-      .browser()
-      .send('POST', '/api/lead-no-coverage', { cep: '69050010', idPlan })
-    expect([status, (body as { field: string }).field]).toEqual([422, 'idPlan'])
-  })
 })
 
 describe('the requests of the fuzzer', () => {

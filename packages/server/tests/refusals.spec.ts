@@ -47,9 +47,9 @@ describe('the API', () => {
     expect(asProblem(await call(name, { filler: 'x'.repeat(17_000) }))).toEqual(problem(413))
   })
 
-  it.each(bodied)('refuses a body that is not JSON: %s', async (name) => {
-    const answer = await call(name, 'name=x', { 'content-type': 'application/x-www-form-urlencoded' })
-    expect(asProblem(answer)).toEqual(problem(415))
+  it.each(bodied)('refuses a body that is not JSON, as a form of another site sends it: %s', async (name) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(asProblem(await call(name, '{"name":"x"}', { 'content-type': type }))).toEqual(problem(415))
   })
 
   it.each(
