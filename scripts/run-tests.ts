@@ -27,6 +27,13 @@ const lanes: readonly (readonly Suite[])[] = [
   [
     { name: 'lint', args: [`${modules}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings', '.'] },
     { name: 'types', args: [`${modules}/typescript-native/bin/tsc`, '--singleThreaded'] },
+    {
+      name: 'imports',
+      args: [
+        `${modules}/dependency-cruiser/bin/dependency-cruiser.mjs`,
+        ...['--config', '.dependency-cruiser.cjs', 'machines', 'src', 'packages'],
+      ],
+    },
     { name: 'deadcode', args: [`${modules}/knip/bin/knip.js`, '--no-progress', '--no-config-hints'] },
     { name: 'statecharts', args: ['packages/statecharts/cli.ts', 'draw', '--check'] },
     {
