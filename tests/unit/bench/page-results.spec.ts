@@ -4,7 +4,6 @@ import type { Led, Tapped } from '../../../tools/bench/pages/early.ts'
 import type { Load, StepTime } from '../../../tools/bench/pages/measure.ts'
 import type { Profile } from '../../../tools/bench/pages/profiles.ts'
 import { figuresOf, type Result, ratioOf } from '../../../tools/bench/pages/results.ts'
-import { ownStepsTable, pagesTable, ratiosTable, stepsTable } from '../../../tools/bench/pages/tables.ts'
 import { targetsTable } from '../../../tools/bench/pages/targets.ts'
 import { withoutCalls } from '../../../tools/bench/pages/traffic.ts'
 
@@ -79,14 +78,6 @@ const ours = result('ours-step', 'our checkout', {
   leds: [led(1, quiet, 1210), led(2, quiet, 1560)],
 })
 
-const tableOf = ({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) =>
-  Object.fromEntries(
-    rows.map(([name, ...cells]) => [
-      name,
-      Object.fromEntries(cells.map((cell, at) => [columns[at + 1], cell])),
-    ]),
-  )
-
 describe('results of the pages', () => {
   it('have times of undisturbed measurements alone, and bytes of all', () => {
     const { hydrated, scriptAtReady, stepP50, stepP95, smooth, longestTask } = figuresOf(ours)
@@ -115,51 +106,6 @@ describe('results of the pages', () => {
     ['whole without a call', 90, [], 200, 90],
   ])('tell the time of a step %s', (_, next, calls, worked, own) => {
     expect(withoutCalls(next, calls, worked)).toBe(own)
-  })
-})
-
-describe('tables of the pages', () => {
-  it('tell how many measurements are undisturbed', () => {
-    const { rows, notes } = pagesTable([reducer, ours], 'phone')
-    expect({ undisturbed: rows.map((row) => row.at(-1)), notes }).toEqual({
-      undisturbed: ['6 of 6', '5 of 7'],
-      notes: [
-        'Cores used by other processes meanwhile: median 0.10, at most 1.40. Undisturbed: 11 of 13 measurements.',
-      ],
-    })
-  })
-
-  it('show the reducer in milliseconds and the others as ratios', () => {
-    const { columns, rows } = ratiosTable([ours, reducer], 'phone')
-    expect({ columns, row: rows.find(([name]) => name === 'live') }).toEqual({
-      columns: ['figure', 'React + reducer', 'our checkout'],
-      row: ['live', '1100', '2.00×'],
-    })
-  })
-
-  it('have no ratios without the reducer', () => {
-    expect(ratiosTable([ours], 'phone').rows).toEqual([])
-  })
-
-  it('show our steps in three ways, and the CPU beside', () => {
-    expect(stepsTable([ours], 'phone').rows).toEqual([
-      ['our checkout, first change', '15', '24', '78', '50 %', '60'],
-      ['our checkout, next step', '180', '198', '78', '50 %', '60'],
-      ['our checkout, next step less calls', '30', '48', '78', '50 %', '60'],
-    ])
-  })
-
-  it('show each of our steps', () => {
-    expect(tableOf(ownStepsTable([ours, reducer]))).toEqual({
-      cep: {
-        'phone: first change': '20',
-        'next step': '189',
-        'less calls': '39',
-        'CPU to 250 ms': '78',
-        'calls waited for': '1',
-        'longest task over 50 ms': '30',
-      },
-    })
   })
 })
 
