@@ -33,6 +33,13 @@ const lanes: readonly (readonly Suite[])[] = [
         ...['--tsBuildInfoFile', `${modules}/.cache/types.json`],
       ],
     },
+    {
+      name: 'imports',
+      args: [
+        `${modules}/dependency-cruiser/bin/dependency-cruiser.mjs`,
+        ...['--config', '.dependency-cruiser.cjs', 'machines', 'src', 'packages'],
+      ],
+    },
     { name: 'deadcode', args: [`${modules}/knip/bin/knip.js`, '--no-progress', '--no-config-hints'] },
     { name: 'statecharts', args: ['packages/statecharts/cli.ts', 'draw', '--check'] },
     {

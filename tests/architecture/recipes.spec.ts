@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { type Ending, runNode, type ServerProcess, startServer } from '../support/server-process.ts'
-import { applied, applyIn, editsOf, saidFiles, stepsOf } from './checks/recipes.ts'
+import { applyIn, editsOf, saidFiles } from './checks/recipes.ts'
 import { root } from './checks/source.ts'
 
 const document = readFileSync(join(root, 'docs/recipes.md'), 'utf8')
@@ -177,50 +177,4 @@ describe('the recipes, applied to a copy of the project', () => {
     },
     patience,
   )
-})
-
-describe('the reading of recipes', () => {
-  const text = [
-    '## Recipe: a tree',
-    'Two files.',
-    '',
-    '   ```ts',
-    '   // a.ts, in list: where it is wanted',
-    "   import { b } from './b.ts'",
-    '',
-    '   b(',
-    '     1,',
-    '   ),',
-    '   ```',
-    '```ts',
-    '// c.ts',
-    'export const c = 1',
-    '```',
-    '```sh',
-    'npm start',
-    '```',
-  ].join('\n')
-  const edits = [
-    { file: 'a.ts', list: 'list', code: "import { b } from './b.ts'\n\nb(\n  1,\n),\n" },
-    { file: 'c.ts', list: null, code: 'export const c = 1\n' },
-  ]
-
-  it('keeps the order of commands and files', () => {
-    const steps = [...edits, { commands: ['npm start'] }]
-    expect(stepsOf(text, 'a tree')).toEqual(steps)
-  })
-
-  it('finds code, list and file of each snippet', () => {
-    expect(editsOf(text, 'a tree')).toEqual(edits)
-    expect([saidFiles(text, 'a tree'), saidFiles(text, 'a bush')]).toEqual([2, -1])
-  })
-
-  it('inserts code first in the list, and its imports at the top', () => {
-    const [edit, created] = edits as [(typeof edits)[0], (typeof edits)[0]]
-    expect(applied('// lists\nconst list = [\n  2,\n]\n', edit)).toBe(
-      "import { b } from './b.ts'\n// lists\nconst list = [\nb(\n  1,\n),\n  2,\n]\n",
-    )
-    expect(applied(null, created)).toBe('export const c = 1\n')
-    expect(() => applied('const other = [\n]\n', edit)).toThrow('a.ts has no list list')
-  })
 })

@@ -22,31 +22,6 @@ describe('the forwarded query', () => {
     expect([...readSearchParams(`?${given}`).keys()]).toEqual([...forwardedParameters])
   })
 
-  it.each([
-    'idr=r-1',
-    'idm=m-1',
-    'id=105',
-    's=d500a',
-    'sk=d500a',
-    'sku=d500a',
-    'dl=600',
-    'ul=300',
-    'sb=max',
-    'sb=max&sb=paramount',
-    'sba=true',
-    'a=r2',
-    'utm_source=busca',
-    'utm_medium=cpc',
-    'utm_campaign=fibra',
-    'utm_content=azul',
-    'gclid=Cj0KCQ-_x',
-    'matchchannel=e',
-    'campaignid=12345678909',
-  ])('forwards ?%s from page to page', (text) => {
-    const carried = readSearchParams(`?${text}`)
-    expect(searchText(queryWithPlan(carried, planQueryOf(carried)))).toBe(`?${text}`)
-  })
-
   it.each(['l', 'ls', 'lmig'])('reads ?%s and never writes it again', (name) => {
     expect(searchText(readSearchParams(`?${name}=abc&s=d500a`))).toBe('?s=d500a')
   })

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root, type Source } from './source.ts'
+import { read, root, type Source } from './source.ts'
 
 /** The text below a level 1 or 2 heading, up to the next one; '' if there is none. */
 export const sectionOf = (text: string, heading: string): string =>
   text.split(/^##? /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
 
 /** The cells of all table rows in a text, including headings and separators. */
-export const cellsIn = (text: string): readonly (readonly string[])[] =>
+const cellsIn = (text: string): readonly (readonly string[])[] =>
   text
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -15,13 +15,6 @@ export const cellsIn = (text: string): readonly (readonly string[])[] =>
 
 const quotedIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-
-/** npm scripts named in a list of commands: "`npm run lint`, `format`" are two. */
-export const commandsIn = (text: string): readonly string[] =>
-  [
-    ...cellsIn(text).flatMap(([cell = '']) => quotedIn(cell)),
-    ...[...text.matchAll(/^npm \w+/gm)].map(String),
-  ].map((code) => code.replace(/^npm (run )?/, '').split(' ')[0] ?? '')
 
 /**
  * Folders named in the first cells of a map. Names after the first are its siblings: "`machines/checkout`, `lead`".
@@ -52,7 +45,7 @@ export const foldersOf = (folder: string): readonly string[] =>
     .map(({ name }) => join(folder, name))
 
 /** The anchor of a heading. */
-export const anchorOf = (heading: string): string =>
+const anchorOf = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
@@ -81,3 +74,23 @@ export const missingFiles = ({ path, text }: Source): readonly string[] =>
   quotedIn(text.replace(/^ *```[\s\S]*?^ *```$/gm, ''))
     .filter((name) => ofTheHouse.test(name) && !existsSync(join(root, name)))
     .map((name) => `${path}: ${name}`)
+
+/** What a title has for an inserted value. */
+const inserted = String.raw`(?:\$\{[^}]*\}|%[sidjo]|\$[a-z][\w.]*)`
+
+const hasTest = (file: string, title: string): boolean => {
+  const pattern = title
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .split('…')
+    .join(inserted)
+  return existsSync(join(root, file)) && new RegExp(`(['"\`])${pattern}\\1`, 'i').test(read(file))
+}
+
+/** Numbered rows of a table that name no test, or one that does not exist: `file` › title, `…` for inserted values. */
+export const missingTests = (text: string): readonly string[] =>
+  (text.match(/^\| [A-Z]\d+ \|.*$/gm) ?? []).flatMap((row) => {
+    const named = [...row.matchAll(/`([^`]+)` › (.+?)(?=<br>| \|$)/g)]
+    return named.length === 0
+      ? [row]
+      : named.filter(([, file = '', title = '']) => !hasTest(file, title)).map(([test]) => test)
+  })

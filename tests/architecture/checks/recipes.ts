@@ -67,7 +67,7 @@ const placed = (added: string, list: string): string => {
 }
 
 /** Inserts a snippet into its list, and its imports at the top of the file. */
-export const applied = (source: string | null, edit: RecipeEdit): string => {
+const applied = (source: string | null, edit: RecipeEdit): string => {
   if (edit.list === null) return edit.code
   if (source === null) throw new Error(`${edit.file} is named by a recipe, and there is none`)
   const isImport = (line: string) => line.startsWith('import ')

@@ -9,6 +9,9 @@ export interface Source {
 }
 
 export const root = join(import.meta.dirname, '../../..')
+/** A file of the project. */
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
 const notOurs = new Set([
   ...['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'],
 ])
@@ -45,7 +48,7 @@ export function sourcesIn(folders: readonly string[], pattern = /\.(tsx?|mts|mjs
 }
 
 function sourceAt(path: string): Source {
-  const source = sources.get(path) ?? { path, text: readFileSync(join(root, path), 'utf8') }
+  const source = sources.get(path) ?? { path, text: read(path) }
   sources.set(path, source)
   return source
 }
@@ -76,6 +79,32 @@ export function complaint(file: ts.SourceFile, node: ts.Node, what: string): str
 
 export function lineOf(file: ts.SourceFile, position: number): number {
   return file.getLineAndCharacterOfPosition(position).line + 1
+}
+
+/** `path:line words` for each line of a kind that has one of these words. */
+export const linesWith = (
+  { path, text }: Source,
+  words: readonly RegExp[],
+  isMeant = (_line: string) => true,
+): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const found = isMeant(line) ? words.map((word) => word.exec(line)?.[0]) : []
+    return found.filter((word) => word !== undefined).map((word) => `${path}:${index + 1} ${word}`)
+  })
+
+/** Screens and pages are found by file and share one name. */
+const byFile = new Set(['Screen', 'Page'])
+
+/** Names exported by two files, which are ambiguous for readers. */
+export const repeatedExports = (all: readonly Source[]): string[] => {
+  const exported = all.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm)].map(
+      ([, name = '']) => ({ name, path }),
+    ),
+  )
+  return [...Map.groupBy(exported, ({ name }) => name)]
+    .filter(([name, places]) => places.length > 1 && !byFile.has(name))
+    .map(([name, places]) => `${name}: ${places.map(({ path }) => path).join(', ')}`)
 }
 
 function isGenerated(source: Source): boolean {

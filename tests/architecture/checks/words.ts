@@ -1,4 +1,4 @@
-import type { Source } from './source.ts'
+import { linesWith, type Source } from './source.ts'
 
 // Written so that the patterns do not match themselves.
 const workplace = [
@@ -26,12 +26,6 @@ const vague = [
 const comment = /^\s*(?:\/\/|\/?\*)/
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(['"`]/
 const document = /\.md$/
-
-const linesWith = ({ path, text }: Source, words: readonly RegExp[], isMeant = (_line: string) => true) =>
-  text.split('\n').flatMap((line, index) => {
-    const found = isMeant(line) ? words.map((word) => word.exec(line)?.[0]) : []
-    return found.filter((word) => word !== undefined).map((word) => `${path}:${index + 1} ${word}`)
-  })
 
 /** Lines about how the project was made. */
 export const workplaceWords = (source: Source): string[] => linesWith(source, workplace)

@@ -1,24 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settleCampaign } from '../../../src/adapters/campaign-store.ts'
-import type { KeyValue, Storages } from '../../../src/adapters/storages.ts'
+import { closedStorage, memoryStorage, refuse } from '../../support/storages.ts'
 
 const campaignKey = 'ultrafibra.campaign'
 const nothing = { code: null, tracking: {} }
 
-const refuse = (): never => {
-  throw new DOMException('denied', 'SecurityError')
-}
-const closed: KeyValue = { getItem: refuse, setItem: refuse, removeItem: refuse }
-
 const tab = (text?: string) => {
-  const items = new Map(text === undefined ? [] : [[campaignKey, text]])
-  const session: KeyValue = {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }
-  return { items, storages: { session: () => session, local: refuse } satisfies Storages }
+  const session = memoryStorage(text === undefined ? {} : { [campaignKey]: text })
+  return { items: session.items, storages: { session: () => session, local: refuse } }
 }
 
 const visits = (...searches: readonly string[]) => {
@@ -73,7 +63,7 @@ describe("a visit's campaign", () => {
     const { items, storages } = tab()
     const text = encodeURIComponent(value)
     expect(settleCampaign(storages, `?utm_source=${text}&a=${text}`)).toEqual(nothing)
-    expect([...items]).toEqual([])
+    expect(items).toEqual({})
   })
 
   it('accepts any campaign number', () => {
@@ -86,7 +76,7 @@ describe("a visit's campaign", () => {
   it('stores nothing else of the URL', () => {
     const { items, storages } = tab()
     settleCampaign(storages, '?a=r2&utm_source=x&l=lead-1&s=d500a&cpf=52998224725&name=Maria')
-    expect(JSON.parse(items.get(campaignKey) ?? '')).toEqual({
+    expect(JSON.parse(items[campaignKey] ?? '')).toEqual({
       version: 1,
       code: 'r2',
       tracking: { utm_source: 'x' },
@@ -123,7 +113,7 @@ describe('a stored campaign', () => {
 
   it.each([
     ['is denied', refuse],
-    ['throws', () => closed],
+    ['throws', () => closedStorage],
   ])('is ignored if the storage %s', (_name, session) => {
     expect(settleCampaign({ session, local: refuse }, '?a=r2&utm_source=x')).toEqual({
       code: 'r2',

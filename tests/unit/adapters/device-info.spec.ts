@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DeviceWindow, deviceInfo } from '../../../src/adapters/device-info.ts'
 import { dropServiceWorkers } from '../../../src/adapters/service-workers.ts'
-
-const storageOf = () => {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
+import { memoryStorage, refuse } from '../../support/storages.ts'
 
 interface World {
   readonly cookie?: string
@@ -26,7 +17,7 @@ const deviceOf = ({
   scripts = ['https://fp.test/f.js'],
   meanwhile,
 }: World = {}) => {
-  const storage = storageOf()
+  const storage = memoryStorage()
   const loaded: string[] = []
   let waits = 0
   const device = deviceInfo({
@@ -59,7 +50,7 @@ describe('the device info', () => {
       window: { user_prefs2: 'prefs', hdim_payload: 'payload' },
     })
     await device.start()
-    expect([loaded, device.read(), [...storage.kept.keys()]]).toEqual([
+    expect([loaded, device.read(), Object.keys(storage.items)]).toEqual([
       ['https://fp.test/f.js'],
       { cookies: 'a=1; b=2', jsc: 'prefs', hdim_payload: 'payload' },
       ['ultrafibra.device'],
@@ -112,7 +103,7 @@ describe('the device info', () => {
       },
     })
     await device.start()
-    expect([device.read(), storage.kept.size]).toEqual([null, 0])
+    expect([device.read(), Object.keys(storage.items).length]).toEqual([null, 0])
   })
 
   it.each(['no JSON', 'null', '[]', '{"cookies":5}', '"text"'])('counts stored "%s" as nothing', (stored) => {
@@ -122,9 +113,6 @@ describe('the device info', () => {
   })
 
   it('does nothing without storage', async () => {
-    const refuse = () => {
-      throw new Error('denied')
-    }
     const device = deviceInfo({
       scripts: ['https://fp.test/f.js'],
       loader: { load: async () => true },

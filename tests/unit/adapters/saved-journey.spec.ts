@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SavedJourney } from '../../../machines/kit/feature.ts'
 import { readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
 import type { KeyValue } from '../../../src/adapters/storages.ts'
+import { closedStorage, memoryStorage, refuse } from '../../support/storages.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -45,20 +46,6 @@ const placed: SavedJourney = {
   order: { number: '12345678903', useBiometrics: false, planName: '500 Mega' },
 }
 
-const storage = (items: Record<string, string> = {}): KeyValue & { items: Record<string, string> } => ({
-  items,
-  getItem: (key) => items[key] ?? null,
-  setItem: (key, value) => {
-    items[key] = value
-  },
-  removeItem: (key) => {
-    delete items[key]
-  },
-})
-
-const refuse = (): never => {
-  throw new DOMException('denied', 'SecurityError')
-}
 const full: KeyValue = {
   getItem: () => null,
   setItem: () => {
@@ -66,13 +53,12 @@ const full: KeyValue = {
   },
   removeItem: () => undefined,
 }
-const closed: KeyValue = { getItem: refuse, setItem: refuse, removeItem: refuse }
 
-const browser = (session: KeyValue, local: KeyValue = storage()) => ({
+const browser = (session: KeyValue, local: KeyValue = memoryStorage()) => ({
   session: () => session,
   local: () => local,
 })
-const holding = (text: string) => browser(storage({ [journeyKey]: text }))
+const holding = (text: string) => browser(memoryStorage({ [journeyKey]: text }))
 const envelope = (more: object) => JSON.stringify({ version: 1, at: now, journey, ...more })
 
 describe('a saved journey', () => {
@@ -81,13 +67,13 @@ describe('a saved journey', () => {
     ['ordered', placed],
     ['of a plan only', { ...nothing, sku: 'd300a' }],
   ])('is read as written: %s', (_name, saved) => {
-    const storages = browser(storage())
+    const storages = browser(memoryStorage())
     writeSavedJourney(storages, saved, now)
     expect(readSavedJourney(storages, now)).toEqual(saved)
   })
 
   it('expires after a week', () => {
-    const storages = browser(storage())
+    const storages = browser(memoryStorage())
     writeSavedJourney(storages, { ...journey, leadId: null }, now)
     expect(readSavedJourney(storages, now + 7 * day - 1)).toEqual({ ...journey, leadId: null })
     expect(readSavedJourney(storages, now + 7 * day)).toBeNull()
@@ -148,7 +134,7 @@ describe('a saved journey', () => {
     })
     fc.assert(
       fc.property(some, (saved) => {
-        const storages = browser(storage())
+        const storages = browser(memoryStorage())
         writeSavedJourney(storages, saved, now)
         expect(readSavedJourney(storages, now)).toEqual(saved)
       }),
@@ -158,32 +144,32 @@ describe('a saved journey', () => {
 
 describe("this browser's lead", () => {
   it('outlives its tab', () => {
-    const local = storage()
-    writeSavedJourney(browser(storage(), local), journey, now)
-    expect(readSavedJourney(browser(storage(), local), now + 300 * day)).toEqual({
+    const local = memoryStorage()
+    writeSavedJourney(browser(memoryStorage(), local), journey, now)
+    expect(readSavedJourney(browser(memoryStorage(), local), now + 300 * day)).toEqual({
       ...nothing,
       leadId: journey.leadId,
     })
   })
 
   it('is deleted with the order', () => {
-    const session = storage()
-    const local = storage()
+    const session = memoryStorage()
+    const local = memoryStorage()
     writeSavedJourney(browser(session, local), journey, now)
     writeSavedJourney(browser(session, local), placed, now)
     expect(local.items).toEqual({})
-    expect(readSavedJourney(browser(storage(), local), now)).toBeNull()
+    expect(readSavedJourney(browser(memoryStorage(), local), now)).toBeNull()
   })
 
   it.each(['', 'a b', '../banks', 'x'.repeat(65), '{"id":1}'])('is not "%s"', (id) => {
-    expect(readSavedJourney(browser(storage(), storage({ [leadKey]: id })), now)).toBeNull()
+    expect(readSavedJourney(browser(memoryStorage(), memoryStorage({ [leadKey]: id })), now)).toBeNull()
   })
 
   it('is never read from invalid data, and none throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (draft, id) => {
         fc.pre(!/^[\w-]{1,64}$/.test(id))
-        const storages = browser(storage({ [journeyKey]: draft }), storage({ [leadKey]: id }))
+        const storages = browser(memoryStorage({ [journeyKey]: draft }), memoryStorage({ [leadKey]: id }))
         expect(readSavedJourney(storages, now)).toBeNull()
       }),
     )
@@ -193,7 +179,7 @@ describe("this browser's lead", () => {
 describe('a browser without storage', () => {
   it.each([
     ['denies its storages', { session: refuse, local: refuse }],
-    ['has storages that throw', browser(closed, closed)],
+    ['has storages that throw', browser(closedStorage, closedStorage)],
     ['is full', browser(full, full)],
   ])('causes no error if it %s', (_name, storages) => {
     writeSavedJourney(storages, journey, now)
@@ -202,21 +188,21 @@ describe('a browser without storage', () => {
   })
 
   it('still stores the lead if only the tab’s storage is full', () => {
-    const local = storage()
+    const local = memoryStorage()
     writeSavedJourney(browser(full, local), journey, now)
     expect(local.items).toEqual({ [leadKey]: journey.leadId })
   })
 
   it('still stores the draft if only the browser’s storage is denied', () => {
-    const session = storage()
-    writeSavedJourney(browser(session, closed), journey, now)
-    expect(readSavedJourney(browser(session, closed), now)).toEqual(journey)
+    const session = memoryStorage()
+    writeSavedJourney(browser(session, closedStorage), journey, now)
+    expect(readSavedJourney(browser(session, closedStorage), now)).toEqual(journey)
   })
 })
 
 it('stores nothing that a person typed about themselves', () => {
-  const session = storage()
-  const local = storage()
+  const session = memoryStorage()
+  const local = memoryStorage()
   writeSavedJourney(browser(session, local), journey, now)
   expect(JSON.parse(session.items[journeyKey] ?? '')).toEqual({ version: 1, at: now, journey })
   expect(local.items).toEqual({ [leadKey]: journey.leadId })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { nothingSaved } from '../../../machines/kit/feature.ts'
 import { settleCampaign } from '../../../src/adapters/campaign-store.ts'
 import { readSavedJourney, writeSavedJourney } from '../../../src/adapters/saved-journey.ts'
+import { memoryStorage } from '../../support/storages.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/snapshots')
 
@@ -14,15 +15,7 @@ const released = readdirSync(folder).map((name) => {
 })
 
 const browser = (items: Record<string, string> = {}) => {
-  const storage = {
-    getItem: (key: string) => items[key] ?? null,
-    setItem: (key: string, value: string) => {
-      items[key] = value
-    },
-    removeItem: (key: string) => {
-      delete items[key]
-    },
-  }
+  const storage = memoryStorage(items)
   return { items, storages: { session: () => storage, local: () => storage } }
 }
 

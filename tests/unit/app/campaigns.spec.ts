@@ -8,6 +8,10 @@ const named = (test: (campaign: Campaign) => boolean) =>
   addons.filter((addon) => test(campaignOf(addon))).sort()
 const mobile = addons.filter((addon) => /tim(?:pre|controle|black)$/.test(addon))
 
+const staffed: readonly Addon[] = ['oferta-colaborador']
+const startingWith = (name: string) =>
+  addons.filter((addon) => addon === name || addon.startsWith(`${name}/`))
+
 /** All agreed addons: a new campaign is added here and in packages/contract/addons.ts. */
 const documented = [
   ...['timpre', 'timcontrole', 'timblack', 'b', 'c', 'd', 'black-friday', 'fluxo', 'fluxo-online'],
@@ -27,92 +31,40 @@ describe('the campaigns', () => {
     expect(named(({ noindex }) => noindex)).toEqual(addons.filter(isNoindexAddon).sort())
   })
 
-  it('hide the sales phone for these addons', () => {
-    expect(named(({ hidesSalesPhone }) => hidesSalesPhone)).toEqual([
-      'fluxo',
-      'oferta-colaborador',
-      'premium',
-    ])
-  })
-
-  it('hide the support phone for every mobile variant and no other', () => {
-    expect(named(({ hidesSupportPhone }) => hidesSupportPhone)).toEqual([...mobile].sort())
-  })
-
   it.each<[Addon, string]>([
-    ['timpre', 'pre'],
-    ['timcontrole', 'controle'],
-    ['timblack', 'black'],
-    ['b/timpre', 'pre'],
-    ['b/timcontrole', 'controle'],
-    ['b/timblack', 'black'],
-    ['globoplay/timpre', 'pre'],
-    ['globoplay/timcontrole', 'controle'],
-    ['globoplay/timblack', 'black'],
-    ['movel-blindagem/timcontrole', 'controle'],
-    ['movel-blindagem/timblack', 'black'],
+    ...mobile.map((addon): [Addon, string] => [addon, addon.split('tim')[1] ?? '']),
     ['b/r', 'b/r'],
     ['livelo', 'livelo'],
   ])('send %s to the API as "%s"', (addon, alias) => {
     expect(campaignOf(addon).apiAddon).toBe(alias)
   })
 
-  it('send every other addon by name, and the plain site without one', () => {
-    expect(named(({ addon, apiAddon }) => addon !== apiAddon)).toEqual([...mobile].sort())
-    expect(campaignOf('').apiAddon).toBeNull()
-  })
-
-  it('force the dark theme on Black Friday only', () => {
-    expect(named(({ forcesDark }) => forcesDark)).toEqual(['black-friday'])
-  })
-
-  it('show the points partner’s regulation and load its script on livelo only', () => {
-    expect(named(({ showsPartnerLink }) => showsPartnerLink)).toEqual(['livelo'])
-    expect(named(({ partnerScript }) => partnerScript !== null)).toEqual(['livelo'])
-  })
-
-  it('ask only collaborators for a code', () => {
-    expect(named(({ needsCollaboratorCode }) => needsCollaboratorCode)).toEqual(['oferta-colaborador'])
-  })
-
-  it.each<[Campaign['flow'], readonly Addon[]]>([
-    ['b', ['b', 'b/r', 'b/timpre', 'b/timcontrole', 'b/timblack']],
-    ['migration', ['migracao-ultrafibra']],
-  ])('run the flow %s for %o', (flow, its) => {
-    expect(named((campaign) => campaign.flow === flow)).toEqual([...its].sort())
-  })
-
-  it.each<[string, readonly Addon[]]>([
-    ['r', ['r', 'b/r']],
-    ['r2', ['r2']],
-    ['r3', ['r3']],
-    ['rs', ['rs']],
-    ['sp', ['sp']],
-    ['es', ['es']],
-  ])('request the regional offer %s in %o', (name, its) => {
-    expect(named(({ regionOffer }) => regionOffer === name)).toEqual([...its].sort())
-  })
-
-  it('request premium plans on premium only', () => {
-    expect(named(({ premium }) => premium)).toEqual(['premium'])
-  })
-
-  it('use the WhatsApp link of the other domain on b, c and d', () => {
-    expect(named(({ whatsAppDomain }) => whatsAppDomain === 'alternative')).toEqual(
-      ['b', 'b/r', 'b/timpre', 'b/timcontrole', 'b/timblack', 'c', 'd'].sort(),
-    )
-  })
-
-  it('have no ribbons on globoplay, and no coverage card on livelo', () => {
-    expect(named(({ showsRibbons }) => !showsRibbons)).toEqual(
-      addons.filter((addon) => addon.startsWith('globoplay')).sort(),
-    )
-    expect(named(({ homeSections }) => !homeSections.includes('coverage-card'))).toEqual(['livelo'])
-  })
-
-  it('frame the coverage card except on four addons', () => {
-    const plain = ['black-friday', 'hbo-max', 'max', 'oferta-colaborador', 'paramount']
-    expect(named(({ framesCoverage }) => !framesCoverage)).toEqual(plain)
+  it.each<[string, (campaign: Campaign) => boolean, readonly Addon[]]>([
+    ['hide the sales phone', ({ hidesSalesPhone }) => hidesSalesPhone, [...staffed, 'fluxo', 'premium']],
+    ['hide the support phone', ({ hidesSupportPhone }) => hidesSupportPhone, mobile],
+    ['have a mobile bonus', ({ bonusPlanId }) => bonusPlanId !== null, mobile],
+    ['have another name in the API', ({ addon, apiAddon }) => addon !== apiAddon, mobile],
+    ['are dark', ({ forcesDark }) => forcesDark, ['black-friday']],
+    ['link to the points partner', ({ showsPartnerLink }) => showsPartnerLink, ['livelo']],
+    ['load the points partner’s script', ({ partnerScript }) => partnerScript !== null, ['livelo']],
+    ['ask for a code', ({ needsCollaboratorCode }) => needsCollaboratorCode, staffed],
+    ['ask for premium plans', ({ premium }) => premium, ['premium']],
+    ['have no ribbons', ({ showsRibbons }) => !showsRibbons, startingWith('globoplay')],
+    ['run the short flow', ({ flow }) => flow === 'b', startingWith('b')],
+    ['run the migration', ({ flow }) => flow === 'migration', ['migracao-ultrafibra']],
+    [
+      'have other WhatsApp links',
+      (one) => one.whatsAppDomain === 'alternative',
+      [...startingWith('b'), 'c', 'd'],
+    ],
+    ['offer what is for region r', ({ regionOffer }) => regionOffer === 'r', ['r', 'b/r']],
+    [
+      'offer what is for a region',
+      ({ regionOffer }) => regionOffer !== null,
+      ['r', 'b/r', 'r2', 'r3', 'rs', 'sp', 'es'],
+    ],
+  ])('%s: these alone', (_what, test, its) => {
+    expect(named(test)).toEqual([...its].sort())
   })
 
   it.each<[string, number, number | null]>([
@@ -125,12 +77,6 @@ describe('the campaigns', () => {
       its.map(() => [bonusPlanId, mobileBonusGiga]),
     )
     expect(named((one) => one.bonusPlanId === bonusPlanId)).toHaveLength(its.length)
-  })
-
-  it('give nobody else a mobile bonus', () => {
-    expect(named((one) => one.bonusPlanId !== null || one.mobileBonusGiga !== null)).toEqual(
-      [...mobile].sort(),
-    )
   })
 })
 

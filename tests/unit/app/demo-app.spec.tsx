@@ -79,34 +79,9 @@ describe('the page outlet of the demo', () => {
     await press('Continue')
     expect(done.mock.calls.length).toBe(before + 1)
   })
-
-  it('sends internal links to the chart and leaves others to the browser', async () => {
-    const { demo } = open()
-    await user.click(screen.getByRole('link', { name: 'About' }))
-    expect(demo.actor.getSnapshot().value).toBe('about')
-    expect(screen.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page')
-  })
-
-  it('stores the theme as the site does', async () => {
-    open()
-    const dark = screen.getByRole('switch', { name: 'Dark mode' })
-    expect(dark.getAttribute('aria-checked')).toBe('false')
-    await user.click(dark)
-    expect([dark.getAttribute('aria-checked'), document.documentElement.dataset.theme]).toEqual([
-      'true',
-      'dark',
-    ])
-    expect(window.localStorage.getItem('ultrafibra.display')).toBe('{"zoom":100,"theme":"dark"}')
-  })
 })
 
 describe('the language of the demo', () => {
-  it('is stored for the next visit', async () => {
-    open()
-    await press('Español')
-    expect(keptLanguage(window)).toBe('es')
-  })
-
   it.each([null, '', 'pt', '{"a":1}'])('is English where %j was kept', (kept) => {
     if (kept !== null) window.localStorage.setItem('ultrafibra.demo.language', kept)
     expect(keptLanguage(window)).toBe('en')

@@ -1,9 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
-import { phaseOf } from '../../../machines/kit/page.ts'
 import { App } from '../../../src/app/app.tsx'
 import { startConnection } from '../../../src/app/connection.ts'
 import { startDisplay } from '../../../src/app/display.ts'
@@ -93,16 +92,5 @@ describe('the frame around the questions', () => {
     await answer(user, 'CEP', '01310100')
     await screen.findByRole('heading', { level: 1, name: 'Qual é o número do imóvel?' })
     expect(summary().open).toBe(false)
-  })
-})
-
-describe('a submit', () => {
-  it('has changed its machine by the end of its event handler', async () => {
-    const { user, site } = await openAtCep()
-    await user.type(screen.getByRole('textbox', { name: 'CEP' }), '01310100')
-    const phases: string[] = []
-    window.addEventListener('submit', () => phases.push(phaseOf(site.checkout.getSnapshot())), { once: true })
-    act(() => screen.getByRole('button', { name: 'Continuar' }).click())
-    expect(phases).toEqual(['saving'])
   })
 })

@@ -79,21 +79,3 @@ describe('the coverage drawer', () => {
     expect(prices).toContain(price)
   })
 })
-
-describe('a link to a streaming service', () => {
-  const slugs: Readonly<Record<string, string>> = { 'hbo-max': 'max' }
-
-  it.each(pages)('under "%s" on %s stays in the campaign and leads to plans', async (addon, page) => {
-    const html = await write(addon, page)
-    const prefix = addon === '' ? '' : `/${addon}`
-    const isSold = (service: string) =>
-      plansUnder(addon).some(({ subscriptions }) =>
-        subscriptions.some(({ slug }) => slug.toLowerCase() === (slugs[service] ?? service)),
-      )
-    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
-      .map(([, href = '']) => href)
-      .filter((href) => services.some((service) => href.endsWith(`/${service}/`)))
-    const own = services.filter((service) => isSold(service)).map((service) => `${prefix}/${service}/`)
-    expect(links.filter((href) => !own.includes(href) && href !== `${prefix}/`)).toEqual([])
-  })
-})

@@ -103,16 +103,6 @@ describe('the prerendered page of the legal documents', () => {
     expect(textsOn(document)).toEqual([])
     expect(textOf(document.querySelector('main [role="status"]'))).toBe('Carregando os regulamentos...')
   })
-
-  it('is the only one that has the texts', async () => {
-    const others = prerenderedPages().filter(
-      ({ path, pathname }) => path !== '/regulamentos/' && pathname === path,
-    )
-    const found = await Promise.all(
-      others.map(async ({ pathname }) => ((await write(pathname)).includes('Desistência') ? [pathname] : [])),
-    )
-    expect(found.flat()).toEqual([])
-  })
 })
 
 /** A page's links without script. */
@@ -135,13 +125,6 @@ describe('a prerendered page of a journey', () => {
     const written = prerenderedPages().map(({ pathname }) => pathname)
     const missing = journeys.map((path) => under(addon, path)).filter((path) => !written.includes(path))
     expect(missing).toEqual(addon === 'migracao-ultrafibra' ? ['/migracao-ultrafibra/checkout/cep/'] : [])
-  })
-
-  it.each(journeys.map((path) => [path]))('%s has a heading, a sentence and contacts', async (path) => {
-    const document = documentOf(await write(path))
-    expect(document.querySelectorAll('main h1')).toHaveLength(1)
-    expect(textOf(document.querySelector('main p'))).toMatch(/^\S.{20,}[.?]$/)
-    expect(waysOut(document).filter((way) => [whatsApp, sales].includes(way))).toEqual([whatsApp, sales])
   })
 
   it.each([

@@ -37,11 +37,6 @@ describe('the home of a campaign', () => {
     expect(skus(addon)).toEqual(shown)
   })
 
-  it('keeps the landing order of the plain site', () => {
-    const landing = ['d300a', 'd500a', 'd500b', 'd1000a', 'd1000b', 'd2000b']
-    expect(campaignOf('').planOrder.filter((sku) => landing.includes(sku))).toEqual(landing)
-  })
-
   it.each(everyAddon)('"%s" shows three plans or more, the highlighted one among them', (addon) => {
     expect(skus(addon).length).toBeGreaterThanOrEqual(3)
     expect(skus(addon)).toContain(campaignOf(addon).highlightedSku)

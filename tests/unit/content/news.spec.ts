@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawerNews, type NewsItem, newsOf, newsWayOf } from '../../../src/content/news.ts'
+import { type NewsItem, newsOf, newsWayOf } from '../../../src/content/news.ts'
 import { soldUnder } from '../../support/landings.ts'
 
 const news = newsOf(soldUnder(''))
@@ -48,11 +48,5 @@ describe('the news', () => {
     ['r', ['wifi-6', 'cidades', 'aparelhos']],
   ] as const)('under "%s" are %j', (addon, ids) => {
     expect(newsOf(soldUnder(addon)).map(({ id }) => id)).toEqual(ids)
-  })
-
-  it('have text if they open the drawer', () => {
-    expect(drawerNews(soldUnder('')).filter(({ fullDescription }) => fullDescription.length === 0)).toEqual(
-      [],
-    )
   })
 })

@@ -1,13 +1,9 @@
-import type { Addon } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { comparisonRows, shownPrice } from '../../../src/content/plan-comparison.ts'
-import { comparedOn } from '../../../src/landing/sections/page-offers.ts'
-import { catalogue, plansUnder } from '../../support/landings.ts'
+import { catalogue } from '../../support/landings.ts'
 
 const campaign = campaignOf('black-friday')
-const comparedUnder = (addon: Addon) =>
-  comparedOn({ page: 'home', campaign: campaignOf(addon), plans: plansUnder(addon) })
 // Intl writes a no-break space after the symbol.
 const plainSpaces = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as T
 const rowsOf = (...skus: readonly string[]) => plainSpaces(comparisonRows(catalogue, skus, campaign))
@@ -42,23 +38,6 @@ describe('a comparison', () => {
   ])('of %s says %s for %s devices', (sku, dlul, devices) => {
     const [row] = rowsOf(sku)
     expect([row?.dlul, row?.devices]).toEqual([dlul, devices])
-  })
-
-  it('of Black Friday has these four plans, with their prices', () => {
-    const rows = plainSpaces(
-      comparisonRows(plansUnder('black-friday'), comparedUnder('black-friday'), campaign, '/ Mês'),
-    )
-    expect(rows.map(({ sku, priceNow }) => [sku, priceNow])).toEqual([
-      ['d500a', 'R$ 59,99/ Mês'],
-      ['d600a', 'R$ 109,99/ Mês'],
-      ['d600gl', 'R$ 129,99/ Mês'],
-      ['d2000b', 'R$ 199,99/ Mês'],
-    ])
-  })
-
-  it('has no row for a plan that is not sold', () => {
-    const rows = comparisonRows(plansUnder('black-friday').slice(0, 1), ['d500a', 'd600gl'], campaign)
-    expect(rows.map(({ sku }) => sku)).toEqual(['d500a'])
   })
 
   it.each([

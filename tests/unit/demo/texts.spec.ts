@@ -70,17 +70,4 @@ describe('the catalogues of the demo', () => {
     expect(sources.length).toBeGreaterThan(10)
     expect(misuses(english, sources)).toEqual({ unused: [], missing: [] })
   })
-
-  it('fail with a missing key, a different placeholder, an unused key, an unknown key', () => {
-    const one = entriesOf({ greeting: 'Hi, {{name}}!', back: 'Back', unit: { year: 'year' } })
-    const other = entriesOf({ greeting: '¡Hola, {{nombre}}!', unit: { year: 'año', day: 'día' } })
-    expect(differences(one, other)).toEqual([
-      'back is missing',
-      'unit.day is too many',
-      'greeting has other placeholders',
-    ])
-    expect(misuses(one, ["t('greeting', { name })", "t('nobody.has')", "const units = 'unit.year'"])).toEqual(
-      { unused: ['back'], missing: ['nobody.has'] },
-    )
-  })
 })

@@ -103,21 +103,6 @@ const selected = () => list().queryByRole('option', { selected: true })?.getAttr
 const stateShown = () => within(screen.getByRole('region', { name: 'Chart' })).getByRole('status').textContent
 
 describe('the inspector', () => {
-  it('lights the active states in the drawn chart and marks the transition taken', () => {
-    const { picture } = inspected(three)
-    const lit = [...(picture()?.querySelectorAll('[aria-current]') ?? [])].map((box) =>
-      box.getAttribute('data-state'),
-    )
-    const taken = [...(picture()?.querySelectorAll('[data-taken]') ?? [])].map((way) =>
-      way.getAttribute('data-to'),
-    )
-    expect([lit, taken, picture()?.querySelector('text')?.textContent]).toEqual([
-      ['desk', 'desk.saving'],
-      ['desk.saving'],
-      '"asking"',
-    ])
-  })
-
   it('lists the active states of a chart without a drawing', () => {
     inspected(three, null)
     const states = screen.getByRole('list', { name: 'Active states' })
@@ -151,17 +136,6 @@ describe('the inspector', () => {
     press(' ')
     await waitFor(() => expect(position()).toBe('3 / 3'))
     await screen.findByRole('button', { name: 'Play' })
-  })
-
-  it('goes to an earlier moment by the slider, and takes the page there', async () => {
-    const { sent } = inspected(three)
-    const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Go back to here' })
-    expect(back.disabled).toBe(true)
-    fireEvent.change(screen.getByRole('slider', { name: 'Event' }), { target: { value: '1' } })
-    expect(selected()).toBe('step.back from page to desk')
-    await userEvent.click(back)
-    expect(sent.at(-1)).toEqual({ kind: 'return', page: 'p1', to: 9 })
-    expect(selected()).toBeUndefined()
   })
 
   it('unfolds and folds the selected line by the enter key', () => {
@@ -227,13 +201,6 @@ describe('the inspector', () => {
       actor: 'desk',
       event: { type: 'step.submit', draft: { cep: '00000' } },
     })
-  })
-
-  it('folds ended machines away', async () => {
-    inspected([start('desk'), start('old', 'stopped')])
-    expect(screen.queryByRole('button', { name: /^old/ })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '1 ended' }))
-    expect(screen.getByRole('button', { name: /^old/ })).toBeTruthy()
   })
 
   it('refuses a bad file with the line and keeps the live session', async () => {

@@ -92,7 +92,6 @@ const rowsIn = ({ timeline }: Session) =>
 
 const rowAt = ({ timeline }: Session, index: number) => timeline.rows.at(index) as EventRow
 const firstMoment = (session: Session): number => rowAt(session, 0).moment?.seq ?? 0
-const namesIn = (actors: Actors) => [...actors.values()].map(({ name }) => name)
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -107,26 +106,12 @@ const comparable = ({ createdAt: _, id: _id, snapshot, definition, ...rest }: Se
 }
 
 describe('the local inspector', () => {
-  it("shows the machines' current states with masked contexts", async () => {
-    const { session } = await watched()
-    expect(standing(session().timeline.actors())).toEqual([
-      { name: 'desk', value: 'saving', isRunning: true, context: { name: 'xxxx' } },
-    ])
-  })
-
   it("shows an event's changes, masked", async () => {
     const { session } = await watched()
     const { event, changes } = rowAt(session(), 0)
     expect([event, changes]).toEqual([
       { type: 'name.type', name: 'xxxx' },
       [{ path: 'name', before: '', after: 'xxxx' }],
-    ])
-  })
-
-  it('shows the machines at an earlier moment', async () => {
-    const { session } = await watched()
-    expect(standing(rowAt(session(), 0).moment?.actors as Actors)).toEqual([
-      { name: 'desk', value: 'asking', isRunning: true, context: { name: 'xxxx' } },
     ])
   })
 
@@ -141,14 +126,6 @@ describe('the local inspector', () => {
     ])
   })
 
-  it('shows an effect only while it runs', async () => {
-    const { session, actor } = await watched()
-    expect(namesIn(session().timeline.actors())).toEqual(['desk', 'save'])
-    actor().send({ type: 'step.back' })
-    await Promise.resolve()
-    expect(namesIn(session().timeline.actors())).toEqual(['desk'])
-  })
-
   it('takes the page back to an earlier moment, with the text typed by then', async () => {
     const { session, store, actor } = await watched()
     const to = firstMoment(session())
@@ -160,14 +137,6 @@ describe('the local inspector', () => {
       ['asking', true],
     ])
     expect(rowsIn(session()).at(-1)).toBe(`back to ${to}`)
-  })
-
-  it('sends an event to a running actor', async () => {
-    const { session, store, actor } = await watched()
-    const to = firstMoment(session())
-    store.send({ kind: 'return', page: 'p1', to })
-    store.send({ kind: 'send', page: 'p1', actor: actor().sessionId, event: { type: 'step.submit' } })
-    expect(actor().getSnapshot().value).toBe('saving')
   })
 
   it.each<[string, InspectorMessage]>([
@@ -212,13 +181,6 @@ describe('the local inspector', () => {
     await vi.waitFor(() => expect(theirs.length).toBe(own.length))
     expect(theirs.length).toBeGreaterThan(5)
     expect(own.map(comparable)).toEqual(theirs.map(comparable))
-  })
-
-  it('draws one lane for a machine, also after going back', async () => {
-    const { session, store, actor } = await watched()
-    store.send({ kind: 'return', page: 'p1', to: firstMoment(session()) })
-    actor().send({ type: 'step.submit' })
-    expect(session().timeline.lanes).toEqual(['page', 'desk'])
   })
 
   it('has no session log of a page without a journey', async () => {

@@ -187,43 +187,4 @@ describe('the banners', () => {
       [true, 'Pausar os destaques'],
     ])
   })
-
-  it('work by keyboard: previous, next, and each dot', async () => {
-    const { shown, user } = show()
-    for (const name of [
-      'Próximo destaque',
-      'Destaque anterior',
-      'Destaque anterior',
-      'Destaque 2: Aparelhos',
-    ]) {
-      press(name).focus()
-      await user.keyboard('{Enter}')
-    }
-    expect([shown(), press('Destaque 2: Aparelhos').getAttribute('aria-current')]).toEqual([
-      [1, 0, 2, 1],
-      'true',
-    ])
-  })
-
-  it('announce the slide that the visitor chose, not automatic changes', async () => {
-    const { user } = show()
-    const live = () => screen.getByText(/^Destaque \d de 3: /)
-    const turning = live().getAttribute('aria-live')
-    await user.click(press('Próximo destaque'))
-    expect([turning, live().getAttribute('aria-live'), live().textContent]).toEqual([
-      'off',
-      'polite',
-      'Destaque 2 de 3: Aparelhos',
-    ])
-  })
-
-  it('are a carousel of labelled slides', () => {
-    show()
-    const region = screen.getByRole('region', { name: 'Destaques' })
-    const groups = screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'))
-    expect([region.getAttribute('aria-roledescription'), groups]).toEqual([
-      'carrossel',
-      ['1 de 3', '2 de 3', '3 de 3'],
-    ])
-  })
 })

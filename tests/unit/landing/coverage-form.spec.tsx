@@ -1,6 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { networkFailure } from '@ultrafibra/contract/failure'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -65,20 +64,6 @@ describe('the coverage form before its script runs', () => {
     ])
   })
 
-  it('has an enabled button', () => {
-    written()
-    expect(button().getAttribute('aria-disabled')).toBe(null)
-  })
-
-  it('links to a postal code search', () => {
-    written()
-    const link = screen.getByRole('link', { name: 'Não sei meu CEP' })
-    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
-      'https://buscacepinter.correios.com.br/',
-      'noopener noreferrer',
-    ])
-  })
-
   it('keeps text typed before, and can be submitted with it', async () => {
     const host = document.createElement('div')
     const { form, actor, until, calls } = running()
@@ -130,24 +115,6 @@ describe("the coverage form's button", () => {
       [],
     ])
   })
-
-  it("shows the lookup's progress and opens the drawer at its end", async () => {
-    const { clock, until, opened } = show()
-    await fill('01310100', '11987654321')
-    await user.keyboard('{Enter}')
-    await until((snapshot) => snapshot.matches('settling'))
-    const waiting = [
-      button('Consultando...').getAttribute('aria-disabled'),
-      screen.getByRole('status').textContent,
-    ]
-    await act(async () => clock.increment(1_200))
-    expect([waiting, button('Encontrado').getAttribute('aria-disabled'), opened]).toEqual([
-      ['true', 'Consultando...'],
-      null,
-      ['lead-drawer'],
-    ])
-    expect(screen.getByRole('status').textContent).toBe('Endereço encontrado: Avenida Paulista, São Paulo/SP')
-  })
 })
 
 describe('a coverage form that fails', () => {
@@ -179,18 +146,5 @@ describe('a coverage form that fails', () => {
     await act(async () => void (await until((snapshot) => snapshot.matches('refused'))))
     await user.type(field === 'cep' ? cep() : phone(), '{End}{Backspace}')
     expect([wordsOf(cep()), cep().getAttribute('aria-invalid')]).toEqual(['', null])
-  })
-
-  it('offers a retry if there was no response', async () => {
-    const { until, calls } = show({
-      cepInformation: () => {
-        throw networkFailure()
-      },
-    })
-    await fill('01310100', '11987654321')
-    await user.click(button())
-    await act(async () => void (await until((snapshot) => snapshot.matches('unanswered'))))
-    await user.click(button('Tentar de novo'))
-    await waitFor(() => expect(calls.length).toBe(2))
   })
 })

@@ -5,7 +5,7 @@ import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.mac
 import { leadDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { leadDrawer } from '../../../src/landing/islands/lead-drawer.island.tsx'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
-import { closeDrawer, landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
+import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const found = { cepDigits: '01310100', cep: cepInformation }
@@ -34,7 +34,6 @@ const show = async (fromCents?: number | null) => {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Falta pouco' })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const box = () => screen.getByRole<HTMLInputElement>('checkbox')
 const send = () => screen.getByRole('button', { name: 'Ver se tem cobertura' })
 const wordsOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
@@ -46,25 +45,6 @@ beforeEach(() => {
 })
 
 describe('the lead drawer', () => {
-  it('asks for name, e-mail and phone, with phone and consent prefilled', async () => {
-    await show()
-    expect([
-      dialog() !== null,
-      field('Nome completo').value,
-      field('E-mail').value,
-      field('Celular com DDD').value,
-      box().checked,
-      box().labels?.[0]?.textContent,
-    ]).toEqual([
-      true,
-      '',
-      '',
-      '(11) 98765-4321',
-      true,
-      'Concordo em receber comunicações de TIM Ultrafibra por SMS e WhatsApp.',
-    ])
-  })
-
   it.each([
     [
       5999,
@@ -79,34 +59,6 @@ describe('the lead drawer', () => {
     const isFirst =
       answer?.compareDocumentPosition(field('Nome completo')) === Node.DOCUMENT_POSITION_FOLLOWING
     expect([isFirst, answer?.textContent]).toEqual([true, expect.stringMatching(text)])
-  })
-
-  it('continues by keyboard alone, with the typed data', async () => {
-    const { clock, until, left } = await show()
-    await user.click(field('Nome completo'))
-    await user.keyboard('Maria Aparecida{Tab}maria@exemplo.com.br{Tab}{Tab} {Enter}')
-    expect(box().checked).toBe(false)
-    await user.tab()
-    await user.keyboard('{Enter}')
-    await until((snapshot) => snapshot.matches({ open: 'settling' }))
-    await act(async () => clock.increment(1_200))
-    expect([dialog(), left]).toEqual([
-      null,
-      [
-        {
-          path: '/consultar-cobertura/nr-imovel/',
-          prefill: {
-            ...found,
-            contact: {
-              name: 'Maria Aparecida',
-              email: 'maria@exemplo.com.br',
-              phone: '(11) 98765-4321',
-              accept_promotions: '',
-            },
-          },
-        },
-      ],
-    ])
   })
 
   it('shows errors beside the fields, focuses the first, and keeps typed text', async () => {
@@ -155,35 +107,5 @@ describe('the lead drawer', () => {
       true,
       'closing',
     ])
-  })
-
-  it('closes on a second Esc, too, and keeps typed text for the next time', async () => {
-    const { actor, clock, until } = await show()
-    await user.type(field('Nome completo'), 'Maria')
-    await user.keyboard('{Escape}{Escape}')
-    await act(async () => clock.increment(550))
-    const closed = actor.getSnapshot().value
-    await act(async () => {
-      actor.send(openDrawer())
-      await until((snapshot) => snapshot.matches({ open: 'editing' }))
-    })
-    expect([closed, dialog() !== null, field('Nome completo').value]).toEqual(['closed', true, 'Maria'])
-  })
-
-  it('is open if reopened during its exit', async () => {
-    const { actor, clock, until } = await show()
-    await act(async () => {
-      actor.send(closeDrawer)
-      actor.send(openDrawer())
-      await until((snapshot) => snapshot.matches({ open: 'editing' }))
-      clock.increment(550)
-    })
-    expect(dialog()?.contains(document.activeElement)).toBe(true)
-  })
-
-  it('follows a close by the browser', async () => {
-    const { actor } = await show()
-    await act(async () => (dialog() as HTMLDialogElement).close())
-    expect(actor.getSnapshot().value).toBe('closing')
   })
 })

@@ -7,27 +7,10 @@ import { viewUnder } from '../support/landing-page.ts'
 
 const draw = (addon: Addon | '', page = 'livelo'): Document =>
   new DOMParser().parseFromString(renderToStaticMarkup(<Page {...viewUnder(addon, page)} />), 'text/html')
-const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 const linksIn = (document: Document, place: string) =>
   [...document.querySelectorAll(`${place} a`)].map((link) => link.getAttribute('href'))
 
 describe('the page of the points programme', () => {
-  it('has four steps, with links where there is something to do', () => {
-    const document = draw('sp')
-    expect([...document.querySelectorAll('#como-ganhar li h3')].map(textOf)).toEqual([
-      'Cadastre-se na Livelo',
-      'Veja se tem Ultrafibra',
-      'Conclua o pedido',
-      'Receba os pontos',
-    ])
-    expect(linksIn(document, '#como-ganhar')).toEqual([
-      'https://pontos.exemplo.com.br/cadastro/',
-      '/livelo/consultar-cobertura/cep/',
-      '/livelo/regulamentos/#pontos',
-      'https://pontos.exemplo.com.br/conta/',
-    ])
-  })
-
   it('links to the campaign that gives points from any other', () => {
     const document = draw('sp')
     expect(linksIn(document, '#planos')).toEqual(['/livelo/', '/livelo/consultar-cobertura/cep/'])

@@ -27,27 +27,11 @@ const written = async (addon: Addon | '', page: string): Promise<Document> => {
 }
 const sectionsOf = (document: Document): string[] => [...document.querySelectorAll('main h2')].map(textOf)
 
-const titles = readingPages.map(({ page, title }) => [page, title] as const)
 const seen: readonly (Addon | '')[] = ['', 'b/timpre', 'oferta-colaborador', 'globoplay/timblack']
 const combinations: readonly (readonly [Addon | '', string])[] = [
   ...seen.flatMap((addon) => readingPages.map(({ page }) => [addon, page] as const)),
   ['black-friday', 'black-friday'],
 ]
-
-const levelsSkipped = (document: Document): string[] => {
-  const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5)')].map(
-    (one) => [Number(one.tagName[1]), textOf(one)] as const,
-  )
-  return levels.flatMap(([level, text], index) => {
-    const before = levels[index - 1]?.[0] ?? 0
-    return level > before + 1 ? [`h${level} ${text}`] : []
-  })
-}
-
-const idsTwice = (document: Document): string[] => {
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-  return ids.filter((id, index) => ids.indexOf(id) !== index)
-}
 
 const deadLinks = (document: Document): string[] =>
   [...document.querySelectorAll('a[href]')]
@@ -59,70 +43,13 @@ const deadLinks = (document: Document): string[] =>
     })
 
 describe('a marketing page', () => {
-  it.each(titles)('%s has its title as its only h1', async (page, title) => {
-    const document = await written('', page)
-    expect([...document.querySelectorAll('h1')].map(textOf)).toEqual([title])
-  })
-
-  it.each(
-    combinations,
-  )('under "%s", %s has one h1, levels in order, unique ids, no inline style, valid links', async (addon, page) => {
-    const document = await written(addon, page)
-    expect({
-      headings: document.querySelectorAll('h1').length,
-      skipped: levelsSkipped(document),
-      twice: idsTwice(document),
-      inline: [...document.querySelectorAll('[style]')].map((one) => one.tagName),
-      dead: deadLinks(document),
-    }).toEqual({ headings: 1, skipped: [], twice: [], inline: [], dead: [] })
+  it.each(combinations)('under "%s", %s has valid links', async (addon, page) => {
+    expect(deadLinks(await written(addon, page))).toEqual([])
   })
 
   it.each(readingPages.map(({ page }) => page))('%s stands where nothing is sold', async (page) => {
     const html = await writeLanding('/', { feature: 'reading', page }, [], parts)
     expect(parsed(html).querySelectorAll('h1')).toHaveLength(1)
-  })
-
-  it.each([
-    [
-      'novo-cliente',
-      [
-        'Como funciona',
-        'Escolha o seu plano',
-        'O que ter em mãos',
-        'Perguntas frequentes',
-        'Fale com a gente',
-      ],
-    ],
-    ['consulta-cpf', ['O que você quer fazer?', 'Como a consulta funciona', 'Prefere falar com alguém?']],
-    [
-      'ofertas',
-      [
-        'Escolha o seu plano',
-        'Compare lado a lado',
-        'Escolha o que assistir',
-        'Perguntas frequentes',
-        'Fale com a gente',
-      ],
-    ],
-    [
-      'selecao-plano-movel',
-      ['Escolha o seu plano', 'Não tem plano de celular com a gente?', 'Wi-Fi 6: até 40% mais rápido'],
-    ],
-    ['linktree', ['Contratar', 'Já sou cliente', 'Falar com a gente', 'Documentos']],
-    [
-      'politica-de-privacidade',
-      [
-        'Em resumo',
-        'O que a gente pede, e para quê',
-        'O que fica no seu aparelho',
-        'Quem mais recebe alguma coisa',
-        'Por quanto tempo a gente guarda',
-        'Os seus direitos',
-        'Fale com a gente sobre os seus dados',
-      ],
-    ],
-  ])('%s has its sections in order', async (page, sections) => {
-    expect(sectionsOf(await written('', page))).toEqual(sections)
   })
 
   it.each([
@@ -150,15 +77,9 @@ describe('the pages of one speed', () => {
     ['500mb', 'Planos de 500 Mega', ['500 Mega', '500 Mega + HBO Max']],
     ['700mb', 'Planos de 700 Mega', ['700 Mega']],
     ['1gb', 'Planos de 1 Giga', ['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer']],
-  ])('%s shows %s, and all plans compared below', async (page, title, cards) => {
+  ])('%s shows %s', async (page, title, cards) => {
     const document = await written('', page)
-    expect(cardsOf(document)).toEqual(cards)
-    expect(sectionsOf(document)).toEqual([
-      title,
-      'Depois de escolher, são poucos minutos',
-      'Compare lado a lado',
-      'Será que a fibra chega na sua rua?',
-    ])
+    expect([sectionsOf(document)[0], cardsOf(document)]).toEqual([title, cards])
   })
 
   it('says so if the campaign does not sell the speed, and shows what it sells', async () => {
@@ -169,14 +90,6 @@ describe('the pages of one speed', () => {
     expect(textOf(ownSpeeds.querySelector('#planos') as Element)).toContain(
       'Esta oferta não tem plano de 700 Mega. Veja os que ela tem.',
     )
-  })
-})
-
-describe('the choice of a mobile plan', () => {
-  it('links to the homes of the mobile campaigns', async () => {
-    const document = await written('es', 'selecao-plano-movel')
-    const links = [...document.querySelectorAll('#planos a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/timpre/', '/timcontrole/', '/timblack/'])
   })
 })
 

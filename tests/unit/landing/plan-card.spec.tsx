@@ -16,7 +16,6 @@ beforeAll(() => import('../../../src/landing/islands/plan-list-overlay.tsx'))
 beforeEach(() => void preparePage())
 afterEach(clearPage)
 
-const ribbonOf = (name: string) => screen.getByRole('article', { name }).querySelector('p')?.textContent
 // Keep the test's document: following a link would leave it.
 const stay = () => document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
 
@@ -27,15 +26,6 @@ describe('a card', () => {
     await user.click(buyLink('500 Mega'))
     expect(buyLink('500 Mega').textContent).toBe('Abrindo... 500 Mega')
     expect(actor.getSnapshot().context.selectedSku).toBe('d500a')
-  })
-
-  it('shows nothing if a new tab opens', async () => {
-    const { user } = showList()
-    stay()
-    await user.keyboard('{Control>}')
-    await user.click(buyLink('500 Mega'))
-    await user.keyboard('{/Control}')
-    expect(buyLink('500 Mega').textContent).toBe('Contratar 500 Mega')
   })
 
   it('is reset when the visitor returns by the browser’s Back', async () => {
@@ -73,27 +63,6 @@ describe('a card', () => {
       await user.click(dialog.getByRole('button', { name: 'Fechar' }))
     }
     await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
-  })
-
-  it("shows the selected plan's benefits in a drawer", async () => {
-    const { user } = showList()
-    await user.click(cardOf('500 Mega').getByRole('button', { name: /^Conheça os Benefícios/ }))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Conheça os beneficios' }))
-    expect(drawer.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
-      ...['Segurança', 'Aya Books', 'Looke', 'Babbel', 'Games Club'],
-    ])
-    const [, last] = drawer.getAllByRole('button', { name: 'Fechar' })
-    if (last) await user.click(last)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it("shows its offer's label, which without script is on the page of the legal documents", async () => {
-    const { user } = showList()
-    const link = cardOf('500 Mega').getByRole('link', { name: /^Etiqueta e regulamento/ })
-    expect(link.getAttribute('href')).toBe('/regulamentos/?utm_source=x')
-    await user.click(link)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Etiqueta da oferta' }))
-    expect(dialog.getByText('d500a').tagName).toBe('DD')
   })
 
   it('explains a speed with a bonus, on these cards only', async () => {
@@ -135,10 +104,5 @@ describe('a card', () => {
     const { actor } = showList()
     await waitFor(() => expect(cardNames()).toContain('1 Giga + Paramount+'))
     expect(actor.getSnapshot().context.selectedSku).toBe('d1000c')
-  })
-
-  it('has a still ribbon under reduced motion', () => {
-    showList({ changes: { only: ['d600c'] } })
-    expect(ribbonOf('600 Mega + HBO Max')).toBe('ESCOLHA STREAMING')
   })
 })

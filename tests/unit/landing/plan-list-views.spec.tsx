@@ -41,14 +41,6 @@ describe('the tabs of a list', () => {
     ])
   })
 
-  it('label their panels, one of them visible', async () => {
-    const { user } = showList({ changes: { mode: 'tabs' } })
-    await user.click(screen.getByRole('tab', { name: '500 Mega' }))
-    const panel = screen.getByRole('tabpanel', { name: '500 Mega' })
-    expect(panel.id).toBe(screen.getByRole('tab', { name: '500 Mega' }).getAttribute('aria-controls'))
-    expect(cardNames()).toEqual(['500 Mega', '500 Mega + HBO Max'])
-  })
-
   it("select the open order's plan", async () => {
     const { actor } = showList({ changes: { mode: 'tabs' } })
     await act(async () => actor.send({ type: 'order.open', sku: 'd1000a' }))
@@ -81,17 +73,6 @@ describe('the filter of a list', () => {
     ])
     await user.keyboard('{ArrowRight}')
     expect([document.activeElement?.textContent, cardNames()]).toEqual(['Destaques', few])
-  })
-
-  it('is one panel, labelled by the selected tab', async () => {
-    const { user } = showList()
-    await user.click(screen.getByRole('tab', { name: 'CNPJ' }))
-    const panel = screen.getByRole('tabpanel', { name: 'CNPJ' })
-    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-controls'))).toEqual([
-      panel.id,
-      panel.id,
-      panel.id,
-    ])
   })
 
   it('is absent if it would change nothing', () => {

@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { fromTopMachine } from '../../../machines/series/from-top.machine.ts'
-import { screenDownMachine } from '../../../machines/series/screen-down.machine.ts'
 import { type RowsEvent, type SeriesEvent, seriesMachine } from '../../../machines/series/series.machine.ts'
 import { createLanding } from '../../../src/landing/create-landing.ts'
 import { seriesArrows } from '../../../src/landing/islands/series-arrows.island.tsx'
@@ -115,17 +113,6 @@ describe('the arrows of a row of titles', () => {
     expect(scrolled).toEqual([{ row: 'um', options: { left: -320, behavior: 'auto' } }])
     row.remove()
   })
-
-  it('work by keyboard', async () => {
-    const row = rowOf('um', { left: 200, window: 400, whole: 1000 })
-    show(['um'])
-    await userEvent.tab()
-    await userEvent.tab()
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
-    expect([document.activeElement === arrow('Avançar em Fila um'), scrolled.length]).toEqual([true, 1])
-    row.remove()
-  })
 })
 
 const pointer = (type: string, x: number, { button = 0, pointerType = 'mouse' } = {}) =>
@@ -233,14 +220,6 @@ describe("a heading's scroll button", () => {
     await userEvent.click(link)
     expect(heights).toEqual([{ top: window.innerHeight, behavior: 'smooth' }])
   })
-
-  it('throws if the effect is not provided', () => {
-    const errors: unknown[] = []
-    const actor = createActor(screenDownMachine)
-    actor.subscribe({ error: (error) => errors.push(error) })
-    actor.start().send({ type: 'button.press' })
-    expect(errors).toEqual([new Error('The effect "scrollOneScreen" is not provided')])
-  })
 })
 
 describe('a page that opens at the top', () => {
@@ -248,13 +227,5 @@ describe('a page that opens at the top', () => {
     Object.defineProperty(window.history, 'scrollRestoration', { value: 'auto', writable: true })
     seriesFromTop.create(landing, null).start()
     expect(window.history.scrollRestoration).toBe('manual')
-  })
-
-  it('throws if the effect is not provided', () => {
-    const errors: unknown[] = []
-    const actor = createActor(fromTopMachine)
-    actor.subscribe({ error: (error) => errors.push(error) })
-    actor.start()
-    expect(errors).toEqual([new Error('The effect "openAtTop" is not provided')])
   })
 })

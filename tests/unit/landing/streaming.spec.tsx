@@ -7,7 +7,6 @@ import type { LandingView } from '../../../src/landing/landing.types.ts'
 import { Page as Globoplay } from '../../../src/landing/pages/globoplay.page.tsx'
 import { Page as HboMax } from '../../../src/landing/pages/hbo-max.page.tsx'
 import { Page as Paramount } from '../../../src/landing/pages/paramount.page.tsx'
-import { copyOn } from '../../../src/landing/sections/page-copy.ts'
 import { seriesItems } from '../../../src/landing/sections/series-row.section.tsx'
 import { viewUnder } from '../support/landing-page.ts'
 
@@ -23,7 +22,6 @@ const islandsIn = (document: Document, name: string): unknown[] =>
   [...document.querySelectorAll<HTMLElement>(`site-island[name="${name}"]`)].map((slot) =>
     JSON.parse(slot.getAttribute('props') ?? 'null'),
   )
-const rowsIn = (document: Document): Element[] => [...document.querySelectorAll('main ul[id]')]
 
 describe('the page of a streaming service', () => {
   it.each([
@@ -46,52 +44,6 @@ describe('the page of a streaming service', () => {
       lead: `Esta oferta não tem plano com ${streamings[streaming].name}. Veja os que ela tem.`,
     })
     expect(list).not.toHaveProperty('only')
-  })
-
-  it.each(services)('%s has two rows of eight titles, each with arrows', (streaming) => {
-    const document = draw(streaming, viewUnder('', streaming))
-    const rows = streamings[streaming].rows
-    expect(
-      rowsIn(document)
-        .filter(({ id }) => rows.some((row) => row.id === id))
-        .map(({ id, children }) => [id, children.length]),
-    ).toEqual(rows.map(({ id }) => [id, 8]))
-    expect(islandsIn(document, 'series-arrows')).toEqual(
-      expect.arrayContaining(rows.map(({ id, title }) => ({ row: id, title }))),
-    )
-  })
-
-  it.each([
-    ['globoplay', 9, 'Como assino o Globoplay com a fibra?'],
-    ['paramount', 5, undefined],
-    ['hbo-max', 5, undefined],
-  ] as const)('%s answers %i questions, with the first one open or none', (streaming, count, opened) => {
-    const questions = [...draw(streaming, viewUnder('', streaming)).querySelectorAll('#duvidas details')]
-    expect(questions).toHaveLength(count)
-    expect(
-      questions.filter((one) => one.hasAttribute('open')).map((one) => textOf(one.querySelector('summary'))),
-    ).toEqual(opened === undefined ? [] : [opened])
-  })
-
-  it.each([
-    ['globoplay', ['HBO MAX', 'Paramount+'], ['Globoplay']],
-    ['paramount', ['Paramount+'], ['HBO MAX', 'Globoplay']],
-    ['hbo-max', ['HBO MAX'], ['Paramount+', 'Globoplay']],
-  ] as const)('%s keeps %j out of the benefits and leaves %j in', (streaming, hidden, left) => {
-    const document = draw(streaming, viewUnder('', streaming))
-    const names = [...document.querySelectorAll('#beneficios h3')].map(textOf)
-    expect(names.filter((name) => hidden.some((one) => one === name))).toEqual([])
-    expect(names).toEqual(expect.arrayContaining([...left]))
-  })
-
-  it.each(services)("%s as its campaign's front has the campaign's texts", (streaming) => {
-    const view = viewUnder(streaming, 'home')
-    const copy = copyOn(view)
-    const document = draw(streaming, view)
-    expect(textOf(document.querySelector('h1'))).toBe(copy.title1)
-    expect(islandsIn(document, 'plan-list')).toEqual([
-      expect.objectContaining({ title: copy.title2, lead: copy.text2, id: 'planos' }),
-    ])
   })
 })
 
@@ -119,46 +71,6 @@ describe('the coverage card of a streaming service', () => {
       'a[href*="/consultar-cobertura/cep/globoplay"]',
     )
     expect([...found].map((link) => link.getAttribute('href'))).toEqual(links)
-  })
-})
-
-describe('the page of Globoplay', () => {
-  it("lists its plan's apps and opens at the top", () => {
-    const document = draw('globoplay', viewUnder('', 'globoplay'))
-    expect([...document.querySelectorAll('#aplicativos h3')].map(textOf)).toEqual([
-      'Segurança',
-      'Babbel',
-      'Aya Books',
-      'Games Club',
-      'Looke',
-      'Aya Ensinah',
-      'Aya Bancah',
-    ])
-    expect(islandsIn(document, 'series-from-top')).toEqual([null])
-  })
-})
-
-describe('the page of Paramount+', () => {
-  const document = draw('paramount', viewUnder('', 'paramount'))
-
-  it('has three reasons in its heading and scrolls one screen down', () => {
-    const steps = [...document.querySelectorAll('main > section:first-of-type ol > li h2')].map(textOf)
-    expect(steps).toEqual(['Paramount+ no plano', 'Velocidade para assistir', 'Tudo instalado'])
-    expect(islandsIn(document, 'series-screen-down')).toEqual([{ label: 'Confira os Planos', to: 'planos' }])
-  })
-
-  it('has different drawings for narrow and wide windows', () => {
-    const shown = (name: string) => document.querySelectorAll(`main img[class*="${name}"]`).length
-    expect([shown('onlyNarrow'), shown('onlyWide')]).toEqual([1, 1])
-  })
-})
-
-describe('the page of HBO Max', () => {
-  it('links from its Champions League banner to the plans', () => {
-    const document = draw('hbo-max', viewUnder('', 'hbo-max'))
-    expect(textOf(document.querySelector('main > section:first-of-type'))).toContain('Champions League')
-    const link = [...document.querySelectorAll('a')].find((one) => textOf(one) === 'Contratar Plano')
-    expect(link?.getAttribute('href')).toBe('#planos')
   })
 })
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSelector } from '@xstate/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +12,6 @@ const banner = () => screen.queryByRole('region', { name: 'Cookies e sua privaci
 const dialog = () => screen.queryByRole('dialog', { name: 'Preferências de cookies' })
 const button = (name: string) => screen.getByRole('button', { name })
 const now = 1_795_000_000_000
-const week = 604_800_000
 
 function Page({ consent, brief }: { readonly consent: ConsentActor; readonly brief: boolean }) {
   const snapshot = useSelector(consent, (state) => state)
@@ -43,11 +42,7 @@ const open = (stored: ReturnType<ConsentPort['read']> = null, brief = false) => 
   }
   const consent = startConsent(window, port, () => now)
   render(<Page consent={consent} brief={brief} />)
-  const fromOtherTab = (choice: typeof stored) => {
-    cookie = choice
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  return { consent, kept, fromOtherTab, effective: () => effectiveConsent(consent.getSnapshot()) }
+  return { kept, effective: () => effectiveConsent(consent.getSnapshot()) }
 }
 
 beforeAll(openDialogsAsBrowsersDo)
@@ -58,13 +53,6 @@ beforeEach(() => {
 })
 
 describe('the banner', () => {
-  it('asks with three buttons that look alike', () => {
-    open()
-    const buttons = within(banner() as HTMLElement).getAllByRole('button')
-    expect(buttons.map((one) => one.textContent)).toEqual(['Aceitar', 'Recusar', 'Gerenciar'])
-    expect(new Set(buttons.map((one) => one.className)).size).toBe(1)
-  })
-
   it('says what is passed on before anybody accepts it, in both widths', () => {
     open(null, true)
     const said = ['nome', 'telefone', 'e-mail', 'endereço', 'parar no meio']
@@ -72,31 +60,10 @@ describe('the banner', () => {
       expect(said.filter((word) => !text.textContent?.includes(word))).toEqual([])
   })
 
-  it('comes first in the tab order and does not take the focus', async () => {
-    open()
-    const before = document.activeElement
-    await user.tab()
-    expect([before, document.activeElement]).toEqual([document.body, button('Aceitar')])
-  })
-
-  it.each([
-    ['Aceitar', 'both+contact'],
-    ['Recusar', 'denied'],
-  ])('closes on "%s", which is stored for a week', async (name, value) => {
-    const { kept, effective } = open()
-    await user.click(button(name))
-    expect([banner(), kept, effective()]).toEqual([null, [{ value, expiresAt: now + week }], value])
-  })
-
   it('moves the focus to the heading when it closes', async () => {
     open()
     await user.click(button('Recusar'))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-  })
-
-  it('stays closed while a stored choice is valid', () => {
-    open({ value: 'denied', expiresAt: now + 1000 })
-    expect(banner()).toBeNull()
   })
 })
 
@@ -110,19 +77,6 @@ describe('the dialog', () => {
       ['publi', false, false],
       ['func', false, false],
       ['contact', false, false],
-    ])
-  })
-
-  it('stores the ticked purposes', async () => {
-    const { kept, effective } = open()
-    await user.click(button('Gerenciar'))
-    await user.click(screen.getByRole('switch', { name: 'Funcionais' }))
-    await user.click(button('Salvar escolhas'))
-    expect([dialog(), banner(), kept, effective()]).toEqual([
-      null,
-      null,
-      [{ value: 'func', expiresAt: now + week }],
-      'func',
     ])
   })
 
@@ -159,27 +113,5 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('switch', { name: 'Funcionais', checked: true }))
     await user.click(button('Salvar escolhas'))
     expect([kept, effective(), banner() === null]).toEqual([[null], 'denied', false])
-  })
-})
-
-describe('a choice in another tab', () => {
-  it('applies here once this tab is looked at, and is not stored again', () => {
-    const { kept, fromOtherTab, effective } = open({ value: 'both', expiresAt: now + 1000 })
-    fromOtherTab({ value: 'denied', expiresAt: now + 1000 })
-    expect([kept, effective()]).toEqual([[], 'denied'])
-  })
-
-  it('withdrawn there asks again here', () => {
-    const { fromOtherTab, effective, consent } = open({ value: 'both', expiresAt: now + 1000 })
-    fromOtherTab(null)
-    expect([effective(), consent.getSnapshot().hasTag('banner')]).toEqual(['denied', true])
-  })
-
-  it('changes nothing without cookies', async () => {
-    const refusing: ConsentPort = { read: () => null, write: () => {}, forget: () => {} }
-    const consent = startConsent(window, refusing, () => now)
-    consent.send({ type: 'consent.accept' })
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(effectiveConsent(consent.getSnapshot())).toBe('both+contact')
   })
 })

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { plans } from '../../support/checkout-fixtures.ts'
 import { answeredContext, blankContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
@@ -13,11 +12,6 @@ describe('the address pages', () => {
     expect(
       screen.getByText(/^Endereço encontrado: Avenida Paulista, Bela Vista, São Paulo\/SP$/),
     ).toBeTruthy()
-  })
-
-  it('ask for the street number', () => {
-    renderView(viewOfPage('nr-imovel', { context: answeredContext }))
-    expect(screen.getByText('Avenida Paulista, Bela Vista, São Paulo/SP.')).toBeTruthy()
   })
 })
 
@@ -45,25 +39,5 @@ describe('the street number', () => {
     if (focused !== null) expect(document.activeElement?.id).toBe(focused)
     await userEvent.click(toggle)
     expect([enabled(), document.activeElement?.id]).toEqual([['number', 'complement'], 'number'])
-  })
-})
-
-describe('without the plan at the address', () => {
-  const page = 'oferta-indisponivel'
-  const context = { ...answeredContext, available: plans }
-
-  it('offers the plans at the address, and another address', async () => {
-    const sent = renderView(viewOfPage(page, { phase: 'choosing', context }))
-    await userEvent.click(screen.getByRole('link', { name: 'Contratar 2 Giga' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Trocar endereço' }))
-    expect(sent).toEqual([{ type: 'plan.choose', sku: 'd2000b' }, { type: 'step.back' }])
-  })
-})
-
-describe('the list of banks', () => {
-  it('can be skipped for a bank slip', async () => {
-    const sent = renderView(viewOfPage('conta-debito', { context: answeredContext }))
-    await userEvent.click(screen.getByRole('button', { name: 'Prefiro pagar com boleto' }))
-    expect(sent).toEqual([{ type: 'slip.prefer' }])
   })
 })

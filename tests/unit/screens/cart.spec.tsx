@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { plans, rarePlan, scheduledPlan } from '../../support/checkout-fixtures.ts'
 import { plansUnder } from '../../support/landings.ts'
@@ -10,29 +9,11 @@ import { renderView } from '../support/render-screen.tsx'
 const addressOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the cart', () => {
-  it('shows the plan, its features and its price by direct debit', () => {
-    renderView(viewOfPage('carrinho', { context: { ...blankContext, plan: rarePlan } }))
-    const card = within(screen.getByRole('article', { name: '2 Giga' }))
-    expect(card.getAllByRole('listitem').map((item) => item.textContent)).toContain(
-      'HBO Max Básico com Anúncios, até 2 telas',
-    )
-    expect(card.getByText(/^R\$\s199,99 por mês$/)).toBeTruthy()
-    expect(card.getByText(/^Com pagamento no débito automático/)).toBeTruthy()
-  })
-
   it('shows the price by slip', () => {
     const values = { ...answeredContext.values, 'ativar-debito': { direct_debit: false } }
     renderView(viewOfPage('carrinho', { context: { ...answeredContext, values } }))
     expect(screen.getByText(/^R\$\s69,99 por mês$/)).toBeTruthy()
     expect(screen.getByText(/^Com pagamento no boleto/)).toBeTruthy()
-  })
-
-  it('links to the questions and back to the plans', async () => {
-    const sent = renderView(viewOfPage('carrinho'))
-    expect(addressOfLink('Continuar')).toBe('/es/checkout/?utm_source=x')
-    expect(addressOfLink('Trocar plano')).toBe('/es/?utm_source=x')
-    await userEvent.click(screen.getByRole('link', { name: 'Trocar plano' }))
-    expect(sent).toEqual([{ type: 'step.back' }])
   })
 
   it('says that it is empty and links to the plans', () => {
@@ -103,10 +84,5 @@ describe('the plans at an address', () => {
       expect(nearest.queryByText('O mais parecido')).not.toBeNull()
       expect(nearest.getByRole('heading').textContent).toBe('1 Giga + HBO Max e Deezer')
     })
-  })
-
-  it('have a link to another address', () => {
-    renderView(viewOfPage('planos', { context }))
-    expect(addressOfLink('Trocar endereço')).toBe('/es/checkout/cep/?utm_source=x')
   })
 })

@@ -76,33 +76,3 @@ describe('the good news of an address', () => {
     expect(document.body.textContent).not.toContain('Primeira visita')
   })
 })
-
-describe('the drawing of the journey', () => {
-  const litOn = (page: string): readonly [lit: number, dark: number] => {
-    const view = viewOfPage(page)
-    const { container, unmount } = render(view.order?.scene(view))
-    const strands = [...container.querySelectorAll('svg > path:not([pathLength])')]
-    const dark = strands.filter((strand) => strand.hasAttribute('class')).length
-    unmount()
-    return [strands.length - dark, dark]
-  }
-
-  it('lights more strands on every page, and all of them with the order', () => {
-    const pages = ['cep', 'nr-imovel', 'nome', 'telefone', 'email', 'data-nascimento', 'nome-mae', 'cpf']
-    const later = ['data-de-vencimento', 'ativar-debito', 'conta-debito', 'data-instalacao', 'confirmacao']
-    const lit = [...pages, ...later, 'pedido-realizado'].map((page) => litOn(page)[0])
-    expect(lit.filter((count, index) => index > 0 && count <= (lit[index - 1] ?? 0))).toEqual([])
-    expect([litOn('cep'), litOn('pedido-realizado')]).toEqual([
-      [0, 18],
-      [18, 0],
-    ])
-  })
-
-  it('is the same element while its light is the same', () => {
-    const scenes = ['a', 'b'].map((name) => {
-      const view = viewOfPage('cpf', { context: { ...answeredContext, drafts: { cpf: { cpf: name } } } })
-      return view.order?.scene(view)
-    })
-    expect(scenes[0]).toBe(scenes[1])
-  })
-})

@@ -1,12 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { type Addon, addons, isKnownPage, splitPath } from '@ultrafibra/contract/pages'
-import { useSelector } from '@xstate/react'
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import {
-  type LegalDocuments,
-  legalDocumentsMachine,
-} from '../../../machines/legal-documents/legal-documents.machine.ts'
+import { createActor, waitFor } from 'xstate'
+import { legalDocumentsMachine } from '../../../machines/legal-documents/legal-documents.machine.ts'
 import { legalDocumentsActors } from '../../../src/actors/legal-documents.actors.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { Screen } from '../../../src/screens/legal-documents/regulamentos.screen.tsx'
@@ -16,82 +12,30 @@ import { RichText } from '../../../src/ui/rich-text.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
 
-const documents: LegalDocuments = {
-  regulations: [{ id: 'r1', title: 'Regulamento da oferta', html: '<p>Vale por <b>12 meses</b>.</p>' }],
-  sumarries: [{ id: 's1', title: 'Sumário do contrato', html: '<ul><li>Fibra</li><li>Modem</li></ul>' }],
-}
-
 const hrefUnder = (addon: Addon | '') => (path: string) =>
   `${splitPath(path).addon === '' && addon !== '' ? `/${addon}` : ''}${path}?utm_source=x`
 
-interface Held {
-  readonly settle: (documents: LegalDocuments) => void
-  readonly refuse: (error: unknown) => void
+/** The page of a campaign whose texts do not arrive. */
+const drawn = async (addon: Addon | '' = '') => {
+  const ports = fakePorts()
+  const actors = legalDocumentsActors(ports)
+  const input = { campaign: campaignOf(addon), today, plans: null }
+  const actor = createActor(legalDocumentsMachine.provide({ actors }), { input }).start()
+  actor.send({ type: 'feature.open', page: 'regulamentos', planQuery: {}, saved: null })
+  const view = featureViewOf(await waitFor(actor, (shown) => shown.hasTag('failed'))) as PageView<never>
+  render(<Screen view={view} send={actor.send} href={hrefUnder(addon)} />)
+  return ports.calls
 }
 
-const opened = (addon: Addon | '' = '', page: string | null = 'regulamentos') => {
-  const held: Held[] = []
-  const ports = fakePorts({
-    regulations: () =>
-      new Promise<LegalDocuments>((settle, refuse) => {
-        held.push({ settle, refuse })
-      }),
-  })
-  const clock = new SimulatedClock()
-  const actor = createActor(legalDocumentsMachine.provide({ actors: legalDocumentsActors(ports) }), {
-    clock,
-    input: { campaign: campaignOf(addon), today, plans: null },
-  }).start()
-  actor.send({ type: 'feature.open', page, planQuery: {}, saved: null })
-  return { actor, clock, held, calls: ports.calls }
-}
-
-const drawn = (addon: Addon | '' = '') => {
-  const site = opened(addon)
-  function Page() {
-    const view = useSelector(site.actor, featureViewOf) as PageView<never>
-    return <Screen view={view} send={site.actor.send} href={hrefUnder(addon)} />
-  }
-  render(<Page />)
-  return site
-}
-
-describe('the machine of the legal documents', () => {
-  it("requests the collaborators' documents in their campaign", () => {
-    expect(opened('oferta-colaborador').calls).toEqual([
+describe('the page of the legal documents', () => {
+  it("requests the collaborators' documents in their campaign", async () => {
+    expect(await drawn('oferta-colaborador')).toEqual([
       { name: 'regulations', request: { query: { collaborator: 'true' } } },
     ])
   })
-})
 
-describe('the page of the legal documents', () => {
-  it('says that it loads, then that it is slow, then shows each document under its title', async () => {
-    const { clock, held } = drawn()
-    expect(screen.getByRole('status').textContent).toBe('Carregando os regulamentos...')
-    act(() => clock.increment(8000))
-    expect(screen.getByText('Está demorando mais que o normal. Continue nesta tela.')).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe('Está demorando mais que o normal.')
-    await act(async () => held[0]?.settle(documents))
-    const textOf = (name: string) => screen.getByRole('region', { name }).textContent
-    expect(textOf('Regulamentos das ofertas')).toBe(
-      'Regulamentos das ofertasRegulamento da ofertaVale por 12 meses.',
-    )
-    expect(textOf('Sumários e contratos')).toBe('Sumários e contratosSumário do contratoFibraModem')
-    expect(screen.getByRole('status').textContent).toBe('')
-  })
-
-  it('has one heading and its title', () => {
-    drawn()
-    expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([
-      'Regulamentos',
-    ])
-    expect([...document.querySelectorAll('title')].map((one) => one.textContent)).toEqual([
-      'Regulamentos | Ultrafibra',
-    ])
-  })
-
-  it.each(['' as const, ...addons])('has the rules of the points under livelo only: "%s"', (addon) => {
-    drawn(addon)
+  it.each(['' as const, ...addons])('has the rules of the points under livelo only: "%s"', async (addon) => {
+    await drawn(addon)
     expect(screen.queryAllByRole('region', { name: 'Regulamento dos pontos' })).toHaveLength(
       addon === 'livelo' ? 1 : 0,
     )
@@ -105,15 +49,14 @@ describe('the page of the legal documents', () => {
     expect(astray).toEqual([])
   })
 
-  it('has an id for each link of the footer', () => {
-    drawn('livelo')
+  it('has an id for each link of the footer', async () => {
+    await drawn('livelo')
     const places = ['sumarios', 'privacidade', 'migracao', 'pontos']
     expect(places.filter((id) => document.getElementById(id) === null)).toEqual([])
   })
 
   it('has no sales phone if the campaign hides it', async () => {
-    const { held } = drawn('premium')
-    await act(async () => held[0]?.refuse(new Error('outage')))
+    await drawn('premium')
     expect(document.body.textContent).not.toContain('0800 555 1020')
   })
 })

@@ -31,6 +31,7 @@ describe("the pages' links", () => {
     ['conta-debito', 'unprepared'],
     ['confirmacao', 'failed'],
     ['confirmacao', 'unconfirmed'],
+    ['not-found', ''],
     ['erro1', ''],
     ['erro2', ''],
     ['opening', 'plans-failed'],

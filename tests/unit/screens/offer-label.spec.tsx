@@ -1,13 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import * as brand from '@ultrafibra/contract/brand'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offerLabelOf } from '../../../src/screens/parts/offer-label.ts'
 import { scheduledPlan } from '../../support/checkout-fixtures.ts'
-import { answeredContext } from '../support/checkout-view.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
-import { viewOfPage } from '../support/page-view.ts'
-import { renderView } from '../support/render-screen.tsx'
 
 beforeAll(openDialogsAsBrowsersDo)
 
@@ -67,26 +62,5 @@ describe('the label of an offer', () => {
       /Fidelidade de 12\smeses/,
     )
     expect(offerLabelOf(scheduledPlan).company).toContain(brand.companyId)
-  })
-
-  it('opens from a card by keyboard, and Fechar returns the focus', async () => {
-    renderView(viewOfPage('planos', { context: { ...answeredContext, available: [scheduledPlan] } }))
-    const opener = screen.getByRole('button', {
-      name: `Etiqueta e regulamento de ${scheduledPlan.plan}`,
-    })
-    opener.focus()
-    await userEvent.keyboard('{Enter}')
-    const label = screen.getByRole('dialog', { name: 'Etiqueta da oferta' })
-    expect(within(label).getByText(scheduledPlan.sku)).toBeTruthy()
-    await userEvent.click(within(label).getByRole('button', { name: 'Fechar' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('is collapsed in the review, beside the contract', () => {
-    renderView(viewOfPage('confirmacao', { phase: 'reviewing', context: answeredContext }))
-    const terms = screen.getByText('Ler o contrato e o regulamento da oferta').closest('details')
-    expect(terms?.open).toBe(false)
-    expect(terms?.textContent).toContain('Arrependimento')
-    expect(terms?.textContent).toContain(brand.companyId)
   })
 })

@@ -1,16 +1,17 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { outage, unscheduledPlan } from '../../support/checkout-fixtures.ts'
+import { unscheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
-const review = (phase: string, more = {}) =>
-  viewOfPage('confirmacao', { phase, context: { ...answeredContext, failure: outage }, ...more })
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
-const placed = (phase = 'placed', changes = {}) =>
-  viewOfPage('pedido-realizado', { phase, context: { ...answeredContext, order: { ...order, ...changes } } })
+const placed = (changes = {}) =>
+  viewOfPage('pedido-realizado', {
+    phase: 'placed',
+    context: { ...answeredContext, order: { ...order, ...changes } },
+  })
 
 const ROWS: readonly (readonly [string, string, string])[] = [
   ['Plano', '500 Mega, R$ 59,99/mês no débito automático', 'home'],
@@ -28,32 +29,12 @@ const ROWS: readonly (readonly [string, string, string])[] = [
 
 describe('the review', () => {
   it.each(ROWS)('shows %s as "%s" and opens %s to change it', async (label, value, page) => {
-    const sent = renderView(review('reviewing'))
+    const sent = renderView(viewOfPage('confirmacao', { phase: 'reviewing', context: answeredContext }))
     const change = screen.getByRole('link', { name: `Alterar ${label}` })
     const shown = change.closest('dl > div')?.querySelector('dd')?.textContent
     expect(shown?.replaceAll('\u00a0', ' ')).toBe(value)
     await userEvent.click(change)
     expect(sent).toEqual([{ type: 'review.edit', page }])
-  })
-
-  it('never shows a whole CPF', () => {
-    renderView(review('reviewing'))
-    expect(document.body.textContent).not.toMatch(/529/)
-  })
-
-  it('summarises the contract and says that the order can be withdrawn', () => {
-    renderView(review('reviewing'))
-    expect(screen.getByText(/^Resumo do contrato: 500 Mega por R\$\s59,99 por mês/)).toBeTruthy()
-    expect(screen.getByText('Você pode desistir em até 7 dias.')).toBeTruthy()
-    expect(screen.getByText('até 7 dias, sem custo, pelos mesmos canais da contratação.')).toBeTruthy()
-  })
-
-  it('refers a withheld order to staff', () => {
-    const risk = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente para concluir.' }
-    renderView(viewOfPage('erro2', { context: { ...answeredContext, risk } }))
-    expect(screen.getByText('Fale com a gente para concluir.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Falar no WhatsApp' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull()
   })
 })
 
@@ -67,22 +48,6 @@ describe('the placed order', () => {
     expect(await navigator.clipboard.readText()).toBe('12345678903')
   })
 
-  it('selects its number if copying is denied', async () => {
-    const user = userEvent.setup({ writeToClipboard: false })
-    renderView(placed())
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      value: () => Promise.reject(new Error('refused')),
-    })
-    await user.click(screen.getByRole('button', { name: 'Copiar número' }))
-    expect(getSelection()?.toString()).toBe('123 4567 8903')
-  })
-
-  it('no longer mentions an order saved for later', () => {
-    renderView(placed())
-    expect(document.body.textContent).toContain('Enviamos a confirmação para maria@exemplo.com.br.')
-    expect(document.body.textContent).not.toContain('por 7 dias')
-  })
-
   it('says how the visit is scheduled: from the chosen days, or by a call', () => {
     renderView(placed())
     expect(screen.getByText(/^Suas opções: 1ª: /)).toBeTruthy()
@@ -93,7 +58,7 @@ describe('the placed order', () => {
   })
 
   it('dates what comes next by the day of the order', () => {
-    renderView(placed('placed', { placedOn: '2026-11-20' }))
+    renderView(placed({ placedOn: '2026-11-20' }))
     expect(screen.getByText('Na sexta-feira, 20 de novembro.')).toBeTruthy()
     expect(screen.getByText('Até segunda-feira, 23 de novembro, às 18h, por SMS ou WhatsApp.')).toBeTruthy()
   })
@@ -101,17 +66,11 @@ describe('the placed order', () => {
   it('leads to its lasting page and calendar file, as long as their address is known', () => {
     const link = '/pedido/abc-xyz/'
     const href = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
-    renderView(placed('placed', { link }))
+    renderView(placed({ link }))
     expect([href('Acompanhar o pedido'), href('Pôr na agenda')]).toEqual([link, `${link}visita.ics`])
     cleanup()
     renderView(placed())
     expect([href('Acompanhar o pedido'), href('Pôr na agenda')]).toEqual([undefined, undefined])
-  })
-
-  it('says that it can be withdrawn, on the screen too', () => {
-    renderView(placed())
-    const right = /^Mudou de ideia\? Cancele em até 7 dias sem pagar nada, pelo WhatsApp ou 0800 555 1020\.$/
-    expect(screen.getAllByText(right)).toHaveLength(1)
   })
 
   it('greets by name, unless the name is masked', () => {
@@ -142,7 +101,7 @@ describe('the placed order', () => {
     renderView(placed())
     expect(screen.queryByText(/confirmar seus documentos/)).toBeNull()
     cleanup()
-    renderView(placed('placed', { useBiometrics: true }))
+    renderView(placed({ useBiometrics: true }))
     expect(screen.getByText('Falta só confirmar seus documentos')).toBeTruthy()
   })
 })

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '../../../machines/kit/page.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
 import {
   customerCpf,
@@ -9,10 +8,9 @@ import {
   foundOf,
   goneFailure,
   proved,
-  refusal,
   renewalOffers,
 } from '../../support/feature-fixtures.ts'
-import { renderFeature, renderSnapshot, snapshotOf } from '../support/render-feature.tsx'
+import { renderSnapshot, snapshotOf } from '../support/render-feature.tsx'
 
 const submit = { type: 'step.submit', draft: { cpf: customerCpf } }
 const found = foundOf(renewalOffers)
@@ -25,16 +23,6 @@ const ordered = [...atReview, accept, done('place-renewal', { orderNumber: '1234
 const of = (...events: readonly object[]) => snapshotOf(renewalMachine, ...events)
 
 describe("the renewal's pages", () => {
-  it('offers contacts if the CPF is unknown', () => {
-    const unknown = failed('save-answers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
-    renderSnapshot(renewalMachine, of(submit, unknown))
-    expect(screen.getByRole('textbox', { name: 'CPF' }).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getAllByText('Não encontramos um plano nesse CPF.').length).toBeGreaterThan(0)
-    expect(screen.getByRole('link', { name: 'Falar com um atendente' }).getAttribute('href')).toBe(
-      'https://wa.me/5508005551020',
-    )
-  })
-
   it('says why the CPF is asked again, with the CPF prefilled', () => {
     const gone = failed('keep-offer', goneFailure('Renovação não encontrada.'))
     renderSnapshot(renewalMachine, of(...atOffers, choose, gone))
@@ -84,46 +72,6 @@ describe("the renewal's pages", () => {
     ])
   })
 
-  it("shows each offer's prices, features and rules", () => {
-    renderSnapshot(renewalMachine, of(...atOffers))
-    const texts = screen.getAllByRole('article').map((card) => {
-      const one = within(card)
-      return {
-        name: one.getByRole('heading').textContent,
-        speeds: one.getByText(/de download/).textContent,
-        before: one.getByText(/^De/).textContent,
-        now: one.getByText(/por mês$/).textContent,
-        saving: one.getByText(/^Você economiza/).textContent,
-        benefits: one.getAllByRole('listitem').map((item) => item.textContent),
-        rules: one.getByText(/fidelidade de 12 meses/).textContent,
-        button: one.getByRole('button').textContent,
-      }
-    })
-    const rules = 'Oferta de renovação para clientes, com fidelidade de 12 meses.'
-    expect(texts).toEqual([
-      {
-        name: '600 Mega',
-        speeds: '600 Mega de download, 300 Mega de upload',
-        before: 'De R$\u00a099,99 por',
-        now: 'R$\u00a079,99 por mês',
-        saving: 'Você economiza R$\u00a020,00 por mês.',
-        benefits: ['Aya Books'],
-        rules,
-        button: 'Quero esta 600 Mega',
-      },
-      {
-        name: '1 Giga',
-        speeds: '1 Giga de download, 500 Mega de upload',
-        before: 'De R$\u00a0119,99 por',
-        now: 'R$\u00a099,99 por mês',
-        saving: 'Você economiza R$\u00a020,00 por mês.',
-        benefits: ['Aya Books'],
-        rules,
-        button: 'Quero esta 1 Giga',
-      },
-    ])
-  })
-
   it('marks the offer named in the URL, and chooses the clicked one', async () => {
     const open = { type: 'feature.open', page: null, planQuery: { renewalId: '8002' }, saved: null }
     const { sent, user } = renderSnapshot(renewalMachine, of(open, ...atOffers))
@@ -133,40 +81,5 @@ describe("the renewal's pages", () => {
       .map((card) => within(card).getByRole('heading').textContent)
     await user.click(screen.getByRole('button', { name: 'Quero esta 600 Mega' }))
     expect([marked, sent]).toEqual([['1 Giga'], [{ type: 'offer.choose', id: 8001 }]])
-  })
-
-  it('shows masked data only, and asks for consent before renewing', async () => {
-    const { actor, user } = renderFeature(renewalMachine, of(...atReview))
-    const values = screen.getAllByRole('definition').map((one) => one.textContent)
-    expect(values).toEqual(
-      expect.arrayContaining([
-        'B••• S•••',
-        '•••••••••05',
-        '•••••••4567',
-        'b•••@cliente.exemplo.com.br',
-        '1 Giga, R$\u00a099,99 por\u00a0mês',
-      ]),
-    )
-    await user.click(screen.getByRole('button', { name: 'Confirmar renovação' }))
-    expect(screen.getAllByText('Marque que você leu e aceita o contrato.').length).toBeGreaterThan(0)
-    await user.click(screen.getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Confirmar renovação' }))
-    expect(actor.getSnapshot().hasTag('locked')).toBe(true)
-  })
-
-  it('goes back from the review to the offers to change the plan', async () => {
-    const { actor, user } = renderFeature(renewalMachine, of(...atReview))
-    await user.click(screen.getByRole('link', { name: 'Alterar plano' }))
-    expect([pageOf(actor.getSnapshot()), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
-      'ofertas',
-      'Suas ofertas de renovação',
-    ])
-  })
-
-  it("shows the renewal's number, and on return says that it is done", async () => {
-    const { actor } = renderFeature(renewalMachine, of(...ordered))
-    expect(screen.getByText('123 4567 8903')).toBeDefined()
-    actor.send({ type: 'step.back' })
-    expect(await screen.findByText('Esta renovação já foi feita.')).toBeDefined()
   })
 })

@@ -5,7 +5,7 @@ import { questions } from '@ultrafibra/contract/questions/questions'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
-import { drafts, outage } from '../../support/checkout-fixtures.ts'
+import { drafts } from '../../support/checkout-fixtures.ts'
 import { blankContext, recognisedContext, shortBlankContext, shortContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
@@ -34,7 +34,6 @@ const shown = (page: string, draft = rightOf(page), more: Partial<CheckoutView> 
   viewOfPage(page, { context: withDraft(contextOf[page] ?? shortContext, page, draft), ...more })
 const mainButton = () => screen.getByRole('button', { name: /^Continuar/ })
 const labels = () => screen.queryAllByRole('textbox').map((field) => field.getAttribute('name'))
-const groups = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
 const FIELDS: readonly (readonly [page: string, fields: readonly string[]])[] = [
   ['cep', ['cep', 'number', 'complement']],
@@ -56,93 +55,8 @@ describe('a page of several questions', () => {
   })
 })
 
-describe('the postal code in the short checkout', () => {
-  it('is asked together with the street number', () => {
-    renderView(shown('cep', {}))
-    expect(labels()).toEqual(['cep', 'number', 'complement'])
-    expect(screen.getByRole('group', { name: 'Como é o endereço' })).toBeTruthy()
-  })
-
-  it('asks for block and lot on request, on the chart', async () => {
-    renderChart('cep', 'editing', shortBlankContext)
-    await userEvent.click(screen.getByRole('button', { name: 'É por quadra e lote' }))
-    expect(labels()).toEqual(['cep', 'block_number', 'allotment_number', 'complement'])
-  })
-
-  it('shows both errors at once, on the chart', async () => {
-    renderChart('cep', 'editing', shortBlankContext)
-    await userEvent.click(mainButton())
-    expect(screen.getByRole('link', { name: 'Digite o CEP.' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Digite o número do imóvel.' })).toBeTruthy()
-  })
-
-  it('is asked alone in the default checkout', () => {
-    renderView(viewOfPage('cep', { context: blankContext }))
-    expect(labels()).toEqual(['cep'])
-  })
-})
-
-describe('the phone lookup', () => {
-  const page = 'consulta-telefone'
-
-  it.each([
-    'Sem dados do usuário',
-    'Sem cobertura',
-  ])('announces "%s" politely and continues', async (text) => {
-    const sent = renderView(
-      viewOfPage(page, {
-        phase: 'unrecognised',
-        context: { ...withDraft(shortBlankContext, page), failure: { ...outage, text } },
-      }),
-    )
-    expect(screen.getByText(new RegExp(`^${text}\\. Sem problema`)).role).toBe('status')
-    expect(screen.queryByRole('alert')).toBeNull()
-    await userEvent.click(mainButton())
-    expect(sent).toEqual([{ type: 'phone.skip' }])
-  })
-
-  it('cannot be skipped while it runs', () => {
-    renderView(shown(page, {}, { phase: 'recognising', isBusy: true }))
-    expect(screen.queryByRole('button', { name: 'Prefiro digitar meus dados' })).toBeNull()
-  })
-})
-
 describe('the personal data on one page', () => {
   const page = 'dados-pessoais'
-
-  it('are asked in two named groups', () => {
-    renderView(shown(page, {}))
-    expect(groups().slice(0, 2)).toEqual(['Seu contato', 'Para o contrato'])
-    const contract = within(screen.getByRole('group', { name: 'Para o contrato' }))
-    expect(contract.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(
-      personal.filter((field) => !contact.includes(field)),
-    )
-    expect(screen.queryByText('Já temos')).toBeNull()
-    expect(screen.queryByRole('checkbox', { name: 'Usar outros dados' })).toBeNull()
-  })
-
-  it("have the single pages' error texts, on the chart", async () => {
-    renderChart(page, 'editing', withDraft(shortBlankContext, page, { name: 'Maria' }))
-    await userEvent.click(mainButton())
-    expect(document.activeElement?.textContent).toContain(`Confira ${personal.length} campos para continuar`)
-    expect(screen.getByRole('link', { name: 'Digite nome e sobrenome.' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Digite o CPF.' })).toBeTruthy()
-  })
-
-  it('are shown masked, not asked, if the record has them', () => {
-    renderView(viewOfPage(page, { context: recognisedContext }))
-    const known = within(screen.getByRole('region', { name: 'Já temos' }))
-    expect(known.getAllByRole('definition').map((value) => value.textContent)).toEqual([
-      'M••• A•••',
-      '•••••••4321',
-      'm•••@exemplo.com.br',
-      '•••',
-      'A••• A•••',
-      '•••••••••25',
-    ])
-    expect(labels()).toEqual(personal.filter((field) => !recognisedContext.recordFields.includes(field)))
-    expect(screen.queryAllByRole('link', { name: /^Alterar/ })).toEqual([])
-  })
 
   it('are asked if the record lacks them', () => {
     const recordFields = ['name', 'phone', 'cpf']
@@ -177,12 +91,6 @@ describe('the payment on one page', () => {
   const page = 'instalacao-pagamento'
   const start = { ...shortContext, drafts: { [page]: {} } }
 
-  it('has a heading per question', () => {
-    renderView(shown(page))
-    expect(groups().slice(0, 3)).toEqual(['Dia do vencimento', 'Débito automático', 'Conta do débito'])
-    expect(screen.getByRole('group', { name: 'Débito automático' })).toBeTruthy()
-  })
-
   it.each([
     [59.99, 69.99, ['R$ 59,99/mês no débito Economize R$ 120 por ano', 'R$ 69,99/mês no boleto']],
     [59.99, 64.49, ['R$ 59,99/mês no débito Economize R$ 54 por ano', 'R$ 64,49/mês no boleto']],
@@ -210,25 +118,5 @@ describe('the payment on one page', () => {
     expect(screen.getByRole('textbox', { name: 'Conta' })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: /^Não, prefiro boleto/ }))
     expect(screen.queryByRole('textbox', { name: 'Conta' })).toBeNull()
-  })
-
-  it('shows the price of the selected payment', () => {
-    renderView(shown(page, { direct_debit: 'nao' }))
-    expect(screen.getAllByText('no boleto')).not.toEqual([])
-    expect(screen.queryByText('no débito automático')).toBeNull()
-  })
-})
-
-describe('the postal code with the contact', () => {
-  it('is asked in two named groups', () => {
-    renderView(shown('cep-dados-cliente', {}))
-    expect(labels()).toEqual(['cep', 'name', 'phone', 'email'])
-    expect(groups().slice(0, 2)).toEqual(['Onde você quer a Ultrafibra', 'Seu contato'])
-  })
-
-  it('shows the errors of each, on the chart', async () => {
-    renderChart('cep-dados-cliente', 'editing', blankContext)
-    await userEvent.click(mainButton())
-    expect(document.activeElement?.textContent).toContain('Confira 4 campos para continuar')
   })
 })

@@ -1,36 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { answeredContext, blankContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
-import { href, renderChart, renderView } from '../support/render-screen.tsx'
-
-const typed = (page: string, draft: Record<string, string>, more: Partial<CheckoutView> = {}) =>
-  viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } }, ...more })
-const mainButton = (name: RegExp | string = /^Continuar/) => screen.getByRole('button', { name })
+import { href, renderView } from '../support/render-screen.tsx'
 
 describe('a question', () => {
-  it('keeps its busy button focusable and sends nothing', async () => {
-    const sent = renderView(typed('nome', { name: 'Maria Aparecida' }, { isBusy: true, phase: 'saving' }))
-    const button = mainButton()
-    button.focus()
-    expect(document.activeElement).toBe(button)
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.keyboard('{Enter}')
-    expect(sent).toEqual([])
-  })
-
-  it('shows the failure in place, keeps typed text and retries', async () => {
-    const context = { ...answeredContext, drafts: { nome: { name: 'Maria Ap' } }, failure: outage }
-    const sent = renderView(viewOfPage('nome', { phase: 'failed', hasFailed: true, context }))
-    expect(screen.getByText(outage.text)).toBeTruthy()
-    expect(screen.getByRole('textbox').getAttribute('value')).toBe('Maria Ap')
-    await userEvent.click(screen.getByRole('button', { name: /^Tentar de novo/ }))
-    expect(sent).toEqual([{ type: 'step.retry' }])
-  })
-
   it.each([
     ['telefone', answeredContext, '/checkout/nome/'],
     ['confirmacao', answeredContext, '/checkout/data-instalacao/'],
@@ -38,12 +14,6 @@ describe('a question', () => {
   ])('links to the page before, for another tab: %s', (page, context, path) => {
     renderView(viewOfPage(page, { context }))
     expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe(href(path))
-  })
-
-  it('ignores the second click of a double click, which could hit the next page', async () => {
-    const sent = renderView(typed('nome', { name: 'Maria Aparecida' }))
-    await userEvent.dblClick(mainButton())
-    expect(sent).toHaveLength(1)
   })
 })
 
@@ -117,25 +87,5 @@ describe("a collaborator's code", () => {
     expect(screen.queryByText(/^Enviamos o código/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^Trocar e-mail/ }))
     expect(sent).toEqual([{ type: 'step.back' }])
-  })
-})
-
-describe('a question on the chart', () => {
-  it('shows an error in a focused summary, and removes it once corrected', async () => {
-    renderChart('nome', 'editing', { ...answeredContext, drafts: { nome: { name: 'Maria' } } })
-    await userEvent.click(mainButton())
-    expect(document.activeElement?.textContent).toContain('Confira este campo para continuar')
-    await userEvent.click(screen.getByRole('link', { name: 'Digite nome e sobrenome.' }))
-    await userEvent.keyboard('{End} Aparecida')
-    expect(screen.queryByText('Digite nome e sobrenome.')).toBeNull()
-  })
-
-  it('does not move the focus on a pause at a wrong CPF', async () => {
-    const { clock } = renderChart('cpf', 'editing', { ...answeredContext, drafts: { cpf: {} } })
-    await userEvent.type(screen.getByRole('textbox', { name: 'CPF' }), '52998224724')
-    clock.increment(500)
-    expect(await screen.findByText('O CPF tem um número trocado. Confira os 11 números.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'CPF' }))
-    expect(screen.queryByText('Confira este campo para continuar')).toBeNull()
   })
 })

@@ -1,9 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { separated } from 'statechart-kit/joined'
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { PageLayout } from '../../../src/screens/parts/page-layout.tsx'
 import type { PageProps } from '../../../src/screens/screen.types.ts'
 import { featureViewOf } from '../../../src/screens/view.ts'
@@ -38,23 +37,4 @@ export const renderSnapshot = (machine: AnyStateMachine, snapshot: AnyMachineSna
     </PageLayout>,
   )
   return { sent, user: userEvent.setup() }
-}
-
-/** Renders a feature on its real chart, with a stopped clock. */
-export const renderFeature = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) => {
-  cleanup()
-  const clock = new SimulatedClock()
-  const actor = createActor(machine, { clock, snapshot: snapshot as never, input: undefined as never })
-  function Page() {
-    const view = useSelector(actor, featureViewOf)
-    const Screen = screenOf(`${machine.id}/${view.page}`)
-    return (
-      <PageLayout view={view as never} href={href}>
-        <Screen view={view} send={actor.send as never} href={href} />
-      </PageLayout>
-    )
-  }
-  actor.start()
-  render(<Page />)
-  return { actor, clock, user: userEvent.setup() }
 }

@@ -1,3 +1,4 @@
+import type { Consent } from '@ultrafibra/contract/consent'
 import { describe, expect, it } from 'vitest'
 import { nothingSaved } from '../../../machines/kit/feature.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
@@ -38,34 +39,16 @@ const wholePurchase: readonly TrackingEvent[] = [
 const personal = new Set(['funil_recuperacao', 'checkout_semcobertura'])
 
 describe('a whole purchase', () => {
-  it('reports each event once and in order with full consent', async () => {
-    const { site, reported } = visit({ consent: 'both+contact' })
+  it.each<[string, Consent, (event: TrackingEvent) => boolean]>([
+    ['each event once and in order', 'both+contact', () => true],
+    ['no contact', 'func', ({ name }) => !personal.has(name)],
+    ['no contact, as before contacts were asked about,', 'both', ({ name }) => !personal.has(name)],
+    ['nothing', 'publi', () => false],
+    ['only the recovery funnel', 'denied+contact', ({ name }) => personal.has(name)],
+  ])('reports %s with the consent %s', async (_what, consent, isReported) => {
+    const { site, reported } = visit({ url: '/?l=lead-1&utm_source=x', consent })
     await buy(site)
-    expect(reported).toEqual(wholePurchase)
-  })
-
-  it('reports no contact with consent to measuring only', async () => {
-    const { site, reported } = visit({ consent: 'func' })
-    await buy(site)
-    expect(reported).toEqual(wholePurchase.filter(({ name }) => !personal.has(name)))
-  })
-
-  it('reports no contact with a choice of before contacts were asked about', async () => {
-    const { site, reported } = visit({ consent: 'both' })
-    await buy(site)
-    expect(reported).toEqual(wholePurchase.filter(({ name }) => !personal.has(name)))
-  })
-
-  it('reports nothing with consent to advertising only', async () => {
-    const { site, reported } = visit({ consent: 'publi' })
-    await buy(site)
-    expect(reported).toEqual([])
-  })
-
-  it('reports only the recovery funnel with consent to contacts only', async () => {
-    const { site, reported } = visit({ consent: 'denied+contact' })
-    await buy(site)
-    expect(reported).toEqual(wholePurchase.filter(({ name }) => personal.has(name)))
+    expect(reported).toEqual(wholePurchase.filter(isReported))
   })
 
   it.each([
@@ -75,20 +58,6 @@ describe('a whole purchase', () => {
     const { site, reported, loaded, device } = visit({ consent })
     await buy(site)
     expect([reported, loaded, device]).toEqual([[], [], ['forget']])
-  })
-
-  it.each([
-    '52998224725',
-    '1990-05-17',
-    '17/05/1990',
-    'Ana Aparecida',
-    '023661',
-    '2545',
-    'lead-1',
-  ])('never reports %s', async (secret) => {
-    const { site, reported } = visit({ url: '/?l=lead-1&utm_source=x', consent: 'both+contact' })
-    await buy(site)
-    expect(JSON.stringify(reported)).not.toContain(secret)
   })
 })
 

@@ -190,12 +190,6 @@ describe('other journeys through the checkout', () => {
     expect(reported.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
   })
 
-  it('does not count a plan shown without a choice', async () => {
-    const { site, reported } = visit({ url: '/checkout/cep/', consent: 'both+contact' })
-    await at(site, 'cep')
-    expect(reported).toEqual([pageView('/checkout/cep/')])
-  })
-
   it('does not report steps of an earlier visit again', async () => {
     const { site, reported } = visit({
       url: '/checkout/confirmacao/',

@@ -1,6 +1,5 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PlanCard } from '../../../src/ui/plan-card.tsx'
 import { PriceSummaryChip } from '../../../src/ui/price-summary.tsx'
 import { CheckoutProgress } from '../../../src/ui/progress.tsx'
 import { ReviewList } from '../../../src/ui/review-list.tsx'
@@ -38,25 +37,5 @@ describe('the review list', () => {
       />,
     )
     expect(screen.getByRole('link', { name: 'Alterar CPF' }).getAttribute('href')).toBe('/checkout/cpf/')
-  })
-})
-
-describe('a plan card', () => {
-  it('is labelled by its plan, reads the price as one phrase and links to the checkout', () => {
-    render(
-      <PlanCard
-        name="1 Giga"
-        subtitle="Casa"
-        priceCents={12999}
-        features={[]}
-        href="/checkout/cep/?s=1"
-        litStrands={7}
-      />,
-    )
-    const card = screen.getByRole('article', { name: '1 Giga' })
-    expect([
-      within(card).getByText('R$ 129,99 por mês').className,
-      within(card).getByRole('link', { name: 'Contratar 1 Giga' }).getAttribute('href'),
-    ]).toEqual(['sr', '/checkout/cep/?s=1'])
   })
 })

@@ -12,21 +12,6 @@ const BANKS = [
 ]
 
 describe('the bank picker', () => {
-  it('lists the popular banks first, in order, then the others', () => {
-    renderPicker('')
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-      '260',
-      '341',
-      'outro',
-    ])
-  })
-
-  it('reports the code of a popular bank', async () => {
-    const changes = renderPicker('')
-    await userEvent.click(screen.getByRole('radio', { name: /Itaú/ }))
-    expect(changes).toEqual(['341'])
-  })
-
   it('finds any other bank by name without accents', async () => {
     const changes = renderPicker('341')
     await userEvent.click(screen.getByRole('radio', { name: /Outro banco/ }))

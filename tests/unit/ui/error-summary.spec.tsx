@@ -34,14 +34,6 @@ describe('the error summary', () => {
     const field = screen.getByLabelText<HTMLInputElement>('CPF')
     expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 3])
   })
-
-  it.each([
-    [[CPF], 'Confira este campo para continuar'],
-    [[CPF, NAME], 'Confira 2 campos para continuar'],
-  ])('counts the fields in its heading', (items, heading) => {
-    render(<ErrorSummary items={items} />)
-    expect(screen.getByRole('heading').textContent).toBe(heading)
-  })
 })
 
 describe('the errors of a submitted form', () => {
@@ -67,17 +59,6 @@ describe('the errors of a submitted form', () => {
     rerender(form())
     rerender(form(CPF))
     expect(screen.queryByRole('alert')).toBeNull()
-  })
-})
-
-describe('a field with an error', () => {
-  it('is invalid and described by hint and error', () => {
-    render(<Field id="cpf" name="cpf" label="CPF" hint="11 números" error={CPF.text} />)
-    const field = screen.getByLabelText('CPF')
-    expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
-      'true',
-      'cpf-hint cpf-error',
-    ])
   })
 })
 

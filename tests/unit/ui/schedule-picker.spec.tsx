@@ -24,16 +24,6 @@ describe('the schedule picker', () => {
     ])
   })
 
-  it('has the order in the accessible name', async () => {
-    renderPicker()
-    await tick('ter, 24 de nov, Tarde (12h às 18h)')
-    await tick('seg, 23 de nov, Manhã (8h às 12h)')
-    expect(names({ checked: true })).toEqual([
-      'seg, 23 de nov, Manhã (8h às 12h), 2ª opção',
-      'ter, 24 de nov, Tarde (12h às 18h), 1ª opção',
-    ])
-  })
-
   it('moves the later options up when an earlier one is unticked', async () => {
     renderPicker()
     await tick('ter, 24 de nov, Tarde (12h às 18h)')
@@ -52,11 +42,6 @@ describe('the schedule picker', () => {
       3,
       '3 de 3 opções escolhidas. Para trocar, desmarque uma.',
     ])
-  })
-
-  it('has no box for a full period', () => {
-    renderPicker()
-    expect(names({}).filter((name) => name.startsWith('sex'))).toEqual(['sex, 27 de nov, Tarde (12h às 18h)'])
   })
 
   it.each([
@@ -86,13 +71,6 @@ describe('the schedule picker', () => {
       12,
       ['ter, 8 de dez, Manhã (8h às 12h), 1ª opção'],
     ])
-  })
-
-  it('works by keyboard alone', async () => {
-    const changes = renderPicker()
-    await userEvent.tab()
-    await userEvent.keyboard(' ')
-    expect(changes).toEqual([[{ date: '2026-11-23', period: 'manha' }]])
   })
 })
 
