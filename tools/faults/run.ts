@@ -20,7 +20,7 @@ const isTested = (path: string): boolean => !/\.types\.ts$|\.d\.ts$|\/tests\/|\/
 /** Specs that compare with files that a command writes; those that update them themselves run with -u. */
 const withoutRewritten = [
   'tests/architecture/**',
-  'tests/statecharts/{behaviour,docs,inspector-drawings,pictures}.spec.*',
+  'tests/statecharts/{docs,inspector-drawings,pictures}.spec.*',
   'tests/replay/replay.spec.ts',
   'tests/{built,browsers,brand}/**',
   'packages/server/tests/{faults,load,deploy,start}/**',
@@ -28,7 +28,7 @@ const withoutRewritten = [
 /** What the specs need besides the sources. */
 const copied = [
   ...['tests', 'e2e', 'tools', 'docs'],
-  ...['vitest.config.ts', 'statecharts.config.ts', 'playwright.config.ts'],
+  ...['vitest.config.ts', 'statecharts.config.ts', 'playwright.config.ts', 'package-lock.json'],
 ]
 const patienceMs = 300_000
 
