@@ -145,7 +145,6 @@ module.exports = {
           packages(
             'xstate',
             'fast-check',
-            '@statelyai/inspect',
             'valibot',
             'elkjs',
             'react',

@@ -29,10 +29,10 @@ const soundHouse: Record<string, string> = {
   'src/demo/app/boot.tsx': `import '../screens/hi.screen.tsx'\nimport '../../../packages/contract/brand.ts'\nimport '../../app/display.ts'\nimport '../../../machines/demo/demo.machine.ts'`,
   'machines/demo/demo.machine.ts': `import 'xstate'\nimport '../../packages/contract/demo-addresses.ts'`,
   'packages/server/http/site.ts': `import '../../contract/demo-addresses.ts'`,
-  'packages/statecharts/recording/inspection-adapter.ts': 'export const adapter = 1',
-  'packages/statecharts/inspector/mount.tsx': `import '../recording/inspection-adapter.ts'`,
+  'packages/statecharts/recording/recorder.ts': 'export const recorder = 1',
+  'packages/statecharts/inspector/mount.tsx': `import '../recording/recorder.ts'`,
   'src/inspection/inspector.entry.tsx': `import '../../packages/statecharts/inspector/mount.tsx'`,
-  'src/main.tsx': `import './app/site.tsx'\nimport '../packages/statecharts/recording/inspection-adapter.ts'`,
+  'src/main.tsx': `import './app/site.tsx'\nimport '../packages/statecharts/recording/recorder.ts'`,
   'packages/server/data/seed.ts': 'export const seed = 1',
   'packages/server/main.ts': `import 'node:sqlite'\nimport 'node:fs/promises'\nimport './data/seed.ts'\nimport '../contract/cep.ts'`,
 }

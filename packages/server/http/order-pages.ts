@@ -58,7 +58,7 @@ const createSend = ({ config, clientOf, notes }: OrderPageTools) => {
   return async (c: Context<Env>, outcome: OrderOutcome | { readonly moved: string }): Promise<Response> => {
     const { isHttps } = clientOf(c)
     const headers = {
-      ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
+      ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [] }),
       'cache-control': 'no-store',
       'x-request-id': notes.of(c).reqId,
     }

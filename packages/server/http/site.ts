@@ -109,11 +109,11 @@ const assetCaching = (path: string): string => {
 /** Page headers do not depend on the visitor: cached per page. */
 const createPageHeaders = (thirdParties: Page['thirdParties']) => {
   const made = new Map<string, Readonly<Record<string, string>>>()
-  return (pathname: string, isHttps: boolean, opensWindows: boolean) => {
-    const key = `${isHttps}${opensWindows}${pathname}`
+  return (pathname: string, isHttps: boolean) => {
+    const key = `${isHttps}${pathname}`
     const known = made.get(key)
     if (known !== undefined) return known
-    const headers = pageHeaders({ pathname, isHttps, thirdParties, opensWindows })
+    const headers = pageHeaders({ pathname, isHttps, thirdParties })
     if (made.size < mostPages) made.set(key, headers)
     return headers
   }
@@ -121,7 +121,7 @@ const createPageHeaders = (thirdParties: Page['thirdParties']) => {
 
 /** Headers of a page without third parties. */
 const closedHeaders = (pathname: string, isHttps: boolean) =>
-  pageHeaders({ pathname, isHttps, thirdParties: [], opensWindows: false })
+  pageHeaders({ pathname, isHttps, thirdParties: [] })
 
 /** Serves the demo's only document for all its paths, without session and third parties: it makes no API requests. */
 const demoServer =
@@ -174,8 +174,7 @@ export const addSite = (
     const own = await files(`${isKnown ? path.replace(/\/$/, '') : missingPage}/${indexFile}`, accept)
     const file = own ?? (await files(`/${appFile}`, accept))
     if (file === null) return plain(c, notBuilt, 503, isHttps)
-    const opensWindows = c.req.query('inspect') !== undefined && (await files(inspectorFile, '')) !== null
-    const headers = { ...headersOf(path, isHttps, opensWindows), 'cache-control': pageCaching }
+    const headers = { ...headersOf(path, isHttps), 'cache-control': pageCaching }
     return send(c, { file, status: isKnown ? 200 : 404, headers, reqId: notes.of(c).reqId })
   }
   app.get('/demo/*', demoServer(files, clientOf, notes))
