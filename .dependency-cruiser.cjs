@@ -145,7 +145,6 @@ module.exports = {
           packages(
             'xstate',
             'fast-check',
-            '@statelyai/inspect',
             'valibot',
             'elkjs',
             'react',
@@ -223,7 +222,7 @@ module.exports = {
         'They record, replay, explore or draw charts in a page: whatever they import must do without Node.',
       severity: 'error',
       from: {
-        path: '^packages/statecharts/(explore|check|behave/behaviour|inspector|recording|route|replay/replay-log)',
+        path: '^packages/statecharts/(explore|check|inspector|recording|route|replay/replay-log)',
         pathNot: '-(command|file)[.]ts$',
       },
       to: { path: '^(node:)?(fs|path|os|url|crypto|module|child_process)(/|$)', reachable: true },

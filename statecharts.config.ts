@@ -16,5 +16,4 @@ export default {
       'A chart runs another as an actor and may receive its snapshots. Machines that run for the whole visit address each other by system id (`machines/kit/actors.ts`), so none knows its parent and each can be explored alone. A change of the address bar is a message, too: the root sends `xstate.route` to the feature that has the page. The reasons are in [decision 1](../decisions/0001-machines-and-how-they-talk.md).',
   },
   replay: async () => (await import('./src/inspection/replayed-site.ts')).replayedSite,
-  replayInBrowser: async () => (await import('./tests/replay/support/site-driver.ts')).replayInBrowser,
 } satisfies StatechartsConfig

@@ -8,7 +8,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   draw: async () => (await import('./draw/draw.ts')).draw,
   drawings: async () => (await import('./draw/inspector-drawings.ts')).drawings,
   check: async () => (await import('./check/check-command.ts')).check,
-  behaviour: async () => (await import('./behave/behaviour-command.ts')).behaviour,
   replay: async () => (await import('./replay/replay.ts')).replay,
 }
 
@@ -17,7 +16,6 @@ const followed: Readonly<Record<string, 'charts' | readonly string[]>> = {
   draw: ['--check'],
   drawings: [],
   check: 'charts',
-  behaviour: ['--check'],
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -2,9 +2,7 @@ import type { Property } from './check/property.types.ts'
 import type { Chart } from './draw/charts.ts'
 import type { PageTexts } from './draw/index-page.ts'
 import type { ChartGraph, ChartUnderTest } from './explore/chart.types.ts'
-import type { SessionLog } from './recording/session-log.ts'
 import type { ReplayApp } from './replay/replay-app.types.ts'
-import type { Replayed } from './replay/replay-log.ts'
 
 /** What an application says of its charts: the default export of `statecharts.config.ts`. */
 export interface StatechartsConfig {
@@ -26,15 +24,7 @@ export interface StatechartsConfig {
   readonly texts?: PageTexts
   /** How session logs are replayed. */
   readonly replay?: () => Promise<ReplayApp>
-  /** Replays a log in a browser. */
-  readonly replayInBrowser?: () => Promise<ReplayInBrowser>
 }
-
-/** Replays a log in a browser; prints a line per step. */
-export type ReplayInBrowser = (
-  log: SessionLog,
-  print: (line: string) => void,
-) => Promise<Pick<Replayed, 'difference'> & { readonly steps: number }>
 
 /** Where a command prints, such as the console. */
 export type Output = Pick<Console, 'log' | 'error'>

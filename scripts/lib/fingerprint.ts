@@ -6,7 +6,7 @@ const sources = [
   'src',
   'machines',
   'packages/contract',
-  'docs/statecharts/behaviour/happy-paths.json',
+  'docs/statecharts/happy-paths.json',
   'statecharts.config.ts',
   'packages/statecharts',
   'packages/server/catalogue',

@@ -13,6 +13,5 @@ describe.each(charts)('the chart of $name', (chart) => {
       outcomes: coverage.outcomes.missing,
       wronglyExcluded: coverage.wronglyExcluded,
     }).toEqual({ states: [], transitions: [], outcomes: [], wronglyExcluded: [] })
-    expect(coverage.pairs.reached).toBeLessThanOrEqual(coverage.pairs.all)
   }, 120_000)
 })

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Chart, chartOf } from 'statechart-kit/charts'
 import { allDocuments, documentsIn, staleAmong } from 'statechart-kit/draw'
-import { chartModelOf } from 'statechart-kit/internal/draw/chart-model'
 import { drawnIn } from 'statechart-kit/internal/draw/drawn'
 import { pagePx } from 'statechart-kit/internal/draw/fit'
 import { emitted, sendings } from 'statechart-kit/internal/draw/messages'
 import { relationsOf } from 'statechart-kit/internal/draw/relations'
-import { nodesOf, statesOf, transitionsOf } from 'statechart-kit/transitions'
+import { nodesOf } from 'statechart-kit/transitions'
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import config from '../../statecharts.config.ts'
+import { charts as explored } from './charts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const charts = await drawnIn(config)
@@ -50,32 +50,12 @@ const text = (path: string): string => documents.get(path) ?? ''
 
 const options = { hosts: new Map(), up: '../..', texts: undefined }
 
-describe('the list of charts', () => {
-  it('has every file of a machine', () => {
-    const machines = globSync('machines/**/*.machine.ts', { cwd: root })
-    expect([...new Set(charts.map(({ file }) => file))].toSorted()).toEqual(machines.toSorted())
-  })
-
-  it('has the checkout of every flow', () => {
-    const checkouts = charts.map(({ name }) => name).filter((name) => name.startsWith('checkout'))
-    expect(checkouts).toEqual(['checkout', 'checkout.b', 'checkout.migration'])
-  })
+it('draws every chart that is explored, and no other', () => {
+  expect(charts.map(({ name }) => name).toSorted()).toEqual(explored.map(({ name }) => name).toSorted())
 })
 
 describe.each(named)('the documents of $name', ({ name, chart }) => {
-  const { machine, model, sentences } = chart
-
-  it('contain every state and transition of the machine', () => {
-    expect({
-      states: model.states.filter(({ type }) => type !== 'history').map(({ id }) => id),
-      transitions: model.transitions.map(({ id }) => id),
-    }).toEqual({ states: statesOf(machine), transitions: transitionsOf(machine) })
-  })
-
-  it('have a JSON file that builds a machine with the same states and transitions', () => {
-    const imported = createMachine(JSON.parse(text(`json/${name}.json`)) as object) as AnyStateMachine
-    expect(chartModelOf(imported, sentences)).toEqual(model)
-  })
+  const { machine } = chart
 
   it('list every state with its description and page', () => {
     const rows = tableUnder(text(`${name}.md`), 'States')
@@ -166,7 +146,7 @@ describe('the check for outdated documents', () => {
     expect(staleAmong(once, await allDocuments([flash], options))).toEqual([])
   })
 
-  it('names picture, table, JSON and index once a transition is deleted', async () => {
+  it('names picture, table and index once a transition is deleted', async () => {
     const written = await allDocuments([mutated(flash, () => {})], options)
     const less = mutated(flash, ({ states }) => {
       delete (states as { shown: { on?: object } }).shown.on
@@ -174,7 +154,6 @@ describe('the check for outdated documents', () => {
     expect(staleAmong(written, await allDocuments([less], options))).toEqual([
       'README.md',
       'flash.md',
-      'json/flash.json',
       'svg/flash.svg',
     ])
   })

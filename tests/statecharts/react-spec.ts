@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { behaviourChanges } from 'statechart-kit/behaviour-changes'
-import type { ChartGraph, ChartUnderTest } from 'statechart-kit/chart'
+import type { ChartUnderTest } from 'statechart-kit/chart'
 import { coverageLine } from 'statechart-kit/coverage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDialogsAsBrowsersDo } from '../unit/support/modal-dialogs.ts'
-import { announcementsFileOf, textOf } from './announcements.ts'
 import { explored } from './explored.ts'
 import { exclusions } from './react-exclusions.ts'
 import { walkView } from './react-walk.tsx'
@@ -13,16 +10,6 @@ import { viewOf } from './views.tsx'
 /** Keeps an unhandled link from leaving the page. */
 const stay = (event: Event): void => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
-}
-
-/** Compares what live regions say with the agreed file; `npx vitest run tests/statecharts/react -u` writes it. */
-const expectAgreed = async (name: string, graph: ChartGraph, said: string): Promise<void> => {
-  const file = announcementsFileOf(name)
-  const isUpdate = expect.getState().snapshotState.snapshotUpdateState === 'all'
-  if (said === '' && !existsSync(file)) return
-  if (isUpdate || !existsSync(file)) return expect(said).toMatchFileSnapshot(file)
-  const changes = behaviourChanges(graph, readFileSync(file, 'utf8'), said)
-  expect(changes, changes.slice(0, 3).join('\n\n')).toEqual([])
 }
 
 /** Tests a chart's view: it draws every state and sends every visitor event. */
@@ -34,10 +21,7 @@ export const itDrawsWhole = (chart: ChartUnderTest): void => {
     const view = viewOf(chart)
     if (view === null) throw new Error(`Nothing draws "${chart.name}"`)
     const graph = explored(chart)
-    const { coverage, faults, notOffered, announcements } = await walkView(
-      { chart, view, graph },
-      exclusions[chart.name],
-    )
+    const { coverage, faults, notOffered } = await walkView({ chart, view, graph }, exclusions[chart.name])
     console.log(`React: ${coverageLine(chart, coverage)}`)
     expect({
       faults,
@@ -46,6 +30,5 @@ export const itDrawsWhole = (chart: ChartUnderTest): void => {
       transitions: coverage.transitions.missing,
       wronglyExcluded: coverage.wronglyExcluded,
     }).toEqual({ faults: [], notOffered: {}, states: [], transitions: [], wronglyExcluded: [] })
-    await expectAgreed(chart.name, graph, textOf(announcements))
   }, 900_000)
 }

@@ -1,9 +1,7 @@
+import { valueText } from 'statechart-kit/internal/explore/value-text'
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ChartView } from './views.types.ts'
-
-/** A check of what is drawn of a state. */
-export type StateExecutor = (snapshot: AnyMachineSnapshot) => void
 
 const all = (selector: string): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector),
@@ -18,6 +16,7 @@ const retries = (): readonly Element[] =>
   )
 const waits = (): readonly Element[] => all('[aria-disabled="true"], [aria-busy="true"]').filter(isShown)
 const said = (): string => textsOf('[role="status"]').join('')
+const alerts = (): string => textsOf('[role="alert"]').join(' ')
 
 interface Remembered {
   readonly errors?: Readonly<Record<string, string>>
@@ -34,14 +33,19 @@ const errorsOf = ({ context }: AnyMachineSnapshot): readonly string[] =>
 const isClosed = ({ value }: AnyMachineSnapshot): boolean =>
   (value as { drawer?: unknown }).drawer === 'closed'
 
-/** Which checks a state is for, besides the one for every state. */
-export const kinds: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
+/** Which checks a state is for. */
+const kinds = {
+  any: () => true,
   busy: (snapshot) => !isClosed(snapshot) && (snapshot.hasTag('busy') || snapshot.hasTag('loading')),
   slow: (snapshot) => snapshot.hasTag('slow'),
   failed: (snapshot) => !isClosed(snapshot) && snapshot.hasTag('failed'),
   still: (snapshot) => !snapshot.hasTag('busy') && !snapshot.hasTag('failed'),
   refused: (snapshot) => !isClosed(snapshot) && errorsOf(snapshot).length > 0,
-}
+} satisfies Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
+
+/** The kinds that a state is of. */
+export const kindsOf = (snapshot: AnyMachineSnapshot): readonly (keyof typeof kinds)[] =>
+  (Object.keys(kinds) as (keyof typeof kinds)[]).filter((kind) => kinds[kind](snapshot))
 
 /** What no page may have: styles that the content policy blocks, and ids that stand twice. */
 const flaws = (): readonly string[] => {
@@ -62,15 +66,43 @@ const loose = (): readonly string[] => {
     .filter((id) => !isTied(id) || (summed.length > 0 && !summed.includes(`#${id.replace(/-error$/, '')}`)))
 }
 
+/** What a screen reader hears of these states, beside failures, errors and long waits. */
+const announced: Readonly<Record<string, string>> = {
+  'call-drawer drawer.open + request.reading': 'Enviando...',
+  'checkout confirmacao.placing.checking': 'Estamos conferindo se o pedido entrou.',
+  'checkout conta-debito.preparing.prompt': 'Carregando os bancos.',
+  'checkout data-instalacao.editing': ' de 3 opções escolhidas.',
+  'checkout oferta-indisponivel.thanking': 'Vamos avisar quando a fibra chegar.',
+  'checkout opening.loading-lead.prompt': 'Carregando...',
+  'checkout opening.loading-order.prompt': 'Carregando...',
+  'checkout opening.loading-plans.prompt': 'Carregando...',
+  'checkout pedido-realizado.revisited': 'Este pedido já foi feito.',
+  'checkout verificando-disponibilidade.consulting.prompt': 'Consultando a rede de fibra',
+  'code entering.checking.prompt': 'Validando...',
+  'code entering.cooling': 'Outro código pode ser pedido em até 1 minuto.',
+  'code expired': 'O código venceu. Peça outro.',
+  'code sending.prompt': 'Enviando o código...',
+  'consent unasked.reminding': 'Nada marcado.',
+  'coverage-drawer open.found': 'Endereço encontrado',
+  'coverage-drawer open.searching': 'Consultando...',
+  'open-order doubtful': 'Seu pedido pode ter entrado',
+  'open-order offered': 'Continuar seu pedido?',
+  'renewal confirmacao.checking.asking': 'Estamos conferindo se a renovação entrou.',
+  'renewal pedido-realizado.revisited': 'Esta renovação já foi feita.',
+  'renewal returning.reading.prompt': 'Carregando...',
+}
+
 /** Checks of what is drawn, derived from what the chart says of a state: its meta, its tags and its context. */
-export const statesOfView = ({
-  headingOf,
-  isIsland,
-}: ChartView): Readonly<Record<string, StateExecutor>> => ({
-  '*': (snapshot) => {
+const checksOf = (
+  { headingOf, isIsland }: ChartView,
+  isAsked: boolean,
+): Readonly<Record<keyof typeof kinds, (snapshot: AnyMachineSnapshot) => void>> => ({
+  any: (snapshot) => {
     const heading = headingOf(snapshot)
     expect(textsOf('h1'), 'the heading').toEqual(heading === null ? [] : [heading])
     expect(flaws(), 'flaws of any page').toEqual([])
+    const { machine, value } = snapshot
+    expect(said(), 'what the state says').toContain(announced[`${machine.id} ${valueText(value)}`] ?? '')
   },
   busy: () => {
     expect([waits().length > 0 || said() !== '', retries().length], 'a wait that is shown').toEqual([true, 0])
@@ -78,9 +110,8 @@ export const statesOfView = ({
   slow: () => expect(said(), 'words for a long wait').toMatch(/demorando mais/),
   failed: (snapshot) => {
     const { failure } = snapshot.context as Remembered
-    const notices = textsOf('[role="alert"]').join(' ')
     if (!isIsland) expect(retries().length, 'a notice with another try').toBe(1)
-    expect(notices, 'why it failed').toContain(failure?.text ?? '')
+    expect(alerts(), 'why it failed').toContain(failure?.text ?? '')
   },
   still: () => expect(retries().length, 'no notice of a failure').toBe(0),
   refused: (snapshot) => {
@@ -90,5 +121,15 @@ export const statesOfView = ({
       'errors beside no field',
     ).toEqual([])
     expect(loose(), 'errors that no field is tied to').toEqual([])
+    if (!isIsland && isAsked) expect(alerts(), 'errors that are said').toContain('Confira ')
   },
 })
+
+/**
+ * Checks what is drawn of a state.
+ * @param isAsked not so where the lead refuses an answer in the background: its errors stand beside their fields alone
+ */
+export const checkState = (view: ChartView, snapshot: AnyMachineSnapshot, isAsked: boolean): void => {
+  const checks = checksOf(view, isAsked)
+  for (const kind of kindsOf(snapshot)) checks[kind](snapshot)
+}

@@ -1,17 +1,14 @@
 import { cleanup } from '@testing-library/react'
-import { TestModel } from '@xstate/test'
 import type { ChartGraph, ChartUnderTest, GraphEdge } from 'statechart-kit/chart'
 import { type Coverage, coverageBy } from 'statechart-kit/coverage'
-import { valueText } from 'statechart-kit/internal/explore/value-text'
 import { separated } from 'statechart-kit/joined'
 import { stepOf } from 'statechart-kit/step'
 import { idOfTransition, nodesOf, stateOfTransition, transitionsOf } from 'statechart-kit/transitions'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
-import { type Announcements, listen } from './announcements.ts'
 import { isSentByOthers } from './executors.tsx'
 import { type Outcome, ViewHarness } from './react-harness.tsx'
-import { kinds, statesOfView } from './react-states.ts'
+import { checkState, kindsOf } from './react-states.ts'
 import type { ChartView } from './views.types.ts'
 
 /** How many paths to take one transition are tried before it counts as not offered. */
@@ -30,7 +27,6 @@ export interface ViewWalk {
   readonly faults: readonly string[]
   /** Visitor transitions that the view cannot cause, with the outcome instead. */
   readonly notOffered: Readonly<Record<string, string>>
-  readonly announcements: Announcements
 }
 
 interface Walk {
@@ -39,49 +35,27 @@ interface Walk {
   readonly graph: ChartGraph
 }
 
-/** XState's path runner: calls the checks of each state. */
-const modelOf = ({ machine }: ChartUnderTest) =>
-  new TestModel(
-    machine as never,
-    {
-      events: [],
-      stateMatcher: (snapshot: never, kind: string) =>
-        kind === '*' || (kinds[kind]?.(snapshot as AnyMachineSnapshot) ?? false),
-      serializeState: (snapshot: never) => JSON.stringify((snapshot as AnyMachineSnapshot).value),
-    } as never,
-  )
-
 /** A walk with data shared by all of its paths. */
 interface WalkRun extends Walk {
-  readonly model: ReturnType<typeof modelOf>
   readonly forbidden: ReadonlySet<string>
   /** Keys of checked page states: screens are stateless, so once is enough. */
   readonly drawn: Set<string>
   /** Looks of states that were drawn. */
   readonly seen: Set<string>
-  readonly announcements: Announcements
 }
 
 /** What tells how a state looks: where the chart and its part are, what is wrong, and which checks it is for. */
 const lookOf = (snapshot: AnyMachineSnapshot): string =>
-  JSON.stringify([
-    snapshot.value,
-    snapshot.context.errors,
-    Object.keys(kinds).filter((kind) => kinds[kind]?.(snapshot)),
-  ])
+  JSON.stringify([snapshot.value, snapshot.context.errors, kindsOf(snapshot)])
 
 /** Draws a state and checks what is drawn. */
-const look = async (run: WalkRun, harness: ViewHarness, key: string): Promise<void> => {
-  const { view, graph, model, drawn, announcements } = run
+const look = async (run: WalkRun, harness: ViewHarness, key: string, isAsked = true): Promise<void> => {
+  const { view, graph, drawn } = run
   const state = graph.get(key)?.snapshot as AnyMachineSnapshot
   if (!view.isIsland) drawn.add(key)
   run.seen.add(lookOf(state))
-  const event = { type: 'xstate.init' }
-  await model.testPath({ state, weight: 0, steps: [{ state, event }] } as never, {
-    states: statesOfView(view) as never,
-    events: { [event.type]: () => harness.arrive(state) } as never,
-  })
-  listen(announcements, valueText(state.value))
+  await harness.arrive(state)
+  checkState(view, state, isAsked)
 }
 
 /** Causes or sends the event of an edge; draws and checks source and target, unless done before. */
@@ -92,7 +66,7 @@ const tryEdge = async (run: WalkRun, { from, edge }: Path, ids: readonly string[
   try {
     if (isCaused || !drawn.has(from)) await look(run, harness, from)
     const outcome = isCaused ? await harness.cause(edge.event, ids) : 'sent'
-    if (!drawn.has(edge.target)) await look(run, harness, edge.target)
+    if (!drawn.has(edge.target)) await look(run, harness, edge.target, edge.event.type !== 'lead.unsaved')
     return outcome
   } finally {
     cleanup()
@@ -227,11 +201,9 @@ export const walkView = async (
   const progress = new Progress(graph)
   const run = {
     ...walk,
-    model: modelOf(chart),
     forbidden: forbiddenIn(chart.machine),
     drawn: new Set<string>(),
     seen: new Set<string>(),
-    announcements: new Map(),
   }
   const paths = pathsOf(graph)
   for (const id of transitionsOf(chart.machine)) {
@@ -247,7 +219,6 @@ export const walkView = async (
       transitions,
     ),
     faults,
-    announcements: run.announcements,
     notOffered: Object.fromEntries(Object.entries(notOffered).filter(([id]) => !(id in excluded))),
   }
 }

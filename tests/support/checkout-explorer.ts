@@ -19,7 +19,8 @@ const inputFor = (machine: Machine) => {
   return { campaign: { ...plainCampaign, flow }, today, plans: null }
 }
 
-export const startOf = (machine: Machine): Snapshot => getInitialSnapshot(machine, inputFor(machine))
+export const startOf = (machine: Machine, input: object = inputFor(machine)): Snapshot =>
+  getInitialSnapshot(machine, input as ReturnType<typeof inputFor>)
 
 export const next = (machine: Machine, snapshot: Snapshot, event: Happening): Snapshot =>
   stepOf(machine, snapshot, event).snapshot as Snapshot

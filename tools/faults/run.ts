@@ -21,7 +21,7 @@ const isTested = (path: string): boolean => !/\.types\.ts$|\.d\.ts$|\/tests\/|\/
 /** Specs that compare with files that a command writes; those that update them themselves run with -u. */
 const withoutRewritten = [
   'tests/architecture/**',
-  'tests/statecharts/{behaviour,docs,inspector-drawings,pictures}.spec.*',
+  'tests/statecharts/{docs,inspector-drawings,pictures}.spec.*',
   'tests/replay/replay.spec.ts',
   'tests/{built,browsers,brand}/**',
   'packages/server/tests/{faults,load,deploy,start}/**',

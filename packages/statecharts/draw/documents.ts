@@ -5,7 +5,6 @@ import { fitted } from './fit.ts'
 import { type DocumentOptions, indexOf } from './index-page.ts'
 import { type PictureOnPage, pageOf } from './page.ts'
 import { type Relations, relationsOf } from './relations.ts'
-import { statelyOf } from './stately.ts'
 import { type Link, svgOf } from './svg.ts'
 import type { View } from './view.types.ts'
 import { viewsOf } from './views.ts'
@@ -17,7 +16,7 @@ export type Documents = ReadonlyMap<string, string>
 /** Reads the documents of a folder. */
 export const documentsIn = (folder: string): Documents =>
   new Map(
-    globSync('**/*.{md,svg,json}', { cwd: folder, exclude: ['behaviour/**'] }).map((path) => [
+    globSync('**/*.{md,svg,json}', { cwd: folder }).map((path) => [
       path,
       readFileSync(join(folder, path), 'utf8'),
     ]),
@@ -66,11 +65,7 @@ const documentsOf = async (
   up: string,
 ): Promise<readonly (readonly [string, string])[]> => {
   const { files, shown } = await picturesOf(chart, written)
-  return [
-    ...files,
-    [`json/${chart.name}.json`, statelyOf(chart.machine)],
-    [`${chart.name}.md`, pageOf(chart, shown, relations, up)],
-  ]
+  return [...files, [`${chart.name}.md`, pageOf(chart, shown, relations, up)]]
 }
 
 /**

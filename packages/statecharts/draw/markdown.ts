@@ -11,7 +11,3 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 /** Joins blocks with an empty line; skips empty blocks. */
 export const page = (blocks: readonly string[]): string =>
   `${blocks.filter((block) => block !== '').join('\n\n')}\n`
-
-/** A collapsed `<details>` section. */
-export const folded = (summary: string, text: string): string =>
-  `<details>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`

@@ -1,7 +1,6 @@
 import type { ChartModel, ChartState, ChartTransition } from './chart-model.ts'
 import type { Chart } from './charts.ts'
-import { cell, code, folded, page, table } from './markdown.ts'
-import { mermaidOf } from './mermaid.ts'
+import { cell, code, page, table } from './markdown.ts'
 import { textOfNamed } from './named.ts'
 import type { Relations } from './relations.ts'
 import type { View } from './view.types.ts'
@@ -62,10 +61,7 @@ const transitionRow = (model: ChartModel, transition: ChartTransition): readonly
 const picture = ({ view, svg, sameAs }: PictureOnPage): string =>
   sameAs !== null
     ? `The same as in [${sameAs}](${sameAs}.md#${view.name}).`
-    : [
-        `[![${view.title}](${svg})](${svg})`,
-        folded('The same for Mermaid', `\`\`\`mermaid\n${mermaidOf(view)}\n\`\`\``),
-      ].join('\n\n')
+    : `[![${view.title}](${svg})](${svg})`
 
 const enteredBy = ({ model }: Chart, id: string): string => {
   const { lineOf, stateOf } = placesOf(model)
@@ -127,7 +123,7 @@ export const pageOf = (
   const [first, ...rest] = pictures as readonly [PictureOnPage, ...PictureOnPage[]]
   const sizes = `${model.states.length} states, ${model.transitions.length} transitions`
   const source = file === '' ? '' : `[source](${up}/${file}) · `
-  const links = `${source}[JSON for Stately](json/${name}.json) · [how to read it](README.md#how-to-read-a-picture)`
+  const links = `${source}[how to read it](README.md#how-to-read-a-picture)`
   return page([
     `# ${name}`,
     model.description ?? '',

@@ -1,6 +1,5 @@
 import type { ChartGraph, ChartUnderTest } from './chart.types.ts'
 import { outcomesOf, transitionOfOutcome } from './guards.ts'
-import { type Pairs, pairsOf } from './pairs.ts'
 import { activeNodes, stateOfTransition, statesOf, transitionsOf } from './transitions.ts'
 
 interface Share {
@@ -21,7 +20,6 @@ export interface Coverage {
 export interface GraphCoverage extends Coverage {
   /** A guard of a transition is true somewhere, and false somewhere. */
   readonly outcomes: Share
-  readonly pairs: Pairs
 }
 
 const share = (all: readonly string[], reached: ReadonlySet<string>): Share => ({
@@ -69,15 +67,14 @@ export const coverageOf = (chart: ChartUnderTest, graph: ChartGraph): GraphCover
   return {
     ...reached,
     outcomes: share(outcomesOf(machine).filter(isDue), seen),
-    pairs: pairsOf(machine, graph),
     wronglyExcluded: [...wronglyExcluded, ...Object.keys(unreachable).filter((id) => seen.has(id))],
   }
 }
 
 const partsOf = ({ states, transitions, ...more }: Coverage & Partial<GraphCoverage>) =>
-  Object.entries({ states, transitions, 'guard outcomes': more.outcomes, pairs: more.pairs })
+  Object.entries({ states, transitions, 'guard outcomes': more.outcomes })
 
-/** One line for a report: `renewal: states 12/12, transitions 45/45`; of an exploration guards and pairs, too. */
+/** One line for a report: `renewal: states 12/12, transitions 45/45`; of an exploration guards, too. */
 export const coverageLine = ({ name }: ChartUnderTest, coverage: Coverage | GraphCoverage): string =>
   `${name}: ${partsOf(coverage)
     .flatMap(([what, part]) => (part === undefined ? [] : [`${what} ${part.reached}/${part.all}`]))

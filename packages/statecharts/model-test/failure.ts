@@ -1,13 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Happening } from '../explore/chart.types.ts'
-import type { TestFixture, TestStep } from './model-test.types.ts'
+import type { VisitStep } from '../walk/visits.ts'
+import type { TestFixture } from './model-test.types.ts'
 
 interface Failure {
-  /** The oracle that failed, in one sentence. */
+  /** What failed, in one sentence. */
   readonly summary: string
   readonly cause: unknown
   /** The completed steps, the start first. */
-  readonly steps: readonly TestStep[]
+  readonly steps: readonly VisitStep[]
   /** The event that failed. */
   readonly event: Happening
   /** The state after it. */
@@ -31,7 +32,7 @@ const messageOf = ({ summary, cause, steps, event, snapshot, fixture, replay }: 
     `Fixture: ${JSON.stringify(fixture)}`,
   ].join('\n')
 
-/** A run in which an oracle failed. `walk(chart, ...fixture.events)` leads to its state. */
+/** A run that failed. `walk(chart, ...fixture.events)` leads to its state. */
 export class ModelTestFailureError extends Error {
   override readonly name = 'ModelTestFailureError'
   readonly failure: Failure
@@ -44,9 +45,4 @@ export class ModelTestFailureError extends Error {
   get fixture(): TestFixture {
     return this.failure.fixture
   }
-}
-
-/** A fixture whose run no longer fails. */
-export class ReplayNotReproducedError extends Error {
-  override readonly name = 'ReplayNotReproducedError'
 }

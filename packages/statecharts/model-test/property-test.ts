@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
 import { eventsIn } from '../explore/explore.ts'
-import { CoverageRecorder, type TestCoverage } from './coverage.ts'
 import { ModelTestFailureError } from './failure.ts'
 import type { PropertyOptions } from './model-test.types.ts'
 import { inputsOf, runScenario, Scenario } from './scenario.ts'
@@ -28,32 +27,24 @@ const proceed = async (
 
 /**
  * Runs random sequences of a chart's events, and shrinks one that fails.
+ * @returns how many sequences it ran
  * @throws ModelTestFailureError with the shortest sequence found
  */
 export const propertyTest = async (
   chart: ChartUnderTest,
   { seed, numRuns, maxCommands = 30, ...options }: PropertyOptions,
-): Promise<{ readonly coverage: TestCoverage }> => {
-  const recorder = new CoverageRecorder(chart)
+): Promise<number> => {
   const input = fc.nat(inputsOf(chart).length - 1)
   const choices = fc.array(fc.nat(), { maxLength: maxCommands, size: 'max' })
   const property = fc.asyncProperty(input, choices, (at, numbers) =>
-    runScenario(new Scenario(chart, options, recorder, at), (scenario) => proceed(chart, scenario, numbers)),
+    runScenario(new Scenario(chart, options, at), (scenario) => proceed(chart, scenario, numbers)),
   )
   const chance = { ...(seed === undefined ? {} : { seed }), ...(numRuns === undefined ? {} : { numRuns }) }
-  try {
-    const found = await fc.check(property, chance)
-    if (!found.failed) return { coverage: recorder.coverage }
-    const fault = found.errorInstance
-    if (!(fault instanceof ModelTestFailureError)) throw fault
-    const { fixture } = fault
-    const replay = { seed: found.seed, numShrinks: found.numShrinks }
-    throw new ModelTestFailureError({
-      ...fault.failure,
-      fixture: { ...fixture, seed: found.seed },
-      replay,
-    })
-  } finally {
-    recorder.stop()
-  }
+  const found = await fc.check(property, chance)
+  if (!found.failed) return found.numRuns
+  const fault = found.errorInstance
+  if (!(fault instanceof ModelTestFailureError)) throw fault
+  const { fixture } = fault
+  const replay = { seed: found.seed, numShrinks: found.numShrinks }
+  throw new ModelTestFailureError({ ...fault.failure, fixture: { ...fixture, seed: found.seed }, replay })
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
 import { type ChartRun, ExecutedRun, PureRun } from '../walk/executed.ts'
-import type { CoverageRecorder } from './coverage.ts'
+import type { VisitStep } from '../walk/visits.ts'
 import { ModelTestFailureError } from './failure.ts'
-import type { TestInvariantContext, TestOptions, TestStep, TestSutSession } from './model-test.types.ts'
-import { TemporalWatch } from './temporal.ts'
+import type { TestInvariantContext, TestOptions, TestSutSession } from './model-test.types.ts'
 
 /** The inputs that runs of a chart start with. */
 export const inputsOf = ({ input, moreInputs = [] }: ChartUnderTest): readonly object[] => [
@@ -14,30 +13,23 @@ export const inputsOf = ({ input, moreInputs = [] }: ChartUnderTest): readonly o
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'undefined'
 
-/** One run of a chart, beside it the system under test; every oracle looks at the start and after each event. */
+/** One run of a chart, beside it the system under test, with which it is compared at the start and after each event. */
 export class Scenario {
-  readonly steps: TestStep[] = []
+  readonly steps: VisitStep[] = []
   readonly #chart: ChartUnderTest
   readonly #options: TestOptions
-  readonly #recorder: CoverageRecorder
   readonly #input: number
   readonly #run: ChartRun
-  readonly #temporal: readonly TemporalWatch[]
-  readonly #reference: ReturnType<NonNullable<TestOptions['reference']>['create']> | undefined
   #session: TestSutSession | undefined
   #event: Happening = { type: 'xstate.init' }
   #isDone = false
-  #lastTaken: string | undefined
 
-  constructor(chart: ChartUnderTest, options: TestOptions, recorder: CoverageRecorder, input = 0) {
+  constructor(chart: ChartUnderTest, options: TestOptions, input = 0) {
     this.#chart = chart
     this.#options = options
-    this.#recorder = recorder
     this.#input = input
     const started = { machine: chart.machine, input: inputsOf(chart)[input] ?? chart.input }
     this.#run = options.mode === 'executed' ? new ExecutedRun(started) : new PureRun(started)
-    this.#temporal = (options.temporal ?? []).map((property) => new TemporalWatch(property))
-    this.#reference = options.reference?.create()
   }
 
   get snapshot() {
@@ -68,15 +60,8 @@ export class Scenario {
     await this.#holds('the system under test refuses the event', () =>
       this.#session?.send(event, { snapshot: this.snapshot }),
     )
-    await this.#holds('the reference refuses the event', () => this.#reference?.transition(event))
     await this.#look()
     return null
-  }
-
-  async end(): Promise<void> {
-    await this.#holds('a temporal property fails', () => {
-      for (const watch of this.#temporal) this.#recorder.verdict(watch.property.id, watch.end())
-    })
   }
 
   async dispose(): Promise<void> {
@@ -103,36 +88,21 @@ export class Scenario {
 
   async #look(): Promise<void> {
     const { snapshot, steps } = this
-    const { taken, pending } = this.#run
-    const step = { event: this.#event, state: snapshot, taken }
     const previousSnapshot = steps.at(-1)?.state ?? snapshot
-    const context = { snapshot, previousSnapshot, event: this.#event, step: steps.length, pending }
-    await this.#ask(context)
-    this.#lastTaken = this.#recorder.step(step, this.#lastTaken)
-    steps.push(step)
+    await this.#ask({ snapshot, previousSnapshot, pending: this.#run.pending })
+    steps.push({ event: this.#event, state: snapshot })
     this.#isDone = true
   }
 
   async #ask(context: TestInvariantContext): Promise<void> {
-    const { invariant, sut, reference } = this.#options
-    const { snapshot } = context
-    const compare = async (read: (() => unknown) | undefined, due: unknown) => {
-      const found = await read?.()
-      if (!isDeepStrictEqual(found, due)) throw new Error(`${shown(found)}, expected ${shown(due)}`)
-    }
+    const { invariant, sut } = this.#options
     await this.#holds('the invariant fails', () => invariant?.(context))
-    await this.#holds('a temporal property fails', () => {
-      for (const watch of this.#temporal) watch.step(context)
-    })
-    if (sut?.projectModel) {
-      const due = sut.projectModel(snapshot)
-      await this.#holds('the system under test differs', () => compare(this.#session?.read, due))
-    }
-    await this.#holds('the system under test fails its check', () => this.#session?.check?.())
-    if (reference) {
-      const due = reference.projectModel(snapshot)
-      await this.#holds('the reference differs', () => compare(this.#reference?.read, due))
-    }
+    const due = sut?.projectModel?.(context.snapshot)
+    if (sut?.projectModel)
+      await this.#holds('the system under test differs', async () => {
+        const found = await this.#session?.read?.()
+        if (!isDeepStrictEqual(found, due)) throw new Error(`${shown(found)}, expected ${shown(due)}`)
+      })
   }
 }
 
@@ -144,7 +114,6 @@ export const runScenario = async (
   try {
     await scenario.start()
     await proceed(scenario)
-    await scenario.end()
   } finally {
     await scenario.dispose()
   }

@@ -1,6 +1,5 @@
 import type { AnyEventObject } from 'xstate'
 import type { Change } from './context-changes.ts'
-import type { Microstep } from './inspection-adapter.ts'
 
 /** The broadcast channel of pages and local inspector. */
 export const channelName = 'ultrafibra-inspector'
@@ -38,7 +37,7 @@ export type Entry = Numbered &
         readonly event: { readonly type: string }
       }
     /** Transitions taken because of the event that the actor processes. */
-    | ({ readonly kind: 'microstep' } & Microstep)
+    | { readonly kind: 'microstep'; readonly actor: string; readonly taken: readonly string[] }
     /** The actor has processed an event of this type. */
     | (Shown & {
         readonly kind: 'snapshot'

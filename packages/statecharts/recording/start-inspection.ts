@@ -1,6 +1,4 @@
-import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
-import { InspectionAdapter } from './inspection-adapter.ts'
 import type { InspectionRequest } from './inspection-mode.ts'
 import { LocalInspector, type Return } from './local-inspector.ts'
 import { channelName, isMessage } from './local-wire.ts'
@@ -17,17 +15,12 @@ export interface Inspection {
   readonly onReturn: (how: Return) => void
 }
 
-const hostedAddress = 'https://stately.ai/inspect'
 const localAddress = '/inspector.html'
 const answerWithinMs = 300
 
 /** Opens the inspector; shows a button if the browser blocks the popup. */
-const openOrOffer = (window: Window, address: string, name: string, done: (opened: Window) => void): void => {
-  const open = (): boolean => {
-    const opened = window.open(address, name)
-    if (opened) done(opened)
-    return opened !== null
-  }
+const openOrOffer = (window: Window): void => {
+  const open = (): boolean => window.open(localAddress, channelName) !== null
   if (open()) return
   const button = window.document.createElement('button')
   button.textContent = 'Open the inspector'
@@ -43,31 +36,12 @@ const openOrOffer = (window: Window, address: string, name: string, done: (opene
   window.document.body.append(button)
 }
 
-const startHosted = (window: Window, privacy: Privacy): Inspection => {
-  const hidden = <T>(value: T): T => masked(value, privacy)
-  let popup: Window | null = null
-  const inspector = createBrowserInspector({
-    url: hostedAddress,
-    autoStart: false,
-    window: {
-      open: () => popup,
-      addEventListener: window.addEventListener.bind(window),
-    } as unknown as Window,
-    maxDeferredEvents: 2000,
-    serializationDepthLimit: 100,
-    sanitizeEvent: hidden,
-    sanitizeContext: hidden,
-  })
-  openOrOffer(window, hostedAddress, 'xstateinspector', (opened) => {
-    popup = opened
-    inspector.start()
-  })
-  const adapter = new InspectionAdapter(privacy, Date.now, ({ message }) => inspector.adapter.send(message))
-  const watch = (root: AnyActorRef): void => adapter.watch(root)
-  return { watch, watchRoot: watch, onReturn: () => undefined }
-}
-
-const startLocal = (window: Window, isNew: boolean, privacy: Privacy): Inspection => {
+/** Connects this page to the inspector, and opens it if this address asks for it. */
+export const startInspection = (
+  window: Window,
+  { isNew }: InspectionRequest,
+  privacy: Privacy,
+): Inspection => {
   const channel = new BroadcastChannel(channelName)
   const { pathname } = window.location
   const local = new LocalInspector({
@@ -88,15 +62,8 @@ const startLocal = (window: Window, isNew: boolean, privacy: Privacy): Inspectio
   })
   // An inspector that is already open requests this page's log.
   const show = () => {
-    if (!isShown) openOrOffer(window, localAddress, channelName, () => undefined)
+    if (!isShown) openOrOffer(window)
   }
   if (isNew) window.setTimeout(show, answerWithinMs)
   return local
 }
-
-/** Connects this page to the requested inspector, and opens it if this address asks for it. */
-export const startInspection = (
-  window: Window,
-  { mode, isNew }: InspectionRequest,
-  privacy: Privacy,
-): Inspection => (mode === 'hosted' ? startHosted(window, privacy) : startLocal(window, isNew, privacy))

@@ -1,18 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Command, Output, ReplayInBrowser } from '../config.types.ts'
+import type { Command, Output } from '../config.types.ts'
 import { type SessionLog, writeSessionLog } from '../recording/session-log.ts'
 import { minimised } from './minimise.ts'
 import type { ReplayApp } from './replay-app.types.ts'
 import { type Difference, differenceText, playLog, readLog, replayLog } from './replay-log.ts'
 
-const usage = `statecharts replay FILE… [--browser | --accept | --minimise [--step=N]]
+const usage = `statecharts replay FILE… [--accept | --minimise [--step=N]]
 
 Plays logs of sessions against the charts and stops at the first difference.
-  --browser  plays them in a browser, if the application has a driver for it
   --accept   writes what the charts make of each log now into its file
   --minimise writes the shortest log that leads to the same states as step N, or the last, beside it: FILE.min.jsonl`
 
-const flags = /^--(browser|accept|minimise|step=\d+)$/
+const flags = /^--(accept|minimise|step=\d+)$/
 
 const ending = (steps: number, difference: Difference | null): string =>
   difference === null
@@ -31,12 +30,6 @@ const accepted = (app: ReplayApp, log: SessionLog, { log: say }: Output, file: s
   const { log: now, difference } = playLog(app, log)
   if (difference === null) writeFileSync(file, writeSessionLog(now))
   say(ending(now.steps.length, difference))
-  return difference === null
-}
-
-const seen = async (play: ReplayInBrowser, log: SessionLog, { log: say }: Output): Promise<boolean> => {
-  const { steps, difference } = await play(log, say)
-  say(ending(steps, difference))
   return difference === null
 }
 
@@ -73,21 +66,17 @@ const shortened = (
 
 interface Player {
   readonly app: ReplayApp
-  /** Null if logs are played without a browser. */
-  readonly inBrowser: ReplayInBrowser | null
   readonly isAccepting: boolean
   /** The step to which a shorter log is wanted; NaN for the last, null if none is. */
   readonly shortTo: number | null
 }
 
 /** @returns exit code of one file: 0 without difference, 1 with one, 2 for an invalid log */
-const replayFile = async (file: string, player: Player, output: Output): Promise<0 | 1 | 2> => {
-  const { app, inBrowser, isAccepting, shortTo } = player
+const replayFile = (file: string, { app, isAccepting, shortTo }: Player, output: Output): 0 | 1 | 2 => {
   const log = read(app, file, output)
   if (log === null) return 2
   output.log(`\n${file}${log.head.about === undefined ? '' : `: ${log.head.about}`}`)
   if (shortTo !== null) return shortened(app, log, output, file, shortTo || undefined) ? 0 : 1
-  if (inBrowser !== null) return (await seen(inBrowser, log, output)) ? 0 : 1
   return (isAccepting ? accepted(app, log, output, file) : compared(app, log, output)) ? 0 : 1
 }
 
@@ -103,16 +92,10 @@ export const replay: Command = async (config, args, output) => {
     output.log(app === undefined ? 'The configuration has no `replay`' : usage)
     return 2
   }
-  const isSeen = args.includes('--browser')
-  const inBrowser = isSeen ? ((await config.replayInBrowser?.()) ?? null) : null
-  if (isSeen && inBrowser === null) {
-    output.error('The configuration has no `replayInBrowser`')
-    return 2
-  }
   const step = args.find((arg) => arg.startsWith('--step='))?.slice('--step='.length)
   const shortTo = args.includes('--minimise') ? Number(step) : null
-  const player = { app, inBrowser, isAccepting: args.includes('--accept'), shortTo }
+  const player = { app, isAccepting: args.includes('--accept'), shortTo }
   let exitCode = 0
-  for (const file of files) exitCode = (await replayFile(file, player, output)) || exitCode
+  for (const file of files) exitCode = replayFile(file, player, output) || exitCode
   return exitCode
 }

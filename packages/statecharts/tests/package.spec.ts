@@ -72,23 +72,9 @@ describe('the packed kit, with the files of its README alone', () => {
     expect(text).toContain('light, coverage: light.green is never reached')
   })
 
-  it('draws the chart and writes its behaviour', () => {
-    expect([called('draw').status, called('behaviour').status, called('draw', '--check').status]).toEqual([
-      0, 0, 0,
-    ])
-    const folder = join(project, 'docs/statecharts')
-    expect(readFileSync(join(folder, 'svg/light.svg'), 'utf8')).toContain('green')
-    const file = join(folder, 'behaviour/light.txt')
-    const agreed = readFileSync(file, 'utf8')
-    expect(agreed).toContain('start → red')
-    expect(called('behaviour', '--check').status).toBe(0)
-    writeFileSync(file, agreed.replace('after 20000 ms', 'after 9 ms'))
-    expect(called('behaviour', '--check')).toEqual({
-      status: 1,
-      text: expect.stringContaining(
-        'light: (start), start\n- start → red; presses = 0; after 9 ms redTime\n+ ',
-      ),
-    })
+  it('draws the chart', () => {
+    expect([called('draw').status, called('draw', '--check').status]).toEqual([0, 0])
+    expect(readFileSync(join(project, 'docs/statecharts/svg/light.svg'), 'utf8')).toContain('green')
   })
 
   it('says which commands there are', () => {

@@ -1,5 +1,5 @@
 import type { Happening } from '../explore/chart.types.ts'
-import type { TestReference, TestSut } from '../model-test/model-test.types.ts'
+import type { TestSut } from '../model-test/model-test.types.ts'
 
 /** A light for pedestrians without a chart, which may forget to count. */
 class PlainLight {
@@ -28,19 +28,10 @@ class PlainLight {
   }
 }
 
-const projectModel: TestReference['projectModel'] = ({ value, context }) => ({
+const projectModel: NonNullable<TestSut['projectModel']> = ({ value, context }) => ({
   value,
   waiting: context.waiting,
 })
 
 /** The light as a system under test; at most so many wait. */
 export const sutOf = (most?: number): TestSut => ({ create: () => new PlainLight(most), projectModel })
-
-/** The light as a reference. */
-export const referenceOf = (most?: number): TestReference => ({
-  create: () => {
-    const { send, read } = new PlainLight(most)
-    return { transition: send, read }
-  },
-  projectModel,
-})

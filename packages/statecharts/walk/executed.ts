@@ -1,9 +1,9 @@
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { changesOf } from '../behave/changes.ts'
 import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
 import { join, partIn } from '../explore/joined.ts'
-import { firstStepOf, stepOf } from '../explore/step.ts'
+import { startOf, stepOf } from '../explore/step.ts'
 import { actorsByPath } from '../recording/actor-states.ts'
+import { jsonEqual } from '../recording/json-equal.ts'
 import type { LogStep } from '../recording/session-log.ts'
 import { happen, isChart, scheduledFor, startHeldTree } from '../replay/held-tree.ts'
 
@@ -12,8 +12,6 @@ type Started = Pick<ChartUnderTest, 'machine' | 'input'>
 /** A chart that takes one event after another. */
 export interface ChartRun {
   readonly snapshot: AnyMachineSnapshot
-  /** Ids of the transitions that the last event took; at first those of the start. */
-  readonly taken: readonly string[]
   /** Running effects, charts and delays by name. */
   readonly pending: readonly string[]
   /** Takes an event; returns null, or why it cannot happen now. */
@@ -24,23 +22,19 @@ export interface ChartRun {
 export class PureRun implements ChartRun {
   readonly pending: readonly string[] = []
   readonly #machine: AnyStateMachine
-  #step: ReturnType<typeof firstStepOf>
+  #snapshot: AnyMachineSnapshot
 
   constructor(chart: Started) {
     this.#machine = chart.machine
-    this.#step = firstStepOf(chart)
+    this.#snapshot = startOf(chart)
   }
 
   get snapshot(): AnyMachineSnapshot {
-    return this.#step.snapshot
-  }
-
-  get taken(): readonly string[] {
-    return this.#step.taken
+    return this.#snapshot
   }
 
   take(event: Happening): null {
-    this.#step = stepOf(this.#machine, this.snapshot, event)
+    this.#snapshot = stepOf(this.#machine, this.#snapshot, event).snapshot
     return null
   }
 }
@@ -126,10 +120,6 @@ export class ExecutedRun implements ChartRun {
     return join(this.#actor.getSnapshot() as AnyMachineSnapshot)
   }
 
-  get taken(): readonly string[] {
-    return this.#pure.taken
-  }
-
   get pending(): readonly string[] {
     return runningIn(this.#actor).flatMap((actor) => [
       ...childrenOf(actor)
@@ -145,13 +135,13 @@ export class ExecutedRun implements ChartRun {
     if (refusal !== null) return refusal
     this.#pure.take(event)
     const [due, found] = [this.#pure.snapshot, this.snapshot]
-    const different = [
-      ...changesOf(due.value, found.value, 'value'),
-      ...changesOf(due.context, found.context, 'context'),
-    ]
+    const fieldsOf = ({ value, context }: AnyMachineSnapshot) => ({ value, ...context })
+    const different = Object.entries<unknown>({ ...fieldsOf(due), ...fieldsOf(found) }).filter(
+      ([field, now]) => !jsonEqual(now, fieldsOf(due)[field]),
+    )
     if (different.length === 0) return null
     throw new Error(
-      `beside the pure transition ${different.map(({ path, now }) => `${path} is ${now}`).join(', ')}`,
+      `beside the pure transition ${different.map(([field, now]) => `${field} is ${JSON.stringify(now)}`).join(', ')}`,
     )
   }
 }
