@@ -145,6 +145,7 @@ module.exports = {
           packages(
             'xstate',
             'fast-check',
+            '@statelyai/inspect',
             'valibot',
             'elkjs',
             'react',

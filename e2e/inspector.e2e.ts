@@ -98,6 +98,33 @@ test('a developer follows a purchase in the local inspector, goes back in time a
   })
 })
 
+test('the hosted inspector opens in a new window and receives no personal data', async ({
+  page,
+  context,
+  inspected: server,
+}) => {
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>
+        heard = []
+        addEventListener('message', ({ data }) => heard.push(data))
+        opener.postMessage({ type: '@statelyai.connected' }, '*')
+      </script>`,
+    }),
+  )
+  const opened = context.waitForEvent('page')
+  await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}&inspect`)
+  const hosted = await opened
+  await hosted.waitForURL('https://stately.ai/inspect')
+  await new CheckoutPage(page, server.url, maria, byDebit).answerUntil('telefone')
+  const heard = () => hosted.evaluate('JSON.stringify(heard)') as Promise<string>
+  await expect.poll(heard).toContain('"name":"checkout"')
+  await expect.poll(heard).toContain('"telefone"')
+  const text = await heard()
+  expect(tracesOf(maria).filter((trace) => text.includes(trace))).toEqual([])
+})
+
 test("the inspector shows a marketing page's islands as they start", async ({
   page,
   context,

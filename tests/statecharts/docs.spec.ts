@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Chart, chartOf } from 'statechart-kit/charts'
 import { allDocuments, documentsIn, staleAmong } from 'statechart-kit/draw'
+import { chartModelOf } from 'statechart-kit/internal/draw/chart-model'
 import { drawnIn } from 'statechart-kit/internal/draw/drawn'
 import { pagePx } from 'statechart-kit/internal/draw/fit'
 import { emitted, sendings } from 'statechart-kit/internal/draw/messages'
@@ -55,7 +56,12 @@ it('draws every chart that is explored, and no other', () => {
 })
 
 describe.each(named)('the documents of $name', ({ name, chart }) => {
-  const { machine } = chart
+  const { machine, model, sentences } = chart
+
+  it('have a JSON file that builds a machine with the same states and transitions', () => {
+    const imported = createMachine(JSON.parse(text(`json/${name}.json`)) as object) as AnyStateMachine
+    expect(chartModelOf(imported, sentences)).toEqual(model)
+  })
 
   it('list every state with its description and page', () => {
     const rows = tableUnder(text(`${name}.md`), 'States')
@@ -146,7 +152,7 @@ describe('the check for outdated documents', () => {
     expect(staleAmong(once, await allDocuments([flash], options))).toEqual([])
   })
 
-  it('names picture, table and index once a transition is deleted', async () => {
+  it('names picture, table, JSON and index once a transition is deleted', async () => {
     const written = await allDocuments([mutated(flash, () => {})], options)
     const less = mutated(flash, ({ states }) => {
       delete (states as { shown: { on?: object } }).shown.on
@@ -154,6 +160,7 @@ describe('the check for outdated documents', () => {
     expect(staleAmong(written, await allDocuments([less], options))).toEqual([
       'README.md',
       'flash.md',
+      'json/flash.json',
       'svg/flash.svg',
     ])
   })

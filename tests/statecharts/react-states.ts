@@ -33,9 +33,8 @@ const errorsOf = ({ context }: AnyMachineSnapshot): readonly string[] =>
 const isClosed = ({ value }: AnyMachineSnapshot): boolean =>
   (value as { drawer?: unknown }).drawer === 'closed'
 
-/** Which checks a state is for. */
-const kinds = {
-  any: () => true,
+/** Which checks a state is for, besides those of every state. */
+export const kinds = {
   busy: (snapshot) => !isClosed(snapshot) && (snapshot.hasTag('busy') || snapshot.hasTag('loading')),
   slow: (snapshot) => snapshot.hasTag('slow'),
   failed: (snapshot) => !isClosed(snapshot) && snapshot.hasTag('failed'),
@@ -92,12 +91,15 @@ const announced: Readonly<Record<string, string>> = {
   'renewal returning.reading.prompt': 'Carregando...',
 }
 
-/** Checks of what is drawn, derived from what the chart says of a state: its meta, its tags and its context. */
-const checksOf = (
+/**
+ * Checks of what is drawn, by kind of state, derived from what the chart says of it: its meta, its tags and its context.
+ * @param isAsked not so where the lead refuses an answer in the background: its errors stand beside their fields alone
+ */
+export const checksOf = (
   { headingOf, isIsland }: ChartView,
   isAsked: boolean,
-): Readonly<Record<keyof typeof kinds, (snapshot: AnyMachineSnapshot) => void>> => ({
-  any: (snapshot) => {
+): Readonly<Record<'*' | keyof typeof kinds, (snapshot: AnyMachineSnapshot) => void>> => ({
+  '*': (snapshot) => {
     const heading = headingOf(snapshot)
     expect(textsOf('h1'), 'the heading').toEqual(heading === null ? [] : [heading])
     expect(flaws(), 'flaws of any page').toEqual([])
@@ -124,12 +126,3 @@ const checksOf = (
     if (!isIsland && isAsked) expect(alerts(), 'errors that are said').toContain('Confira ')
   },
 })
-
-/**
- * Checks what is drawn of a state.
- * @param isAsked not so where the lead refuses an answer in the background: its errors stand beside their fields alone
- */
-export const checkState = (view: ChartView, snapshot: AnyMachineSnapshot, isAsked: boolean): void => {
-  const checks = checksOf(view, isAsked)
-  for (const kind of kindsOf(snapshot)) checks[kind](snapshot)
-}

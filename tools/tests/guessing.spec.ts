@@ -1,4 +1,4 @@
-import { newId } from '@ultrafibra/server/random-bytes'
+import { newId } from '@ultrafibra/server/new-id'
 import { askMigration, askRenewal, fromPhone, requestOf } from '@ultrafibra/server/tests/support/customers'
 import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
 import { read, save, typed } from '@ultrafibra/server/tests/support/scenario'

@@ -147,7 +147,7 @@ const findingsOf = (text: string) =>
 
 describe('the policy of a document', () => {
   const policyAt = (pathname: string, thirdParties: readonly ThirdParty[], isHttps = true): string =>
-    pageHeaders({ pathname, isHttps, thirdParties })['content-security-policy'] ?? ''
+    pageHeaders({ pathname, isHttps, thirdParties, opensWindows: false })['content-security-policy'] ?? ''
 
   it.each([
     ['/', []],

@@ -48,7 +48,7 @@ export const nginxPages = ({
 }: Pick<Config, 'SITE_DIR' | 'PUBLIC_ORIGIN' | 'THIRD_PARTIES'>): Headers => {
   const isHttps = PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const kinds = kindsOf(SITE_DIR, (pathname) => ({
-    ...pageHeaders({ pathname, isHttps, thirdParties: THIRD_PARTIES }),
+    ...pageHeaders({ pathname, isHttps, thirdParties: THIRD_PARTIES, opensWindows: false }),
     'cache-control': pageCaching,
   }))
   const names = [...new Set(kinds.flatMap(({ headers }) => Object.keys(headers)))]

@@ -57,7 +57,7 @@ const createSend = ({ config, clientOf }: OrderPageTools) => {
   return async (c: Context<Env>, outcome: OrderOutcome | { readonly moved: string }): Promise<Response> => {
     const { isHttps } = clientOf(c)
     const headers = {
-      ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [] }),
+      ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
       'cache-control': 'no-store',
     }
     if ('moved' in outcome) return c.body(null, 308, { ...headers, location: outcome.moved })

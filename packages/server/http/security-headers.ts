@@ -10,6 +10,8 @@ export interface Page {
   readonly isHttps: boolean
   /** Configured third-party origins. */
   readonly thirdParties: readonly ThirdParty[]
+  /** Whether it communicates with a window of another origin that it opens: the hosted inspector. */
+  readonly opensWindows: boolean
 }
 
 const policyOf = ({ pathname, thirdParties }: Page): readonly string[] => {
@@ -77,7 +79,7 @@ export const pageHeaders = (page: Page): Headers => ({
   'x-frame-options': 'DENY',
   'referrer-policy': isPersonalPage(page.pathname) ? 'same-origin' : 'strict-origin-when-cross-origin',
   'permissions-policy': permissionsOf(page),
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': page.opensWindows ? 'same-origin-allow-popups' : 'same-origin',
   'origin-agent-cluster': '?1',
   ...(isIndexed(page.pathname) ? {} : { 'x-robots-tag': 'noindex' }),
 })

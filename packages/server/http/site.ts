@@ -104,7 +104,7 @@ const assetCaching = (path: string): string => {
 
 /** Headers of a page without third parties. */
 const closedHeaders = (pathname: string, isHttps: boolean) =>
-  pageHeaders({ pathname, isHttps, thirdParties: [] })
+  pageHeaders({ pathname, isHttps, thirdParties: [], opensWindows: false })
 
 /** Serves the demo's only document for all its paths, without session and third parties: it makes no API requests. */
 const demoServer =

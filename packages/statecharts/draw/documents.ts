@@ -5,6 +5,7 @@ import { fitted } from './fit.ts'
 import { type DocumentOptions, indexOf } from './index-page.ts'
 import { type PictureOnPage, pageOf } from './page.ts'
 import { type Relations, relationsOf } from './relations.ts'
+import { statelyOf } from './stately.ts'
 import { type Link, svgOf } from './svg.ts'
 import type { View } from './view.types.ts'
 import { viewsOf } from './views.ts'
@@ -65,7 +66,11 @@ const documentsOf = async (
   up: string,
 ): Promise<readonly (readonly [string, string])[]> => {
   const { files, shown } = await picturesOf(chart, written)
-  return [...files, [`${chart.name}.md`, pageOf(chart, shown, relations, up)]]
+  return [
+    ...files,
+    [`json/${chart.name}.json`, statelyOf(chart.machine)],
+    [`${chart.name}.md`, pageOf(chart, shown, relations, up)],
+  ]
 }
 
 /**

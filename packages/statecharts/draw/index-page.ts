@@ -20,6 +20,15 @@ const reading = `## How to read a picture
 - \`xstate.route\` leads from any state to the page of an address; the table has each page's guard for it.
 - Blue boxes wait (\`busy\`), red ones have failed (\`failed\`), dotted ones are outside the picture.`
 
+const stately = `## Into Stately
+
+Every chart has a file in [json/](json). In [Stately's editor](https://stately.ai/docs/import-from-code), make a new
+machine, choose **Import** in the Code panel and paste \`createMachine(\`, the file's content and \`)\`. XState reads the
+same file: \`createMachine(JSON.parse(…))\`.
+
+Guards, actions, delays and actors appear by name with their params. What only code can express is left out: the
+context, and the input of actors.`
+
 const making = `## Generating the drawings
 
 \`statecharts draw\` generates this folder from the machines; with \`--check\` it lists outdated files. elkjs computes the layout, the same on every computer. Do not edit anything here: descriptions of
@@ -99,6 +108,7 @@ export const indexOf = (
       : []),
     ...(telling.length > 0 ? ['Events that a chart emits to code outside the charts (`emit`):', emits] : []),
     reading,
+    stately,
     making,
   ])
 }

@@ -123,7 +123,7 @@ export const pageOf = (
   const [first, ...rest] = pictures as readonly [PictureOnPage, ...PictureOnPage[]]
   const sizes = `${model.states.length} states, ${model.transitions.length} transitions`
   const source = file === '' ? '' : `[source](${up}/${file}) · `
-  const links = `${source}[how to read it](README.md#how-to-read-a-picture)`
+  const links = `${source}[JSON for Stately](json/${name}.json) · [how to read it](README.md#how-to-read-a-picture)`
   return page([
     `# ${name}`,
     model.description ?? '',

@@ -38,11 +38,13 @@ const idOf = (transition: AnyTransitionDefinition): string | null => {
 
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
-/** All running descendants of an actor. */
-const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] =>
-  Object.values((actor.getSnapshot() as AnySnapshot).children ?? {}).flatMap((child) =>
-    child === undefined ? [] : [child, ...childrenOf(child)],
-  )
+/** An actor and all its running descendants. */
+export const actorsOf = (actor: AnyActorRef): readonly AnyActorRef[] => [
+  actor,
+  ...Object.values((actor.getSnapshot() as AnySnapshot).children ?? {}).flatMap((child) =>
+    child === undefined ? [] : actorsOf(child),
+  ),
+]
 
 const childIds = ({ children }: AnySnapshot): readonly string[] =>
   Object.values(children ?? {}).flatMap((child) => (child === undefined ? [] : [child.sessionId]))
@@ -67,7 +69,7 @@ export class EntrySource {
 
   /** Reports the running actors of this root and all further events. */
   watch(root: AnyActorRef): void {
-    for (const actor of [root, ...childrenOf(root)]) this.#addActor(actor, actor.getSnapshot() as AnySnapshot)
+    for (const actor of actorsOf(root)) this.#addActor(actor, actor.getSnapshot() as AnySnapshot)
     root.system.inspect({ next: (inspected) => this.#handle(inspected) })
   }
 

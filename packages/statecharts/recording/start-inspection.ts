@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { hostedAddress, hostedInspection } from './hosted-inspection.ts'
 import type { InspectionRequest } from './inspection-mode.ts'
 import { LocalInspector, type Return } from './local-inspector.ts'
 import { channelName, isMessage } from './local-wire.ts'
@@ -19,8 +20,12 @@ const localAddress = '/inspector.html'
 const answerWithinMs = 300
 
 /** Opens the inspector; shows a button if the browser blocks the popup. */
-const openOrOffer = (window: Window): void => {
-  const open = (): boolean => window.open(localAddress, channelName) !== null
+const openOrOffer = (window: Window, address: string, name: string, done: (opened: Window) => void): void => {
+  const open = (): boolean => {
+    const opened = window.open(address, name)
+    if (opened) done(opened)
+    return opened !== null
+  }
   if (open()) return
   const button = window.document.createElement('button')
   button.textContent = 'Open the inspector'
@@ -36,12 +41,13 @@ const openOrOffer = (window: Window): void => {
   window.document.body.append(button)
 }
 
-/** Connects this page to the inspector, and opens it if this address asks for it. */
-export const startInspection = (
-  window: Window,
-  { isNew }: InspectionRequest,
-  privacy: Privacy,
-): Inspection => {
+const startHosted = (window: Window, privacy: Privacy): Inspection => {
+  const { watch, connect } = hostedInspection(window, privacy)
+  openOrOffer(window, hostedAddress, 'xstateinspector', connect)
+  return { watch, watchRoot: watch, onReturn: () => undefined }
+}
+
+const startLocal = (window: Window, isNew: boolean, privacy: Privacy): Inspection => {
   const channel = new BroadcastChannel(channelName)
   const { pathname } = window.location
   const local = new LocalInspector({
@@ -62,8 +68,15 @@ export const startInspection = (
   })
   // An inspector that is already open requests this page's log.
   const show = () => {
-    if (!isShown) openOrOffer(window)
+    if (!isShown) openOrOffer(window, localAddress, channelName, () => undefined)
   }
   if (isNew) window.setTimeout(show, answerWithinMs)
   return local
 }
+
+/** Connects this page to the requested inspector, and opens it if this address asks for it. */
+export const startInspection = (
+  window: Window,
+  { mode, isNew }: InspectionRequest,
+  privacy: Privacy,
+): Inspection => (mode === 'hosted' ? startHosted(window, privacy) : startLocal(window, isNew, privacy))

@@ -15,7 +15,8 @@ describe('the inspection mode', () => {
   it.each([
     ['', null],
     ['?s=d500a', null],
-    ['?inspect=local', { isNew: true }],
+    ['?inspect', { mode: 'hosted', isNew: true }],
+    ['?inspect=local', { mode: 'local', isNew: true }],
     ['?inspect=off', null],
   ])('of the URL "%s" is %o', (search, wish) => {
     expect(tab()(search)).toEqual(wish)
@@ -24,8 +25,8 @@ describe('the inspection mode', () => {
   it('stays `local` for the tab', () => {
     const open = tab()
     expect([open('?inspect=local'), open('?s=d500a'), open('?inspect=off'), open('')]).toEqual([
-      { isNew: true },
-      { isNew: false },
+      { mode: 'local', isNew: true },
+      { mode: 'local', isNew: false },
       null,
       null,
     ])
