@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { byDebit, stepsOf } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { noteFaults } from './models/page-faults.ts'
+import { byDebit, stepsOf } from './models/purchase.ts'
 import { type Tag, tagsIn } from './models/tags.ts'
 
 /** The sitemap's paths. */
@@ -82,11 +82,11 @@ test('every document of the sitemap exists, has a policy that it keeps, and link
 
 test('no island of a marketing page and no page of a purchase violates the policy', async ({
   page,
-  checkout,
+  buyer,
 }) => {
   const faults = await noteFaults(page)
   for (const address of ['/', '/livelo/', '/black-friday/', '/globoplay/', '/chat/']) {
-    await page.goto(checkout.base + address)
+    await page.goto(buyer.base + address)
     const islands = page.locator('site-island')
     for (const island of await islands.all()) {
       if (await island.isVisible()) await island.dispatchEvent('focusin')
@@ -99,12 +99,12 @@ test('no island of a marketing page and no page of a purchase violates the polic
     )
     expect(await strayLinks(page)).toEqual([])
   }
-  await checkout.choosePlan()
+  await buyer.choosePlan()
   for (const step of stepsOf(byDebit)) {
     expect(await strayLinks(page)).toEqual([])
-    await checkout.answer(step)
+    await buyer.answer(step)
   }
-  await checkout.orderNumber()
+  await buyer.orderNumber()
   expect(faults).toEqual([])
 })
 

@@ -67,7 +67,7 @@ const visitAll = async (pages: readonly Page[], base: string, addresses: readonl
 }
 
 const isOfJourney = (address: string): boolean =>
-  /\/(?:checkout|consultar-cobertura|refidelizacao|consulta-cpf|pedido-realizado)\//.test(address)
+  /\/(?:buyer|consultar-cobertura|refidelizacao|consulta-cpf|pedido-realizado)\//.test(address)
 
 /** Each page by its URL, and by one of those that redirect to it. */
 const onceEach = (addresses: readonly string[]): readonly string[] => {

@@ -118,12 +118,27 @@ const touchingFields = (page: Page): Promise<readonly string[]> =>
       .map(({ id }) => id)
   })
 
-/** Checks that no text or control is cut by the window's edge or a box, and that fields keep apart. */
+/** Prices that a line break tears from '/mês', or that are torn themselves. */
+const brokenPrices = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (/^(R\$\s[\d.,]+|\/mês)\s*$/.test(node.textContent ?? '') && range.getClientRects().length > 1)
+        broken.push(`${node.textContent}`)
+    }
+    return broken
+  })
+
+/** Checks that no text or control is cut by the window's edge or a box, that fields keep apart, and prices whole. */
 export async function expectInView(page: Page, what: string): Promise<void> {
   const found = {
     ...(await overflowOf(page)),
     beyond: await beyondWindow(page),
     touching: await touchingFields(page),
+    broken: await brokenPrices(page),
   }
-  expect.soft(found, what).toEqual({ sideways: 0, cut: [], beyond: [], touching: [] })
+  expect.soft(found, what).toEqual({ sideways: 0, cut: [], beyond: [], touching: [], broken: [] })
 }

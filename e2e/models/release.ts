@@ -1,7 +1,5 @@
 import { startServer } from '../../tests/support/server-process.ts'
-import { CheckoutPage } from './checkout-page.ts'
 import { test as base } from './fixtures.ts'
-import { maria } from './person.ts'
 import { SiteCopy } from './site-copy.ts'
 
 export interface Release {
@@ -23,9 +21,9 @@ export const test = base.extend<{ readonly release: Release; readonly isEager: b
     await use({ site, loads: () => loads })
     site.remove()
   },
-  checkout: async ({ page, release }, use) => {
+  site: async ({ release }, use) => {
     const server = await startServer({ env: { SITE_DIR: release.site.folder } })
-    await use(new CheckoutPage(page, server.url, maria))
+    await use(server.url)
     await server.stop()
   },
 })

@@ -14,7 +14,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'packages/server/http/handlers/migration.ts': 'as the problems of a new lead, on the same page',
   'packages/server/leads/migration.ts': 'as the problems of a new lead, on the same page',
   'texts.answersChanged': 'the answers are read again: tests/client-server/changed-offer.spec.ts',
-  "'Esse plano não está mais disponível no endereço. Escolha outro.'": 'e2e/tabs.e2e.ts',
+  "'Esse plano não está mais disponível no endereço. Escolha outro.'": 'tests/client-server/changed-offer.spec.ts',
   "'Esse plano é só da oferta para colaboradores. Escolha outro.'": 'leads on as the plan no longer sold',
   "'Confirme o código enviado ao seu e-mail de colaborador.'":
     'the answers are compared before, and read again',
@@ -25,7 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   bankEmpty: 'the page offers only banks of the list',
   'failureTexts.orderWithdrawn': 'e2e/order-life.e2e.ts',
   'failureTexts.noUserData': 'e2e/papers.e2e.ts',
-  'failureTexts.noUserCoverage': 'e2e/journeys.e2e.ts',
+  'failureTexts.noUserCoverage': 'tests/unit/screens/short-flow.spec.tsx',
   'issue.message': 'texts of the fields: packages/contract/tests/forms.spec.ts',
   'sentences[lead.kind]': 'as the one for migrations',
 }
