@@ -92,16 +92,6 @@ test.describe('a translated page', () => {
     await expect(title(page)).toHaveText(/^Renovação feita/)
     expect(await shop.orderNumbers()).toHaveLength(1)
   })
-
-  test('finds the coverage in a marketing page’s form', async ({ page, shop }) => {
-    await page.goto(shop.url)
-    const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
-    await form.getByRole('textbox', { name: 'CEP' }).pressSequentially('01310100')
-    await form.getByRole('textbox', { name: 'Celular com DDD' }).pressSequentially('11987654321')
-    await form.getByRole('button', { name: 'Consultar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Falta pouco' })
-    await expect(dialog).toBeVisible()
-  })
 })
 
 const changes = {

@@ -150,7 +150,7 @@ for (const [when, arrive] of Object.entries(arrivals))
     await expect(page.getByText(name, { exact: true }).locator('visible=true').first()).toBeVisible()
   })
 
-test("on a slow connection the buyer shows the clicked plan's price only", async ({ page, server }) => {
+test("on a slow connection the checkout shows the clicked plan's price only", async ({ page, server }) => {
   const { plans } = (await (await page.request.get(`${server.url}/json/planos.json`)).json()) as {
     plans: readonly { sku: string; price_with_dacc: number }[]
   }

@@ -14,15 +14,6 @@ test('a link in the summary focuses its field', async ({ page, buyer }) => {
   }
 })
 
-test('correcting one field leaves the errors of the others', async ({ page, buyer }) => {
-  await buyer.goTo('conta-debito')
-  await buyer.next.click()
-  const errors = page.getByRole('alert').getByRole('link')
-  await expect(errors).toHaveCount(3)
-  await page.locator('#agency').fill('0001')
-  await expect(errors).toHaveText(['Escolha o banco.', 'Digite a conta com o dígito.'])
-})
-
 test('a complete but invalid number is reported while typing, without moving the focus', async ({
   page,
   buyer,

@@ -37,27 +37,6 @@ test(`after a press: the next question comes at once, and what is typed there is
   await expect(field(page)).toHaveValue('01310-100')
 })
 
-test(`"Voltar" from the next question shows the answer, before and after the journey is there`, async ({
-  page,
-  server,
-}) => {
-  const letGo = await holdJourney(page)
-  const sent = lookUps(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await number(page).fill('1578')
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-  await expect(heading(page)).toBeFocused()
-  await expect(page).toHaveURL(/\/checkout\/cep\/$/)
-  await expect(field(page)).toHaveValue(/^01310-?100$/)
-  await letGo()
-  await expect(whole(page)).toHaveCount(1)
-  await expect(field(page)).toHaveValue('01310-100')
-  await button(page).click()
-  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  expect(sent).toHaveLength(1)
-})
-
 for (const path of ['/checkout/cep/?s=d500a', '/consultar-cobertura/cep/'])
   test(`a reload on the next question before the journey shows it again: ${path}`, async ({
     page,

@@ -3,7 +3,6 @@ import { freePort } from '../tests/support/free-port.ts'
 import { builtSite, startServer } from '../tests/support/server-process.ts'
 import { test as base, expect } from './models/fixtures.ts'
 import { listen } from './models/gate.ts'
-import { maria } from './models/person.ts'
 import { headings } from './models/purchase.ts'
 import { test } from './models/release.ts'
 
@@ -142,21 +141,6 @@ test('the styles of the next pages that are lost while one types are asked for a
   await buyer.answer('nr-imovel')
   await expect(buyer.title).toHaveText(headings.nome)
   expect([asked, release.loads()]).toEqual([2, 1])
-})
-
-test.describe('a prefetched file', () => {
-  test.use({ isEager: true })
-
-  test('that is missing does not disturb typing', async ({ page, buyer, release }) => {
-    release.site.hide('purchase')
-    const asked = page.waitForResponse(/\/purchase-/)
-    await buyer.choosePlan()
-    const before = release.loads()
-    await buyer.fill('cep')
-    expect((await asked).status()).toBe(404)
-    await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(maria.cep)
-    expect(release.loads()).toBe(before)
-  })
 })
 
 /** An earlier site whose worker serves every page from its cache. */

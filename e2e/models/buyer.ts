@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { splitPath } from '@ultrafibra/contract/pages'
+import { campaignOf } from '../../src/content/campaigns.ts'
 import { beginBefore } from './begun.ts'
 import { mailedCode } from './mailed-code.ts'
 import { maria, type Person } from './person.ts'
@@ -107,16 +109,21 @@ export class Buyer {
     if (step !== 'cep') {
       const lead = await beginBefore(this, step)
       await this.page.goto(`${this.base}/healthz`)
-      await this.page.evaluate((id) => localStorage.setItem('ultrafibra.lead', id), lead)
+      // As if the visitor came back another day.
+      await this.page.evaluate((id) => {
+        sessionStorage.removeItem('ultrafibra.journey')
+        localStorage.setItem('ultrafibra.lead', id)
+      }, lead)
     }
     await this.page.goto(`${this.base}${this.prefix}${pathOf(step)}?s=${this.way.sku}`)
     await this.isAt(step)
   }
 
-  /** Waits for a page: its URL, heading and progress. */
+  /** Waits for a page: its URL, heading and, where each asks one question, progress. */
   async isAt(step: Step): Promise<void> {
     await expect(this.title).toHaveText(headings[step])
     await expect.poll(() => this.path()).toBe(this.prefix + pathOf(step))
+    if (campaignOf(splitPath(`${this.prefix}/`).addon).flow !== 'default') return
     await expect(this.page.getByRole('progressbar')).toHaveAttribute('value', String(progressOf(step)))
   }
 

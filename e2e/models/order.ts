@@ -10,7 +10,7 @@ const saoPauloToday = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(new Date())
 
 /** The first two afternoons on offer, which checkouts choose. */
-export const chosenSchedules = () =>
+const chosenSchedules = () =>
   installationDays(saoPauloToday())
     .filter(({ periods }) => periods.includes('tarde'))
     .slice(0, 2)

@@ -8,16 +8,15 @@ export interface Release {
   readonly loads: () => number
 }
 
-/** A site for this test, without prefetching unless the test allows it. */
-export const test = base.extend<{ readonly release: Release; readonly isEager: boolean }>({
-  isEager: [false, { option: true }],
-  release: async ({ page, isEager }, use) => {
+/** A site for this test, without prefetching. */
+export const test = base.extend<{ readonly release: Release }>({
+  release: async ({ page }, use) => {
     const site = new SiteCopy()
     let loads = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
     })
-    if (!isEager) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await use({ site, loads: () => loads })
     site.remove()
   },

@@ -14,7 +14,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'packages/server/http/handlers/migration.ts': 'as the problems of a new lead, on the same page',
   'packages/server/leads/migration.ts': 'as the problems of a new lead, on the same page',
   'texts.answersChanged': 'the answers are read again: tests/client-server/changed-offer.spec.ts',
-  "'Esse plano não está mais disponível no endereço. Escolha outro.'": 'tests/client-server/changed-offer.spec.ts',
+  "'Esse plano não está mais disponível no endereço. Escolha outro.'":
+    'tests/client-server/changed-offer.spec.ts',
   "'Esse plano é só da oferta para colaboradores. Escolha outro.'": 'leads on as the plan no longer sold',
   "'Confirme o código enviado ao seu e-mail de colaborador.'":
     'the answers are compared before, and read again',
