@@ -1,6 +1,6 @@
 import { ApiLine, withSentinel } from './models/faults.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
 import { Listener } from './models/listener.ts'
 import { headings } from './models/purchase.ts'
 

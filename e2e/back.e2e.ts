@@ -1,7 +1,6 @@
 import { button, field, heading, holdJourney, number, openSecond, whole } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
-import { lookUps } from './models/held-scripts.ts'
+import { holdCall, lookUps } from './models/held.ts'
 import { byDebit, type Step, stepsOf } from './models/purchase.ts'
 import { randomFrom } from './models/random.ts'
 

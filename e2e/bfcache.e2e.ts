@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBrowser } from '../tests/support/browser.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect, storeConsent } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
 
 const whole = findBrowser(process.env, 'whole')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDigitLinks, besideFields, inRoot, withoutBanner } from './models/extensions.ts'
 import { expect, storeConsent } from './models/fixtures.ts'
-import { holdScripts, lookUps } from './models/held-scripts.ts'
+import { holdScripts, lookUps } from './models/held.ts'
 import { onRecord, proveRecord } from './models/mailed-code.ts'
 import { orderOf, withoutMarks } from './models/order.ts'
 import { maria } from './models/person.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Cookies } from './models/cookies.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdScripts, lookUps } from './models/held-scripts.ts'
+import { holdScripts, lookUps } from './models/held.ts'
 
 const allScripts = /\/assets\/.*\.js$/
 

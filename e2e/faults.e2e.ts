@@ -63,18 +63,6 @@ test('a network that goes and comes back moves nothing under a finger', async ({
   expect(await next.boundingBox()).toEqual(before)
 })
 
-test('a page whose plans fail to load says so and opens on retry', async ({ buyer }) => {
-  const { page, base } = buyer
-  const unread = '**/json/*.json'
-  await page.route(unread, (route) => route.abort('connectionreset'))
-  // A page that is not prerendered, so it has no plans.
-  await page.goto(`${base}/checkout/nr-imovel/?s=d500a`)
-  await expect(page.getByRole('alert')).toContainText(networkText)
-  await page.unroute(unread)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await buyer.isAt('cep')
-})
-
 test('a page whose lead fails to load says so and continues where it was', async ({ buyer }) => {
   const { page } = buyer
   const line = new ApiLine(page)

@@ -10,7 +10,7 @@ import {
   whole,
 } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
-import { lookUps } from './models/held-scripts.ts'
+import { lookUps } from './models/held.ts'
 
 const isSameField = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'isFirst' in (document.querySelector('#cep') ?? {}))

@@ -1,5 +1,5 @@
 import { expect, test } from './models/fixtures.ts'
-import { holdScripts } from './models/held-scripts.ts'
+import { holdScripts } from './models/held.ts'
 
 for (const [hash, name] of [
   ['#cd2000', '2 Giga + HBO Max'],

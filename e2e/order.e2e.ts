@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { Buyer } from './models/buyer.ts'
-import { expect, test } from './models/fixtures.ts'
+import { expect } from './models/fixtures.ts'
+import { orderOf, withoutMarks } from './models/order.ts'
+import { maria } from './models/person.ts'
 import type { Step } from './models/purchase.ts'
+import { test } from './models/shop.ts'
 
 const finals = /\/lead-v2\/[^/]+$/
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
@@ -78,4 +81,25 @@ test('an answer opened from the review and left unchanged costs no request', asy
   await buyer.next.click()
   await buyer.isAt('confirmacao')
   expect(buyer.requests.slice(start).map((request) => request.url())).toEqual([])
+})
+
+test('changing the address from the review moves the same lead', async ({ buyer, page, shop }) => {
+  await buyer.goTo('confirmacao')
+  await page.getByRole('link', { name: 'Alterar Endereço' }).click()
+  const moved = buyer.as({ cep: '20040-002', number: '9' })
+  await moved.answer('cep')
+  await moved.answer('nr-imovel')
+  await moved.placeOrder()
+  expect(buyer.sent('POST', /\/lead/)).toEqual([])
+  expect(buyer.sent('PATCH', /\/address$/).length).toBe(1)
+  const { orders } = await shop.sold()
+  const street = {
+    address: 'Avenida Rio Branco',
+    neighborhood: 'Centro',
+    city: 'Rio de Janeiro',
+    state: 'RJ',
+  }
+  const paulista = orderOf(maria).address as object
+  const address = { ...paulista, cep: '20040002', number: '9', ...street }
+  expect(orders.map(withoutMarks)).toEqual([{ ...orderOf(maria), address }])
 })

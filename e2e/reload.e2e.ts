@@ -76,20 +76,3 @@ test('a new tab of the same browser offers to continue the purchase', async ({ p
   expect([...buyer.sent('POST', /\/lead-v2$/), ...second.sent('POST', /\/lead-v2$/)]).toHaveLength(0)
   await expect(page).toHaveURL(`${buyer.base}/checkout/email/?s=d500a`)
 })
-
-test('the offer to continue can be declined: nothing of the purchase is left', async ({ context, buyer }) => {
-  await buyer.goTo('telefone')
-  const tab = await context.newPage()
-  const second = buyer.as({ page: tab })
-  await tab.goto(`${buyer.base}/`)
-  await tab.getByRole('button', { name: 'Começar de novo' }).click()
-  await expect(tab.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)
-  // The offer closes at once; the data is deleted once the script has loaded.
-  await tab.waitForFunction(() => localStorage.getItem('ultrafibra.lead') === null)
-  await tab.reload()
-  await second.isHome()
-  await expect(tab.getByRole('region', { name: 'Continuar seu pedido?' })).toHaveCount(0)
-  await tab.goto(`${buyer.base}/checkout/`)
-  await second.isAt('cep')
-  await expect(tab.getByRole('textbox', { name: 'CEP' })).toHaveValue('')
-})

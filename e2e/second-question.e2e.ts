@@ -9,7 +9,7 @@ import {
   whole,
 } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
-import { lookUps } from './models/held-scripts.ts'
+import { lookUps } from './models/held.ts'
 
 test(`after a press: the next question comes at once, and what is typed there is taken over`, async ({
   page,

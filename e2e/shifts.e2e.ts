@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
 import type { Step } from './models/purchase.ts'
 
 // Of every page that comes after a wait, and of those that come in two pieces.

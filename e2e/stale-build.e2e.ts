@@ -88,7 +88,6 @@ for (const [file, step, said, kind] of [
   ['site', 'nr-imovel', headings['nr-imovel']],
   ['shared', 'nr-imovel', headings['nr-imovel'], '.css'],
   ['vendor', 'cep', sorry],
-  ['question', 'cep', sorry],
   ['app', 'cep', sorry],
 ] as const) {
   test(`a first page without its file "${file}" requests it once more, tells a press so, and works when it is back`, async ({

@@ -95,35 +95,3 @@ test("with corrupt data in the journey's storage key, a returning visitor's orde
   expect(faults).toEqual([])
   await buyer.answer('email')
 })
-
-test('with corrupt data in any other storage key, pages open as for a new visitor', async ({
-  page,
-  buyer,
-}) => {
-  const faults = await noteFaults(page)
-  await page.goto(`${buyer.base}/`)
-  for (const text of Object.values(spoiled).slice(0, 3)) {
-    await page.evaluate((value) => {
-      for (const key of ['campaign', 'device', 'reloaded', 'rastros', 'renewal', 'migration'])
-        sessionStorage.setItem(`ultrafibra.${key}`, value)
-      for (const key of ['lead', 'display', 'step']) localStorage.setItem(`ultrafibra.${key}`, value)
-      localStorage.setItem('apiBaseUrl', value)
-    }, text)
-    await page.goto(`${buyer.base}/`)
-    await expect(buyer.title).toBeVisible()
-    await page.goto(`${buyer.base}/checkout/cep/`)
-    await buyer.isAt('cep')
-  }
-  await buyer.answer('cep')
-  expect(faults).toEqual([])
-})
-
-test('a forged lead id is reported, and the purchase restarts', async ({ page, buyer }) => {
-  await page.goto(`${buyer.base}/`)
-  const forged = envelope({}, { sku: 'd500a', leadId: 'AAAAAAAAAAAAAAAAAAAAAA', cepDigits: house.cep, house })
-  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [journeyKey, forged] as const)
-  await page.goto(`${buyer.base}/checkout/confirmacao/`)
-  await expect(buyer.title).toHaveText('Vamos retomar seu pedido')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await buyer.answerUntil('telefone', 'cep')
-})

@@ -3,7 +3,7 @@ import { questions } from '@ultrafibra/contract/questions/questions'
 import type { Buyer } from './models/buyer.ts'
 import { holdJourney, openAlone } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
 import { byDebit, headings, stepsOf } from './models/purchase.ts'
 
 /** The requests that each step's answer makes, once each. */
