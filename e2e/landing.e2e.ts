@@ -76,3 +76,9 @@ test('display settings opened before the scripts come have their controls then, 
   await page.goto(`${server.url}/globoplay/`)
   await expect(page.locator('html')).toHaveAttribute('data-zoom', zoom ?? '')
 })
+
+test("the first URL's campaign parameters follow every link", async ({ page, server }) => {
+  await page.goto(`${server.url}/timblack/?utm_source=jornal&a=77`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
+  await expect(page).toHaveURL(`${server.url}/timblack/ofertas/?a=77&utm_source=jornal`)
+})

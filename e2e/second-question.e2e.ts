@@ -21,6 +21,7 @@ test(`after a press: the next question comes at once, and what is typed there is
   await expect(page.getByText('Avenida Paulista')).toBeVisible()
   await expect(page).toHaveTitle(/^Qual é o número do imóvel\?/)
   await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b/)
+  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', /\?s=d2000b$/)
   await number(page).fill('157')
   await page.keyboard.press('ArrowLeft')
   await number(page).evaluate((input) => Object.assign(input, { isFirst: true }))
