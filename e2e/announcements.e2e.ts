@@ -1,8 +1,8 @@
-import { byDebit, headings } from './models/checkout-page.ts'
 import { ApiLine, withSentinel } from './models/faults.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
 import { Listener } from './models/listener.ts'
+import { headings } from './models/purchase.ts'
 
 const slowMs = 8_000
 const failed =
@@ -12,40 +12,39 @@ const unsaved =
 
 test('the first pages of a purchase announce each event once and in order', async ({
   page,
-  checkout,
+  buyer,
   context,
 }) => {
   const listener = new Listener()
   await listener.start(page)
   await page.clock.install()
-  checkout.isTyped = true
+  buyer.isTyped = true
   const heard = () => listener.heard(page)
-  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
-  await checkout.isAt('cep')
+  await buyer.goTo('cep')
   await page.locator('#root[data-ready]').waitFor()
   expect(await heard(), 'a first load').toEqual([])
 
-  await checkout.next.click()
+  await buyer.next.click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await heard(), 'a refusal').toEqual([
     'focus: Confira este campo para continuar',
     'alert: Confira este campo para continuar Digite o CEP.',
   ])
-  await checkout.fill('cep')
+  await buyer.fill('cep')
   expect(await heard(), 'a correction').toEqual([])
-  await checkout.answer('cep')
-  await checkout.isAt('nr-imovel')
+  await buyer.answer('cep')
+  await buyer.isAt('nr-imovel')
   expect(await heard(), 'the next page').toEqual([`focus: ${headings['nr-imovel']}`])
 
   const coverage = await holdCall(page, /\/cep\/coverage$/)
-  await checkout.fill('nr-imovel')
-  await checkout.next.click()
+  await buyer.fill('nr-imovel')
+  await buyer.next.click()
   await coverage.arrived
-  await expect(checkout.title).toHaveText('Verificando a sua rua')
+  await expect(buyer.title).toHaveText('Verificando a sua rua')
   await page.clock.fastForward(slowMs)
   await expect(page.getByText('Está demorando mais que o normal. Continue nesta tela.')).toBeVisible()
   coverage.release()
-  await checkout.isAt('nome')
+  await buyer.isAt('nome')
   expect(await heard(), 'a slow look-up').toEqual([
     'focus: Verificando a sua rua',
     'beside: Consultando a rede de fibra no seu endereço.',
@@ -60,11 +59,11 @@ test('the first pages of a purchase announce each event once and in order', asyn
 
   const line = new ApiLine(page)
   await line.break((route) => route.abort('connectionreset'), /\/name$/)
-  await checkout.answer('nome')
+  await buyer.answer('nome')
   await expect(page.getByText('Sua última resposta ainda não foi salva.')).toBeVisible()
   await line.mend()
-  await checkout.answer('telefone')
-  await checkout.isAt('email')
+  await buyer.answer('telefone')
+  await buyer.isAt('email')
   expect(await heard(), 'an answer that is stored with the next').toEqual([
     `focus: ${headings.telefone}`,
     unsaved,
@@ -89,18 +88,17 @@ test('the first pages of a purchase announce each event once and in order', asyn
 
 test('the last pages of a purchase announce each event once and in order', async ({
   page,
-  checkout,
+  buyer,
   context,
 }) => {
   await context.grantPermissions(['clipboard-write'])
   const listener = new Listener()
   await listener.start(page)
   await page.clock.install()
-  checkout.isTyped = true
+  buyer.isTyped = true
   const heard = () => listener.heard(page)
   const line = new ApiLine(page)
-  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
-  await checkout.answerUntil('ativar-debito')
+  await buyer.goTo('ativar-debito')
   await heard()
 
   for (const name of [/^Não, prefiro boleto/, /^Sim, quero o desconto/])
@@ -111,14 +109,14 @@ test('the last pages of a purchase announce each event once and in order', async
   ])
 
   const banks = await holdCall(page, /\/api\/banks$/)
-  await checkout.next.click()
+  await buyer.next.click()
   await banks.arrived
-  await expect(checkout.title).toHaveText(headings['conta-debito'])
+  await expect(buyer.title).toHaveText(headings['conta-debito'])
   await page.clock.fastForward(slowMs)
   await expect(page.getByText('Está demorando mais que o normal. Continue nesta tela.')).toBeVisible()
   banks.release()
   await expect(page.getByRole('radio').first()).toBeAttached()
-  await expect(checkout.title).toBeFocused()
+  await expect(buyer.title).toBeFocused()
   expect(await heard(), 'banks that take long').toEqual([
     `focus: ${headings['conta-debito']}`,
     'beside: Carregando os bancos.',
@@ -138,15 +136,15 @@ test('the last pages of a purchase announce each event once and in order', async
   ])
 
   await line.break(withSentinel('500'), /\/bankInfo$/)
-  await checkout.fill('conta-debito')
-  await checkout.next.click()
+  await buyer.fill('conta-debito')
+  await buyer.next.click()
   await expect(page.getByRole('alert')).toBeVisible()
   const retry = page.getByRole('button', { name: 'Tentar de novo' })
   await retry.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await line.mend()
   await retry.click()
-  await checkout.isAt('data-instalacao')
+  await buyer.isAt('data-instalacao')
   expect(await heard(), 'a save that fails twice').toEqual([
     'status: Atenção: O dígito não combina com a conta. Confira.',
     failed,
@@ -155,14 +153,14 @@ test('the last pages of a purchase announce each event once and in order', async
     'beside: 0 de 3 opções escolhidas.',
   ])
 
-  await checkout.fill('data-instalacao')
+  await buyer.fill('data-instalacao')
   expect(await heard(), 'days that are chosen').toEqual([
     'status: 1 de 3 opções escolhidas.',
     'status: 2 de 3 opções escolhidas.',
   ])
-  await checkout.answer('data-instalacao')
-  await checkout.answer('confirmacao')
-  await checkout.orderNumber()
+  await buyer.answer('data-instalacao')
+  await buyer.answer('confirmacao')
+  await buyer.orderNumber()
   await page.getByRole('button', { name: 'Copiar número' }).click()
   await expect(page.getByRole('button', { name: 'Número copiado' })).toBeVisible()
   await page.clock.fastForward(slowMs)

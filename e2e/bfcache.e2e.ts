@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findBrowser } from '../tests/support/browser.ts'
-import { expectAnswered, expectHome, expectStep } from './models/answers.ts'
-import { comeBackTo } from './models/begun.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect, storeConsent } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
 
 const whole = findBrowser(process.env, 'whole')
 
@@ -41,32 +39,31 @@ const countReturns = (page: Page): Promise<unknown> =>
 
 test("pages restored from the back/forward cache continue with the order's current state", async ({
   page,
-  checkout,
+  buyer,
 }) => {
   await countReturns(page)
-  await checkout.choosePlan()
-  await checkout.answerUntil('telefone')
+  await buyer.choosePlan()
+  await buyer.answerUntil('telefone')
   for (const step of ['nome', 'nr-imovel', 'cep'] as const) {
     await move(page, 'back')
-    await expectStep(checkout, step)
+    await buyer.isAt(step)
   }
   await move(page, 'back')
-  await expectHome(checkout)
+  await buyer.isHome()
   expect(await returns(page)).toBe(1)
   await move(page, 'forward')
-  await expectStep(checkout, 'cep')
+  await buyer.isAt('cep')
   expect(await returns(page)).toBe(1)
-  await expectAnswered(checkout, 'cep')
-  await checkout.answerUntil('confirmacao')
-  const number = await checkout.placeOrder()
+  await buyer.isAnswered('cep')
+  const number = await buyer.buy()
   await page.getByRole('link', { name: 'Ultrafibra' }).first().click()
-  await expectHome(checkout)
+  await buyer.isHome()
   await move(page, 'back')
-  await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
-  expect(await checkout.orderNumber()).toBe(number)
+  await expect.poll(() => buyer.path()).toBe('/pedido-realizado/')
+  expect(await buyer.orderNumber()).toBe(number)
   expect(await returns(page)).toBeGreaterThan(0)
-  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
-  expect(checkout.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
+  expect(buyer.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+  expect(buyer.sent('PUT', /\/lead-v2\/[^/]+$/)).toHaveLength(1)
 })
 
 /** What the browser does with a tab that nobody looks at, and takes back once somebody does. */
@@ -81,57 +78,57 @@ const freeze = async (page: Page): Promise<() => Promise<void>> => {
 
 test('a half-typed answer is still there after the tab was frozen, and after the back/forward cache', async ({
   page,
-  checkout,
+  buyer,
 }) => {
   await countReturns(page)
-  await comeBackTo(checkout, 'nome')
+  await buyer.goTo('nome')
   const field = page.getByRole('textbox', { name: 'Nome completo' })
   const half = 'Maria Apare'
   await field.fill(half)
   const thaw = await freeze(page)
   await thaw()
   await expect(field).toHaveValue(half)
-  await page.goto(`${checkout.base}/healthz`)
+  await page.goto(`${buyer.base}/healthz`)
   await move(page, 'back')
-  await expectStep(checkout, 'nome')
+  await buyer.isAt('nome')
   expect(await returns(page)).toBe(1)
   await expect(field).toHaveValue(half)
-  await checkout.answerUntil('email', 'nome')
+  await buyer.answerUntil('email', 'nome')
 })
 
 test('an answer that is sent when the tab is frozen arrives once it is used again', async ({
   page,
-  checkout,
+  buyer,
 }) => {
-  await comeBackTo(checkout, 'ativar-debito')
-  await checkout.fill('ativar-debito')
+  await buyer.goTo('ativar-debito')
+  await buyer.fill('ativar-debito')
   const save = await holdCall(page, /\/bankInfo$/)
-  await checkout.next.click()
+  await buyer.next.click()
   await save.arrived
   const thaw = await freeze(page)
   save.release()
   await thaw()
-  await checkout.isAt('conta-debito')
-  expect(checkout.sent('PATCH', /\/bankInfo$/)).toHaveLength(1)
+  await buyer.isAt('conta-debito')
+  expect(buyer.sent('PATCH', /\/bankInfo$/)).toHaveLength(1)
 })
 
 test.describe('a marketing page restored from the back/forward cache', () => {
   test.use({ consent: null })
 
-  test('knows the consent and the order that came meanwhile', async ({ page, checkout }) => {
+  test('knows the consent and the order that came meanwhile', async ({ page, buyer }) => {
     await countReturns(page)
     const cookies = new Cookies(page)
-    await page.goto(`${checkout.base}/`)
+    await page.goto(`${buyer.base}/`)
     await expect(cookies.banner).toBeVisible()
-    await checkout.followPlan()
-    await cookies.choose('denied')
-    await checkout.answerUntil('telefone')
+    await buyer.followPlan()
+    await cookies.button('Recusar').click()
+    await buyer.answerUntil('telefone')
     await page.evaluate(() => history.go(-4))
-    await expectHome(checkout)
+    await buyer.isHome()
     expect(await returns(page)).toBe(1)
     await expect(cookies.banner).toBeHidden()
-    await checkout.page.locator(`a[href*="s=${checkout.way.sku}"]`).first().click()
-    await checkout.isAt('telefone')
-    expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+    await buyer.page.locator(`a[href*="s=${buyer.way.sku}"]`).first().click()
+    await buyer.isAt('telefone')
+    expect(buyer.sent('POST', /\/lead-v2$/)).toHaveLength(1)
   })
 })

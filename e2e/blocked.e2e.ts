@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { readManifest } from '../scripts/lib/manifest.ts'
 import { builtSite } from '../tests/support/server-process.ts'
-import { headings } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria } from './models/person.ts'
+import { headings } from './models/purchase.ts'
 
 /** A visitor waits no longer for a word. */
 const patienceMs = 20_000

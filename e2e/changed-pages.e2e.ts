@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { byBoleto, byDebit, CheckoutPage, type Step, stepsOf, type Way } from './models/checkout-page.ts'
 import { addDigitLinks, besideFields, inRoot, withoutBanner } from './models/extensions.ts'
 import { expect, storeConsent } from './models/fixtures.ts'
-import { holdScripts, lookUps } from './models/held-scripts.ts'
+import { holdScripts, lookUps } from './models/held.ts'
 import { onRecord, proveRecord } from './models/mailed-code.ts'
+import { orderOf, withoutMarks } from './models/order.ts'
 import { maria } from './models/person.ts'
-import { orderOf, test, withoutMarks } from './models/shop.ts'
-import type { Shop } from './models/shop-server.ts'
+import { byDebit, type Step, stepsOf } from './models/purchase.ts'
+import { test } from './models/shop.ts'
 import { addTranslator, translateAlways, translateNow } from './models/translator.ts'
 
 /** What a page and its summary say, without blanks. */
@@ -16,79 +16,56 @@ const wordsOf = (page: Page): Promise<string> =>
     return parts.map((part) => part.textContent.replace(/\s/g, '')).join('\n')
   })
 
-/** What the pages of a purchase say once they are answered; `at` is called at each before. */
-const buy = async (
-  checkout: CheckoutPage,
-  at: (step: Step) => Promise<unknown>,
-  isRight: (step: Step) => Promise<unknown>,
-): Promise<string> => {
-  await checkout.choosePlan()
-  for (const step of stepsOf(checkout.way).slice(0, -1)) {
-    await checkout.isAt(step)
-    await at(step)
-    await checkout.fill(step)
-    await isRight(step)
-    await checkout.answer(step)
-  }
-  await checkout.isAt('confirmacao')
-  await isRight('confirmacao')
-  return checkout.placeOrder()
-}
+/** How a page is changed: what is begun on the empty page, and at which page of a purchase; null for before its scripts. */
+const kinds = {
+  'translated before its scripts run': [addTranslator, translateAlways, null],
+  'translated at the payment': [addTranslator, translateNow, 'ativar-debito'],
+  'whose digits an extension links': [addDigitLinks, async () => undefined, null],
+} as const satisfies Record<string, readonly [begin: Change, change: Change, at: Step | null]>
+type Change = (page: Page) => Promise<void>
 
-const summaryOf = ({ directDebit }: Way): RegExp =>
-  directDebit ? /débitoautomáticoR\$.*1ªconta/ : /noboletoR\$.*1ªconta/
-
-const plainWords = async (page: Page, shop: Shop, way: Way): Promise<Map<Step, string>> => {
-  const words = new Map<Step, string>()
-  const checkout = new CheckoutPage(page, shop.url, maria, way)
-  await buy(
-    checkout,
-    async () => undefined,
-    async (step) => {
-      const last = step === 'confirmacao' ? 'Fazerpedido' : 'Etiquetadaoferta'
-      await expect.poll(() => wordsOf(page)).toContain(last)
-      // The summary follows the choice in a later piece of work.
-      if (step === 'ativar-debito') await expect.poll(() => wordsOf(page)).toMatch(summaryOf(way))
-      words.set(step, await wordsOf(page))
-    },
-  )
-  return words
-}
-
-const moments = {
-  'before its scripts run': null,
-  'in the middle': 'telefone',
-  'at the payment': 'ativar-debito',
-} as const satisfies Record<string, Step | null>
-
-test('a purchase on a page that is translated at any moment says the same and ends with an order', async ({
+test('a purchase on a page that is translated or has its digits linked says the same, and ends with an order', async ({
   browser,
-  page,
+  buyer,
   shop,
 }) => {
-  test.setTimeout(400_000)
-  const words = await plainWords(page, shop, byDebit)
-  await shop.begin()
-  for (const [moment, first] of Object.entries(moments)) {
-    const context = await browser.newContext()
-    await storeConsent(context, 'denied')
-    const translated = await context.newPage()
-    await addTranslator(translated)
-    if (first === null) await translateAlways(translated)
-    const checkout = new CheckoutPage(translated, shop.url, maria)
-    checkout.isTyped = true
-    const number = await buy(
-      checkout,
-      async (step) => {
-        if (step === first) await translateNow(translated)
-      },
-      (step) => expect.poll(() => wordsOf(translated), `${moment}: ${step}`).toBe(words.get(step)),
-    )
-    expect(number, moment).toMatch(/^\d{11}$/)
-    await context.close()
+  test.setTimeout(300_000)
+  const changed = await Promise.all(
+    Object.entries(kinds).map(async ([kind, [begin, change, at]]) => {
+      const context = await browser.newContext()
+      await storeConsent(context, 'denied')
+      const page = await context.newPage()
+      await begin(page)
+      if (at === null) await change(page)
+      return { kind, at, change, one: buyer.as({ page }), close: () => context.close() }
+    }),
+  )
+  for (const { one } of changed) one.isTyped = true
+  const all = [buyer, ...changed.map(({ one }) => one)]
+  for (const one of all) await one.choosePlan()
+  for (const step of stepsOf(byDebit))
+    await test.step(step, async () => {
+      for (const { one, at, change } of changed) if (step === at) await change(one.page)
+      for (const one of all) {
+        await one.isAt(step)
+        if (step !== 'confirmacao') await one.fill(step)
+      }
+      const last = step === 'confirmacao' ? 'Fazerpedido' : 'Etiquetadaoferta'
+      await expect.poll(() => wordsOf(buyer.page)).toContain(last)
+      // The summary follows the choice in a later piece of work.
+      if (step === 'ativar-debito')
+        await expect.poll(() => wordsOf(buyer.page)).toMatch(/débitoautomáticoR\$.*1ªconta/)
+      const words = await wordsOf(buyer.page)
+      for (const { kind, one } of changed)
+        await expect.poll(() => wordsOf(one.page), `${kind}: ${step}`).toBe(words)
+      if (step !== 'confirmacao') for (const one of all) await one.answer(step)
+    })
+  for (const { kind, one, close } of changed) {
+    expect(await one.placeOrder(), kind).toMatch(/^\d{11}$/)
+    await close()
   }
   const { orders } = await shop.sold()
-  expect(orders.map(withoutMarks)).toEqual(Object.keys(moments).map(() => orderOf(maria)))
+  expect(orders.map(withoutMarks)).toEqual(changed.map(() => orderOf(maria)))
 })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -115,39 +92,6 @@ test.describe('a translated page', () => {
     await expect(title(page)).toHaveText(/^Renovação feita/)
     expect(await shop.orderNumbers()).toHaveLength(1)
   })
-
-  test('finds the coverage in a marketing page’s form', async ({ page, shop }) => {
-    await page.goto(shop.url)
-    const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
-    await form.getByRole('textbox', { name: 'CEP' }).pressSequentially('01310100')
-    await form.getByRole('textbox', { name: 'Celular com DDD' }).pressSequentially('11987654321')
-    await form.getByRole('button', { name: 'Consultar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Falta pouco' })
-    await expect(dialog).toBeVisible()
-  })
-})
-
-test('a purchase on a page whose digits an extension links ends with an order', async ({
-  browser,
-  page,
-  shop,
-}) => {
-  test.setTimeout(300_000)
-  const words = await plainWords(page, shop, byBoleto)
-  await shop.begin()
-  const context = await browser.newContext()
-  await storeConsent(context, 'denied')
-  const changed = await context.newPage()
-  await addDigitLinks(changed)
-  const checkout = new CheckoutPage(changed, shop.url, maria, byBoleto)
-  await buy(
-    checkout,
-    async () => undefined,
-    (step) => expect.poll(() => wordsOf(changed), step).toBe(words.get(step)),
-  )
-  const { orders } = await shop.sold()
-  expect(orders.map(withoutMarks)).toEqual([orderOf(maria, byBoleto)])
-  await context.close()
 })
 
 const changes = {

@@ -1,7 +1,7 @@
-import { comeBackTo } from './models/begun.ts'
 import { expect } from './models/fixtures.ts'
+import { orderOf, withoutMarks } from './models/order.ts'
 import { maria } from './models/person.ts'
-import { orderOf, test, withoutMarks } from './models/shop.ts'
+import { test } from './models/shop.ts'
 
 const yearMs = 365 * 86_400_000
 
@@ -11,14 +11,13 @@ for (const [what, offMs] of [
 ] as const) {
   test(`a purchase in a browser whose clock is ${what} offers the days of the real date`, async ({
     page,
-    checkout,
+    buyer,
     shop,
   }) => {
     await page.clock.setFixedTime(Date.now() + offMs)
-    await comeBackTo(checkout, 'data-instalacao')
+    await buyer.goTo('data-instalacao')
     await page.reload()
-    await checkout.answerUntil('confirmacao', 'data-instalacao')
-    await checkout.placeOrder()
+    await buyer.buy('data-instalacao')
     const { orders } = await shop.sold()
     expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
   })

@@ -1,21 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect } from './models/fixtures.ts'
+import { listen } from './models/gate.ts'
+import { orderOf, withoutMarks } from './models/order.ts'
 import { maria } from './models/person.ts'
-import { orderOf, test, withoutMarks } from './models/shop.ts'
-import { noteBodies } from './models/wire.ts'
-
-/** A foreign site under this machine's names: another origin, and another site as well. */
-const startElsewhere = async () => {
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end('<h1>Outro site</h1><iframe name="hidden"></iframe>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
+import { test } from './models/shop.ts'
 
 interface Attack {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET'
@@ -60,49 +48,46 @@ const send = (page: Page, base: string, attacks: readonly Attack[]) =>
     [base, attacks] as const,
   )
 
-for (const host of ['127.0.0.1', 'localhost']) {
-  test(`a foreign page at ${host} cannot change a visitor's lead or place an order`, async ({
-    checkout,
-    context,
-    shop,
-  }) => {
-    const elsewhere = await startElsewhere()
-    const bodies = await noteBodies(checkout.page)
-    await checkout.choosePlan()
-    await checkout.answerUntil('confirmacao')
-    const [saved] = checkout.sent('PATCH', /\/lead-v2\/[^/]+\/name$/)
-    const lead = new URL(saved?.url() ?? '').pathname.replace(/\/name$/, '')
-    const created = (await bodies()).find(({ path }) => path.endsWith('/lead-v2'))?.body as object
-
-    const tab = await context.newPage()
-    const answers: string[] = []
-    tab.on('response', (response) => {
-      const { pathname } = new URL(response.url())
-      const { 'access-control-allow-origin': open } = response.headers()
-      if (pathname.startsWith('/api/') && (response.status() < 400 || open !== undefined))
-        answers.push(`${response.request().method()} ${pathname}: ${response.status()} ${open ?? ''}`)
-    })
-    await tab.goto(`http://${host}:${elsewhere.port}/`)
-    const readable = await send(tab, shop.url, [
-      { method: 'PUT', path: lead, body: null },
-      { method: 'POST', path: lead, body: null },
-      { method: 'PATCH', path: `${lead}/name`, body: { name: 'Outra Pessoa' } },
-      {
-        method: 'DELETE',
-        path: '/api/lead',
-        body: { id: lead.split('/').at(-1), cep: maria.cep, phone: maria.phone },
-      },
-      { method: 'POST', path: '/api/lead-v2', body: created },
-      { method: 'POST', path: '/api/supportRequest', body: { telephone: maria.phone } },
-    ])
-    await tab.waitForLoadState('networkidle')
-    expect(readable).toEqual([])
-    expect(answers).toEqual([])
-    expect(await shop.orderNumbers()).toEqual([])
-
-    await checkout.placeOrder()
-    const { orders } = await shop.sold()
-    expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
-    await elsewhere.close()
+test("a foreign page on this machine, at another port or name, cannot change a visitor's lead or place an order", async ({
+  buyer,
+  context,
+  shop,
+}) => {
+  // Another origin, and by its other name another site as well.
+  const elsewhere = await listen((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<h1>Outro site</h1><iframe name="hidden"></iframe>')
   })
-}
+  await buyer.goTo('confirmacao')
+  const id = await buyer.page.evaluate(() => localStorage.getItem('ultrafibra.lead'))
+  const lead = `/api/lead-v2/${id}`
+  const { idPlan, address } = orderOf(maria)
+  const { cep, phone } = maria
+  for (const host of ['127.0.0.1', 'localhost'])
+    await test.step(host, async () => {
+      const tab = await context.newPage()
+      const answers: string[] = []
+      tab.on('response', (response) => {
+        const { pathname } = new URL(response.url())
+        const { 'access-control-allow-origin': open } = response.headers()
+        if (pathname.startsWith('/api/') && (response.status() < 400 || open !== undefined))
+          answers.push(`${response.request().method()} ${pathname}: ${response.status()} ${open ?? ''}`)
+      })
+      await tab.goto(elsewhere.origin.replace('127.0.0.1', host))
+      const readable = await send(tab, shop.url, [
+        { method: 'PUT', path: lead, body: null },
+        { method: 'POST', path: lead, body: null },
+        { method: 'PATCH', path: `${lead}/name`, body: { name: 'Outra Pessoa' } },
+        { method: 'DELETE', path: '/api/lead', body: { id, cep, phone } },
+        { method: 'POST', path: '/api/lead-v2', body: { idPlan, address } },
+        { method: 'POST', path: '/api/supportRequest', body: { telephone: phone } },
+      ])
+      await tab.waitForLoadState('networkidle')
+      expect([readable, answers]).toEqual([[], []])
+      expect(await shop.orderNumbers()).toEqual([])
+    })
+  await buyer.placeOrder()
+  const { orders } = await shop.sold()
+  expect(orders.map(withoutMarks)).toEqual([orderOf(maria)])
+  await elsewhere.close()
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Cookies } from './models/cookies.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdScripts, lookUps } from './models/held-scripts.ts'
+import { holdScripts, lookUps } from './models/held.ts'
 
 const allScripts = /\/assets\/.*\.js$/
 
@@ -150,26 +150,6 @@ for (const [when, arrive] of Object.entries(arrivals))
     await expect(page.getByText(name, { exact: true }).locator('visible=true').first()).toBeVisible()
   })
 
-test('the browser follows a plan link clicked before the script runs', async ({ page, server }) => {
-  await holdScripts(page, allScripts)
-  await page.goto(server.url, { waitUntil: 'commit' })
-  await page
-    .getByRole('article', { name: '500 Mega', exact: true })
-    .getByRole('link', { name: /^Contratar 500/ })
-    .click()
-  await expect(page).toHaveURL(`${server.url}/checkout/cep/?s=d500a`)
-})
-
-test('the form opens the coverage check if its script never loads', async ({ page, server }) => {
-  await page.route(/coverage-form[.]island/, (route) => route.abort())
-  await page.goto(server.url)
-  const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
-  await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
-  await form.getByRole('button', { name: 'Consultar' }).click()
-  await expect(page).toHaveURL(/\/consultar-cobertura\/cep\//)
-  await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100')
-})
-
 test("on a slow connection the checkout shows the clicked plan's price only", async ({ page, server }) => {
   const { plans } = (await (await page.request.get(`${server.url}/json/planos.json`)).json()) as {
     plans: readonly { sku: string; price_with_dacc: number }[]
@@ -228,33 +208,6 @@ test.describe('the cookie question before the script runs', () => {
       await expect(cookies.banner).toBeHidden()
       expect(await views(cookies)).toEqual([{ path }])
     })
-
-  test('keeps a Recusar of a visitor who leaves at once', async ({ page, server }) => {
-    const cookies = new Cookies(page)
-    const letGo = await holdScripts(page, allScripts)
-    await page.goto(server.url, { waitUntil: 'commit' })
-    await cookies.button('Recusar').click()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Planos e ofertas' }).click()
-    await expect(page).toHaveURL(`${server.url}/ofertas/`)
-    await letGo()
-    await page.waitForLoadState('networkidle')
-    await expect(cookies.banner).toBeHidden()
-    expect((await cookies.stored())?.value).toBe('denied')
-  })
-
-  test('opens its dialog once for a press on Gerenciar, and answers there', async ({ page, server }) => {
-    const cookies = new Cookies(page)
-    const letGo = await holdScripts(page, allScripts)
-    await page.goto(server.url, { waitUntil: 'commit' })
-    await cookies.button('Gerenciar').click()
-    await expect(cookies.button('Gerenciar')).toHaveCSS('cursor', 'progress')
-    await letGo()
-    await cookies.purpose('func').check({ force: true })
-    await cookies.save.click()
-    await expect(cookies.banner).toBeHidden()
-    await expect(cookies.dialog).toHaveCount(0)
-    expect((await cookies.stored())?.value).toBe('func')
-  })
 })
 
 /** The files with React and the charts that a page has fetched. */

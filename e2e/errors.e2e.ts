@@ -1,9 +1,8 @@
-import { comeBackTo } from './models/begun.ts'
 import { expect, test } from './models/fixtures.ts'
 
-test('a link in the summary focuses its field', async ({ page, checkout }) => {
-  await comeBackTo(checkout, 'conta-debito')
-  await checkout.next.click()
+test('a link in the summary focuses its field', async ({ page, buyer }) => {
+  await buyer.goTo('conta-debito')
+  await buyer.next.click()
   for (const [text, id] of [
     ['Digite a conta com o dígito.', 'account_number'],
     ['Digite a agência.', 'agency'],
@@ -11,24 +10,15 @@ test('a link in the summary focuses its field', async ({ page, checkout }) => {
   ] as const) {
     await page.getByRole('alert').getByRole('link', { name: text }).click()
     await expect(page.locator(`#${id}`)).toBeFocused()
-    await expect.poll(() => checkout.path()).toBe('/checkout/conta-debito/')
+    await expect.poll(() => buyer.path()).toBe('/checkout/conta-debito/')
   }
-})
-
-test('correcting one field leaves the errors of the others', async ({ page, checkout }) => {
-  await comeBackTo(checkout, 'conta-debito')
-  await checkout.next.click()
-  const errors = page.getByRole('alert').getByRole('link')
-  await expect(errors).toHaveCount(3)
-  await page.locator('#agency').fill('0001')
-  await expect(errors).toHaveText(['Escolha o banco.', 'Digite a conta com o dígito.'])
 })
 
 test('a complete but invalid number is reported while typing, without moving the focus', async ({
   page,
-  checkout,
+  buyer,
 }) => {
-  await comeBackTo(checkout, 'data-nascimento')
+  await buyer.goTo('data-nascimento')
   const field = page.getByRole('textbox', { name: 'Data de nascimento' })
   await field.pressSequentially('310219')
   await expect(page.locator('#birth_date-error')).toHaveCount(0)

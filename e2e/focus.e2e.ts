@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
-import { holdScripts } from './models/held-scripts.ts'
+import { holdScripts } from './models/held.ts'
 
 /** The focused element, and whether it stays outside the window or fully covered: a slide may still move to it. */
 const hiddenFocus = (page: Page): Promise<{ readonly at: string; readonly isHidden: boolean } | null> =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './models/fixtures.ts'
-import { holdScripts } from './models/held-scripts.ts'
+import { holdScripts } from './models/held.ts'
 
 /** The fonts that draw the heading and a text. */
 const drawnIn = async (page: Page, text: string): Promise<readonly (string | undefined)[]> => {

@@ -1,14 +1,12 @@
-import { byDebit } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
 import { Keyboard } from './models/keyboard.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-test('in forced colours the focus and the progress are visible', async ({ page, checkout }) => {
+test('in forced colours the focus and the progress are visible', async ({ page, buyer }) => {
   const keyboard = new Keyboard(page)
-  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
-  await checkout.isAt('cep')
-  await keyboard.tabTo(checkout.next)
+  await buyer.goTo('cep')
+  await keyboard.tabTo(buyer.next)
   const lit = page.getByRole('banner').locator('svg:has(circle)')
   const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readLog, replayLog } from 'statechart-kit/replay'
 import { replayedSite } from '../src/inspection/replayed-site.ts'
-import { byDebit, CheckoutPage, headings } from './models/checkout-page.ts'
+import { Buyer } from './models/buyer.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria, tracesOf } from './models/person.ts'
+import { byDebit, headings } from './models/purchase.ts'
 
 const active = (inspector: Page, state: string) =>
   inspector.locator(`section[aria-label="Chart"] g[data-state$="${state}"][aria-current="true"]`).first()
@@ -29,14 +30,14 @@ test('a developer follows a purchase in the local inspector, goes back in time a
   const inspector = await opened
   const problems: string[] = []
   for (const one of [page, inspector]) one.on('pageerror', ({ message }) => problems.push(message))
-  const checkout = new CheckoutPage(page, server.url, maria, byDebit)
+  const buyer = new Buyer(page, server.url)
 
   await test.step('the chart shows the active states', async () => {
     await expect(active(inspector, 'cep')).toBeVisible()
-    await checkout.answer('cep')
+    await buyer.answer('cep')
     await expect(active(inspector, 'nr-imovel')).toBeVisible()
     await expect(active(inspector, 'cep')).toHaveCount(0)
-    await checkout.answerUntil('email', 'nr-imovel')
+    await buyer.answerUntil('email', 'nr-imovel')
     await expect(active(inspector, 'email')).toBeVisible()
   })
 
@@ -48,7 +49,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
       .first()
       .click()
     await inspector.getByRole('button', { name: 'Go back to here' }).click()
-    await checkout.isAt('nr-imovel')
+    await buyer.isAt('nr-imovel')
     await expect(active(inspector, 'nr-imovel')).toBeVisible()
     await inspector.getByLabel('Search events').fill('')
     await expect(events.getByText(/went back to moment/)).toBeVisible()
@@ -56,7 +57,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
   })
 
   await test.step('typing continues from there', async () => {
-    await checkout.answerUntil('telefone', 'nr-imovel')
+    await buyer.answerUntil('telefone', 'nr-imovel')
     await expect(active(inspector, 'telefone')).toBeVisible()
   })
 
@@ -64,7 +65,7 @@ test('a developer follows a purchase in the local inspector, goes back in time a
     await inspector.getByRole('tab', { name: 'Send' }).click()
     await inspector.getByRole('combobox', { name: 'Event', exact: true }).selectOption('step.back')
     await inspector.getByRole('button', { name: 'Send' }).click()
-    await expect(checkout.title).toHaveText(headings.nome)
+    await expect(buyer.title).toHaveText(headings.nome)
   })
 
   const file = await test.step('the session is exported and imported', async () => {
@@ -117,7 +118,7 @@ test('the hosted inspector opens in a new window and receives no personal data',
   await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}&inspect`)
   const hosted = await opened
   await hosted.waitForURL('https://stately.ai/inspect')
-  await new CheckoutPage(page, server.url, maria, byDebit).answerUntil('telefone')
+  await new Buyer(page, server.url).answerUntil('telefone')
   const heard = () => hosted.evaluate('JSON.stringify(heard)') as Promise<string>
   await expect.poll(heard).toContain('"name":"checkout"')
   await expect.poll(heard).toContain('"telefone"')

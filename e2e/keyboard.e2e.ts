@@ -1,18 +1,18 @@
 import { groupedNumber } from '@ultrafibra/contract/order-number'
-import { comeBackTo } from './models/begun.ts'
-import { byDebit, type CheckoutPage, headings, type Step, stepsOf, textOf } from './models/checkout-page.ts'
+import type { Buyer } from './models/buyer.ts'
 import { expect, test } from './models/fixtures.ts'
 import { Keyboard } from './models/keyboard.ts'
+import { byDebit, headings, type Step, stepsOf, textOf } from './models/purchase.ts'
 
 const typing =
   (label: string, text: string) =>
-  async (keyboard: Keyboard, { page }: CheckoutPage) => {
+  async (keyboard: Keyboard, { page }: Buyer) => {
     await keyboard.tabTo(page.getByRole('textbox', { name: label, exact: true }))
     await keyboard.type(text)
   }
 
 /** The keys that answer each step without a text field; the last one leaves the focus inside the form. */
-const answers: Partial<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage) => Promise<void>>> = {
+const answers: Partial<Record<Step, (keyboard: Keyboard, buyer: Buyer) => Promise<void>>> = {
   'data-de-vencimento': async (keyboard, { page, person }) => {
     await keyboard.tabTo(page.getByRole('radio').first())
     await keyboard.press('Space')
@@ -27,15 +27,15 @@ const answers: Partial<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage)
     await keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /^Sim, quero o desconto/ })).toBeChecked()
   },
-  'conta-debito': async (keyboard, checkout) => {
-    const { page, person } = checkout
+  'conta-debito': async (keyboard, buyer) => {
+    const { page, person } = buyer
     const bank = page.getByRole('radio', { name: new RegExp(`^${person.bank}`) })
     await keyboard.tabTo(page.getByRole('radio').first())
     await keyboard.press('Space')
     for (let arrow = 0; arrow < 10 && !(await bank.isChecked()); arrow += 1) await keyboard.press('ArrowDown')
     await expect(bank).toBeChecked()
-    await typing('Agência', person.agency)(keyboard, checkout)
-    await typing('Conta', person.account)(keyboard, checkout)
+    await typing('Agência', person.agency)(keyboard, buyer)
+    await typing('Conta', person.account)(keyboard, buyer)
   },
   'data-instalacao': async (keyboard, { page, afternoons }) => {
     for (const place of [0, 1]) {
@@ -50,35 +50,34 @@ const answers: Partial<Record<Step, (keyboard: Keyboard, checkout: CheckoutPage)
   },
 }
 
-test('a whole purchase works by keyboard, with the focus always visible', async ({ page, checkout }) => {
+test('a whole purchase works by keyboard, with the focus always visible', async ({ page, buyer }) => {
   test.setTimeout(120_000)
   const keyboard = new Keyboard(page)
-  await page.goto(`${checkout.base}/`)
+  await page.goto(`${buyer.base}/`)
   await keyboard.tabTo(page.getByRole('link', { name: 'Contratar 500 Mega', exact: true }).first())
   await keyboard.press('Enter')
   for (const step of stepsOf(byDebit)) {
     await test.step(step, async () => {
-      await checkout.isAt(step)
+      await buyer.isAt(step)
       // The first step is a separate document: the browser starts at its top.
-      if (step !== 'cep') await expect(checkout.title).toBeFocused()
+      if (step !== 'cep') await expect(buyer.title).toBeFocused()
       await expect(page).toHaveTitle(`${headings[step]} | Ultrafibra`)
-      await (answers[step] ?? typing(...textOf(step, checkout.person)))(keyboard, checkout)
-      await keyboard.tabTo(checkout.next)
+      await (answers[step] ?? typing(...textOf(step, buyer.person)))(keyboard, buyer)
+      await keyboard.tabTo(buyer.next)
       await keyboard.press('Enter')
-      await expect(checkout.title).not.toHaveText(headings[step])
+      await expect(buyer.title).not.toHaveText(headings[step])
     })
   }
-  const number = await checkout.orderNumber()
-  await expect(checkout.title).toBeFocused()
+  const number = await buyer.orderNumber()
+  await expect(buyer.title).toBeFocused()
   await expect(page).toHaveTitle(`Pedido ${groupedNumber(number)} | Ultrafibra`)
   await keyboard.tabTo(page.getByRole('button', { name: 'Copiar número' }))
   expect(keyboard.stops.length).toBeGreaterThan(60)
 })
 
-test('by keyboard: from the summary to an invalid field, and back by Voltar', async ({ page, checkout }) => {
+test('by keyboard: from the summary to an invalid field, and back by Voltar', async ({ page, buyer }) => {
   const keyboard = new Keyboard(page)
-  await checkout.choosePlan()
-  await checkout.answerUntil('telefone')
+  await buyer.goTo('telefone')
   const field = page.getByRole('textbox', { name: 'Celular com DDD' })
   await keyboard.tabTo(field)
   await keyboard.type('119')
@@ -91,28 +90,28 @@ test('by keyboard: from the summary to an invalid field, and back by Voltar', as
   await expect(field).toBeFocused()
   await keyboard.type('11987654321')
   await expect(field).toHaveValue('(11) 98765-4321')
-  while (!(await checkout.back.evaluate((element) => element === document.activeElement)))
+  while (!(await buyer.back.evaluate((element) => element === document.activeElement)))
     await keyboard.tab('Shift+Tab')
   await keyboard.press('Enter')
-  await checkout.isAt('nome')
-  await expect(checkout.title).toBeFocused()
+  await buyer.isAt('nome')
+  await expect(buyer.title).toBeFocused()
 })
 
-test('the first Tab of a page offers to skip to the content', async ({ page, checkout }) => {
+test('the first Tab of a page offers to skip to the content', async ({ page, buyer }) => {
   const keyboard = new Keyboard(page)
-  await page.goto(`${checkout.base}/checkout/cep/`)
-  await checkout.isAt('cep')
+  await page.goto(`${buyer.base}/checkout/cep/`)
+  await buyer.isAt('cep')
   await keyboard.tab()
   await expect(page.locator(':focus')).toHaveText(/^Pular para o conteúdo/)
   await expect(page.locator(':focus')).toBeInViewport()
   await keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await expect.poll(() => checkout.path()).toBe('/checkout/cep/')
+  await expect.poll(() => buyer.path()).toBe('/checkout/cep/')
 })
 
-test('a bank is found in the whole list and chosen by keyboard', async ({ page, checkout }) => {
+test('a bank is found in the whole list and chosen by keyboard', async ({ page, buyer }) => {
   const keyboard = new Keyboard(page)
-  await comeBackTo(checkout, 'conta-debito')
+  await buyer.goTo('conta-debito')
   const other = page.getByRole('radio', { name: /^Outro banco/ })
   await keyboard.tabTo(page.getByRole('radio').first())
   await keyboard.press('ArrowUp')
@@ -130,5 +129,5 @@ test('a bank is found in the whole list and chosen by keyboard', async ({ page, 
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Conta', exact: true }))
   await keyboard.type('12345678-9')
   await keyboard.press('Enter')
-  await checkout.isAt('data-instalacao')
+  await buyer.isAt('data-instalacao')
 })

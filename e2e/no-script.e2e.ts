@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Answer } from '@ultrafibra/contract/endpoints'
 import { isKnownPage } from '@ultrafibra/contract/pages'
 import { unloadedPage } from '@ultrafibra/contract/unloaded-page'
 import { readingPages } from '../machines/journey/journey.pages.ts'
@@ -28,13 +27,23 @@ const addressesOn = async (page: Page, base: string): Promise<readonly string[]>
   )
 }
 
-test('every page has one visible heading and links to existing pages', async ({ page, server }) => {
+const journeys = [
+  ...['/checkout/cep/', '/consultar-cobertura/cep/', '/refidelizacao/consulta-cpf/', '/receber-ligacao/'],
+  ...['/chat/', '/chat-tct/', '/b/chat/', '/regulamentos/', '/b/regulamentos/'],
+]
+
+test('every page has one visible heading and links to existing pages, and that of a journey contacts', async ({
+  page,
+  server,
+}) => {
   const found = new Set<string>()
-  for (const path of pages) {
+  for (const path of [...pages, ...journeys]) {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     for (const address of await addressesOn(page, server.url)) found.add(address)
+    for (const way of journeys.includes(path) ? ['https://wa.me/5508005551020', 'tel:08005551020'] : [])
+      await expect(page.locator(`a[href="${way}"]`).locator('visible=true').first(), path).toBeVisible()
   }
   expect(found.size).toBeGreaterThan(20)
   expect([...found].filter((address) => !isKnownPage(address))).toEqual([])
@@ -55,22 +64,23 @@ const expectAnswers = async (page: Page): Promise<void> => {
   await expect(opened.locator(':scope > :not(summary)').first()).toBeVisible()
 }
 
-for (const path of priced)
-  test(`${path} shows prices, and each plan can be bought by its link`, async ({ page, server }) => {
-    await page.goto(server.url + path)
-    await expect(
-      page
-        .getByText(/R\$\s?\d+,\d{2}/)
-        .locator('visible=true')
-        .first(),
-    ).toBeVisible()
-    if (answered.includes(path))
-      await test.step('questions are answered as they are opened', () => expectAnswers(page))
-    const plans = page.locator('a[href*="/checkout/cep/?s="]').locator('visible=true')
-    expect(await plans.count()).toBeGreaterThan(0)
-    await plans.last().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onde você quer a Ultrafibra?')
-  })
+test('pages of each kind show prices, and each plan can be bought by its link', async ({ page, server }) => {
+  for (const path of priced)
+    await test.step(path, async () => {
+      await page.goto(server.url + path)
+      await expect(
+        page
+          .getByText(/R\$\s?\d+,\d{2}/)
+          .locator('visible=true')
+          .first(),
+      ).toBeVisible()
+      if (answered.includes(path)) await expectAnswers(page)
+      const plans = page.locator('a[href*="/checkout/cep/?s="]').locator('visible=true')
+      expect(await plans.count()).toBeGreaterThan(0)
+      await plans.last().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onde você quer a Ultrafibra?')
+    })
+})
 
 test('no plan is folded away, and a phone compares the two that are chosen', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -92,7 +102,7 @@ test('no plan is folded away, and a phone compares the two that are chosen', asy
   await expect(alike).toBeVisible()
 })
 
-test('the coverage form opens the check by postal code', async ({ page, server }) => {
+test('a form and the links of overlays lead to pages with the same function', async ({ page, server }) => {
   await page.goto(server.url)
   const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
   await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
@@ -100,34 +110,13 @@ test('the coverage form opens the check by postal code', async ({ page, server }
   await form.getByRole('button', { name: 'Consultar' }).click()
   expect(new URL(page.url()).pathname).toBe('/consultar-cobertura/cep/')
   expect(page.url()).not.toContain('98765')
-})
-
-test('overlays are links to pages with the same function', async ({ page, server }) => {
-  await page.goto(server.url)
-  await page.getByRole('banner').getByRole('link', { name: 'Consultar cobertura' }).click()
-  await expect(page).toHaveURL(`${server.url}/consultar-cobertura/cep/`)
-  await page.goto(server.url)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Receber ligação' }).click()
-  await expect(page).toHaveURL(`${server.url}/receber-ligacao/`)
-})
-
-const journeys = [
-  ...['/checkout/cep/', '/consultar-cobertura/cep/', '/refidelizacao/consulta-cpf/', '/receber-ligacao/'],
-  ...['/chat/', '/chat-tct/', '/b/chat/', '/regulamentos/', '/b/regulamentos/'],
-]
-
-test('the first page of each journey has a heading and contacts', async ({ page, server }) => {
-  for (const path of journeys) {
-    await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    for (const way of ['https://wa.me/5508005551020', 'tel:08005551020'])
-      await expect(page.locator(`a[href="${way}"]`).locator('visible=true').first(), path).toBeVisible()
-    const ownAddresses = await addressesOn(page, server.url)
-    expect(
-      ownAddresses.filter((address) => !isKnownPage(address)),
-      path,
-    ).toEqual([])
+  for (const [place, name, path] of [
+    ['banner', 'Consultar cobertura', '/consultar-cobertura/cep/'],
+    ['contentinfo', 'Receber ligação', '/receber-ligacao/'],
+  ] as const) {
+    await page.goto(server.url)
+    await page.getByRole(place).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(server.url + path)
   }
 })
 
@@ -139,32 +128,16 @@ test('a page that is not prerendered says what is missing and how to continue', 
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-const wordsOf = (html: string): string => html.replace(/<[^>]+>/g, '').replace(/\s+/g, '')
-
-for (const addon of ['', '/globoplay'])
-  test(`${addon}/regulamentos/ has every text that the API serves, under its heading`, async ({
-    page,
-    server,
-  }) => {
-    await page.goto(server.url)
-    const answer = await page.request.get(`${server.url}/api/plans/regulationsAndSummaries/getAll`)
-    const { regulations, sumarries } = (await answer.json()) as Answer<'regulations'>
-    expect(regulations.length).toBeGreaterThan(0)
-    expect(sumarries.length).toBeGreaterThan(0)
-
-    await page.goto(`${server.url}${addon}/regulamentos/`)
-    for (const { title, html } of [...regulations, ...sumarries]) {
-      const heading = page.getByRole('heading', { level: 3, name: title, exact: true })
-      await expect(heading).toBeVisible()
-      const text = page.locator('details', { has: heading }).locator('summary + *')
-      await expect(text).toBeHidden()
-      await heading.click()
-      await expect(text).toBeVisible()
-      expect(wordsOf((await text.textContent()) ?? '')).toBe(wordsOf(html))
-    }
-    await page.getByRole('link', { name: 'Sumários e contratos' }).click()
-    await expect(page.getByRole('heading', { name: 'Sumários e contratos' })).toBeInViewport()
-  })
+test('the regulations unfold, and a link leads to their sections', async ({ page, server }) => {
+  await page.goto(`${server.url}/regulamentos/`)
+  const heading = page.getByRole('heading', { level: 3 }).first()
+  const text = page.locator('details', { has: heading }).first().locator('summary + *')
+  await expect(text).toBeHidden()
+  await heading.click()
+  await expect(text).toBeVisible()
+  await page.getByRole('link', { name: 'Sumários e contratos' }).click()
+  await expect(page.getByRole('heading', { name: 'Sumários e contratos' })).toBeInViewport()
+})
 
 test('a form without script leads to the phone number, and writes nothing into the URL', async ({
   page,

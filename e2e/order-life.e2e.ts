@@ -4,9 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { partsOf } from '../tests/support/read-mail.ts'
 import { accessibilityFaults } from './models/accessibility.ts'
-import { expectHome } from './models/answers.ts'
-import { comeBackTo } from './models/begun.ts'
-import { byDebit, CheckoutPage } from './models/checkout-page.ts'
+import { Buyer } from './models/buyer.ts'
 import { expect } from './models/fixtures.ts'
 import { Keyboard } from './models/keyboard.ts'
 import { mailedCode } from './models/mailed-code.ts'
@@ -52,9 +50,9 @@ test('the link of the mail opens the order on another device, where the visit is
   browser,
   freshShop: shop,
 }) => {
-  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
-  await comeBackTo(checkout, 'confirmacao')
-  const number = await checkout.placeOrder()
+  const buyer = new Buyer(page, shop.url)
+  await buyer.goTo('confirmacao')
+  const number = await buyer.placeOrder()
   const own = await page.getByRole('link', { name: 'Acompanhar o pedido' }).getAttribute('href')
   await expect.poll(() => mailsOf(shop).length).toBe(1)
   const link = linkIn(mailsOf(shop)[0])
@@ -93,11 +91,11 @@ test('the link of the mail opens the order on another device, where the visit is
   await context.close()
 
   await page.goto(`${shop.url}/pedido-realizado/`)
-  await expect(checkout.title).toHaveText('Pedido cancelado')
+  await expect(buyer.title).toHaveText('Pedido cancelado')
   await expect(page.getByRole('main')).toContainText(`Seu pedido ${groupedNumber(number)} foi cancelado.`)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Ver planos' }).click()
-  await expectHome(checkout)
+  await buyer.isHome()
   await expectReadable(page.context(), mailsOf(shop))
 })
 
@@ -106,9 +104,9 @@ test('with the link and a mailed code a customer gets a copy of the data, and ha
   browser,
   freshShop: shop,
 }) => {
-  const checkout = new CheckoutPage(page, shop.url, maria, byDebit)
-  await comeBackTo(checkout, 'confirmacao')
-  await checkout.placeOrder()
+  const buyer = new Buyer(page, shop.url)
+  await buyer.goTo('confirmacao')
+  await buyer.placeOrder()
   const link = (await page.getByRole('link', { name: 'Acompanhar o pedido' }).getAttribute('href')) ?? ''
   const context = await browser.newContext()
   const reader = await context.newPage()

@@ -1,30 +1,31 @@
 import type { Locator } from '@playwright/test'
-import { expectAnswered } from './models/answers.ts'
-import { comeBackTo } from './models/begun.ts'
-import { byDebit, type CheckoutPage, type Step } from './models/checkout-page.ts'
-import { expect, test } from './models/fixtures.ts'
-import { choosePlan } from './models/plans.ts'
+import type { Buyer } from './models/buyer.ts'
+import { expect } from './models/fixtures.ts'
+import { orderOf, withoutMarks } from './models/order.ts'
+import { maria } from './models/person.ts'
+import type { Step } from './models/purchase.ts'
+import { test } from './models/shop.ts'
 
 const finals = /\/lead-v2\/[^/]+$/
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
-const row = (checkout: CheckoutPage, label: string): Locator => {
-  const main = checkout.page.getByRole('main')
-  const term = checkout.page.locator('dt', { hasText: new RegExp(`^${label}$`) })
+const row = (buyer: Buyer, label: string): Locator => {
+  const main = buyer.page.getByRole('main')
+  const term = buyer.page.locator('dt', { hasText: new RegExp(`^${label}$`) })
   return main.locator('dl > div').filter({ has: term }).locator('dd').first()
 }
 
-async function order(checkout: CheckoutPage): Promise<string> {
-  await comeBackTo(checkout, 'confirmacao')
-  return checkout.placeOrder()
+async function order(buyer: Buyer): Promise<string> {
+  await buyer.goTo('confirmacao')
+  return buyer.placeOrder()
 }
 
 test("a placed order is copied, printed without the page's frame, and survives a reload", async ({
   page,
-  checkout,
+  buyer,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const number = await order(checkout)
+  const number = await order(buyer)
 
   await page.getByRole('button', { name: 'Copiar número' }).click()
   await expect(page.getByRole('button', { name: 'Número copiado' })).toBeVisible()
@@ -35,12 +36,12 @@ test("a placed order is copied, printed without the page's frame, and survives a
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')
   await expect(main.getByText(/^\d{3} \d{4} \d{4}$/)).toBeVisible()
-  await expect(row(checkout, 'Plano')).toHaveText('500 Mega')
-  await expect(row(checkout, 'Mensalidade no débito automático')).toHaveText(/^R\$\s59,99, todo dia 10$/)
-  await expect(row(checkout, 'Endereço')).toHaveText(/^Avenida Paulista, nº\s1578, /)
+  await expect(row(buyer, 'Plano')).toHaveText('500 Mega')
+  await expect(row(buyer, 'Mensalidade no débito automático')).toHaveText(/^R\$\s59,99, todo dia 10$/)
+  await expect(row(buyer, 'Endereço')).toHaveText(/^Avenida Paulista, nº\s1578, /)
   await expect(main.getByText(/^1ª conta: .+, cerca de R\$\s\d+ por \d+\sdias de uso/)).toBeVisible()
   for (const label of ['Plano', 'Mensalidade no débito automático', 'Endereço'])
-    await expect(row(checkout, label)).toBeVisible()
+    await expect(row(buyer, label)).toBeVisible()
   for (const role of ['button', 'progressbar', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Ajuda|WhatsApp|Pular/ })).toHaveCount(0)
@@ -49,82 +50,56 @@ test("a placed order is copied, printed without the page's frame, and survives a
   await page.emulateMedia({ media: null })
 
   await page.reload()
-  expect(await checkout.orderNumber()).toBe(number)
+  expect(await buyer.orderNumber()).toBe(number)
   await expect(main).toContainText('500 Mega')
-  await expect.poll(() => checkout.path()).toBe('/pedido-realizado/')
-  expect(checkout.sent('PUT', finals)).toHaveLength(1)
+  await expect.poll(() => buyer.path()).toBe('/pedido-realizado/')
+  expect(buyer.sent('PUT', finals)).toHaveLength(1)
 })
 
-test('if copying is denied, the number is selected', async ({ page, checkout }) => {
-  // Granting one permission denies all others.
-  await page.context().grantPermissions(['geolocation'], { origin: checkout.base })
-  const number = await order(checkout)
-  await page.getByRole('button', { name: 'Copiar número' }).click()
-  await expect.poll(() => page.evaluate(() => String(getSelection()).replace(/\D/g, ''))).toBe(number)
-  await expect(page.getByRole('button', { name: 'Copiar número' })).toBeVisible()
-})
-
-const change = async (checkout: CheckoutPage, label: string, step: Step) => {
-  await checkout.page.getByRole('link', { name: `Alterar ${label}`, exact: true }).click()
-  await checkout.isAt(step)
-  if (step !== 'cep') await expectAnswered(checkout, step)
+const change = async (buyer: Buyer, label: string, step: Step) => {
+  await buyer.page.getByRole('link', { name: `Alterar ${label}`, exact: true }).click()
+  await buyer.isAt(step)
+  if (step !== 'cep') await buyer.isAnswered(step)
 }
 
-const writesSince = (checkout: CheckoutPage, start: number): readonly string[] =>
-  checkout.requests
-    .slice(start)
-    .filter((request) => request.method() !== 'GET')
-    .map((request) => `${request.method()} ${new URL(request.url()).pathname.split('/').at(-1)}`)
-
-test('an answer opened from the review and left unchanged costs no request', async ({ page, checkout }) => {
-  await comeBackTo(checkout, 'confirmacao')
-  const start = checkout.requests.length
-  await change(checkout, 'Celular', 'telefone')
-  await checkout.next.click()
-  await checkout.isAt('confirmacao')
-  await change(checkout, 'Nome completo', 'nome')
-  await checkout.back.click()
-  await checkout.isAt('confirmacao')
-  await change(checkout, 'Vencimento', 'data-de-vencimento')
+test('an answer opened from the review and left unchanged costs no request', async ({ page, buyer }) => {
+  await buyer.goTo('confirmacao')
+  const start = buyer.requests.length
+  await change(buyer, 'Celular', 'telefone')
+  await buyer.next.click()
+  await buyer.isAt('confirmacao')
+  await change(buyer, 'Nome completo', 'nome')
+  await buyer.back.click()
+  await buyer.isAt('confirmacao')
+  await change(buyer, 'Vencimento', 'data-de-vencimento')
   await page.goBack()
-  await checkout.isAt('confirmacao')
-  await checkout.page.getByRole('link', { name: 'Alterar Endereço' }).click()
-  await checkout.isAt('cep')
-  await checkout.next.click()
-  await checkout.isAt('nr-imovel')
-  await checkout.next.click()
-  await checkout.isAt('confirmacao')
-  expect(checkout.requests.slice(start).map((request) => request.url())).toEqual([])
+  await buyer.isAt('confirmacao')
+  await buyer.page.getByRole('link', { name: 'Alterar Endereço' }).click()
+  await buyer.isAt('cep')
+  await buyer.next.click()
+  await buyer.isAt('nr-imovel')
+  await buyer.next.click()
+  await buyer.isAt('confirmacao')
+  expect(buyer.requests.slice(start).map((request) => request.url())).toEqual([])
 })
 
-test('another plan keeps all answers; the installation date is asked only if it is scheduled', async ({
-  page,
-  checkout,
-}) => {
-  const choose = async (sku: string) => {
-    await page.getByRole('link', { name: 'Alterar Plano' }).click()
-    await expect.poll(() => checkout.path()).toBe('/')
-    await choosePlan(page, sku)
+test('changing the address from the review moves the same lead', async ({ buyer, page, shop }) => {
+  await buyer.goTo('confirmacao')
+  await page.getByRole('link', { name: 'Alterar Endereço' }).click()
+  const moved = buyer.as({ cep: '20040-002', number: '9' })
+  await moved.answer('cep')
+  await moved.answer('nr-imovel')
+  await moved.placeOrder()
+  expect(buyer.sent('POST', /\/lead/)).toEqual([])
+  expect(buyer.sent('PATCH', /\/address$/).length).toBe(1)
+  const { orders } = await shop.sold()
+  const street = {
+    address: 'Avenida Rio Branco',
+    neighborhood: 'Centro',
+    city: 'Rio de Janeiro',
+    state: 'RJ',
   }
-  await comeBackTo(checkout, 'confirmacao')
-  const start = checkout.requests.length
-
-  await choose('d600a')
-  await checkout.isAt('confirmacao')
-  await expect(row(checkout, 'Plano')).toHaveText(/^700 Mega, R\$\s109,99\/mês no débito automático$/)
-  await expect(row(checkout, 'Instalação')).toHaveText(/^1ª:\s/)
-
-  await choose('d300a')
-  await checkout.isAt('confirmacao')
-  await expect(row(checkout, 'Plano')).toHaveText(/^300 Mega, /)
-  await expect(row(checkout, 'Instalação')).toHaveCount(0)
-  await checkout.back.click()
-  await checkout.isAt('conta-debito')
-  await checkout.next.click()
-  await checkout.isAt('confirmacao')
-
-  await choose(byDebit.sku)
-  await expect(row(checkout, 'Plano')).toHaveText(/^500 Mega, /)
-  expect(writesSince(checkout, start)).toEqual(['PATCH plan', 'PATCH plan', 'PATCH plan'])
-  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+  const paulista = orderOf(maria).address as object
+  const address = { ...paulista, cep: '20040002', number: '9', ...street }
+  expect(orders.map(withoutMarks)).toEqual([{ ...orderOf(maria), address }])
 })

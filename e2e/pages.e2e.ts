@@ -19,6 +19,28 @@ const landing = (address: string): Landing =>
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
 
+/** External sites that our links may lead to. */
+const named = [
+  'https://buscacepinter.correios.com.br',
+  'https://colaborador.exemplo.com.br',
+  'https://pontos.exemplo.com.br',
+  'https://videos.exemplo.com.br',
+  'https://wa.me',
+]
+
+/** Links and forms that lead to an unknown site, or reveal their opener to a new tab. */
+const strayLinks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((known) => {
+    const isOurs = ({ protocol, origin }: URL) =>
+      ['tel:', 'mailto:'].includes(protocol) || [location.origin, ...known].includes(origin)
+    const links = [...document.querySelectorAll('a')].filter(
+      ({ target, rel, href }) =>
+        !isOurs(new URL(href, location.href)) || (target && !/\bnoopener\b/.test(rel)),
+    )
+    const forms = [...document.forms].filter(({ action }) => !isOurs(new URL(action)))
+    return [...links, ...forms].map(({ outerHTML }) => outerHTML.slice(0, 200))
+  }, named)
+
 const shownBy = async (page: Page, response: Response | null): Promise<readonly unknown[]> => [
   response?.status(),
   ...(await page.evaluate(() => [
@@ -51,7 +73,7 @@ const visit = async (page: Page, base: string, address: string): Promise<string>
     .catch(() => null)
   // Pending requests may still fail.
   await page.waitForLoadState('load')
-  return row(address, ...(await shownBy(page, response)))
+  return row(address, ...(await shownBy(page, response)), ...(await strayLinks(page)))
 }
 
 const visitAll = async (pages: readonly Page[], base: string, addresses: readonly string[]) => {

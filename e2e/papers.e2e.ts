@@ -1,9 +1,9 @@
-import { byBoleto, byDebit, CheckoutPage } from './models/checkout-page.ts'
 import { expect } from './models/fixtures.ts'
 import { factsOf } from './models/paper-facts.ts'
 import { differences, tableOf } from './models/paper-table.ts'
 import { buyAndRead } from './models/papers.ts'
 import { maria } from './models/person.ts'
+import { byBoleto, byDebit } from './models/purchase.ts'
 import { test } from './models/shop.ts'
 
 interface Sale {
@@ -39,7 +39,7 @@ const salesIn = (text: string): readonly Sale[] =>
   })
 
 const asked = process.env.PAPERS ?? ''
-const chosen = asked === '' || asked === 'all' ? sales : salesIn(asked)
+const listed = asked === '' || asked === 'all' ? sales : salesIn(asked)
 const ways = [
   ['debit', byDebit],
   ['boleto', byBoleto],
@@ -47,20 +47,15 @@ const ways = [
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-for (const { path, sku, ...told } of chosen)
+for (const { path, sku, ...told } of listed)
   for (const [payment, way] of ways)
     if (asked !== '' || usual.includes(`${path} ${payment}`))
       test(`every paper of ${sku} bought under ${path} by ${payment} says the same as its card and its stored order`, async ({
-        page,
+        buyer,
         shop,
       }) => {
-        const checkout = new CheckoutPage(
-          page,
-          shop.url,
-          { ...maria, ...told },
-          { ...way, sku, isScheduled: true },
-        )
-        const { texts, row, event } = await buyAndRead(checkout, path, shop)
+        const chosen = { ...told, way: { ...way, sku, isScheduled: true } }
+        const { texts, row, event } = await buyAndRead(buyer.as(chosen), path, shop)
         const table = tableOf(texts, row, event)
         if (asked !== '') process.stdout.write(`\n${path} ${sku} ${payment}\n${table}`)
         expect(factsOf(row)).toEqual(factsOf(event))

@@ -1,43 +1,49 @@
 import type { Route } from '@playwright/test'
 import { builtSite, startServer } from '../tests/support/server-process.ts'
-import { byDebit, CheckoutPage, type Step, stepsOf } from './models/checkout-page.ts'
+import { Buyer } from './models/buyer.ts'
 import { expect, test } from './models/fixtures.ts'
 import { maria, tracesOf } from './models/person.ts'
+import { byDebit, stepsOf } from './models/purchase.ts'
 import { leftBehind } from './models/traces.ts'
 
 const tracesIn = (text: string): readonly string[] => tracesOf(maria).filter((trace) => text.includes(trace))
 
-test('no page stores an answer in the browser, and the lead is deleted once ordered', async ({
+test('no page stores an answer in the browser or sends one elsewhere, and the lead is deleted once ordered', async ({
   page,
-  checkout,
+  context,
+  buyer,
 }) => {
-  await checkout.choosePlan()
+  const origins = new Set<string>()
+  context.on('request', (request) => origins.add(new URL(request.url()).origin))
+  page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
+  await buyer.choosePlan()
   for (const step of stepsOf(byDebit)) {
     await test.step(`before and after sending ${step}`, async () => {
-      await checkout.isAt(step)
-      await checkout.fill(step)
+      await buyer.isAt(step)
+      await buyer.fill(step)
       expect(tracesIn(await leftBehind(page))).toEqual([])
-      await checkout.answer(step)
+      await buyer.answer(step)
       expect(tracesIn(await leftBehind(page))).toEqual([])
     })
   }
-  const number = await checkout.orderNumber()
-  const [saved] = checkout.sent('PATCH', /\/lead-v2\/[^/]+\/name$/)
+  const number = await buyer.orderNumber()
+  const [saved] = buyer.sent('PATCH', /\/lead-v2\/[^/]+\/name$/)
   const leadId = new URL(saved?.url() ?? '').pathname.split('/').at(-2) ?? ''
   expect(leadId).not.toBe('')
   const left = await leftBehind(page)
   expect(left).toContain(number)
   expect(left).not.toContain(leadId)
   expect(tracesIn(left)).toEqual([])
+  await page.waitForLoadState('networkidle')
+  expect([...origins].filter((origin) => origin !== 'null')).toEqual([buyer.base])
 })
 
-test('answers that do not reach the server stay on the page only', async ({ page, checkout }) => {
-  await checkout.choosePlan()
-  await checkout.answerUntil('telefone')
+test('answers that do not reach the server stay on the page only', async ({ page, buyer }) => {
+  await buyer.goTo('telefone')
   await page.context().setOffline(true)
-  await checkout.answer('telefone')
-  await checkout.fill('email')
-  await checkout.next.click()
+  await buyer.answer('telefone')
+  await buyer.fill('email')
+  await buyer.next.click()
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
   expect(tracesIn(await leftBehind(page))).toEqual([])
 })
@@ -52,11 +58,9 @@ const refusedWrites: readonly (readonly [step: string, body: object])[] = [
 test("the server logs none of a whole purchase's answers, rejected ones included", async ({ page }) => {
   const server = await startServer({ env: { SITE_DIR: builtSite, LOG_LEVEL: 'trace' } })
   try {
-    const checkout = new CheckoutPage(page, server.url, maria)
-    await checkout.choosePlan()
-    await checkout.answerUntil('confirmacao')
-    const [saved] = checkout.sent('PATCH', /\/lead-v2\/[^/]+\/name$/)
-    const lead = saved?.url().replace(/\/name$/, '') ?? ''
+    const buyer = new Buyer(page, server.url)
+    await buyer.goTo('confirmacao')
+    const lead = `${buyer.base}/api/lead-v2/${await page.evaluate(() => localStorage.getItem('ultrafibra.lead'))}`
     for (const [step, body] of refusedWrites) {
       const status = await page.evaluate(
         async ([url, text]) =>
@@ -66,7 +70,7 @@ test("the server logs none of a whole purchase's answers, rejected ones included
       )
       expect(status, step).toBe(422)
     }
-    await checkout.placeOrder()
+    await buyer.placeOrder()
     await server.stop()
     expect(server.output()).toContain('lead-v2')
     expect(tracesIn(server.output())).toEqual([])
@@ -119,16 +123,4 @@ test('an error that a page is not drawn for reaches the log in the same way', as
   } finally {
     await server.kill()
   }
-})
-
-test('no request of a whole purchase leaves the site', async ({ page, context, checkout }) => {
-  const origins = new Set<string>()
-  context.on('request', (request) => origins.add(new URL(request.url()).origin))
-  page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin))
-  const last: Step = 'confirmacao'
-  await checkout.choosePlan()
-  await checkout.answerUntil(last)
-  await checkout.placeOrder()
-  await page.waitForLoadState('networkidle')
-  expect([...origins].filter((origin) => origin !== 'null')).toEqual([checkout.base])
 })

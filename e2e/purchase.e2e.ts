@@ -1,7 +1,7 @@
 import { launchBrowser } from '../tests/support/browser.ts'
-import { byBoleto, CheckoutPage } from './models/checkout-page.ts'
+import { Buyer } from './models/buyer.ts'
 import { expect, test } from './models/fixtures.ts'
-import { maria } from './models/person.ts'
+import { byBoleto } from './models/purchase.ts'
 
 test('a purchase on plain http at an address of a local network ends with an order number', async ({
   server,
@@ -11,11 +11,10 @@ test('a purchase on plain http at an address of a local network ends with an ord
   const faults: Error[] = []
   page.on('pageerror', (fault) => faults.push(fault))
   const { port } = new URL(server.url)
-  const checkout = new CheckoutPage(page, `http://lan.test:${port}`, maria, byBoleto)
-  await checkout.choosePlan()
+  const buyer = new Buyer(page, `http://lan.test:${port}`, { way: byBoleto })
+  await buyer.choosePlan()
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, 'undefined'])
-  await checkout.answerUntil('confirmacao')
-  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+  expect(await buyer.buy()).toMatch(/^\d{11}$/)
   expect(faults).toEqual([])
   await browser.close()
 })

@@ -1,24 +1,23 @@
 import { join } from 'node:path'
 import { readManifest, scriptsFrom, scriptsWith } from '../scripts/lib/manifest.ts'
 import { builtSite } from '../tests/support/server-process.ts'
-import { expectAnswered } from './models/answers.ts'
-import { comeBackTo } from './models/begun.ts'
-import { byDebit, type CheckoutPage, headings, type Step, stepsOf } from './models/checkout-page.ts'
+import type { Buyer } from './models/buyer.ts'
 import { expect } from './models/fixtures.ts'
+import { byDebit, headings, type Step, stepsOf } from './models/purchase.ts'
 import { type Release, test } from './models/release.ts'
 
 const steps = stepsOf(byDebit).slice(0, -1)
 
 /** Answers pages from the current one until `end`. What was typed before is not typed again: it must be there. */
-const answerAcross = async (checkout: CheckoutPage, loads: Release['loads'], end: Step): Promise<void> => {
-  const { page, title, next } = checkout
+const answerAcross = async (buyer: Buyer, loads: Release['loads'], end: Step): Promise<void> => {
+  const { page, title, next } = buyer
   const typed = new Set<Step>()
   let current = await title.textContent()
   while (current !== headings[end]) {
     const step = steps.find((one) => headings[one] === current)
     if (step !== undefined) {
-      if (typed.has(step)) await expectAnswered(checkout, step)
-      else await checkout.fill(step)
+      if (typed.has(step)) await buyer.isAnswered(step)
+      else await buyer.fill(step)
       typed.add(step)
       const before = loads()
       await next.click()
@@ -36,21 +35,21 @@ const left = ['cep', 'nr-imovel', 'nome', 'conta-debito'] as const
 for (const step of left) {
   test(`a release while "${step}" is answered loses nothing typed and shows no error`, async ({
     page,
-    checkout,
+    buyer,
     release,
   }) => {
     if (step === 'cep' || step === 'nr-imovel') {
-      await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
+      await buyer.goTo('cep')
       await page.locator('#root[data-ready]').waitFor()
-      if (step === 'nr-imovel') await checkout.answer('cep')
-    } else await comeBackTo(checkout, step)
+      if (step === 'nr-imovel') await buyer.answer('cep')
+    } else await buyer.goTo(step)
     const before = release.loads()
-    await checkout.fill(step)
+    await buyer.fill(step)
     release.site.renameScript()
-    await answerAcross(checkout, release.loads, stepsOf(byDebit)[steps.indexOf(step) + 1] as Step)
+    await answerAcross(buyer, release.loads, stepsOf(byDebit)[steps.indexOf(step) + 1] as Step)
     expect(release.loads() - before).toBeLessThanOrEqual(1)
-    await page.goto(`${checkout.base}/checkout/${step}/`)
-    await expectAnswered(checkout, step)
+    await page.goto(`${buyer.base}/checkout/${step}/`)
+    await buyer.isAnswered(step)
   })
 }
 
@@ -65,12 +64,12 @@ const lazy = new Set(
 )
 
 /** One of them in its turn for each kind of page; `blocked` refuses each file. */
-const some = [...lazy].filter((_script, at) => at % 6 === 0)
+const some = [...lazy].filter((_script, at) => at % 12 === 0)
 
 for (const script of some) {
   test(`a release of "${script}" before the journey is loaded loses nothing typed and shows no error`, async ({
     page,
-    checkout,
+    buyer,
     release,
   }) => {
     const arrived = Promise.withResolvers<void>()
@@ -78,12 +77,12 @@ for (const script of some) {
       await arrived.promise
       await route.continue()
     })
-    await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
+    await buyer.goTo('cep')
     await page.locator('main[data-ready]').waitFor()
-    await checkout.fill('cep')
+    await buyer.fill('cep')
     release.site.renameScript(script)
     arrived.resolve()
-    await answerAcross(checkout, release.loads, 'nome')
+    await answerAcross(buyer, release.loads, 'nome')
     expect(release.loads()).toBeLessThanOrEqual(2)
   })
 }
@@ -107,59 +106,59 @@ const newer = (value: unknown): unknown => {
 
 test('a purchase goes on when a newer server answers with values and fields that the page does not know', async ({
   page,
-  checkout,
+  buyer,
 }) => {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: newer(await response.json()) })
   })
-  await comeBackTo(checkout, 'data-instalacao')
-  await checkout.answerUntil('confirmacao', 'data-instalacao')
+  await buyer.goTo('data-instalacao')
+  await buyer.answerUntil('confirmacao', 'data-instalacao')
   await page.reload()
-  await checkout.isAt('confirmacao')
-  expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+  await buyer.isAt('confirmacao')
+  expect(await buyer.placeOrder()).toMatch(/^\d{11}$/)
 })
 
 test('an order that lacks an answer which only the next release asks for reloads the page, once', async ({
   page,
-  checkout,
+  buyer,
   release,
 }) => {
-  await comeBackTo(checkout, 'confirmacao')
+  await buyer.goTo('confirmacao')
   const before = release.loads()
   await page.route(/\/api\/lead-v2\/[^/]+$/, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 422, json: { error: 'Falta informar o andar.', field: 'floor' } })
       : route.continue(),
   )
-  await checkout.fill('confirmacao')
-  await checkout.next.click()
+  await buyer.fill('confirmacao')
+  await buyer.next.click()
   await expect.poll(() => release.loads() - before).toBe(1)
-  await checkout.isAt('confirmacao')
-  await checkout.fill('confirmacao')
-  await checkout.next.click()
+  await buyer.isAt('confirmacao')
+  await buyer.fill('confirmacao')
+  await buyer.next.click()
   await expect(page.getByRole('alert')).toContainText('Falta informar o andar.')
   expect(release.loads() - before).toBe(1)
 })
 
 test('an answer that an older server does not know stays on its page, and is stored by the newer one', async ({
   page,
-  checkout,
+  buyer,
 }) => {
-  await comeBackTo(checkout, 'cpf')
-  await page.goto(`${checkout.base}/checkout/nome/`)
-  await checkout.isAt('nome')
+  await buyer.goTo('cpf')
+  await page.goto(`${buyer.base}/checkout/nome/`)
+  await buyer.isAt('nome')
   await page.route(/\/api\/lead-v2\/[^/]+\/name$/, (route) =>
     route.continue({ url: route.request().url().replace(/name$/, 'floor') }),
   )
   const name = page.getByRole('textbox', { name: 'Nome completo' })
   await name.fill('Maria Aparecida de Souza')
-  await checkout.next.click()
+  await buyer.next.click()
   await expect(page.getByRole('alert')).toContainText('O problema é nosso e costuma passar logo.')
   await expect(name).toHaveValue('Maria Aparecida de Souza')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(checkout.title).not.toHaveText(headings.nome)
-  await page.goto(`${checkout.base}/checkout/nome/`)
+  await expect(buyer.title).not.toHaveText(headings.nome)
+  await page.goto(`${buyer.base}/checkout/nome/`)
   await expect(name).toHaveValue('Maria Aparecida de Souza')
 })

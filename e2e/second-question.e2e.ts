@@ -9,7 +9,7 @@ import {
   whole,
 } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
-import { lookUps } from './models/held-scripts.ts'
+import { lookUps } from './models/held.ts'
 
 test(`after a press: the next question comes at once, and what is typed there is taken over`, async ({
   page,
@@ -21,6 +21,7 @@ test(`after a press: the next question comes at once, and what is typed there is
   await expect(page.getByText('Avenida Paulista')).toBeVisible()
   await expect(page).toHaveTitle(/^Qual é o número do imóvel\?/)
   await expect(page).toHaveURL(/\/checkout\/nr-imovel\/\?s=d2000b/)
+  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', /\?s=d2000b$/)
   await number(page).fill('157')
   await page.keyboard.press('ArrowLeft')
   await number(page).evaluate((input) => Object.assign(input, { isFirst: true }))
@@ -35,46 +36,6 @@ test(`after a press: the next question comes at once, and what is typed there is
   await page.goBack()
   await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
   await expect(field(page)).toHaveValue('01310-100')
-})
-
-test(`a press on the next question waits for what carries it on`, async ({ page, server }) => {
-  const letGo = await holdJourney(page)
-  const sent = lookUps(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await number(page).fill('1578')
-  await page.keyboard.press('Enter')
-  await expect(button(page)).toHaveCSS('cursor', 'progress')
-  await letGo()
-  await expect(heading(page)).toHaveText('Como você se chama?')
-  expect(sent).toHaveLength(1)
-})
-
-test(`"Voltar" from the next question shows the answer, before and after the journey is there`, async ({
-  page,
-  server,
-}) => {
-  const letGo = await holdJourney(page)
-  const sent = lookUps(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await number(page).fill('1578')
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(heading(page)).toHaveText('Onde você quer a Ultrafibra?')
-  await expect(heading(page)).toBeFocused()
-  await expect(page).toHaveURL(/\/checkout\/cep\/$/)
-  await expect(field(page)).toHaveValue(/^01310-?100$/)
-  await letGo()
-  await expect(whole(page)).toHaveCount(1)
-  await expect(field(page)).toHaveValue('01310-100')
-  await button(page).click()
-  await expect(heading(page)).toHaveText('Qual é o número do imóvel?')
-  expect(sent).toHaveLength(1)
-})
-
-test('errors of the second question come before the journey', async ({ page, server }) => {
-  await holdJourney(page)
-  await openSecond(page, `${server.url}/checkout/cep/`)
-  await number(page).press('Enter')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Digite o número do imóvel.')
 })
 
 for (const path of ['/checkout/cep/?s=d500a', '/consultar-cobertura/cep/'])
@@ -93,15 +54,6 @@ for (const path of ['/checkout/cep/?s=d500a', '/consultar-cobertura/cep/'])
     await expect(field(page)).toHaveValue('01310-100')
   })
 
-test('"Voltar" keeps the plan, also in another tab, before the journey is there', async ({
-  page,
-  server,
-}) => {
-  await holdJourney(page)
-  await openSecond(page, `${server.url}/checkout/cep/?s=d2000b`)
-  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', /\?s=d2000b$/)
-})
-
 test('a press is refused at its place if the journey cannot be reached, and carried on at another try', async ({
   page,
   server,
@@ -119,13 +71,18 @@ test('a press is refused at its place if the journey cannot be reached, and carr
   await expect(heading(page)).toHaveText('Como você se chama?')
 })
 
-test('a wait on the next question that becomes long moves nothing', async ({ page, server }) => {
+test('a press on the next question waits for what carries it on, which moves nothing', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const letGo = await holdJourney(page)
+  const sent = lookUps(page)
   await openSecond(page, `${server.url}/checkout/cep/`)
   await number(page).fill('1578')
   await button(page).evaluate((one) => (one as HTMLElement).click())
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page)).toHaveCSS('cursor', 'progress')
   const places = () =>
     page
       .locator('main button[type="submit"], #ajuda')
@@ -135,6 +92,7 @@ test('a wait on the next question that becomes long moves nothing', async ({ pag
   expect(await places()).toEqual(before)
   await letGo()
   await expect(heading(page)).toHaveText('Como você se chama?')
+  expect(sent).toHaveLength(1)
 })
 
 test('a press says that a script that does not run is the site’s error, and reports file and browser', async ({

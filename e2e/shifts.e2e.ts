@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Step } from './models/checkout-page.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
+import type { Step } from './models/purchase.ts'
 
 // Of every page that comes after a wait, and of those that come in two pieces.
 const lateComers = [
@@ -31,10 +31,10 @@ for (const [width, height] of [
 ] as const)
   test(`no element is moved by a page that comes after a long wait, at ${width} px`, async ({
     page,
-    checkout,
+    buyer,
   }) => {
     await page.setViewportSize({ width, height })
-    await checkout.choosePlan()
+    await buyer.choosePlan()
     await page.locator('#root[data-ready]').waitFor()
     const shifts = await noteShifts(page)
     // So slow that pieces of a page are painted one by one.
@@ -43,15 +43,15 @@ for (const [width, height] of [
     const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const press = async () => {
       await shifts.evaluate((seen) => seen.splice(0))
-      await checkout.next.evaluate((button) => (button as HTMLElement).click())
+      await buyer.next.evaluate((button) => (button as HTMLElement).click())
     }
     let at: Step = 'cep'
     for (const [step, next] of lateComers) {
-      await checkout.answerUntil(step, at)
-      await checkout.fill(step)
+      await buyer.answerUntil(step, at)
+      await buyer.fill(step)
       const banks = next === 'conta-debito' ? await holdCall(page, /\/banks$/) : null
       await press()
-      await checkout.isAt(next)
+      await buyer.isAt(next)
       if (banks) {
         await expect(page.getByText('Está demorando mais que o normal.')).toBeVisible()
         banks.release()
@@ -61,9 +61,9 @@ for (const [width, height] of [
       expect(await shifts.jsonValue(), next).toEqual([])
       at = next
     }
-    await checkout.fill('confirmacao')
+    await buyer.fill('confirmacao')
     await press()
-    await checkout.orderNumber()
+    await buyer.orderNumber()
     await idle()
     expect(await shifts.jsonValue()).toEqual([])
   })
@@ -75,12 +75,11 @@ for (const [step, status] of [
 ] as const)
   test(`a failure is said under the button that was pressed, and moves neither it nor the focus away, again and again: ${step}`, async ({
     page,
-    checkout,
+    buyer,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    await checkout.choosePlan()
-    await checkout.answerUntil(step, 'cep')
-    await checkout.fill(step)
+    await buyer.goTo(step)
+    await buyer.fill(step)
     const shifts = await noteShifts(page)
     let answer = Promise.withResolvers<void>()
     await page.route(/\/api\//, async (route) => {
@@ -92,23 +91,23 @@ for (const [step, status] of [
     /** Fails once the wait is announced: by then no browser takes a movement for the press's. */
     const fail = async () => {
       await expect(page.getByText('Só um instante...')).toBeVisible()
-      const during = await checkout.next.boundingBox()
+      const during = await buyer.next.boundingBox()
       answer.resolve()
       await expect(retry).toBeInViewport({ ratio: 1 })
       answer = Promise.withResolvers()
       return during
     }
-    await checkout.next.click()
+    await buyer.next.click()
     await fail()
-    const [button, notice] = await Promise.all([checkout.next.boundingBox(), alert.boundingBox()])
+    const [button, notice] = await Promise.all([buyer.next.boundingBox(), alert.boundingBox()])
     expect(notice?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1)
     // Scrolled no further than it takes.
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeGreaterThan(600)
     await retry.click()
-    await expect(checkout.next).toBeFocused()
+    await expect(buyer.next).toBeFocused()
     expect(await fail()).toEqual(button)
-    await expect(checkout.next).toBeFocused()
-    expect(await checkout.next.boundingBox()).toEqual(button)
+    await expect(buyer.next).toBeFocused()
+    expect(await buyer.next.boundingBox()).toEqual(button)
     const moved = (await shifts.jsonValue()).join(' | ')
-    expect(moved).not.toContain(await checkout.next.textContent())
+    expect(moved).not.toContain(await buyer.next.textContent())
   })

@@ -1,12 +1,9 @@
-import { createServer } from 'node:http'
 import type { Page, Route } from '@playwright/test'
 import { freePort } from '../tests/support/free-port.ts'
 import { builtSite, startServer } from '../tests/support/server-process.ts'
-import { expectStep } from './models/answers.ts'
-import { comeBackTo } from './models/begun.ts'
-import { headings } from './models/checkout-page.ts'
 import { test as base, expect } from './models/fixtures.ts'
-import { maria } from './models/person.ts'
+import { listen } from './models/gate.ts'
+import { headings } from './models/purchase.ts'
 import { test } from './models/release.ts'
 
 /** Waits until the files behind the first question are loaded. */
@@ -16,10 +13,10 @@ const sorry = 'Não conseguimos mostrar esta página'
 
 test('a page whose files a release removed reloads once, at the same question', async ({
   page,
-  checkout,
+  buyer,
   release,
 }) => {
-  await checkout.choosePlan()
+  await buyer.choosePlan()
   await journey(page)
   release.site.renameScript('purchase')
   // It is missed after the address is stored, and before the first coverage check is answered.
@@ -32,32 +29,32 @@ test('a page whose files a release removed reloads once, at the same question', 
     await route.continue()
   })
   const before = release.loads()
-  await checkout.answerUntil('telefone')
+  await buyer.answerUntil('telefone')
   expect(release.loads() - before).toBe(1)
   // The reload may cut the call off: then it is repeated, for the same lead.
-  const created = checkout.sent('POST', /\/lead-v2$/).map((request) => request.headers()['idempotency-key'])
+  const created = buyer.sent('POST', /\/lead-v2$/).map((request) => request.headers()['idempotency-key'])
   expect(new Set(created).size).toBe(1)
 })
 
 test('if the new release lacks the file too, the visitor sees that, and continues once it is back', async ({
   page,
-  checkout,
+  buyer,
   release,
 }) => {
-  await checkout.choosePlan()
+  await buyer.choosePlan()
   await journey(page)
   release.site.hide('purchase')
   const before = release.loads()
-  await checkout.answer('cep')
-  await checkout.fill('nr-imovel')
-  await checkout.next.click()
-  await expect(checkout.title).toHaveText(sorry)
+  await buyer.answer('cep')
+  await buyer.fill('nr-imovel')
+  await buyer.next.click()
+  await expect(buyer.title).toHaveText(sorry)
   await expect.poll(() => release.loads() - before).toBe(1)
-  await expect(checkout.title).toHaveText(sorry)
+  await expect(buyer.title).toHaveText(sorry)
   release.site.restore()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await checkout.answerUntil('email', 'nome')
-  const created = checkout.sent('POST', /\/lead-v2$/).map((request) => request.headers()['idempotency-key'])
+  await buyer.answerUntil('email', 'nome')
+  const created = buyer.sent('POST', /\/lead-v2$/).map((request) => request.headers()['idempotency-key'])
   expect(new Set(created).size).toBe(1)
 })
 
@@ -67,15 +64,15 @@ for (const [script, retry] of [
 ] as const) {
   test(`a returning visitor's page without its script "${script}" reloads once, says so, and continues once it is back`, async ({
     page,
-    checkout,
+    buyer,
     release,
   }) => {
-    await comeBackTo(checkout, 'nome')
+    await buyer.goTo('nome')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     for (const path of release.site.hide(script))
-      await expect.poll(async () => (await page.request.get(checkout.base + path)).status()).toBe(404)
+      await expect.poll(async () => (await page.request.get(buyer.base + path)).status()).toBe(404)
     const before = release.loads()
     await page.reload()
     const again = page.getByRole(retry, { name: 'Tentar de novo' })
@@ -83,7 +80,7 @@ for (const [script, retry] of [
     expect(release.loads() - before).toBe(2)
     release.site.restore()
     await again.click()
-    await checkout.answerUntil('email', 'nome')
+    await buyer.answerUntil('email', 'nome')
   })
 }
 
@@ -91,39 +88,38 @@ for (const [file, step, said, kind] of [
   ['site', 'nr-imovel', headings['nr-imovel']],
   ['shared', 'nr-imovel', headings['nr-imovel'], '.css'],
   ['vendor', 'cep', sorry],
-  ['question', 'cep', sorry],
   ['app', 'cep', sorry],
 ] as const) {
   test(`a first page without its file "${file}" requests it once more, tells a press so, and works when it is back`, async ({
     page,
-    checkout,
+    buyer,
     release,
   }) => {
     release.site.hide(file, kind)
-    await page.goto(`${checkout.base}/checkout/cep/`)
+    await page.goto(`${buyer.base}/checkout/cep/`)
     await expect.poll(() => release.loads()).toBe(2)
     await page.waitForLoadState('load')
-    await expect(checkout.title).toHaveText(headings.cep)
-    if (step !== 'cep') await checkout.answer('cep')
-    await checkout.fill(step)
-    await checkout.next.click()
+    await expect(buyer.title).toHaveText(headings.cep)
+    if (step !== 'cep') await buyer.answer('cep')
+    await buyer.fill(step)
+    await buyer.next.click()
     const again = page.locator('main').getByText('Tentar de novo')
     await expect(again).toBeVisible()
-    await expect(checkout.title).toHaveText(said)
+    await expect(buyer.title).toHaveText(said)
     expect(release.loads()).toBe(2)
     release.site.restore()
     await again.click()
     if (said === sorry) {
       await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('01310-100')
-      await checkout.answer('cep')
-    } else await expect(checkout.title).not.toHaveText(said)
+      await buyer.answer('cep')
+    } else await expect(buyer.title).not.toHaveText(said)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 }
 
 test('the styles of the next pages that are lost while one types are asked for again by a press, which goes on', async ({
   page,
-  checkout,
+  buyer,
   release,
 }) => {
   let asked = 0
@@ -135,34 +131,19 @@ test('the styles of the next pages that are lost while one types are asked for a
     if (asked === 1) await route.abort()
     else await route.continue()
   })
-  await page.goto(`${checkout.base}/checkout/cep/`, { waitUntil: 'commit' })
+  await page.goto(`${buyer.base}/checkout/cep/`, { waitUntil: 'commit' })
   await page.locator('main[data-ready]').waitFor()
-  await checkout.fill('cep')
+  await buyer.fill('cep')
   typed.resolve()
   await lost
-  await checkout.answer('cep')
-  await checkout.answer('nr-imovel')
-  await expect(checkout.title).toHaveText(headings.nome)
+  await buyer.answer('cep')
+  await buyer.answer('nr-imovel')
+  await expect(buyer.title).toHaveText(headings.nome)
   expect([asked, release.loads()]).toEqual([2, 1])
 })
 
-test.describe('a prefetched file', () => {
-  test.use({ isEager: true })
-
-  test('that is missing does not disturb typing', async ({ page, checkout, release }) => {
-    release.site.hide('purchase')
-    const asked = page.waitForResponse(/\/purchase-/)
-    await checkout.choosePlan()
-    const before = release.loads()
-    await checkout.fill('cep')
-    expect((await asked).status()).toBe(404)
-    await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(maria.cep)
-    expect(release.loads()).toBe(before)
-  })
-})
-
 /** An earlier site whose worker serves every page from its cache. */
-const startOldSite = async (port: number, worker: string) => {
+const startOldSite = (port: number, worker: string) => {
   const script = `
     addEventListener('install', (event) => {
       skipWaiting()
@@ -173,17 +154,11 @@ const startOldSite = async (port: number, worker: string) => {
       if (event.request.mode === 'navigate') event.respondWith(caches.match('/'))
     })`
   const document = `<h1>Site antigo</h1><script>navigator.serviceWorker.register('${worker}')</script>`
-  const server = createServer((request, response) => {
+  return listen((request, response) => {
     const isWorker = request.url === worker
     response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html')
     response.end(isWorker ? script : document)
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+  }, port)
 }
 
 const leftovers = (page: Page) =>
@@ -194,10 +169,10 @@ const leftovers = (page: Page) =>
 
 base('a worker that an earlier site left makes room for the site, under either name', async ({ page }) => {
   const port = await freePort()
-  const closeOldSite = await startOldSite(port, '/sw.js')
+  const oldSite = await startOldSite(port, '/sw.js')
   await page.goto(`http://127.0.0.1:${port}/`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await closeOldSite()
+  await oldSite.close()
   const server = await startServer({ env: { SITE_DIR: builtSite, PORT: String(port) } })
   let loads = 0
   page.on('load', () => {
@@ -212,7 +187,7 @@ base('a worker that an earlier site left makes room for the site, under either n
   await server.stop()
 })
 
-test('a render error leaves a retry, a phone number and the lead', async ({ page, checkout }) => {
+test('a render error leaves a retry, a phone number and the lead', async ({ page, buyer }) => {
   await page.route(/\/assets\/steps-[^/]+\.js$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
@@ -221,15 +196,15 @@ test('a render error leaves a retry, a phone number and the lead', async ({ page
     )
     await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
   })
-  await checkout.choosePlan()
-  await checkout.answerUntil('telefone')
-  await checkout.fill('telefone')
-  await checkout.next.click()
-  await expect(checkout.title).toHaveText(sorry)
+  await buyer.choosePlan()
+  await buyer.answerUntil('telefone')
+  await buyer.fill('telefone')
+  await buyer.next.click()
+  await expect(buyer.title).toHaveText(sorry)
   await expect(page.getByRole('link', { name: /^0800/ })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await expectStep(checkout, 'email')
-  await checkout.answer('email')
-  expect(checkout.sent('POST', /\/lead-v2$/)).toHaveLength(1)
+  await buyer.isAt('email')
+  await buyer.answer('email')
+  expect(buyer.sent('POST', /\/lead-v2$/)).toHaveLength(1)
 })

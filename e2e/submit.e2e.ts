@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { questions } from '@ultrafibra/contract/questions/questions'
-import { comeBackTo } from './models/begun.ts'
-import { byDebit, type CheckoutPage, headings, stepsOf } from './models/checkout-page.ts'
+import type { Buyer } from './models/buyer.ts'
 import { holdJourney, openAlone } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
-import { holdCall } from './models/held-call.ts'
+import { holdCall } from './models/held.ts'
+import { byDebit, headings, stepsOf } from './models/purchase.ts'
 
 /** The requests that each step's answer makes, once each. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
@@ -17,8 +17,8 @@ const callsOf: Readonly<Record<string, readonly string[]>> = {
 /** What a page loads beside its question. */
 const loaded = ['GET /banks', 'GET /cep/installation-days']
 
-const callsSince = (checkout: CheckoutPage, start: number): readonly string[] =>
-  checkout.requests
+const callsSince = (buyer: Buyer, start: number): readonly string[] =>
+  buyer.requests
     .slice(start)
     .map((request) => `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`)
     .map((call) => call.replace(/(lead-v2\/)[^/]+/, '$1*'))
@@ -30,52 +30,47 @@ const expectUntouched = async (page: Page) => {
 }
 
 /** Sends a page twice at once, by turns with the mouse and the keyboard. */
-const sendTwice = async ({ page, next }: CheckoutPage, isByMouse: boolean): Promise<void> => {
+const sendTwice = async ({ page, next }: Buyer, isByMouse: boolean): Promise<void> => {
   if (isByMouse) return next.dblclick()
   for (let press = 1; press <= 2; press += 1) await page.keyboard.press('Enter')
 }
 
 test('a double click, or Enter twice, sends each answer once and does not affect the next page', async ({
   page,
-  checkout,
+  buyer,
 }) => {
-  await checkout.choosePlan()
+  await buyer.choosePlan()
   for (const [at, step] of stepsOf(byDebit).entries()) {
     await test.step(step, async () => {
-      await checkout.isAt(step)
-      await checkout.fill(step)
-      const start = checkout.requests.length
-      await sendTwice(checkout, at % 2 === 0)
-      await expect(checkout.title).not.toHaveText(headings[step])
-      await expect(checkout.title).not.toHaveText('Verificando a sua rua')
+      await buyer.isAt(step)
+      await buyer.fill(step)
+      const start = buyer.requests.length
+      await sendTwice(buyer, at % 2 === 0)
+      await expect(buyer.title).not.toHaveText(headings[step])
+      await expect(buyer.title).not.toHaveText('Verificando a sua rua')
       await expectUntouched(page)
       // Answers are saved behind the paint of the next page.
-      await expect.poll(() => callsSince(checkout, start)).toEqual(callsOf[step])
+      await expect.poll(() => callsSince(buyer, start)).toEqual(callsOf[step])
     })
   }
-  await checkout.orderNumber()
+  await buyer.orderNumber()
 })
 
-test('a second click during a pending request sends nothing', async ({ page, checkout }) => {
-  await checkout.choosePlan()
-  for (const step of stepsOf(byDebit)) {
-    await checkout.isAt(step)
-    if (step === 'ativar-debito' || step === 'confirmacao') {
-      const start = checkout.requests.length
-      await checkout.fill(step)
-      const call = await holdCall(page, /\/api\/lead-v2\//)
-      await checkout.next.click()
-      await call.arrived
-      await checkout.next.click({ force: true })
-      await checkout.next.press('Enter')
-      await checkout.next.press('Space')
-      await expect(checkout.next).toBeFocused()
-      call.release()
-      await expect(checkout.title).not.toHaveText(headings[step])
-      // An earlier answer may still be saved behind the paint.
-      const own = callsSince(checkout, start).filter((call) => callsOf[step]?.includes(call))
-      expect(own).toEqual(callsOf[step])
-    } else await checkout.answer(step)
+test('a second click during a pending request sends nothing', async ({ page, buyer }) => {
+  for (const step of ['ativar-debito', 'confirmacao'] as const) {
+    await buyer.goTo(step)
+    await buyer.fill(step)
+    const start = buyer.requests.length
+    const call = await holdCall(page, /\/api\/lead-v2\//)
+    await buyer.next.click()
+    await call.arrived
+    await buyer.next.click({ force: true })
+    await buyer.next.press('Enter')
+    await buyer.next.press('Space')
+    await expect(buyer.next).toBeFocused()
+    call.release()
+    await expect(buyer.title).not.toHaveText(headings[step])
+    expect(callsSince(buyer, start)).toEqual(callsOf[step])
   }
 })
 
@@ -94,14 +89,14 @@ const pressesAt = async (page: Page, button: Locator): Promise<(clickCount?: num
 
 test('a double click on the button of an empty form chooses nothing that comes in its place', async ({
   page,
-  checkout,
+  buyer,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await comeBackTo(checkout, 'data-instalacao')
+  await buyer.goTo('data-instalacao')
   await expect(page.getByRole('checkbox').or(page.getByRole('radio')).first()).toBeVisible()
   // At the page's end, from where the errors lead up.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const press = await pressesAt(page, checkout.next)
+  const press = await pressesAt(page, buyer.next)
   for (const count of [1, 2]) {
     await press(count)
     await expect(page.getByRole('alert')).toHaveCount(1)
@@ -120,44 +115,44 @@ const holdButton = (page: Page) =>
 test('more clicks of a double click on a button that has led on leave the next page, and the focus, as they are', async ({
   page,
   server,
-  checkout,
+  buyer,
 }) => {
   const letGo = await holdJourney(page)
   await openAlone(page, `${server.url}/checkout/cep/?s=${byDebit.sku}`)
   await holdButton(page)
-  await checkout.fill('cep')
-  const press = await pressesAt(page, checkout.next)
+  await buyer.fill('cep')
+  const press = await pressesAt(page, buyer.next)
   await press()
-  await checkout.isAt('nr-imovel')
-  await expect(checkout.title).toBeFocused()
+  await buyer.isAt('nr-imovel')
+  await expect(buyer.title).toBeFocused()
   for (const count of [2, 3]) await press(count)
   await expectUntouched(page)
-  await expect(checkout.title).toBeFocused()
+  await expect(buyer.title).toBeFocused()
   await letGo()
   await page.locator('#root[data-ready]').waitFor()
   await press(4)
   await expectUntouched(page)
-  await checkout.answer('nr-imovel')
-  await checkout.fill('nome')
+  await buyer.answer('nr-imovel')
+  await buyer.fill('nome')
   await press()
-  await checkout.isAt('telefone')
+  await buyer.isAt('telefone')
   await press(2)
   await expectUntouched(page)
-  await expect(checkout.title).toBeFocused()
+  await expect(buyer.title).toBeFocused()
   await press()
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
-test('single presses on a button lead through pages that are answered', async ({ page, checkout }) => {
-  await comeBackTo(checkout, 'nome')
-  await checkout.answerUntil('email', 'nome')
-  for (const _page of ['telefone', 'nome'] as const) await checkout.back.click()
-  await checkout.isAt('nome')
+test('single presses on a button lead through pages that are answered', async ({ page, buyer }) => {
+  await buyer.goTo('nome')
+  await buyer.answerUntil('email', 'nome')
+  for (const _page of ['telefone', 'nome'] as const) await buyer.back.click()
+  await buyer.isAt('nome')
   await holdButton(page)
-  const press = await pressesAt(page, checkout.next)
+  const press = await pressesAt(page, buyer.next)
   await press()
-  await checkout.isAt('telefone')
+  await buyer.isAt('telefone')
   await press()
-  await checkout.isAt('email')
+  await buyer.isAt('email')
   await expectUntouched(page)
 })

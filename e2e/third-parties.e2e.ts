@@ -1,22 +1,18 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { type Consent, covers, type Purpose } from '@ultrafibra/contract/consent'
 import { startServer } from '../tests/support/server-process.ts'
-import { comeBackTo } from './models/begun.ts'
-import { CheckoutPage } from './models/checkout-page.ts'
+import { Buyer } from './models/buyer.ts'
 import { Cookies } from './models/cookies.ts'
-import { openEndlessScript } from './models/endless-script.ts'
 import { test as base, expect } from './models/fixtures.ts'
+import { listen } from './models/gate.ts'
 import { originOf, type Party, parties, scripts } from './models/others.ts'
-import { maria } from './models/person.ts'
 import { SiteCopy } from './models/site-copy.ts'
 import { noteBodies } from './models/wire.ts'
 
 const thief = 'https://ladrao.exemplo.com.br'
 
 const test = base.extend({
-  checkout: async ({ page, addressed }, use) => {
-    await use(new CheckoutPage(page, addressed.url, maria))
-  },
+  site: ({ addressed }, use) => use(addressed.url),
 })
 
 type Conduct = (route: Route) => Promise<void>
@@ -162,7 +158,7 @@ for (const [what, conduct] of Object.entries(ways)) {
     test('the purchase ends with an order, without device data, and no typed data leaves the site', async ({
       context,
       page,
-      checkout,
+      buyer,
     }) => {
       const stolen: string[] = []
       await context.route(/ladrao\.exemplo/, (route) => {
@@ -174,10 +170,10 @@ for (const [what, conduct] of Object.entries(ways)) {
       const bodies = await noteBodies(page)
       // Only the stealing script must run while everything is typed.
       const isStealing = what.includes('steals')
-      if (isStealing) await checkout.choosePlan()
-      else await comeBackTo(checkout, 'data-de-vencimento')
-      await checkout.answerUntil('confirmacao', isStealing ? 'cep' : 'data-de-vencimento')
-      expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
+      if (isStealing) await buyer.choosePlan()
+      else await buyer.goTo('data-de-vencimento')
+      await buyer.answerUntil('confirmacao', isStealing ? 'cep' : 'data-de-vencimento')
+      expect(await buyer.placeOrder()).toMatch(/^\d{11}$/)
       expect(asked.map(({ party }) => party)).toContain('fingerprint')
       expect(stolen).toEqual([])
       expect([...new Set(violations)].toSorted()).toEqual(isStealing ? barred : [])
@@ -191,7 +187,13 @@ test.describe('third-party scripts: one that never ends, one whose server is dow
   test.use({ consent: null })
 
   test('none is asked before the consent, and the purchase ends with an order', async ({ page }) => {
-    const endless = await openEndlessScript()
+    const asked: string[] = []
+    const endless = await listen(({ url = '' }, response) => {
+      asked.push(url)
+      response.writeHead(200, { 'content-type': 'text/javascript' })
+      const drip = setInterval(() => response.write('void 0;\n'), 200)
+      response.on('close', () => clearInterval(drip))
+    })
     const down = 'http://127.0.0.1:1'
     const site = new SiteCopy()
     site.setAddresses({
@@ -205,17 +207,15 @@ test.describe('third-party scripts: one that never ends, one whose server is dow
     })
     const violations = await noteViolations(page)
     const bodies = await noteBodies(page)
-    const checkout = new CheckoutPage(page, server.url, maria)
-    await checkout.choosePlan()
-    await checkout.answerUntil('telefone')
-    expect([endless.asked, violations]).toEqual([[], []])
-    await new Cookies(page).choose('both+contact')
-    await checkout.answerUntil('confirmacao', 'telefone')
-    expect(await checkout.placeOrder()).toMatch(/^\d{11}$/)
-    expect([endless.asked, [...new Set(violations)]]).toEqual([['/w.js'], ['script-src-elem']])
+    const buyer = new Buyer(page, server.url)
+    await buyer.goTo('data-de-vencimento')
+    expect([asked, violations]).toEqual([[], []])
+    await new Cookies(page).accept()
+    expect(await buyer.buy()).toMatch(/^\d{11}$/)
+    expect([asked, [...new Set(violations)]]).toEqual([['/w.js'], ['script-src-elem']])
     expect((await bodies()).filter(({ body }) => 'deviceInfo' in (body as object))).toEqual([])
     await server.stop()
     site.remove()
-    endless.close()
+    await endless.close()
   })
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { builtSite, startServer } from '../../tests/support/server-process.ts'
-import { comeBackTo } from '../models/begun.ts'
-import { byBoleto, byDebit, CheckoutPage } from '../models/checkout-page.ts'
+import { Buyer } from '../models/buyer.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
 import { maria } from '../models/person.ts'
+import { byBoleto, byDebit } from '../models/purchase.ts'
 import { chooseAnswer } from '../models/quiz.ts'
 
 test.describe.configure({ timeout: 420_000 })
@@ -40,18 +40,18 @@ test('the quiz announces its questions and its result', async ({ page }) => {
   // The person's failures count on every lead.
   const server = await startServer({ env: { SITE_DIR: builtSite, RATE_LIMITS: 'off' } })
   const looks = new Looks(page)
-  const checkout = new CheckoutPage(page, server.url, { ...maria, cpf: '111.444.777-35' }, byBoleto)
-  await comeBackTo(checkout, 'ativar-debito')
-  await checkout.answer('ativar-debito')
-  await expect(checkout.title).toHaveText('Confirme que é você')
+  const buyer = new Buyer(page, server.url, { person: { ...maria, cpf: '111.444.777-35' }, way: byBoleto })
+  await buyer.goTo('ativar-debito')
+  await buyer.answer('ativar-debito')
+  await expect(buyer.title).toHaveText('Confirme que é você')
   await failQuiz(page, looks, true)
-  await expect(checkout.title).toHaveText('Não deu para confirmar desta vez')
-  await expect(checkout.title).toBeFocused()
+  await expect(buyer.title).toHaveText('Não deu para confirmar desta vez')
+  await expect(buyer.title).toBeFocused()
   await looks.take('erro1', { tree: 'erro1' })
   expect(await gapAbovePicture(page)).toBe(usualGap)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await failQuiz(page, looks, false)
-  await expect(checkout.title).toHaveText('Vamos continuar por outro canal')
+  await expect(buyer.title).toHaveText('Vamos continuar por outro canal')
   await looks.take('erro2', { tree: 'erro2' })
   expect(await gapAbovePicture(page)).toBe(usualGap)
   await server.stop()
@@ -67,26 +67,21 @@ test('the cart, and the not-found page', async ({ page, server }) => {
   await looks.take('not-found', { tree: 'not-found' })
 })
 
-test('the pages for a plan that is not available', async ({ page, server }) => {
-  const other = new CheckoutPage(
-    page,
-    server.url,
-    { ...maria, cep: '01001-000' },
-    { ...byDebit, sku: 'd2000b' },
-  )
-  await page.goto(`${server.url}/checkout/cep/?s=d2000b`)
-  await other.answerUntil('nr-imovel')
+test('the pages for a plan that is not available', async ({ page, buyer }) => {
+  const other = buyer.as({ cep: '01001-000', way: { ...byDebit, sku: 'd2000b' } })
+  await other.goTo('cep')
+  await other.answer('cep')
   await other.answer('nr-imovel')
   await expect(other.title).toHaveText('Este plano não chega aí ainda')
   await expect(other.title).toBeFocused()
   await new Looks(page).take('oferta-indisponivel', { tree: 'oferta-indisponivel' })
 })
 
-test('the pages without any plan, with and without a contact', async ({ page, server }) => {
+test('the pages without any plan, with and without a contact', async ({ page, buyer }) => {
   const looks = new Looks(page)
-  const nowhere = new CheckoutPage(page, server.url, { ...maria, cep: '69050-010' })
-  await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}`)
-  await nowhere.answerUntil('nr-imovel')
+  const nowhere = buyer.as({ cep: '69050-010' })
+  await nowhere.goTo('cep')
+  await nowhere.answer('cep')
   await nowhere.answer('nr-imovel')
   await expect(nowhere.title).toHaveText('Ainda não chegamos na sua rua')
   await looks.take('oferta-indisponivel without any plan')
@@ -100,17 +95,4 @@ test('the pages without any plan, with and without a contact', async ({ page, se
   await leave.click()
   await expect(page.getByText('Pronto! Vamos avisar quando a fibra chegar.')).toBeVisible()
   await looks.take('oferta-indisponivel, thanks')
-})
-
-test('a page after the first focuses its heading', async ({ page, checkout }) => {
-  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
-  await checkout.answerUntil('nome')
-  await expect(checkout.title).toBeFocused()
-  await page.goBack()
-  await checkout.isAt('nr-imovel')
-  await expect(checkout.title).toBeFocused()
-  await page.getByRole('banner').getByRole('link').first().focus()
-  await page.goBack()
-  await checkout.isAt('cep')
-  await expect(checkout.title).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { byDebit, stepsOf } from '../models/checkout-page.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { maria } from '../models/person.ts'
+import { byDebit } from '../models/purchase.ts'
 import { expectTree } from '../models/tree.ts'
 
 const open = async (page: Page, opener: Locator, name: string | RegExp): Promise<Locator> => {
@@ -21,9 +21,8 @@ const lookInto = async (page: Page, opener: Locator, name: string | RegExp, tree
   await expect(opener).toBeFocused()
 }
 
-test('the frame around a question: bar, progress, price, help', async ({ page, checkout }) => {
-  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
-  await checkout.isAt('cep')
+test('the frame around a question: bar, progress, price, help', async ({ page, buyer }) => {
+  await buyer.goTo('cep')
   await expectTree(page, 'frame-banner', page.getByRole('banner'))
   await expectTree(page, 'frame-progress', page.getByRole('region', { name: 'Andamento do pedido' }))
   await expectTree(page, 'frame-summary', page.getByRole('complementary', { name: 'Resumo do pedido' }))
@@ -43,42 +42,28 @@ test('the frame around a question: bar, progress, price, help', async ({ page, c
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('with the keyboard of a phone up, the button of every question is in view', async ({
-  page,
-  checkout,
-}) => {
-  await page.setViewportSize({ width: 360, height: 460 })
-  await checkout.choosePlan()
-  for (const step of stepsOf(byDebit)) {
-    await checkout.isAt(step)
-    if (step === 'confirmacao') return
-    for (const part of [checkout.title, checkout.next]) await expect(part, step).toBeInViewport({ ratio: 1 })
-    await checkout.answer(step)
-  }
-})
-
 test('with the keyboard of a phone up, the short checkout shows heading, field and button after the address', async ({
   page,
-  checkout,
+  buyer,
 }) => {
   await page.setViewportSize({ width: 360, height: 460 })
-  await page.goto(`${checkout.base}/b/checkout/cep/?s=${byDebit.sku}`)
+  await page.goto(`${buyer.base}/b/checkout/cep/?s=${byDebit.sku}`)
   await page.getByRole('textbox', { name: 'CEP', exact: true }).pressSequentially(maria.cep)
   await page.getByRole('textbox', { name: 'Número', exact: true }).fill(maria.number)
-  await checkout.next.click()
-  await expect(checkout.title).toHaveText('Confira seu celular')
+  await buyer.next.click()
+  await expect(buyer.title).toHaveText('Confira seu celular')
   await expect(page.getByText('Tem fibra na Avenida Paulista, 1578', { exact: true })).toBeInViewport({
     ratio: 1,
   })
-  for (const part of [checkout.title, page.getByRole('textbox'), checkout.next])
+  for (const part of [buyer.title, page.getByRole('textbox'), buyer.next])
     await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('before the consent', () => {
   test.use({ consent: null })
 
-  test('the bar has a name, and its dialog describes each purpose', async ({ page, checkout }) => {
-    await page.goto(`${checkout.base}/checkout/cep/`)
+  test('the bar has a name, and its dialog describes each purpose', async ({ page, buyer }) => {
+    await page.goto(`${buyer.base}/checkout/cep/`)
     const bar = page.getByRole('region', { name: 'Cookies e sua privacidade' })
     await expectTree(page, 'consent-bar', bar)
     await page.setViewportSize({ width: 360, height: 800 })
@@ -88,6 +73,6 @@ test.describe('before the consent', () => {
     await dialog.getByRole('button', { name: 'Salvar escolhas' }).click()
     await expect(bar.getByRole('status')).toHaveText('Nada marcado. Escolha Aceitar ou Recusar.')
     await bar.getByRole('button', { name: 'Recusar' }).click()
-    await expect(checkout.title).toBeFocused()
+    await expect(buyer.title).toBeFocused()
   })
 })

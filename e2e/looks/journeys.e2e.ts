@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { questions } from '@ultrafibra/contract/questions/questions'
-import { byBoleto, CheckoutPage, type Step, textOf } from '../models/checkout-page.ts'
 import { expect } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
 import { mailedCode, onRecord, proveRecord } from '../models/mailed-code.ts'
 import { maria } from '../models/person.ts'
+import { byBoleto, type Step, textOf } from '../models/purchase.ts'
 import { refusalsOf } from '../models/refusals.ts'
 import { test } from '../models/shop.ts'
 import { refusedFields } from '../models/tree.ts'
@@ -66,16 +66,14 @@ test("a recognised customer's data, masked", async ({ page, server }) => {
   await lookAt(new Looks(page), 'Confira seus dados', 'b-dados-pessoais-known')
 })
 
-const collaborator = 'maria.olhares@tim.com.br'
-
-test("a collaborator's code page, and a wrong code", async ({ page, server }) => {
-  const checkout = new CheckoutPage(page, server.url, { ...maria, email: collaborator }, byBoleto)
-  checkout.prefix = '/oferta-colaborador'
+test("a collaborator's code page, a wrong code, and the right one", async ({ page, buyer, dataDir }) => {
+  const collaborator = buyer.as({ email: 'maria.olhares@tim.com.br', way: byBoleto })
+  const code = () => mailedCode(dataDir, collaborator.person.email)
+  collaborator.prefix = '/oferta-colaborador'
   await page.clock.install()
-  await page.goto(`${server.url}/oferta-colaborador/checkout/cep/?s=${byBoleto.sku}`)
-  await checkout.answerUntil('email')
-  await checkout.answer('email')
-  await expect.poll(() => mailedCode(server.dataDir, collaborator)).not.toBe('')
+  await collaborator.goTo('email')
+  await collaborator.answer('email')
+  await expect.poll(code).not.toBe('')
   await lookAt(new Looks(page), 'Digite o código de colaborador', 'confirmacao-colaborador')
   await go(page, 'Validar')
   await expect(page).toHaveTitle(/^Erro: /)
@@ -85,7 +83,10 @@ test("a collaborator's code page, and a wrong code", async ({ page, server }) =>
   await another.focus()
   await page.keyboard.press('Enter')
   await expect(another).toBeHidden()
-  await expect(checkout.title).toBeFocused()
+  await expect(collaborator.title).toBeFocused()
+  await type(page, 'Código', code())
+  await go(page, 'Validar')
+  await collaborator.isAt('data-nascimento')
 })
 
 test("a renewal's offers and its result", async ({ page, freshShop: shop }) => {

@@ -1,10 +1,10 @@
 import { launchBrowser } from '../../tests/support/browser.ts'
-import { comeBackTo } from '../models/begun.ts'
-import { byDebit, CheckoutPage, type Step, stepsOf } from '../models/checkout-page.ts'
+import { Buyer } from '../models/buyer.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
 import { expectInView } from '../models/narrow.ts'
 import { maria } from '../models/person.ts'
+import { byDebit, type Step, stepsOf } from '../models/purchase.ts'
 import { refusalsOf } from '../models/refusals.ts'
 import { refusedFields } from '../models/tree.ts'
 import { expectTextSizes } from '../models/zoom.ts'
@@ -21,7 +21,7 @@ const faces: Partial<Record<Step, readonly [face: RegExp, plain: RegExp]>> = {
   'conta-debito': [/^Outro banco/, new RegExp(`^${maria.bank}`)],
 }
 
-async function lookAtFace({ page }: CheckoutPage, step: Step, looks: Looks): Promise<void> {
+async function lookAtFace({ page }: Buyer, step: Step, looks: Looks): Promise<void> {
   const [face, plain] = faces[step] ?? []
   if (!face || !plain) return
   const choose = (name: RegExp) =>
@@ -38,25 +38,25 @@ async function lookAtFace({ page }: CheckoutPage, step: Step, looks: Looks): Pro
   await choose(plain)
 }
 
-async function lookAtRefusal(checkout: CheckoutPage, step: Step, looks: Looks): Promise<void> {
-  const { page } = checkout
-  await checkout.pressAnew()
+async function lookAtRefusal(buyer: Buyer, step: Step, looks: Looks): Promise<void> {
+  const { page } = buyer
+  await buyer.pressAnew()
   await expect(page).toHaveTitle(/^Erro: /)
   expect.soft(await refusedFields(page), `${step}, refused`).toEqual(refusalsOf(step))
   await looks.take(`${step}, refused`, heldRefused.includes(step) ? { tree: `${step}-refused` } : {})
 }
 
-async function lookAtStep(checkout: CheckoutPage, step: Step, looks: Looks): Promise<void> {
-  await checkout.isAt(step)
+async function lookAtStep(buyer: Buyer, step: Step, looks: Looks): Promise<void> {
+  await buyer.isAt(step)
   await looks.take(step, { tree: step, isWhole: step === 'cep' })
-  await lookAtRefusal(checkout, step, looks)
-  await lookAtFace(checkout, step, looks)
+  await lookAtRefusal(buyer, step, looks)
+  await lookAtFace(buyer, step, looks)
   if (step === 'data-instalacao') {
-    await checkout.fill(step)
+    await buyer.fill(step)
     await looks.take(`${step}, chosen`)
   }
-  if (step === 'confirmacao') await test.step('text sizes', () => expectTextSizes(checkout.page, step))
-  await checkout.answer(step)
+  if (step === 'confirmacao') await test.step('text sizes', () => expectTextSizes(buyer.page, step))
+  await buyer.answer(step)
 }
 
 const steps = stepsOf(byDebit)
@@ -66,59 +66,81 @@ const parts = [[0, 4], [4, 8], [8, 10], [10, 12], [12]].map(([from, to]) => step
 for (const part of parts)
   test(`a purchase by direct debit, all checks from ${part[0]} to ${part.at(-1)}`, async ({
     page,
-    checkout,
+    buyer,
   }) => {
     const looks = new Looks(page)
     const [first = 'cep'] = part
     if (first === 'cep' || first === 'confirmacao') {
       // The review shows the chosen bank.
-      await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
-      await checkout.answerUntil(first)
-    } else await comeBackTo(checkout, first)
-    for (const step of part) await lookAtStep(checkout, step, looks)
+      await buyer.goTo('cep')
+      await buyer.answerUntil(first)
+    } else await buyer.goTo(first)
+    for (const step of part) await lookAtStep(buyer, step, looks)
     if (part.at(-1) !== 'confirmacao') return
-    await checkout.orderNumber()
+    await buyer.orderNumber()
     await looks.take('pedido-realizado', { tree: 'pedido-realizado' })
     await page.goBack()
     await expect(page.getByText('Este pedido já foi feito')).toBeVisible()
     await looks.take('pedido-realizado, gone back to')
   })
 
-test('no text size makes a page scroll sideways', async ({ page, checkout }) => {
-  await page.goto(`${checkout.base}/checkout/cep/?s=${byDebit.sku}`)
-  await checkout.isAt('cep')
+test('no text size makes a page scroll sideways', async ({ page, buyer }) => {
+  await buyer.goTo('cep')
   await expectTextSizes(page, 'cep')
 })
 
-const sizes = [
-  ['text at 175 % on a phone', 360, 175, []],
-  ['text at 200 % on a phone', 360, 200, []],
-  ['a browser with text at 200 % on a phone', 360, 100, ['--blink-settings=defaultFontSize=32']],
-  ['a phone of 320 pixels', 320, 100, []],
+/** Windows and text sizes; a phone whose keyboard is up is not as high. */
+const views = [
+  [360, 200],
+  [320, 100],
 ] as const
+const keyboardUp = { width: 360, height: 460 }
 
-for (const [what, width, zoom, more] of sizes)
-  test(`no step is cut by ${what}`, async ({ server }) => {
-    const browser = await launchBrowser(more)
-    const page = await browser.newPage({
-      viewport: { width, height: 740 },
-      locale: 'pt-BR',
-      reducedMotion: 'reduce',
+const expectWhole = async ({ page }: Buyer, what: string): Promise<void> => {
+  for (const [width, zoom] of views)
+    await test.step(`${what}, ${width} pixels, text at ${zoom} %`, async () => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.evaluate((size) => {
+        document.documentElement.dataset.zoom = String(size)
+      }, zoom)
+      await expectInView(page, `${what}: ${width} pixels, text at ${zoom} %`)
     })
-    await page.addInitScript(
-      (size) => localStorage.setItem('ultrafibra.display', JSON.stringify({ zoom: size })),
-      zoom,
-    )
-    const checkout = new CheckoutPage(page, server.url, maria)
-    await page.goto(`${server.url}/checkout/cep/?s=${byDebit.sku}`)
-    for (const step of steps) {
-      await checkout.isAt(step)
-      await expectInView(page, `${step}: ${what}`)
-      await checkout.fill(step)
-      await expectInView(page, `${step}, filled: ${what}`)
-      await checkout.answer(step)
-    }
-    await checkout.orderNumber()
-    await expectInView(page, `pedido-realizado: ${what}`)
-    await browser.close()
+  await page.setViewportSize(keyboardUp)
+}
+
+test('no step is cut on a phone, with large text or a narrow window, and its button is in view above the keyboard', async ({
+  page,
+  buyer,
+}) => {
+  await page.setViewportSize(keyboardUp)
+  await buyer.goTo('cep')
+  for (const step of steps) {
+    await buyer.isAt(step)
+    if (step !== 'confirmacao')
+      for (const part of [buyer.title, buyer.next]) await expect(part, step).toBeInViewport({ ratio: 1 })
+    await expectWhole(buyer, step)
+    await buyer.fill(step)
+    await expectWhole(buyer, `${step}, filled`)
+    await buyer.answer(step)
+  }
+  await buyer.orderNumber()
+  await expectWhole(buyer, 'pedido-realizado')
+})
+
+test('no step is cut on a phone whose browser has text at 200 %', async ({ site }) => {
+  const browser = await launchBrowser(['--blink-settings=defaultFontSize=32'])
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
   })
+  const buyer = new Buyer(page, site)
+  await buyer.goTo('cep')
+  for (const step of steps) {
+    await buyer.isAt(step)
+    await buyer.fill(step)
+    await expectInView(page, `${step}, filled`)
+    await buyer.answer(step)
+  }
+  await browser.close()
+})

@@ -1,27 +1,26 @@
+import { expect } from '@playwright/test'
 import { splitPath } from '@ultrafibra/contract/pages'
 import { questions } from '@ultrafibra/contract/questions/questions'
 import { campaignOf } from '../../src/content/campaigns.ts'
-import { type CheckoutPage, type Step, stepsOf } from './checkout-page.ts'
-import { expect } from './fixtures.ts'
-import { orderOf } from './shop.ts'
+import type { Buyer } from './buyer.ts'
+import { orderOf } from './order.ts'
+import { type Step, stepsOf } from './purchase.ts'
 import type { Row } from './shop-server.ts'
 
 /**
- * Opens a purchase at `step` with all earlier answers, in the checkout's campaign: the API calls of the pages create
- * the lead, and the visitor returns to it. Other tests walk the earlier pages.
+ * Stores all answers before `step` in a new lead, in the buyer's campaign, by the API calls of their pages.
+ * @returns the id of the lead, which belongs to the buyer's browser
  */
-export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<void> {
-  const { page, base, person, way } = checkout
+export async function beginBefore({ page, base, prefix, person, way }: Buyer, step: Step): Promise<string> {
   const send = async (method: string, path: string, data: object): Promise<Record<string, string>> => {
     const answer = await page.request.fetch(`${base}/api/${path}`, { method, data })
     expect(answer.status(), `${method} ${path}`).toBe(200)
     return answer.json()
   }
   const { tracking, idPlan, address, ...order } = orderOf(person, way)
-  const { apiAddon, bonusPlanId } = campaignOf(splitPath(`${checkout.prefix}/`).addon)
+  const { apiAddon, bonusPlanId } = campaignOf(splitPath(`${prefix}/`).addon)
   const campaign = { addon: apiAddon, idPlanAddonBonus: bonusPlanId }
-  const place = { idPlan, address, ...campaign, ...(tracking as object) }
-  const { id } = await send('POST', 'lead-v2', place)
+  const { id = '' } = await send('POST', 'lead-v2', { idPlan, address, ...campaign, ...(tracking as object) })
   const held: Row = { ...order, ...(order.answers as Row) }
   const steps = stepsOf(way)
   for (const one of steps.slice(0, steps.indexOf(step))) {
@@ -31,8 +30,5 @@ export async function comeBackTo(checkout: CheckoutPage, step: Step): Promise<vo
     const body = Object.fromEntries(names.map((field) => [field, held[field]]))
     if (saves) await send('PATCH', `lead-v2/${id}/${saves}`, body)
   }
-  await page.goto(`${base}/healthz`)
-  await page.evaluate((lead) => localStorage.setItem('ultrafibra.lead', lead ?? ''), id)
-  await page.goto(`${base}${checkout.prefix}/checkout/${step}/?s=${way.sku}`)
-  await checkout.isAt(step)
+  return id
 }

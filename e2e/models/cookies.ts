@@ -1,15 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  type Consent,
-  consentCookie,
-  covers,
-  type Purpose,
-  type StoredConsent,
-} from '@ultrafibra/contract/consent'
+import { consentCookie, type Purpose, type StoredConsent } from '@ultrafibra/contract/consent'
 import type { TrackingEvent } from '../../src/tracking/tracking.types.ts'
 
 const names = { publi: 'Publicidade', func: 'Funcionais', contact: 'Contato se você parar no meio' } as const
-const purposes = Object.keys(names) as Purpose[]
 
 /** The cookie question, and the effects of its answer. */
 export class Cookies {
@@ -47,16 +40,8 @@ export class Cookies {
     return this.dialog.getByRole('button', { name: 'Salvar escolhas' })
   }
 
-  /** Answers the banner with this consent. */
-  async choose(consent: Consent): Promise<void> {
-    if (consent === 'both+contact') await this.button('Aceitar').click()
-    else if (consent === 'denied') await this.button('Recusar').click()
-    else {
-      await this.button('Gerenciar').click()
-      for (const purpose of purposes)
-        await this.purpose(purpose).setChecked(covers(consent, purpose), { force: true })
-      await this.save.click()
-    }
+  async accept(): Promise<void> {
+    await this.button('Aceitar').click()
     await this.banner.waitFor({ state: 'detached' })
   }
 

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** One fault: what happens to a call, and the page's text. */
+/** One fault: what happens to the call that saves an answer, and the page's text. */
 export interface Fault {
   readonly name: string
-  /** `empty` is the page's text for an empty response to this call. */
-  readonly text: (empty: string) => string
+  readonly text: string
   readonly strike: (route: Route) => Promise<void>
 }
 
@@ -17,28 +16,32 @@ export const networkText = 'Erro de rede: sua conexão caiu ou o servidor está 
 export const faults: readonly Fault[] = [
   {
     name: 'a cut connection',
-    text: () => networkText,
+    text: networkText,
     strike: (route) => route.abort('connectionreset'),
   },
   {
     name: 'an HTTP 500',
-    text: () => 'Erro HTTP 500 Internal Server Error',
+    text: 'Erro HTTP 500 Internal Server Error',
     strike: withSentinel('500'),
   },
   {
     name: 'HTML instead of JSON',
-    text: () => 'Resposta do servidor em formato inválido (text/html)',
+    text: 'Resposta do servidor em formato inválido (text/html)',
     strike: withSentinel('415'),
   },
   {
     name: 'broken JSON',
-    text: () => 'Resposta do servidor corrompida (JSON incompleto ou inválido)',
+    text: 'Resposta do servidor corrompida (JSON incompleto ou inválido)',
     strike: withSentinel('422'),
   },
-  { name: 'an empty answer', text: (empty) => empty, strike: withSentinel('204') },
+  {
+    name: 'an empty answer',
+    text: 'Gravação dos dados do usuário retornou vazia',
+    strike: withSentinel('204'),
+  },
   {
     name: 'success: false',
-    text: () => 'Erro no servidor. Por favor tente novamente mais tarde',
+    text: 'Erro no servidor. Por favor tente novamente mais tarde',
     strike: withSentinel('200'),
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { holdScripts } from './held-scripts.ts'
+import { holdScripts } from './held.ts'
 
 /** The script that a first question does without: the journey's. */
 export const journeyScript = /\/assets\/site-.*\.js$/

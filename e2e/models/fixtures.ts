@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect as seen } from '@playwright/test'
 import { type Consent, consentCookie, consentLifeMs, storedConsentOf } from '@ultrafibra/contract/consent'
 import type { ServerProcess } from '../../tests/support/server-process.ts'
-import { byDebit, CheckoutPage, type Way } from './checkout-page.ts'
-import { maria } from './person.ts'
+import { Buyer } from './buyer.ts'
+import { byDebit, type Way } from './purchase.ts'
 import { serveAddressed, serveInspected, serveSite } from './servers.ts'
 import { type Shop, serveShop } from './shop-server.ts'
 
@@ -10,7 +10,11 @@ interface Fixtures {
   readonly way: Way
   /** The stored consent; null for none, so that the banner asks. */
   readonly consent: Consent | null
-  readonly checkout: CheckoutPage
+  /** Origin of the site at which the buyer buys; without trailing slash. */
+  readonly site: string
+  /** The data of its server. */
+  readonly dataDir: string
+  readonly buyer: Buyer
 }
 
 interface Servers {
@@ -38,7 +42,7 @@ export const storeConsent = async (context: BrowserContext, value: Consent): Pro
 }
 
 /**
- * Real servers per worker and a fresh browser's checkout per test. All worker fixtures are here: a test with others
+ * Real servers per worker and a fresh browser's buyer per test. All worker fixtures are here: a test with others
  * would need a separate worker, browser and servers.
  */
 export const test = base.extend<Fixtures, Servers>({
@@ -56,9 +60,9 @@ export const test = base.extend<Fixtures, Servers>({
     await use(context)
   },
   way: [byDebit, { option: true }],
-  checkout: async ({ page, server, way }, use) => {
-    await use(new CheckoutPage(page, server.url, maria, way))
-  },
+  site: ({ server }, use) => use(server.url),
+  dataDir: ({ server }, use) => use(server.dataDir),
+  buyer: ({ page, site, way, dataDir }, use) => use(new Buyer(page, site, { way, dataDir })),
 })
 
 export const expect = seen

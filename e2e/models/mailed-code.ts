@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
 
 /** The e-mails on the records of the customers who renew, migrate and have a mobile. */
 export const onRecord = {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { tightTexts } from '../../tests/browsers/support/in-page.ts'
 
 /** The text spacing of WCAG 1.4.12: lines, paragraphs, letters, words. */
 const spacing =
@@ -76,29 +77,6 @@ export async function expectReflow(page: Page, what: string): Promise<void> {
   expect.soft({ plain, spaced }, `${what} at 320 px`).toEqual({ plain: fits, spaced: fits })
 }
 
-/** Texts and controls that reach beyond the window, but for those in a box that scrolls. */
-const beyondWindow = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const isOut = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
-    const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX)
-    const isScrolled = (one: Element | null): boolean =>
-      one !== null && (scrolls(one) || isScrolled(one.parentElement))
-    const isSeen = (one: Element) =>
-      one.checkVisibility() && !one.closest('.sr, [aria-hidden="true"]') && !isScrolled(one)
-    const out: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? ''
-      if (text === '' || !node.parentElement || !isSeen(node.parentElement)) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      if ([...range.getClientRects()].some(isOut)) out.push(text)
-    }
-    for (const one of document.querySelectorAll('main :is(input, select, button, label)'))
-      if (isSeen(one) && isOut(one.getBoundingClientRect())) out.push(`${one.tagName} ${one.textContent}`)
-    return out
-  })
-
 /** Text fields less than 8 pixels from another. */
 const touchingFields = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -118,12 +96,27 @@ const touchingFields = (page: Page): Promise<readonly string[]> =>
       .map(({ id }) => id)
   })
 
-/** Checks that no text or control is cut by the window's edge or a box, and that fields keep apart. */
+/** Prices that a line break tears from '/mês', or that are torn themselves. */
+const brokenPrices = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (/^(R\$\s[\d.,]+|\/mês)\s*$/.test(node.textContent ?? '') && range.getClientRects().length > 1)
+        broken.push(`${node.textContent}`)
+    }
+    return broken
+  })
+
+/** Checks that no text or control is cut by the window's edge or a box, that fields keep apart, and prices whole. */
 export async function expectInView(page: Page, what: string): Promise<void> {
   const found = {
     ...(await overflowOf(page)),
-    beyond: await beyondWindow(page),
+    tight: await page.evaluate(tightTexts),
     touching: await touchingFields(page),
+    broken: await brokenPrices(page),
   }
-  expect.soft(found, what).toEqual({ sideways: 0, cut: [], beyond: [], touching: [] })
+  expect.soft(found, what).toEqual({ sideways: 0, cut: [], tight: [], touching: [], broken: [] })
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { eventsCommand } from '@ultrafibra/server/cli/events-command'
 import { partsOf } from '../../tests/support/read-mail.ts'
-import { answerToReview, chooseMigration } from './buy.ts'
-import type { CheckoutPage } from './checkout-page.ts'
+import type { Buyer } from './buyer.ts'
 import { expect } from './fixtures.ts'
+import { onRecord, proveRecord } from './mailed-code.ts'
 import type { Row, Shop } from './shop-server.ts'
 
 /** Rendered texts of one order, by paper, and its stored row and event. */
@@ -58,12 +58,15 @@ const eventOf = async (dataDir: string, number: string): Promise<Row> => {
   return data
 }
 
-const choose = async (checkout: CheckoutPage, path: string, dataDir: string): Promise<string> => {
-  const { page, base, way } = checkout
+const choose = async (buyer: Buyer, path: string, dataDir: string): Promise<string> => {
+  const { page, base, way } = buyer
   await page.goto(base + path)
   if (way.sku === '9001') {
-    await chooseMigration(checkout, dataDir)
+    await page.getByRole('textbox', { name: 'CPF' }).fill('16899535009')
+    await page.getByRole('button', { name: /^Continuar/ }).click()
+    await proveRecord(page, dataDir, onRecord.migration)
     const offer = page.locator('article').first()
+    await expect(offer).toBeVisible()
     const card = await textIn(offer)
     await offer.getByRole('button', { name: /^Quero esta/ }).click()
     return card
@@ -75,17 +78,17 @@ const choose = async (checkout: CheckoutPage, path: string, dataDir: string): Pr
 }
 
 /** Buys under a campaign's path from the card on, and reads every paper of it as it is rendered. */
-export const buyAndRead = async (checkout: CheckoutPage, path: string, shop: Shop): Promise<Papers> => {
-  const { page } = checkout
+export const buyAndRead = async (buyer: Buyer, path: string, shop: Shop): Promise<Papers> => {
+  const { page } = buyer
   const main = page.getByRole('main')
-  const card = await choose(checkout, path, shop.dataDir)
+  const card = await choose(buyer, path, shop.dataDir)
   await page.waitForURL(/\/checkout\//)
-  checkout.prefix = checkout.path().replace(/\/checkout\/.*$/, '')
-  await answerToReview(checkout, shop.dataDir)
+  buyer.prefix = buyer.path().replace(/\/checkout\/.*$/, '')
+  await buyer.answerToReview()
   const summary = await textIn(page.getByRole('complementary', { name: 'Resumo do pedido' }))
   await main.getByText('Ler o contrato e o regulamento da oferta').click()
   const review = await textIn(main)
-  const number = await checkout.placeOrder()
+  const number = await buyer.placeOrder()
   const orderPage = await textIn(main)
   await page.getByRole('button', { name: /^Etiqueta da oferta/ }).click()
   const label = await textIn(page.getByRole('dialog', { name: 'Etiqueta da oferta' }))
@@ -94,9 +97,9 @@ export const buyAndRead = async (checkout: CheckoutPage, path: string, shop: Sho
   const parts = mailAbout(shop.dataDir, number)
   const mail = parts.find((part) => part.includes('SEU PLANO')) ?? ''
   const link = /https?:\/\/\S+(\/pedido\/\S+)/.exec(mail)?.[1] ?? ''
-  await page.goto(checkout.base + link)
+  await page.goto(buyer.base + link)
   const linkPage = await textIn(main)
-  await page.goto(`${checkout.base}${link}contrato/`)
+  await page.goto(`${buyer.base}${link}contrato/`)
   const contract = await textIn(main)
   const attached = await renderedText(page, parts.find((part) => part.includes('<h1>Contrato')) ?? '')
   const html = await renderedText(page, parts.find((part) => /<!doctype html>/i.test(part)) ?? '')

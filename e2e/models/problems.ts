@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { failureTexts } from '@ultrafibra/contract/failure'
 import * as texts from '@ultrafibra/contract/texts'
-import type { StandIn } from './stand-in.ts'
+import type { Gate } from './gate.ts'
 
 /** A problem of the server, and where the page shows its sentence: in its notice, or beside a field. */
 type Row = readonly [status: number, sentence: string, field?: string | undefined, beside?: string]
@@ -40,7 +40,7 @@ interface Stage {
 }
 
 /** Each problem stands where its cause is, what was typed stays, and there is a way on. */
-export const showsEach = async (page: Page, line: StandIn, { call, send, rows }: Stage): Promise<void> => {
+export const showsEach = async (page: Page, line: Gate, { call, send, rows }: Stage): Promise<void> => {
   const notice = page.getByRole('alert')
   for (const [status, error, field, beside] of rows) {
     await test.step(`${status} ${error}`, async () => {
@@ -53,7 +53,7 @@ export const showsEach = async (page: Page, line: StandIn, { call, send, rows }:
         await expect(notice.getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
       }
       expect(await typedOn(page)).toEqual(typed)
-      line.mend()
+      line.release()
     })
   }
 }

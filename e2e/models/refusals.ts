@@ -1,7 +1,7 @@
 import { readForm } from '@ultrafibra/contract/form'
 import { questions } from '@ultrafibra/contract/questions/questions'
 import { today } from '../../tests/support/checkout-fixtures.ts'
-import type { Step } from './checkout-page.ts'
+import type { Step } from './purchase.ts'
 
 type Refused = readonly (readonly [name: string, error: string])[]
 

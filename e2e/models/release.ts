@@ -1,7 +1,5 @@
 import { startServer } from '../../tests/support/server-process.ts'
-import { CheckoutPage } from './checkout-page.ts'
 import { test as base } from './fixtures.ts'
-import { maria } from './person.ts'
 import { SiteCopy } from './site-copy.ts'
 
 export interface Release {
@@ -10,22 +8,21 @@ export interface Release {
   readonly loads: () => number
 }
 
-/** A site for this test, without prefetching unless the test allows it. */
-export const test = base.extend<{ readonly release: Release; readonly isEager: boolean }>({
-  isEager: [false, { option: true }],
-  release: async ({ page, isEager }, use) => {
+/** A site for this test, without prefetching. */
+export const test = base.extend<{ readonly release: Release }>({
+  release: async ({ page }, use) => {
     const site = new SiteCopy()
     let loads = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
     })
-    if (!isEager) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await use({ site, loads: () => loads })
     site.remove()
   },
-  checkout: async ({ page, release }, use) => {
+  site: async ({ release }, use) => {
     const server = await startServer({ env: { SITE_DIR: release.site.folder } })
-    await use(new CheckoutPage(page, server.url, maria))
+    await use(server.url)
     await server.stop()
   },
 })

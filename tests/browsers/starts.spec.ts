@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { openGate } from '../../e2e/models/gate.ts'
 import { Shop } from '../../e2e/models/shop-server.ts'
 import { type Engine, firefox, oldWebkit, webkit } from './support/engines.ts'
-import { openGate } from './support/gate.ts'
 import { begin, lackOf, type Start, startsOf } from './support/starts.ts'
 import { Visitor } from './support/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { headings } from '../../../e2e/models/checkout-page.ts'
+import type { Gate } from '../../../e2e/models/gate.ts'
 import { maria } from '../../../e2e/models/person.ts'
-import type { Gate } from './gate.ts'
+import { headings } from '../../../e2e/models/purchase.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What is kept from a first question while it starts. */
@@ -16,11 +16,11 @@ interface Moment {
 /** By the words of a test's title. */
 const moments: Readonly<Record<string, Moment>> = {
   // Held files take connections, of which a browser has six for a site: all of them would keep a new document waiting.
-  'before any module': { scripts: /^\/assets\/app-.*\.js$/, fate: 'held', isAnswered: false },
-  'before React': { scripts: /^\/assets\/vendor-.*\.js$/, fate: 'held', isAnswered: false },
-  'before the journey': { scripts: /^\/assets\/site-.*\.js$/, fate: 'held', isAnswered: true },
-  'without modules': { scripts: /^\/assets\/.*\.js$/, fate: 'refused', isAnswered: false },
-  'without the journey': { scripts: /^\/assets\/site-.*\.js$/, fate: 'refused', isAnswered: true },
+  'before any module': { scripts: /GET \/assets\/app-.*\.js$/, fate: 'held', isAnswered: false },
+  'before React': { scripts: /GET \/assets\/vendor-.*\.js$/, fate: 'held', isAnswered: false },
+  'before the journey': { scripts: /GET \/assets\/site-.*\.js$/, fate: 'held', isAnswered: true },
+  'without modules': { scripts: /GET \/assets\/.*\.js$/, fate: 'refused', isAnswered: false },
+  'without the journey': { scripts: /GET \/assets\/site-.*\.js$/, fate: 'refused', isAnswered: true },
 }
 
 /** A visitor at the first question, at one moment of its start. */
@@ -32,7 +32,7 @@ export interface Start {
 
 const home = 'Sua casa inteira na velocidade da luz'
 const path = '/checkout/cep/'
-const lookUp = /^\/api\/cep\/information\//
+const lookUp = /GET \/api\/cep\/information\//
 /** A digit in the middle is missing, where the caret is. */
 const half = { text: '0131100', before: '0131', missing: '0' }
 const whole = '01310100'
@@ -67,7 +67,7 @@ const openAt = async ({ visitor, gate, moment }: Start, isFromHome: boolean): Pr
     await visitor.open('/')
     await visitor.isAt(home)
   }
-  if (moment.fate === 'refused') gate.refuse(moment.scripts)
+  if (moment.fate === 'refused') gate.answer(moment.scripts, { status: 404, body: {} })
   else gate.hold(moment.scripts)
   await visitor.open(path)
   await visitor.isAt(headings.cep)

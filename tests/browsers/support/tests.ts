@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headings, type Step, stepsOf } from '../../../e2e/models/checkout-page.ts'
 import { maria } from '../../../e2e/models/person.ts'
+import { headings, type Step, stepsOf } from '../../../e2e/models/purchase.ts'
 import { Shop } from '../../../e2e/models/shop-server.ts'
 import type { TypedText } from '../../support/typed-texts.ts'
 import type { Engine, Theme } from './engines.ts'
 import { enterAll } from './fields.ts'
-import { byBoleto, journeys } from './journeys.ts'
+import { buys, byBoleto } from './journeys.ts'
 import { Visitor } from './visitor.ts'
 
 /** The masked fields of a purchase, by the page that asks for them. */
@@ -116,7 +116,7 @@ export function testsOf(engine: Engine, chosen: Readonly<Record<string, Theme>>)
         }
       })
     for (const [title, theme] of Object.entries(chosen))
-      test(`${title}, in ${theme} colours`, theme, async (visitor) => journeys[title]?.(visitor, shop))
+      test(`${title}, in ${theme} colours`, theme, (visitor) => buys(visitor, shop, title))
     test('shows numbers alike, however they come into a field', 'light', fillsIn)
     test('keeps pages and answers through reload, Back and forward', 'light', moves)
     test('keeps texts in the window and off the edges of boxes, words whole, posters square', 'light', fits)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Hand, handsOf, headings, type Step, type Way } from '../../../e2e/models/checkout-page.ts'
 import type { Person } from '../../../e2e/models/person.ts'
+import { type Hand, handsOf, headings, type Step, type Way } from '../../../e2e/models/purchase.ts'
 import { brokenShapes, paleTexts, placeOf, type Role, seen, tightTexts } from './in-page.ts'
 import type { Tab } from './tab.ts'
 
