@@ -151,15 +151,6 @@ describe("the lead's effects", () => {
     expect(await run(readLead, { id: 'lead-1' })).toMatchObject({ today: '2026-11-22' })
   })
 
-  it('place the order', async () => {
-    const answer = { success: true, orderNumber: '12345678903' }
-    const { ports, called } = portsOf({ answer })
-    expect(await run(leadActors(ports).finishLead, { id: 'lead-1' })).toEqual(answer)
-    expect(called).toEqual([
-      { call: 'finishLeadV2', request: { params: { id: 'lead-1' }, query: {} }, options: undefined },
-    ])
-  })
-
   it('store a no-coverage lead with the number, not the street', async () => {
     const { ports, called } = portsOf({ origins })
     await run(leadActors(ports).createNoCoverageLead, { newLead })
@@ -192,18 +183,6 @@ describe("the lead's effects", () => {
 })
 
 describe("the checkout's effects", () => {
-  it('read the plans file of the campaign', async () => {
-    const { ports, called } = portsOf()
-    expect(await run(checkoutActors(ports).loadPlans, { file: 'planos-pre.json' })).toEqual([])
-    expect(called).toEqual([{ call: 'readPlans', request: 'planos-pre.json', options: undefined }])
-  })
-
-  it('read the banks', async () => {
-    const banks = [{ id: '341', code: '341', name: 'Itaú' }]
-    const { ports } = portsOf({ answer: { banks } })
-    expect(await run(checkoutActors(ports).loadBanks)).toEqual(banks)
-  })
-
   it('read the free days of a postal code', async () => {
     const days = [{ date: '2026-11-27', periods: ['tarde'] }]
     const { ports, called } = portsOf({ answer: { days, isKnown: true } })

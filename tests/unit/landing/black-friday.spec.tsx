@@ -1,18 +1,11 @@
 import type { Plan } from '@ultrafibra/contract/plan'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Page } from '../../../src/landing/pages/black-friday.page.tsx'
 import { BlackFridayHero } from '../../../src/landing/sections/black-friday-hero.section.tsx'
 import { plansUnder } from '../../support/landings.ts'
-import { viewUnder } from '../support/landing-page.ts'
+import { drawn, textOf, viewUnder } from '../support/landing-page.ts'
 
-const draw = (plans?: readonly Plan[]): Document =>
-  new DOMParser().parseFromString(
-    renderToStaticMarkup(<Page {...viewUnder('black-friday', 'home', plans)} />),
-    'text/html',
-  )
-const textOf = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+const draw = (plans?: readonly Plan[]) => drawn(<Page {...viewUnder('black-friday', 'home', plans)} />)
 
 describe('the page of Black Friday', () => {
   it('names and links the first plan of the sale if the 1 Giga is missing', () => {
@@ -46,10 +39,7 @@ describe('the page of Black Friday', () => {
     [null, 'Black Friday'],
   ])('that ends on %s is headed "%s"', (endsOn, eyebrow) => {
     const view = viewUnder('black-friday', 'home')
-    const page = renderToStaticMarkup(
-      <BlackFridayHero view={{ ...view, campaign: { ...view.campaign, endsOn } }} />,
-    )
-    const document = new DOMParser().parseFromString(page, 'text/html')
+    const document = drawn(<BlackFridayHero view={{ ...view, campaign: { ...view.campaign, endsOn } }} />)
     expect(textOf(document.querySelector('p'))).toBe(eyebrow)
   })
 })

@@ -1,15 +1,13 @@
 import type { Addon } from '@ultrafibra/contract/pages'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Page } from '../../../src/landing/pages/home.page.tsx'
 import { everyAddon } from '../../support/landings.ts'
-import { viewUnder } from '../support/landing-page.ts'
+import { drawn, islandsIn, viewUnder } from '../support/landing-page.ts'
 
 type Home = Addon | ''
 
 /** An addon's prerendered home without islands. */
-const homeOf = (addon: Home): Document =>
-  new DOMParser().parseFromString(renderToStaticMarkup(<Page {...viewUnder(addon, 'home')} />), 'text/html')
+const homeOf = (addon: Home) => drawn(<Page {...viewUnder(addon, 'home')} />)
 
 const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
 /** What the heading sells, below the slides. */
@@ -18,10 +16,8 @@ const offerIn = (page: Document) => page.querySelector('[data-hero] [data-offer]
 describe('the home page', () => {
   it.each(everyAddon)('of "%s" links to existing ids', (home) => {
     const page = homeOf(home)
-    const drawn = all(page, 'site-island[name="plan-list"]').map(
-      (slot) => (JSON.parse(slot.getAttribute('props') ?? '{}') as { id: string }).id,
-    )
-    const known = [...drawn, 'cookies', 'conteudo']
+    const lists = islandsIn<{ id: string }>(page, 'plan-list')
+    const known = [...lists.map(({ id }) => id), 'cookies', 'conteudo']
     const missing = all(page, 'a[href^="#"]')
       .map((link) => link.getAttribute('href')?.slice(1) ?? '')
       .filter((id) => !known.includes(id) && !page.getElementById(id))

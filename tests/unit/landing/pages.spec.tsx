@@ -4,6 +4,7 @@ import { landingPageOf, readingPages } from '../../../machines/journey/journey.p
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { writeLanding } from '../../../src/prerender/write-landing.tsx'
 import { plansUnder } from '../../support/landings.ts'
+import { textOf } from '../support/landing-page.ts'
 
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
 const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
@@ -15,7 +16,6 @@ const parts = {
 }
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
-const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 const written = async (addon: Addon | '', page: string): Promise<Document> => {
   const pathname = readingPages.find((one) => one.page === page)?.path ?? '/'

@@ -1,5 +1,4 @@
 import type { Addon } from '@ultrafibra/contract/pages'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { streamings } from '../../../src/content/series.ts'
 import type { Streaming } from '../../../src/content/streaming.ts'
@@ -8,21 +7,15 @@ import { Page as Globoplay } from '../../../src/landing/pages/globoplay.page.tsx
 import { Page as HboMax } from '../../../src/landing/pages/hbo-max.page.tsx'
 import { Page as Paramount } from '../../../src/landing/pages/paramount.page.tsx'
 import { seriesItems } from '../../../src/landing/sections/series-row.section.tsx'
-import { viewUnder } from '../support/landing-page.ts'
+import { drawn, islandsIn, textOf, viewUnder } from '../support/landing-page.ts'
 
 const pages = { globoplay: Globoplay, paramount: Paramount, 'hbo-max': HboMax } as const
 const services = Object.keys(pages) as Streaming[]
 
 const draw = (streaming: Streaming, view: LandingView): Document => {
   const Page = pages[streaming]
-  return new DOMParser().parseFromString(renderToStaticMarkup(<Page {...view} />), 'text/html')
+  return drawn(<Page {...view} />)
 }
-const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
-const islandsIn = (document: Document, name: string): unknown[] =>
-  [...document.querySelectorAll<HTMLElement>(`site-island[name="${name}"]`)].map((slot) =>
-    JSON.parse(slot.getAttribute('props') ?? 'null'),
-  )
-
 describe('the page of a streaming service', () => {
   it.each([
     ['globoplay', '', ['d600gl']],
@@ -30,11 +23,10 @@ describe('the page of a streaming service', () => {
     ['paramount', '', ['d600b', 'd1000c']],
     ['hbo-max', '', ['d500b', 'd600c', 'd1000b', 'd1000d', 'd2000b']],
   ] as const)('%s under "%s" lists the plans that bring it', (streaming, addon, skus) => {
-    const [list] = islandsIn(draw(streaming, viewUnder(addon, streaming)), 'plan-list') as [
-      { title: string; only: string[] },
-    ]
-    expect(list.title).toBe(`Planos com ${streamings[streaming].name}`)
-    expect([...list.only].sort()).toEqual([...skus].sort())
+    const page = draw(streaming, viewUnder(addon, streaming))
+    const [list] = islandsIn<{ title: string; only: string[] }>(page, 'plan-list')
+    expect(list?.title).toBe(`Planos com ${streamings[streaming].name}`)
+    expect(list?.only.toSorted()).toEqual([...skus].sort())
   })
 
   it.each(services)('%s says that no plan includes it, and shows what is sold', (streaming) => {
@@ -55,9 +47,7 @@ describe('the heading of a streaming service', () => {
     ['globoplay', '', 'R$ 129,99/mês'],
   ] as const)('%s under "%s" tells the lowest price of its plans: %s', (streaming, addon, price) => {
     const heading = draw(streaming, viewUnder(addon, streaming)).querySelector('main > section:first-of-type')
-    expect(textOf(heading?.querySelector('p:has(b.num)') ?? null)).toBe(
-      `${price} no débito automático, por 12 meses`,
-    )
+    expect(textOf(heading?.querySelector('p:has(b.num)'))).toBe(`${price} no débito automático, por 12 meses`)
   })
 })
 

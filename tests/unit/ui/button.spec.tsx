@@ -15,4 +15,22 @@ describe('a busy button', () => {
       button.hasAttribute('disabled'),
     ]).toEqual([button, 'true', false])
   })
+
+  it('neither calls back nor submits its form', async () => {
+    const calls: string[] = []
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          calls.push('submit')
+        }}
+      >
+        <Button type="submit" busy onPress={() => calls.push('press')}>
+          Continuar
+        </Button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    expect(calls).toEqual([])
+  })
 })
