@@ -7,12 +7,10 @@ export interface Side {
   readonly measure: () => Promise<Figures>
 }
 
-const microsecondsPerMs = 1_000
-
-/** CPU time of this process so far, which other programs change less than the time that passes. */
+/** CPU milliseconds of this process so far, which other programs change less than the time that passes. */
 export const cpuNow = (): number => {
   const { user, system } = process.cpuUsage()
-  return (user + system) / microsecondsPerMs
+  return (user + system) / 1000
 }
 
 /** The median; NaN for no values. */

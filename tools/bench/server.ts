@@ -51,16 +51,12 @@ const measurePurchases = async ({ url, pid }: ServerProcess, clients: number): P
 /** Whole purchases at this server and at another checkout's; without one, on SQLite and on PostgreSQL. */
 export const benchServer = async (own: string, against: string | null, rounds: number): Promise<void> => {
   const postgres = against === null ? await startPostgres({ durable: true }) : null
-  const others =
-    against !== null
-      ? [{ name: against, server: await startBenched(against) }]
-      : postgres !== null
-        ? [{ name: 'PostgreSQL', server: await startBenched(own, await freshDatabase(postgres.url)) }]
-        : []
-  const servers = [
-    { name: against === null ? 'SQLite' : 'this one', server: await startBenched(own) },
-    ...others,
-  ]
+  const servers = [{ name: against === null ? 'SQLite' : 'this one', server: await startBenched(own) }]
+  if (against !== null) servers.push({ name: against, server: await startBenched(against) })
+  if (postgres !== null) {
+    const databaseUrl = await freshDatabase(postgres.url)
+    servers.push({ name: 'PostgreSQL', server: await startBenched(own, databaseUrl) })
+  }
   try {
     for (const clients of clientCounts) {
       const sides = servers.map(

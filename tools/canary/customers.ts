@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import seed from '../../packages/server/data/customers.json' with { type: 'json' }
 
 interface Customer {
   readonly cpf: string
@@ -10,8 +9,7 @@ interface Customer {
   readonly mothers_name?: string
 }
 
-const file = join(import.meta.dirname, '../../packages/server/data/customers.json')
-const customers = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Customer[]>).flat()
+const customers = Object.values(seed as unknown as Record<string, Customer[]>).flat()
 
 /** Customer data that no response or log may contain. */
 export const customerCanaries: readonly string[] = customers.flatMap(

@@ -85,6 +85,3 @@ const isRejectedBefore = (name: JourneyName, at: number, { body }: Answered): bo
   const { riskValidation } = (body ?? {}) as { riskValidation?: { rejected?: boolean } }
   return name === 'quiz' && at >= journeyNames.length && riskValidation?.rejected === true
 }
-
-/** Cycles through the journeys. */
-export const journeyAt = (at: number): JourneyName => journeyNames[at % journeyNames.length] ?? 'purchase'

@@ -3,40 +3,15 @@ import type { WireRequest } from './wire-request.ts'
 
 type Mutation = (request: WireRequest, chance: Random) => WireRequest
 
-const long = 'ã'.repeat(5_000)
 const nul = String.fromCharCode(0)
 
 /** Texts that break parsers, drivers and templates. */
 export const awkwardTexts: readonly string[] = [
-  ...[
-    '',
-    ' ',
-    nul,
-    `a${nul}b`,
-    '\ud800',
-    'a\udc00b',
-    '\u202e\u2066',
-    '\ufeff',
-    'e\u0301'.repeat(40),
-    '😀'.repeat(40),
-  ],
-  ...[
-    "' OR 1=1 --",
-    '"; DROP TABLE leads; --',
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-  ],
-  ...[
-    '{{7*7}}',
-    `\${7*7}`,
-    '../../etc/passwd',
-    '\r\nSet-Cookie: sid=x',
-    '%00',
-    '%ff',
-    '\\',
-    'javascript:alert(1)',
-  ],
-  ...['__proto__', 'constructor', 'null', 'undefined', 'NaN', '1e309', '-0', '٣٤٥', '１２３', long],
+  ...['', ' ', nul, `a${nul}b`, '\ud800', 'a\udc00b', '\u202e\u2066', '\ufeff'],
+  ...['e\u0301'.repeat(40), '😀'.repeat(40), 'ã'.repeat(5_000)],
+  ...["'; DROP TABLE leads; --", '"><img src=x onerror=alert(1)>', '{{7*7}}', '../../etc/passwd'],
+  ...['\r\nSet-Cookie: sid=x', '%00', '%ff', '\\', 'javascript:alert(1)'],
+  ...['__proto__', 'null', '1e309', '-0', '٣٤٥', '１２３'],
 ]
 
 const awkwardValues: readonly unknown[] = [
@@ -45,42 +20,10 @@ const awkwardValues: readonly unknown[] = [
   ...[[null], { length: 1 }, { toString: 1 }, Array.from({ length: 1_000 }, () => 0)],
 ]
 
-const hostileKeys = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'orderNumber',
-  'status',
-  'price',
-  nul,
-]
+const hostileKeys = ['__proto__', 'constructor', 'prototype', 'orderNumber', 'status', 'price', nul]
 const hostileIds = [
   ...['AAAAAAAAAAAAAAAAAAAAAA', 'x'.repeat(65), 'x'.repeat(5_000), '..%2f..%2fetc', '%00', '%ff', '%E0%A4%A'],
-  ...[
-    '%ud800',
-    'a%20b',
-    "'",
-    '%22',
-    '%2e%2e',
-    '.',
-    '..',
-    '-',
-    '0',
-    '1;drop',
-    '{id}',
-    '%0d%0aX:1',
-    '%f0%9f%98%80',
-  ],
-]
-const contentTypes = [
-  ...[
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-  ],
-  ...['application/json; charset=utf-16', 'APPLICATION/JSON', 'application/merge-patch+json', ''],
+  ...['%ud800', 'a%20b', "'", '%22', '%2e%2e', '.', '..', '-', '0', '1;drop', '{id}', '%0d%0aX:1'],
 ]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND', 'FOO']
 
@@ -126,17 +69,7 @@ const withHeader =
   (name: string, values: readonly string[]): Mutation =>
   (request, chance) => ({ ...request, headers: { ...request.headers, [name]: chance.pick(values) } })
 
-const strangeNumbers = [
-  '-1',
-  '1e3',
-  '9'.repeat(17),
-  '9007199254740993',
-  '',
-  'NaN',
-  '0x10',
-  '1.5',
-  '9007199254740991',
-]
+const strangeNumbers = ['-1', '1e3', '9'.repeat(17), '9007199254740993', '', 'NaN', '0x10', '1.5']
 
 const bytesWith = (text: string, bytes: readonly number[], at: number): Uint8Array<ArrayBuffer> => {
   const [before, after] = [
@@ -146,7 +79,10 @@ const bytesWith = (text: string, bytes: readonly number[], at: number): Uint8Arr
   return new Uint8Array([...before, ...bytes, ...after])
 }
 
-/** Each makes a valid request invalid in one way; some may stay valid by chance. */
+/**
+ * Each makes a valid request invalid in one way; some may stay valid by chance. Bodies that are too long, too deep, of
+ * another type or missing are sent to every call by `packages/server/tests/refusals.spec.ts`.
+ */
 export const mutations = {
   'a missing part': inBody((body, path) => without(body, path)),
   'another value': inBody((body, path, chance) => replaced(body, path, () => chance.pick(awkwardValues))),
@@ -157,7 +93,6 @@ export const mutations = {
   'one more key': inBody((body, _path, chance) =>
     ownKey((body ?? {}) as object, chance.pick(hostileKeys), chance.pick(awkwardValues)),
   ),
-  'deep nesting': raw((_text, chance) => chance.pick(['[', '{"a":', '[{"a":']).repeat(2_000)),
   'a number beyond numbers': raw((text) => text.replace(/:(?:"[^"]*"|\d+)/, ':1e999')),
   'truncated JSON': raw((text, chance) => text.slice(0, 1 + chance.below(text.length))),
   'a key twice': raw((text) =>
@@ -167,23 +102,9 @@ export const mutations = {
     bytesWith(text, [0xc0, 0xaf, 0xff], chance.below(text.length)),
   ),
   'a byte order mark': raw((text) => `\ufeff${text}`),
-  'more than fits': raw((text) => text.replace('{', `{"x":"${'y'.repeat(40_000)}",`)),
-  'another content type': withHeader('content-type', contentTypes),
   'a strange write number': withHeader('x-lead-seq', strangeNumbers),
-  'a strange key of the action': withHeader('idempotency-key', [
-    '',
-    'k'.repeat(256),
-    'ÿ'.repeat(255),
-    'k1',
-    '%00',
-  ]),
-  'a strange cookie': withHeader('cookie', [
-    'sid=',
-    'sid=%00',
-    `sid=${'v'.repeat(5_000)}`,
-    'sid=a;sid=b',
-    '=;;=',
-  ]),
+  'a strange key of the action': withHeader('idempotency-key', ['', 'k'.repeat(256), 'ÿ'.repeat(255), '%00']),
+  'a strange cookie': withHeader('cookie', ['sid=', 'sid=%00', `sid=${'v'.repeat(5_000)}`, 'sid=a;sid=b']),
   'a strange length': withHeader('content-length', ['-1', 'NaN', '1e9', '99999999999999999999']),
   'a strange host': withHeader('host', ['', 'evil.test', 'a b', ':::', 'x'.repeat(1_000)]),
   'another method': (request, chance) => ({ ...request, method: chance.pick(methods), call: null }),
@@ -204,7 +125,6 @@ export const mutations = {
       [chance.pick(['cep', 'id', 'fiberMigration', '__proto__', 'cep[]', '']), chance.pick(awkwardTexts)],
     ],
   }),
-  'no body': ({ body: _body, ...request }) => request,
 } satisfies Record<string, Mutation>
 
 export type MutationName = keyof typeof mutations

@@ -1,4 +1,5 @@
-import { journeyAt, walkFuzzed } from './journey-walk.ts'
+import { journeyNames } from '../canary/journeys.ts'
+import { walkFuzzed } from './journey-walk.ts'
 import { type MutationName, mutationNames, mutations } from './mutations.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 import { siteRequest } from './site-requests.ts'
@@ -121,7 +122,7 @@ const walkJourneys = async (
 ): Promise<string[]> => {
   const lost: string[] = []
   for (let at = 0; at < count; at += 1) {
-    const name = journeyAt(at)
+    const name = journeyNames[at % journeyNames.length] ?? 'purchase'
     const isWell = await walkFuzzed(server, judge, name, chance, at)
     if (!isWell) lost.push(`${at}: ${name}`)
   }

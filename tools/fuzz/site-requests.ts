@@ -3,62 +3,23 @@ import { awkwardTexts } from './mutations.ts'
 import type { Random } from './seeded-random.ts'
 import type { WireRequest } from './wire-request.ts'
 
-const services = [
-  '/healthz',
-  '/readyz',
-  '/.well-known/security.txt',
-  '/metrics',
-  '/api/openapi.json',
-  '/csp-report',
-  '/browser-error',
-  '/robots.txt',
-  '/sitemap.xml',
-]
-const files = [
-  '/json/planos.json',
-  '/json/planos-black-friday.json',
-  '/assets/app-1.js',
-  '/favicon.svg',
-  '/app.html',
-]
+/** The words of a text. */
+export const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+const files = wordsOf(`
+  /healthz /readyz /.well-known/security.txt /metrics /api/openapi.json /csp-report /browser-error
+  /robots.txt /sitemap.xml /json/planos.json /json/planos-black-friday.json /assets/app-1.js /favicon.svg /app.html
+`)
 
 /** Paths that try to leave the site's folder, or to reach another site. */
-export const hostilePaths: readonly string[] = [
-  ...['//evil.example', '//evil.example/..', '/%2f%2fevil.example/', '/%2fevil.example', '/%5cevil.example/'],
-  ...['/.env', '/%2eenv', '/assets/.env', '/assets/app-1.js.map', '/assets/%2e%2e/.env', '/assets/..%2f.env'],
-  ...[
-    '/..%2f.env',
-    '/%2e%2e/%2e%2e/package.json',
-    '/json/..%2f..%2fpackage.json',
-    '/json/%2e%2e%2fpackage.json',
-  ],
-  ...[
-    '/json/planos.json%00.html',
-    '/json/constructor',
-    '/json/__proto__',
-    '/%00',
-    '/a%00b',
-    '/%c0%ae%c0%ae/.env',
-  ],
-  ...[
-    '/%e0%80%af',
-    '/%f0%9f%98%80',
-    '/%',
-    '/%zz',
-    '/assets/',
-    '/assets',
-    '/index.html',
-    '/.git/config',
-    '/.well-known/x',
-  ],
-  ...[
-    '/assets/missing.js',
-    '/assets/missing.css.br',
-    '/checkout/cep/index.html',
-    '/b//checkout',
-    '/b/%2fcheckout',
-  ],
-]
+export const hostilePaths = wordsOf(`
+  //evil.example //evil.example/.. /%2f%2fevil.example/ /%2fevil.example /%5cevil.example/
+  /.env /%2eenv /assets/.env /assets/app-1.js.map /assets/%2e%2e/.env /assets/..%2f.env /..%2f.env
+  /%2e%2e/%2e%2e/package.json /json/..%2f..%2fpackage.json /json/%2e%2e%2fpackage.json
+  /json/planos.json%00.html /json/constructor /json/__proto__ /%00 /a%00b /%c0%ae%c0%ae/.env
+  /%e0%80%af /%f0%9f%98%80 /% /%zz /assets/ /assets /index.html /.git/config /.well-known/x
+  /assets/missing.js /assets/missing.css.br /checkout/cep/index.html /b//checkout /b/%2fcheckout
+`)
 
 const headers = [
   {},
@@ -72,16 +33,8 @@ const headers = [
 
 const reports = [
   '{"csp-report":{"effective-directive":"script-src","blocked-uri":"https://evil.example/a?cpf=1"}}',
-  '[{"type":"csp-violation","body":{"effectiveDirective":"img-src","blockedURL":"inline"}}]',
-  ...[
-    '',
-    '[',
-    'null',
-    '[null]',
-    '{"csp-report":null}',
-    '{"csp-report":{"blocked-uri":{}}}',
-    'x'.repeat(70_000),
-  ],
+  ...wordsOf('[ null [null] {"csp-report":null} {"csp-report":{"blocked-uri":{}}}'),
+  'x'.repeat(70_000),
 ]
 
 const pathOf = (chance: Random): string => {
@@ -89,13 +42,7 @@ const pathOf = (chance: Random): string => {
     .pick(pages)
     .replace(/:\w+/, () => encodeURIComponent(chance.pick(['x', '01310100', '<b>', 'á'])))
   const addon = chance.is(0.3) ? chance.pick(['/b', '/b/timpre', '/nada', '/livelo']) : ''
-  return chance.pick([
-    `${addon}${page}`,
-    `${addon}${page}/`,
-    chance.pick(services),
-    chance.pick(files),
-    chance.pick(hostilePaths),
-  ])
+  return chance.pick([`${addon}${page}`, `${addon}${page}/`, chance.pick(files), chance.pick(hostilePaths)])
 }
 
 /** A request for a page, file or service, or a lookalike. */

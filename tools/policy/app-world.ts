@@ -3,8 +3,7 @@ import { findLead } from '@ultrafibra/server/store/lead.rows'
 import { type Client, createClient } from '@ultrafibra/server/tests/support/client'
 import { address, idOf, newLead, typed } from '@ultrafibra/server/tests/support/scenario'
 import type { TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { type Field, type Person, people } from './history.ts'
-import type { World } from './property.ts'
+import { type Field, type Person, people, type World } from './property.ts'
 
 /** Letters only, as names allow; no mark is a prefix of another. */
 const spelled = (mark: number): string =>

@@ -1,4 +1,35 @@
-import type { Field, History, Person } from './history.ts'
+import fc from 'fast-check'
+
+/** Three browsers with cookies, programs without, and a browser that gets its cookie with its first response. */
+export const people = ['browser-a', 'browser-b', 'browser-c', 'programs', 'late-browser'] as const
+export type Person = (typeof people)[number]
+
+export const fields = ['name', 'email', 'mothers_name'] as const
+export type Field = (typeof fields)[number]
+
+export type Act = 'read' | 'write' | 'order' | 'erase' | 'move'
+export interface Move {
+  readonly who: Person
+  readonly act: Act
+  readonly field: Field
+}
+
+/** The creator of a record, and the actions of everybody who knows its id, including attackers. */
+export interface History {
+  readonly creator: Person
+  readonly moves: readonly Move[]
+}
+
+const move = fc.record<Move>({
+  who: fc.constantFrom(...people),
+  act: fc.constantFrom<Act>('read', 'read', 'write', 'write', 'write', 'order', 'erase', 'move'),
+  field: fc.constantFrom(...fields),
+})
+
+const histories = fc.record<History>({
+  creator: fc.constantFrom(...people),
+  moves: fc.array(move, { minLength: 1, maxLength: 16 }),
+})
 
 /** A record and the actions on it; a mark is a value unique to its author. */
 export interface World {
@@ -41,4 +72,30 @@ export const broken = async (world: World, { creator, moves }: History): Promise
     if (isChanged) faults.push(`${who} changed what belongs to ${owner}`)
   }
   return faults
+}
+
+/** Result of checking a rule with many histories. */
+export interface PolicyReport {
+  readonly histories: number
+  readonly seed: number
+  /** The shortest history that violates the property, and how; null if none does. */
+  readonly counterexample: { readonly history: History; readonly faults: readonly string[] } | null
+}
+
+/** Runs `count` random histories, each in a new world. */
+export const checkHistories = async (
+  newWorld: () => World,
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Promise<PolicyReport> => {
+  const promise = fc.asyncProperty(histories, async (history) => {
+    const faults = await broken(newWorld(), history)
+    if (faults.length > 0) throw new Error(faults.join('; '))
+  })
+  const { numRuns, counterexample } = await fc.check(promise, { numRuns: count, seed })
+  const history = counterexample?.[0] ?? null
+  return {
+    histories: numRuns,
+    seed,
+    counterexample: history && { history, faults: await broken(newWorld(), history) },
+  }
 }

@@ -1,6 +1,5 @@
 import type { Ownership } from '@ultrafibra/server/leads/lead.fields'
-import type { Person } from './history.ts'
-import type { World } from './property.ts'
+import type { Person, World } from './property.ts'
 import type { Rule } from './rules.ts'
 
 /** A record governed by a rule alone, without a server. */

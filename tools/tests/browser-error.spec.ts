@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fromAddress } from '@ultrafibra/server/tests/support/from-address'
-import { openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, openTestApp, type TestApp } from '@ultrafibra/server/tests/support/test-app'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const chrome112 =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/112.0.0.0 Safari/537.36'
@@ -11,18 +8,13 @@ const safari16 =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1'
 
 describe('an error that a page reports', () => {
+  const site = makeSite({ 'assets/site-1a2B.js': '', 'display.js': '' })
   let server: TestApp
-  let site: string
   beforeEach(async () => {
-    site = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
-    mkdirSync(join(site, 'assets'))
-    for (const file of ['assets/site-1a2B.js', 'display.js']) writeFileSync(join(site, file), '')
-    server = await openTestApp({ env: { SITE_DIR: site } })
+    server = await openTestApp({ env: { SITE_DIR: site.path } })
   })
-  afterEach(async () => {
-    await server.close()
-    rmSync(site, { recursive: true })
-  })
+  afterEach(() => server.close())
+  afterAll(site.remove)
 
   const report = (text: string, headers = {}) =>
     server.script().send('POST', '/browser-error', text, { 'content-type': 'text/plain', ...headers })

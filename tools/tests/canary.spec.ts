@@ -1,4 +1,3 @@
-import { installationDays } from '@ultrafibra/contract/schedule'
 import { postgresUrl } from '@ultrafibra/server/tests/support/engines'
 import { describe, expect, it } from 'vitest'
 import { freshDatabase, startPostgres } from '../../tests/support/postgres.ts'
@@ -41,14 +40,5 @@ describe('a unique value (canary)', () => {
       one.filter((text) => all.some((other, place) => place !== at && other.join('\n').includes(text))),
     )
     expect(shared).toEqual([])
-  })
-
-  it('uses days with afternoon installations', () => {
-    const days = ['2026-11-21', '2026-12-20', '2027-02-05'].map((today) => installationDays(today))
-    expect(days.map((offered) => offered.some(({ periods }) => periods.includes('tarde')))).toEqual([
-      true,
-      true,
-      true,
-    ])
   })
 })

@@ -9,6 +9,7 @@ import type { Problem } from '@ultrafibra/server/problem'
 import { read, save } from '@ultrafibra/server/tests/support/scenario'
 import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
 import { describe, expect, it } from 'vitest'
+import { drafts } from '../../tests/support/checkout-fixtures.ts'
 import { createRandom, type Random } from '../fuzz/seeded-random.ts'
 import { validValue } from '../fuzz/valid-values.ts'
 
@@ -38,6 +39,16 @@ const message = 'Há um caractere inválido. Digite de novo.'
 
 type Part = 'query' | 'body'
 type Path = readonly (string | number)[]
+
+/** A valid draft of each page. */
+const draftOf = (page: string): Readonly<Record<string, string>> =>
+  new Map(Object.entries(others)).get(page) ?? drafts[page]?.right ?? {}
+const others = {
+  'nr-imovel': { address_kind: 'block', block_number: '12', allotment_number: '3', complement: 'Casa 2' },
+  contato: { name: 'Maria da Silva', phone: '11987654321', email: 'ana@correio.com.br' },
+  'consulta-cpf': { cpf: '529.982.247-25' },
+  'receber-ligacao': { phone: '11987654321' },
+}
 
 /** Valid values that together have every part of the schema; parts may exclude one another. */
 const valuesOf = (schema: Endpoint['body']): readonly unknown[] =>
@@ -89,41 +100,49 @@ const outcome = (name: EndpointName, raw: RawRequest): unknown => {
   }
 }
 
-/** What becomes of the call if a character is put into each of its texts in turn. */
-const spoiled = (name: EndpointName, raw: RawRequest, character: string) =>
+type Change = (text: string) => string
+
+/** The text with a character before, in and behind it. */
+const withCharacter =
+  (character: string): Change =>
+  (text) => {
+    const middle = Math.ceil(text.length / 2)
+    return `${character}${text.slice(0, middle)}${character}${text.slice(middle)}${character}`
+  }
+
+/** The text as keyboards for Chinese and Japanese type it. */
+const fullWidth: Change = (text) =>
+  text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+
+const harmless: readonly Change[] = [...Object.values(invisible).map(withCharacter), fullWidth]
+
+/** What becomes of the call if each of its texts is changed in turn. */
+const changedIn = (name: EndpointName, raw: RawRequest, change: Change) =>
   (['query', 'body'] as const satisfies Part[]).flatMap((part) =>
-    textsIn(raw[part]).map(({ path, text }) => {
-      const middle = Math.ceil(text.length / 2)
-      const changed = `${character}${text.slice(0, middle)}${character}${text.slice(middle)}${character}`
-      return {
-        at: path.join('.'),
-        got: outcome(name, { ...raw, [part]: withText(raw[part], path, changed) }),
-      }
-    }),
+    textsIn(raw[part]).map(({ path, text }) => ({
+      at: path.join('.'),
+      got: outcome(name, { ...raw, [part]: withText(raw[part], path, change(text)) }),
+    })),
   )
 
-describe('a character that nobody sees', () => {
+describe('a character that nobody sees, or that is full-width', () => {
   it.each(calls)('changes nothing in any text of a call: %s', (_title, name, raws) => {
     for (const raw of raws) {
       const clean = outcome(name, raw)
       expect(clean).not.toHaveProperty('status')
-      for (const character of Object.values(invisible))
-        for (const { at, got } of spoiled(name, raw, character))
-          expect({ at, got }).toEqual({ at, got: clean })
+      for (const { at, got } of harmless.flatMap((change) => changedIn(name, raw, change)))
+        expect({ at, got }).toEqual({ at, got: clean })
     }
   })
 
   it.each(
     [...questions, ...Object.values(forms)].map((form) => [form.name, form] as const),
   )('changes nothing in any field of a page: %s', (_name, form) => {
-    const draft = drafts[form.name] ?? {}
+    const draft = draftOf(form.name)
     const clean = readForm(form, draft, { today })
     expect(clean).toMatchObject({ ok: true })
-    for (const character of Object.values(invisible)) {
-      const typed = Object.entries(draft).map(([field, text]) => [
-        field,
-        `${character}${text[0]}${character}${text.slice(1)}`,
-      ])
+    for (const change of harmless) {
+      const typed = Object.entries(draft).map(([field, text]) => [field, change(text)])
       expect(readForm(form, Object.fromEntries(typed), { today })).toEqual(clean)
     }
   })
@@ -135,31 +154,6 @@ describe('a character that nobody sees', () => {
     const { body } = await read(owner, id)
     expect(body).toMatchObject({ name: 'João da Silva' })
     await server.close()
-  })
-})
-
-/** The text as keyboards for Chinese and Japanese type it. */
-const fullWidth = (text: string): string =>
-  text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
-
-describe('a full-width character', () => {
-  it.each(calls)('is the usual one in any text of a call: %s', (_title, name, raws) => {
-    for (const raw of raws) {
-      const clean = outcome(name, raw)
-      for (const part of ['query', 'body'] as const)
-        for (const { path, text } of textsIn(raw[part])) {
-          const got = outcome(name, { ...raw, [part]: withText(raw[part], path, fullWidth(text)) })
-          expect({ at: path, got }).toEqual({ at: path, got: clean })
-        }
-    }
-  })
-
-  it.each(
-    [...questions, ...Object.values(forms)].map((form) => [form.name, form] as const),
-  )('is the usual one in any field of a page: %s', (_name, form) => {
-    const draft = drafts[form.name] ?? {}
-    const typed = Object.entries(draft).map(([field, text]) => [field, fullWidth(text)])
-    expect(readForm(form, Object.fromEntries(typed), { today })).toEqual(readForm(form, draft, { today }))
   })
 })
 
@@ -176,7 +170,7 @@ describe('a character that nobody types', () => {
 
   it.each(calls)('is refused in every text of a call, naming the field: %s', (_title, name, raws) => {
     for (const character of Object.values(unwritable))
-      for (const { at, got } of raws.flatMap((raw) => spoiled(name, raw, character)))
+      for (const { at, got } of raws.flatMap((raw) => changedIn(name, raw, withCharacter(character))))
         expect({ at, got }).toEqual({ at, got: { status: 422, message, field: at } })
   })
 
@@ -193,23 +187,3 @@ describe('a character that nobody types', () => {
     })
   })
 })
-
-const drafts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  nome: { name: 'Maria da Silva' },
-  telefone: { phone: '(11) 98765-4321' },
-  email: { email: 'ana@correio.com.br', accept_promotions: 'on' },
-  'data-nascimento': { birth_date: '27/03/1990' },
-  'nome-mae': { mothers_name: 'Ana d’Ávila' },
-  cpf: { person_type: 'pf', cpf: '529.982.247-25' },
-  'data-de-vencimento': { due_date: '10' },
-  'ativar-debito': { direct_debit: 'sim' },
-  'conta-debito': { bank: '341', agency: '7654', account_number: '998877-6' },
-  'data-instalacao': { schedules: '2026-11-26/manha' },
-  cep: { cep: '01310-100' },
-  'nr-imovel': { address_kind: 'block', block_number: '12', allotment_number: '3', complement: 'Casa 2' },
-  contato: { name: 'Maria da Silva', phone: '11987654321', email: 'ana@correio.com.br' },
-  confirmacao: { terms: 'on' },
-  'confirmacao-colaborador': { code: '123456' },
-  'consulta-cpf': { cpf: '529.982.247-25' },
-  'receber-ligacao': { phone: '11987654321' },
-}

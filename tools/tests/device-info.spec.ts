@@ -24,15 +24,6 @@ onEachEngine('device data', (engine) => {
     ])
   })
 
-  it.each([
-    ['another part', { canvas: 'x' }],
-    ['an object in place of a text', { jsc: { a: 1 } }],
-    ['a list', [{ jsc: 'x' }]],
-    ['a number', { cookies: 1 }],
-  ])('is refused with %s', async (_what, deviceInfo) => {
-    expect((await send(deviceInfo)).status).toBe(422)
-  })
-
   it('is stored encrypted for the fraud check, and is in no response or log line', async () => {
     const { owner, id } = await server.complete()
     const answers = [

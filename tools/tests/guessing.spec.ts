@@ -1,5 +1,5 @@
 import { newId } from '@ultrafibra/server/new-id'
-import { askMigration, askRenewal, fromPhone, requestOf } from '@ultrafibra/server/tests/support/customers'
+import { askRenewal, requestOf } from '@ultrafibra/server/tests/support/customers'
 import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
 import { read, save, typed } from '@ultrafibra/server/tests/support/scenario'
 import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
@@ -47,37 +47,6 @@ onEachEngine('the id of a lead', (engine) => {
 
 describe('a customer lookup', () => {
   const server = sharedApp()
-
-  const lookUps = [
-    ['a renewal', askRenewal],
-    ['a migration', askMigration],
-  ] as const
-
-  it.each(
-    lookUps,
-  )('returns only four masked values, never an address or birth date: %s', async (_name, ask) => {
-    const { userData, ...rest } = (await ask(server.browser())).body as { userData: Record<string, string> }
-    expect(Object.keys(userData).sort()).toEqual(['documentNumber', 'email', 'name', 'phone'])
-    expect(userData).toEqual({
-      documentNumber: expect.stringMatching(/^•{9}\d\d$/),
-      email: expect.stringMatching(/^[a-z]•••@[a-z]•••\.[a-z]+$/),
-      name: expect.stringMatching(/^\p{Lu}••• \p{Lu}•••$/u),
-      phone: expect.stringMatching(/^•{7}\d{4}$/),
-    })
-    expect(Object.keys(rest).sort()).toEqual(['id_renewal_request', 'needsCode', 'plansOffers'])
-  })
-
-  it.each([
-    ['a renewal', (cpf: string) => askRenewal(server.browser(), cpf)],
-    ['a migration', (cpf: string) => askMigration(server.browser(), cpf)],
-    ['a phone', (digits: string) => fromPhone(server.browser(), `119${digits.slice(-8)}`)],
-  ])('answers alike for everybody else: %s', async (_name, ask) => {
-    const nobodies = ['52998224725', '11144477735', '12345678909', '81370742606']
-    const answers = await Promise.all(nobodies.map(ask))
-    const said = answers.map(({ status, body }) => JSON.stringify([status, body]))
-    expect(new Set(said).size).toBe(1)
-    expect(said[0]).not.toMatch(/\d{5}/)
-  })
 
   it('takes a CPF only in the body: no URL of the API contains one', async () => {
     const { paths } = (await server.script().send('GET', '/api/openapi.json')).body as {

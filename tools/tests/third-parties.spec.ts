@@ -2,8 +2,6 @@ import { consentValues, covers, type Purpose } from '@ultrafibra/contract/consen
 import { addons, pages, splitPath } from '@ultrafibra/contract/pages'
 import {
   isTellingPage,
-  originsFor,
-  type ThirdParty,
   type ThirdPartyName,
   tellingPages,
   thirdPartyKinds,
@@ -12,12 +10,6 @@ import { describe, expect, it } from 'vitest'
 import { readingPages } from '../../machines/journey/journey.pages.ts'
 import { allows, type Tracked } from '../../src/tracking/purposes.ts'
 import { isPrivatePath } from '../../src/tracking/third-parties.ts'
-
-const kinds = Object.keys(thirdPartyKinds) as readonly ThirdPartyName[]
-const origins: readonly ThirdParty[] = kinds.map((kind) => ({
-  kind,
-  origin: `https://${kind}.exemplo.com.br`,
-}))
 
 describe('a third party', () => {
   it.each<[ThirdPartyName & Tracked]>([
@@ -29,25 +21,6 @@ describe('a third party', () => {
     expect(consentValues.map((consent) => covers(consent, purpose))).toEqual(
       consentValues.map((consent) => allows(consent, kind)),
     )
-  })
-
-  it('is named only in its kind’s directives; partners and videos not on pages that ask', () => {
-    const at = (path: string) =>
-      (['script-src', 'connect-src', 'img-src', 'frame-src'] as const).map((directive) =>
-        originsFor(directive, path, origins).map((origin) => new URL(origin).hostname.split('.')[0]),
-      )
-    expect(at('/')).toEqual([
-      ['web-care', 'fingerprint', 'preferences', 'partner'],
-      ['web-care', 'fingerprint', 'preferences', 'partner', 'api'],
-      ['web-care', 'fingerprint', 'partner'],
-      ['video'],
-    ])
-    expect(at('/b/checkout/cpf/')).toEqual([
-      ['web-care', 'fingerprint', 'preferences'],
-      ['web-care', 'fingerprint', 'preferences', 'api'],
-      ['web-care', 'fingerprint'],
-      [],
-    ])
   })
 
   it('may be a partner or video only on information pages, never on private paths', () => {

@@ -222,7 +222,10 @@ describe('a site with third parties', () => {
   const webCare = 'http://127.0.0.1:4000'
   const device = 'https://aparelho.exemplo.com.br'
   const video = 'https://video.exemplo.com.br'
-  const thirdParties = `${partner}, web-care=${webCare}/, fingerprint=${device}, video=${video}`
+  const choices = 'https://escolhas.exemplo.com.br'
+  const api = 'https://api.exemplo.com.br'
+  const more = `fingerprint=${device}, video=${video}, preferences=${choices}, api=${api}`
+  const thirdParties = `${partner}, web-care=${webCare}/, ${more}`
   const server = sharedSite({}, { THIRD_PARTIES: thirdParties })
 
   const directives = async (path: string) =>
@@ -233,9 +236,9 @@ describe('a site with third parties', () => {
 
   it.each(['/', '/livelo/', '/b/ofertas'])('allows each its purpose at %s', async (path) => {
     expect(await named(path)).toEqual([
-      `script-src 'self' ${partner} ${webCare} ${device}`,
+      `script-src 'self' ${partner} ${webCare} ${device} ${choices}`,
       `img-src 'self' data: ${partner} ${webCare} ${device}`,
-      `connect-src 'self' ${partner} ${webCare} ${device}`,
+      `connect-src 'self' ${partner} ${webCare} ${device} ${choices} ${api}`,
       `frame-src ${video}`,
     ])
   })
@@ -252,9 +255,9 @@ describe('a site with third parties', () => {
     '/nada',
   ])('allows no partner and no video at %s, from which questions are reached without a load', async (path) => {
     expect(await named(path)).toEqual([
-      `script-src 'self' ${webCare} ${device}`,
+      `script-src 'self' ${webCare} ${device} ${choices}`,
       `img-src 'self' data: ${webCare} ${device}`,
-      `connect-src 'self' ${webCare} ${device}`,
+      `connect-src 'self' ${webCare} ${device} ${choices} ${api}`,
     ])
     expect(await directives(path)).toContain("frame-src 'none'")
   })

@@ -171,13 +171,19 @@ export const briefApp = async (settings: Settings = {}): Promise<TestApp> => {
 /** The document of every page of a site in tests. */
 export const sitePage = '<!doctype html><title>Ultrafibra</title>'
 
-/** One server for all tests of a file or group, with a site of these files, by their paths. */
-export const sharedSite = (files: Readonly<Record<string, string | Buffer>> = {}, env = {}): TestApp => {
-  const folder = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
-  for (const [path, content] of Object.entries({ 'app.html': sitePage, ...files })) {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    writeFileSync(join(folder, path), content)
+/** A folder with a site of these files, by their paths. */
+export const makeSite = (files: Readonly<Record<string, string | Buffer>> = {}) => {
+  const path = mkdtempSync(join(tmpdir(), 'ultrafibra-site-'))
+  for (const [name, content] of Object.entries({ 'app.html': sitePage, ...files })) {
+    mkdirSync(join(path, name, '..'), { recursive: true })
+    writeFileSync(join(path, name), content)
   }
-  afterAll(() => rmSync(folder, { recursive: true }))
-  return sharedApp({ env: { SITE_DIR: folder, ...env } })
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** One server for all tests of a file or group, with a site of these files, by their paths. */
+export const sharedSite = (files: Parameters<typeof makeSite>[0] = {}, env = {}): TestApp => {
+  const site = makeSite(files)
+  afterAll(site.remove)
+  return sharedApp({ env: { SITE_DIR: site.path, ...env } })
 }
