@@ -6,6 +6,7 @@ import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
+const reviewed = viewOfPage('confirmacao', { phase: 'reviewing', context: answeredContext })
 const order = { number: '12345678903', useBiometrics: false, planName: '500 Mega' }
 const placed = (changes = {}) =>
   viewOfPage('pedido-realizado', {
@@ -29,12 +30,32 @@ const ROWS: readonly (readonly [string, string, string])[] = [
 
 describe('the review', () => {
   it.each(ROWS)('shows %s as "%s" and opens %s to change it', async (label, value, page) => {
-    const sent = renderView(viewOfPage('confirmacao', { phase: 'reviewing', context: answeredContext }))
+    const sent = renderView(reviewed)
     const change = screen.getByRole('link', { name: `Alterar ${label}` })
     const shown = change.closest('dl > div')?.querySelector('dd')?.textContent
     expect(shown?.replaceAll('\u00a0', ' ')).toBe(value)
     await userEvent.click(change)
     expect(sent).toEqual([{ type: 'review.edit', page }])
+  })
+
+  it('never shows a whole CPF', () => {
+    renderView(reviewed)
+    expect(document.body.textContent).not.toMatch(/529/)
+  })
+
+  it('summarises the contract and says that the order can be withdrawn', () => {
+    renderView(reviewed)
+    expect(screen.getByText(/^Resumo do contrato: 500 Mega por R\$\s59,99 por mês/)).toBeTruthy()
+    expect(screen.getByText('Você pode desistir em até 7 dias.')).toBeTruthy()
+    expect(screen.getByText('até 7 dias, sem custo, pelos mesmos canais da contratação.')).toBeTruthy()
+  })
+
+  it('refers a withheld order to staff', () => {
+    const risk = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente para concluir.' }
+    renderView(viewOfPage('erro2', { context: { ...answeredContext, risk } }))
+    expect(screen.getByText('Fale com a gente para concluir.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Falar no WhatsApp' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull()
   })
 })
 
@@ -46,6 +67,16 @@ describe('the placed order', () => {
     await user.click(screen.getByRole('button', { name: 'Copiar número' }))
     expect(await screen.findByRole('button', { name: 'Número copiado' })).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe('12345678903')
+  })
+
+  it('selects its number if copying is denied', async () => {
+    const user = userEvent.setup({ writeToClipboard: false })
+    renderView(placed())
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new Error('refused')),
+    })
+    await user.click(screen.getByRole('button', { name: 'Copiar número' }))
+    expect(getSelection()?.toString()).toBe('123 4567 8903')
   })
 
   it('says how the visit is scheduled: from the chosen days, or by a call', () => {

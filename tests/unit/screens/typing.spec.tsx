@@ -1,12 +1,88 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { installationDays } from '@ultrafibra/contract/schedule'
+import { calendarUnknown } from '@ultrafibra/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderChart, renderView } from '../support/render-screen.tsx'
 
-const typed = (page: string, draft: Record<string, string>) =>
-  viewOfPage(page, { context: { ...answeredContext, drafts: { [page]: draft } } })
+const typed = (page: string, draft: Record<string, string>, context: object = {}) =>
+  viewOfPage(page, { context: { ...answeredContext, ...context, drafts: { [page]: draft } } })
+
+describe('typing', () => {
+  it.each([
+    ['data-de-vencimento', 'Dia 10', 'due_date', '10'],
+    ['ativar-debito', /^Não, prefiro boleto/, 'direct_debit', 'nao'],
+    ['cpf', 'Empresa (CNPJ)', 'person_type', 'pj'],
+  ] as const)('%s sends the choice "%s"', async (page, label, field, value) => {
+    const sent = renderView(typed(page, {}))
+    await userEvent.click(screen.getByRole('radio', { name: label }))
+    expect(sent).toEqual([{ type: 'draft.change', field, value }])
+  })
+
+  it.each([
+    ['number', 'É por quadra e lote', 'block'],
+    ['none', 'É por quadra e lote', 'block'],
+    ['none', 'Não tem número', 'number'],
+  ])('sends the kind of an address: from %s by "%s" to %s', async (kind, name, value) => {
+    const sent = renderView(typed('nr-imovel', { address_kind: kind }))
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(sent).toEqual([{ type: 'draft.change', field: 'address_kind', value }])
+  })
+
+  it('sends a bank by its code', async () => {
+    const sent = renderView(typed('conta-debito', {}))
+    await userEvent.click(screen.getByRole('radio', { name: /Itaú/ }))
+    expect(sent).toEqual([{ type: 'draft.change', field: 'bank', value: '341' }])
+  })
+
+  it('sends installation options in order of preference', async () => {
+    const sent = renderView(typed('data-instalacao', { schedules: '2026-11-27/tarde' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /26 de nov, Manhã/ }))
+    expect(sent).toEqual([
+      { type: 'draft.change', field: 'schedules', value: '2026-11-27/tarde,2026-11-26/manha' },
+    ])
+  })
+
+  it('offers the half days on which an installer is free, and lets a choice that was taken be undone', async () => {
+    const days = [{ date: '2026-11-27', periods: ['tarde'] }]
+    const freeDays = { cep: '01310100', days, isKnown: true }
+    const sent = renderView(typed('data-instalacao', { schedules: '2026-11-26/manha' }, { freeDays }))
+    const names = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+    expect(names).toEqual([
+      null,
+      'qui, 26 de nov, Manhã (ocupada), 1ª opção',
+      'sex, 27 de nov, Tarde (12h às 18h)',
+    ])
+    await userEvent.click(screen.getByRole('checkbox', { name: /26 de nov/ }))
+    expect(sent).toEqual([{ type: 'draft.change', field: 'schedules', value: '' }])
+  })
+
+  it('says that the day is agreed by phone where the calendar does not answer', () => {
+    renderView(
+      typed(
+        'data-instalacao',
+        {},
+        {
+          freeDays: { cep: '01310100', days: installationDays('2026-11-21'), isKnown: false },
+        },
+      ),
+    )
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(calendarUnknown)
+    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(5)
+  })
+
+  it('sends a ticked box as "on" and a cleared one as an empty text', async () => {
+    const sent = renderView(typed('email', { accept_promotions: 'on' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quero receber ofertas' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quero receber informações do pedido' }))
+    expect(sent).toEqual([
+      { type: 'draft.change', field: 'accept_promotions', value: '' },
+      { type: 'draft.change', field: 'accept_information', value: 'on' },
+    ])
+  })
+})
 
 describe('a hint', () => {
   const account = { bank: '341', agency: '2545' }
