@@ -142,16 +142,7 @@ module.exports = {
       to: {
         pathNot: [
           kit,
-          packages(
-            'xstate',
-            'fast-check',
-            'valibot',
-            'elkjs',
-            'react',
-            'react-dom',
-            'vite',
-            'playwright',
-          ),
+          packages('xstate', 'fast-check', 'valibot', 'elkjs', 'react', 'react-dom'),
           nodeBuiltIns,
         ],
       },

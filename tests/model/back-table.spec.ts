@@ -132,11 +132,12 @@ describe('Back in the short checkout, by the back-navigation table', () => {
     expect([reach(index), follow(short, reach(index), back)].map(pageOf)).toEqual([page, before])
   })
 
-  it.each(['dados-pessoais', 'instalacao-pagamento', 'cep'])(
-    'from %s, opened from the review, goes back to the review',
-    (page) => {
-      const editing = follow(short, reach(5), edit(page))
-      expect([editing, follow(short, editing, back)].map(pageOf)).toEqual([page, 'confirmacao'])
-    },
-  )
+  it.each([
+    'dados-pessoais',
+    'instalacao-pagamento',
+    'cep',
+  ])('from %s, opened from the review, goes back to the review', (page) => {
+    const editing = follow(short, reach(5), edit(page))
+    expect([editing, follow(short, editing, back)].map(pageOf)).toEqual([page, 'confirmacao'])
+  })
 })
