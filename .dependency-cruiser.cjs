@@ -142,17 +142,7 @@ module.exports = {
       to: {
         pathNot: [
           kit,
-          packages(
-            'xstate',
-            'fast-check',
-            '@statelyai/inspect',
-            'valibot',
-            'elkjs',
-            'react',
-            'react-dom',
-            'vite',
-            'playwright',
-          ),
+          packages('xstate', 'fast-check', '@statelyai/inspect', 'valibot', 'elkjs', 'react', 'react-dom'),
           nodeBuiltIns,
         ],
       },

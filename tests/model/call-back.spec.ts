@@ -1,12 +1,10 @@
-import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { callBackMachine } from '../../machines/call-back/call-back.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { questionMachine } from '../../machines/question/question.machine.ts'
 import type { AnswersToSave, SavedAnswers } from '../../machines/question/question.types.ts'
-import { callBackChart } from '../statecharts/charts/call-back.chart.ts'
-import { eventsLosingAnswers, messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
+import { messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
 import { done, featureInput } from '../support/feature-fixtures.ts'
 
 const phone = '(11) 98765-4321'
@@ -14,28 +12,14 @@ const ask = (typed: string) => ({ type: 'step.submit' as const, draft: { phone: 
 const open = (page: string | null) => ({ type: 'feature.open', page, planQuery: {}, saved: null })
 const route = (page: string) => ({ type: 'xstate.route', to: `#${page}` })
 
-const graph = explore(callBackChart)
-
 const told = (...events: readonly object[]): readonly unknown[] => messagesSentBy(callBackMachine, ...events)
 
-describe('every path through the call-back', () => {
+describe('the call-back', () => {
   it('goes home by Back from each of its pages', () => {
     const pages = ['receber-ligacao', 'chat', 'chat-tct']
     expect(pages.map((page) => told(open(page), { type: 'step.back' }))).toEqual(
       pages.map(() => [{ type: 'home.request' }]),
     )
-  })
-
-  it('waits for the answer to a request: no press does anything', () => {
-    const presses = [{ type: 'step.back' }, ask(phone)]
-    expect(presses.map((press) => told(open('receber-ligacao'), ask(phone), press))).toEqual([[], []])
-  })
-
-  it('keeps the phone as typed', () => {
-    expect([eventsLosingAnswers(graph, 'receber-ligacao'), eventsLosingAnswers(graph, 'chat')]).toEqual([
-      [],
-      [],
-    ])
   })
 })
 

@@ -58,14 +58,6 @@ describe('a reason to pause the carousel', () => {
     expect([stopped, waiting, carousel.index()]).toEqual([[false, 0], 0, 1])
   })
 
-  it('keeps it paused until the last of several reasons ends', () => {
-    const carousel = turning()
-    carousel.send({ type: 'pointer.entered' }, { type: 'page.hidden' }, { type: 'pointer.left' })
-    const hidden = carousel.isTurning()
-    carousel.send({ type: 'page.shown' })
-    expect([hidden, carousel.isTurning()]).toEqual([false, true])
-  })
-
   it.each<CarouselEvent>([
     { type: 'hero.used' },
     { type: 'carousel.next' },
@@ -112,11 +104,6 @@ describe('the slides', () => {
 
 describe('every reachable state', () => {
   const states = [...explore(carouselChart).values()].map(({ snapshot }) => snapshot)
-
-  it('combines 4 slides, the reasons to pause, and the slider', () => {
-    // Four on/off reasons, and the slider: unattached at the first slide, else one of three states at any slide.
-    expect(states.length).toBe(2 ** 4 * (1 + 3 * count))
-  })
 
   it('turns exactly if the slider is ready and no reason to pause holds', () => {
     const wrong = states.filter(

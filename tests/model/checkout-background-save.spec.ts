@@ -1,25 +1,21 @@
 import type { Lead } from '@ultrafibra/contract/lead'
+import type { Addon } from '@ultrafibra/contract/pages'
 import { questions } from '@ultrafibra/contract/questions/questions'
-import { stepOf } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
-import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
+import { back, follow, openedWith, route, saved, submit, uncovered } from '../support/checkout-events.ts'
+import type { Snapshot } from '../support/checkout-explorer.ts'
 import {
   type AgreedStep,
   agreedSteps,
   drafts,
   fieldRefusal,
   outage,
-  plans,
-  savedWithLead,
   storedLead,
-  today,
 } from '../support/checkout-fixtures.ts'
 import { done, failed } from '../support/feature-fixtures.ts'
-
-type Checkout = SnapshotFrom<typeof checkoutMachine>
 
 /** A lead with all answers before a page and none from there on. */
 const leadUntil = (page: string): Lead => {
@@ -28,22 +24,13 @@ const leadUntil = (page: string): Lead => {
   return { ...storedLead, ...Object.fromEntries(missing.map((field) => [field, null])) }
 }
 
-const walk = (start: Checkout, ...events: readonly object[]): Checkout =>
-  events.reduce<Checkout>(
-    (snapshot, event) => stepOf(checkoutMachine, snapshot, event as never).snapshot as Checkout,
-    start,
-  )
+const walk = (start: Snapshot, ...events: readonly object[]) => follow(checkoutMachine, start, ...events)
 
-const at = (page: string, addon = '', lead = leadUntil(page)): Checkout =>
-  walk(
-    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon as never), today, plans: [...plans] }),
-    { type: 'feature.open', page, planQuery: {}, saved: savedWithLead },
-    done('load-lead', { type: 'loaded', lead: { ...lead, addon: campaignOf(addon as never).apiAddon } }),
-  )
+const at = (page: string, addon: Addon | '' = ''): Snapshot =>
+  openedWith(addon, page, { ...leadUntil(page), addon: campaignOf(addon).apiAddon })
 
-const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
 const unsaved = (failure: object) => ({ type: 'lead.unsaved', failure })
-const whereabouts = (snapshot: Checkout) => [pageOf(snapshot), phaseOf(snapshot)]
+const whereabouts = (snapshot: Snapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 
 describe('a first answer', () => {
   const judged = ['ativar-debito', 'conta-debito']
@@ -59,7 +46,7 @@ describe('a first answer', () => {
     expect([pageOf(reached), reached.context.backgroundSave]).toEqual([onward, { page, failure: null }])
   })
 
-  it.each([
+  it.each<[string, Addon | '', string]>([
     ['ativar-debito', '', 'the bank data is judged'],
     ['email', 'oferta-colaborador', 'a code is sent to it'],
   ])('of %s waits in the campaign "%s": %s', (page, addon) => {
@@ -89,19 +76,14 @@ describe('a first answer', () => {
 })
 
 it('a changed answer waits until it is stored', () => {
-  const changed = walk(at('telefone'), { type: 'step.back' }, submit('nome', { name: 'Ana Lima' }))
+  const changed = walk(at('telefone'), back, submit('nome', { name: 'Ana Lima' }))
   expect(whereabouts(changed)).toEqual(['nome', 'saving'])
 })
 
 it('a changed answer that is refused is asked again, with the reason and as typed', () => {
   const answer = { name: 'Ana Lima' }
   const refusal = fieldRefusal('name')
-  const changed = walk(
-    at('telefone'),
-    { type: 'step.back' },
-    submit('nome', answer),
-    failed('save-answers', refusal),
-  )
+  const changed = walk(at('telefone'), back, submit('nome', answer), failed('save-answers', refusal))
   const { errors, drafts: typed } = changed.context
   expect([...whereabouts(changed), errors, typed.nome]).toEqual([
     'nome',
@@ -112,22 +94,15 @@ it('a changed answer that is refused is asked again, with the reason and as type
 })
 
 const type = (field: string, value: string) => ({ type: 'draft.change', field, value })
-const stored = done('save-answers', {
-  type: 'saved',
-  riskValidation: null,
-  networkAddress: null,
-  at: '14h32',
-})
-
 it('a contact is thanked for once it is stored, also of a visitor who has a lead elsewhere', () => {
-  const uncovered = walk(
+  const refused = walk(
     at('nome'),
-    { type: 'xstate.route', to: '#nr-imovel' },
+    route('nr-imovel'),
     submit('nr-imovel', { address_kind: 'number', number: '77' }),
-    done('check-coverage', { plans: [] }),
+    uncovered,
     done('create-no-coverage-lead', { type: 'without-coverage', id: 'interest-1' }),
   )
-  const sent = walk(uncovered, submit('oferta-indisponivel'))
+  const sent = walk(refused, submit('oferta-indisponivel'))
   const thanked = walk(sent, done('save-answers', { type: 'contacted', id: 'interest-2' }))
   const corrected = walk(
     sent,
@@ -155,7 +130,7 @@ describe('what is typed while an answer is on its way', () => {
   const typed = type('phone', '(21) 97777-0000')
 
   it('keeps the page, so that it is what the next press sends', () => {
-    const kept = walk(saving, typed, stored)
+    const kept = walk(saving, typed, saved())
     expect([...whereabouts(kept), kept.context.drafts.telefone, kept.context.values.telefone]).toEqual([
       'telefone',
       'editing',
@@ -169,7 +144,7 @@ describe('what is typed while an answer is on its way', () => {
   })
 
   it('leads on where it is the same again', () => {
-    expect(pageOf(walk(saving, typed, type('phone', '(11) 98765-4321'), stored))).toBe('email')
+    expect(pageOf(walk(saving, typed, type('phone', '(11) 98765-4321'), saved()))).toBe('email')
   })
 
   it('waits for a press where the text before it failed, or was refused, which is said of neither', () => {
@@ -220,8 +195,8 @@ describe('of an answer saved in the background', () => {
   it('a refused value is asked again after the active page, with the reason and as typed', () => {
     const told = walk(at('nome'), submit('nome'), unsaved(refusal))
     expect(pageOf(told)).toBe('telefone')
-    const { context, ...back } = walk(told, submit('telefone'))
-    expect([pageOf(back as Checkout), context.errors, context.drafts.nome]).toEqual([
+    const { context, ...asked } = walk(told, submit('telefone'))
+    expect([pageOf(asked as Snapshot), context.errors, context.drafts.nome]).toEqual([
       'nome',
       refused.nome,
       drafts.nome?.right,
@@ -230,9 +205,9 @@ describe('of an answer saved in the background', () => {
   })
 
   it('a refused value is asked again by Back, too', () => {
-    const back = walk(at('nome'), submit('nome'), unsaved(refusal), { type: 'step.back' })
-    expect([pageOf(back), back.context.errors]).toEqual(['nome', refused.nome])
-    expect(pageOf(walk(back, submit('nome', { name: 'Ana Lima' })))).toBe('telefone')
+    const again = walk(at('nome'), submit('nome'), unsaved(refusal), back)
+    expect([pageOf(again), again.context.errors]).toEqual(['nome', refused.nome])
+    expect(pageOf(walk(again, submit('nome', { name: 'Ana Lima' })))).toBe('telefone')
   })
 
   it.each([
@@ -250,13 +225,7 @@ describe('of an answer saved in the background', () => {
   })
 
   it('a refusal is not shown beside another text that is typed by now, and that is sent anew', () => {
-    const other = walk(
-      at('nome'),
-      submit('nome'),
-      { type: 'step.back' },
-      type('name', 'Paula'),
-      unsaved(refusal),
-    )
+    const other = walk(at('nome'), submit('nome'), back, type('name', 'Paula'), unsaved(refusal))
     expect([...whereabouts(other), other.context.errors, other.context.values.nome]).toEqual([
       'nome',
       'editing',
@@ -266,9 +235,7 @@ describe('of an answer saved in the background', () => {
   })
 
   it('an error for a field not on the page shows beside the first field', () => {
-    const back = walk(at('nome'), submit('nome'), unsaved({ ...refusal, field: 'webcare' }), {
-      type: 'step.back',
-    })
-    expect(back.context.errors).toEqual(refused.nome)
+    const asked = walk(at('nome'), submit('nome'), unsaved({ ...refusal, field: 'webcare' }), back)
+    expect(asked.context.errors).toEqual(refused.nome)
   })
 })

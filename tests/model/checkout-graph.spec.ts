@@ -28,7 +28,7 @@ const finer = [
   'goals-stay-reachable',
   'no-dead-ends',
   'back-leads-home',
-  'back-keeps-answers',
+  'answers-are-kept',
 ]
 
 describe.each([

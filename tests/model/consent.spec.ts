@@ -115,6 +115,13 @@ describe('every state of the consent chart', () => {
     expect(wrong).toEqual([])
   })
 
+  it('ticks nothing where the dialog opens before a choice', () => {
+    const opened = snapshots
+      .filter((snapshot) => snapshot.matches('unasked') && !snapshot.hasTag('managing'))
+      .map((snapshot) => getNextSnapshot(consentMachine, snapshot, manage).context.selection)
+    expect(opened).toEqual(opened.map(() => none))
+  })
+
   it('shows the banner exactly without a choice', () => {
     const wrong = snapshots.filter(
       (snapshot) => snapshot.hasTag('banner') !== (snapshot.context.choice === null),

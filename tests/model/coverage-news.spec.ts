@@ -1,40 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
-import { nothingSaved } from '../../machines/kit/feature.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { viewOf } from '../../src/screens/view.ts'
-import { next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
+import {
+  back,
+  choose,
+  created,
+  home,
+  loaded,
+  looked,
+  open,
+  plansReady,
+  saved,
+  submit,
+  toHouse,
+  walk,
+} from '../support/checkout-events.ts'
+import type { Snapshot } from '../support/checkout-explorer.ts'
 import {
   agreedSteps,
-  cepInformation,
   drafts,
   migrationLead,
   missingInRecord,
   outage,
   plans,
+  savedWithLead,
   storedLead,
 } from '../support/checkout-fixtures.ts'
 import { done, failed } from '../support/feature-fixtures.ts'
 
-type Machine = typeof checkoutMachine
-
-const walk = (machine: Machine, ...events: readonly object[]): Snapshot =>
-  events.reduce<Snapshot>((one, event) => next(machine, one, event as { type: string }), startOf(machine))
-
 const [, house = 'nr-imovel', first = '', second = ''] = agreedSteps()
-const open = (page: string, saved: unknown = null) => ({ type: 'feature.open', page, planQuery: {}, saved })
-const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
-const plansReady = { type: 'xstate.done.actor.load-plans', output: plans }
-const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
 const firstVisit = { date: '2026-11-25', period: 'manha' }
-const covered = { type: 'xstate.done.actor.check-coverage', output: { plans, firstVisit } }
-const created = done('create-lead', { type: 'created', id: 'lead-1' })
-const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
-const back = { type: 'step.back' }
-
-const home = [open('home'), plansReady]
-const toHouse = [...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked]
+const covered = done('check-coverage', { plans, firstVisit })
 const toFirst = [...toHouse, submit(house), covered, created]
+const reopened = (page: string) => [open(page, savedWithLead), plansReady, loaded(storedLead)]
 
 const shownBy = (snapshot: Snapshot) => {
   const view = viewOf(snapshot)
@@ -43,19 +42,13 @@ const shownBy = (snapshot: Snapshot) => {
 
 describe('the good news of an address', () => {
   it('comes on the first page after the look-up, in each flow', () => {
-    const short = [...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked, covered]
+    const short = [...toHouse, covered]
     const adopted = [...home, { type: 'checkout.adopt-lead', leadId: 'migration-1' }]
-    const moved = [
-      done('load-lead', { type: 'loaded', lead: migrationLead }),
-      submit('cep'),
-      looked,
-      submit(house),
-      covered,
-    ]
+    const moved = [loaded(migrationLead), submit('cep'), looked, submit(house), covered]
     expect([
       shownBy(walk(checkoutMachine, ...toFirst)),
       shownBy(walk(checkoutOf('b'), ...short)),
-      shownBy(walk(checkoutOf('migration'), ...adopted, ...moved, saved)),
+      shownBy(walk(checkoutOf('migration'), ...adopted, ...moved, saved())),
     ]).toEqual([
       [first, 'told'],
       ['consulta-telefone', 'told'],
@@ -64,8 +57,8 @@ describe('the good news of an address', () => {
   })
 
   it('comes after another plan was chosen where the first one does not reach', () => {
-    const others = { ...covered, output: { plans: [plans[0]], firstVisit } }
-    const chosen = { type: 'plan.choose', sku: plans[0]?.sku }
+    const others = done('check-coverage', { plans: [plans[0]], firstVisit })
+    const chosen = choose(plans[0]?.sku ?? '')
     expect(shownBy(walk(checkoutMachine, ...toHouse, submit(house), others, chosen, created))).toEqual([
       first,
       'told',
@@ -84,31 +77,15 @@ describe('the good news of an address', () => {
     ],
     [
       'without the plan',
-      [...toHouse, submit(house), { ...covered, output: { plans: [plans[0]] } }],
+      [...toHouse, submit(house), done('check-coverage', { plans: [plans[0]] })],
       'oferta-indisponivel',
     ],
-    [
-      'after a reload',
-      [
-        open(first, { ...nothingSaved, leadId: 'lead-1' }),
-        plansReady,
-        done('load-lead', { type: 'loaded', lead: storedLead }),
-      ],
-      first,
-    ],
+    ['after a reload', reopened(first), first],
     [
       'on the review, from which the address was changed',
       [
-        open('confirmacao', { ...nothingSaved, leadId: 'lead-1' }),
-        plansReady,
-        done('load-lead', { type: 'loaded', lead: storedLead }),
-        { type: 'review.edit', page: 'cep' },
-        { type: 'step.submit', draft: { cep: '01001-000' } },
-        looked,
-        submit(house),
-        covered,
-        saved,
-        saved,
+        ...[...reopened('confirmacao'), { type: 'review.edit', page: 'cep' }],
+        ...[submit('cep', { cep: '01001-000' }), looked, submit(house), covered, saved(), saved()],
       ],
       'confirmacao',
     ],
@@ -124,7 +101,7 @@ describe('the good news of an address', () => {
 
 describe('the number of a house', () => {
   const numberAt = (cep: string, ...looking: readonly object[]) => {
-    const again = [back, back, { type: 'step.submit', draft: { cep } }, ...looking]
+    const again = [back, back, submit('cep', { cep }), ...looking]
     const snapshot = walk(checkoutMachine, ...toFirst, ...again)
     return [viewOf(snapshot).page, draftOf(snapshot.context, house).number ?? '']
   }

@@ -5,76 +5,43 @@ import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.ma
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
-import { keyOf, next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
+import {
+  back,
+  covered,
+  created,
+  follow,
+  home,
+  loaded,
+  looked,
+  open,
+  plansReady,
+  prepared,
+  route,
+  saved,
+  submit,
+  toHouse,
+  walk,
+} from '../support/checkout-events.ts'
+import { keyOf, type Snapshot } from '../support/checkout-explorer.ts'
 import {
   agreedSteps,
-  banks,
-  cepInformation,
   consultedPlace,
   drafts,
   migrationLead,
   missingInRecord,
-  plans,
   recognisedLead,
   storedLead,
 } from '../support/checkout-fixtures.ts'
 import { done } from '../support/feature-fixtures.ts'
 
-type Machine = typeof checkoutMachine
-type Happening = { readonly type: string }
-
 const short = checkoutOf('b')
 const migration = checkoutOf('migration')
 
-const follow = (machine: Machine, snapshot: Snapshot, ...events: readonly object[]): Snapshot =>
-  events.reduce<Snapshot>((one, event) => next(machine, one, event as Happening), snapshot)
-const walk = (machine: Machine, ...events: readonly object[]): Snapshot =>
-  follow(machine, startOf(machine), ...events)
-
-const open = (page: string | null, saved: unknown = null) => ({
-  type: 'feature.open',
-  page,
-  planQuery: {},
-  saved,
-})
-const plansReady = { type: 'xstate.done.actor.load-plans', output: plans }
-const submit = (page: string, draft = drafts[page]?.right) => ({ type: 'step.submit', draft })
-const looked = { type: 'xstate.done.actor.look-up-cep', output: cepInformation }
-const covered = { type: 'xstate.done.actor.check-coverage', output: { plans } }
-const created = done('create-lead', { type: 'created', id: 'lead-1' })
-const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
-const prepared = { type: 'xstate.done.actor.load-banks', output: banks }
-const back = { type: 'step.back' }
-
-const home = [open('home'), plansReady]
-const toPhone = [...home, { type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked, covered]
+const toPhone = [...toHouse, covered]
 const toData = [...toPhone, { type: 'phone.skip' }, created]
-const toPayment = [...toData, submit('dados-pessoais'), saved, prepared]
-const toDates = [...toPayment, submit('instalacao-pagamento'), saved]
-const toReview = [...toDates, submit('data-instalacao'), saved]
-
-describe('Back in the short checkout, by the back-navigation table', () => {
-  it.each([
-    ['cep', [...home, { type: 'plan.choose', sku: 'd500a' }], 'home'],
-    ['consulta-telefone', toPhone, 'cep'],
-    ['dados-pessoais', toData, 'consulta-telefone'],
-    ['instalacao-pagamento', toPayment, 'dados-pessoais'],
-    ['data-instalacao', toDates, 'instalacao-pagamento'],
-    ['confirmacao', toReview, 'data-instalacao'],
-  ] as const)('from %s goes to the page before it', (page, events, before) => {
-    const snapshot = walk(short, ...events)
-    expect([pageOf(snapshot), pageOf(follow(short, snapshot, back))]).toEqual([page, before])
-  })
-
-  it.each([
-    'dados-pessoais',
-    'instalacao-pagamento',
-    'cep',
-  ])('from %s, opened from the review, goes back to the review', (page) => {
-    const editing = follow(short, walk(short, ...toReview), { type: 'review.edit', page })
-    expect([pageOf(editing), pageOf(follow(short, editing, back))]).toEqual([page, 'confirmacao'])
-  })
-})
+const toPayment = [...toData, submit('dados-pessoais'), saved(), prepared]
+const toDates = [...toPayment, submit('instalacao-pagamento'), saved()]
+const toReview = [...toDates, submit('data-instalacao'), saved()]
 
 describe('the progress of the short checkout', () => {
   const inCampaign = (snapshot: Snapshot): Snapshot =>
@@ -100,11 +67,7 @@ describe('a mobile number', () => {
 
   it('is asked once after a reload on its page', () => {
     const [, ...looked] = toPhone
-    const reloaded = walk(
-      short,
-      { type: 'feature.open', page: 'consulta-telefone', planQuery: {}, saved: null },
-      ...looked,
-    )
+    const reloaded = walk(short, open('consulta-telefone'), ...looked)
     const on = follow(short, reloaded, { type: 'phone.skip' }, created)
     expect([pageOf(reloaded), pageOf(on)]).toEqual(['consulta-telefone', 'dados-pessoais'])
   })
@@ -112,9 +75,9 @@ describe('a mobile number', () => {
   it('of a customer prefills the data and moves the lead to the typed address', () => {
     const known = follow(short, asked, done('recognise-lead', { type: 'recognised', lead: recognisedLead }))
     expect(known.value).toEqual({ 'verificando-disponibilidade': { registering: { moving: 'prompt' } } })
-    const asks = follow(short, known, saved)
+    const asks = follow(short, known, saved())
     expect([pageOf(asks), asks.context.recordFields]).toEqual(['dados-pessoais', recognisedLead.kept])
-    const on = follow(short, asks, submit('dados-pessoais'), saved)
+    const on = follow(short, asks, submit('dados-pessoais'), saved())
     expect(pageOf(on)).toBe('instalacao-pagamento')
   })
 
@@ -129,14 +92,14 @@ describe('a mobile number', () => {
       }),
     )
     const draft = { ...drafts['dados-pessoais']?.right, trocar: 'on' }
-    const other = follow(short, asks, { type: 'step.submit', draft }, saved)
+    const other = follow(short, asks, { type: 'step.submit', draft }, saved())
     expect([pageOf(other), other.context.recordFields]).toEqual(['instalacao-pagamento', []])
   })
 })
 
 describe('a customer who migrates', () => {
   const found = [...home, { type: 'checkout.adopt-lead', leadId: 'migration-1' }]
-  const toCep = [...found, done('load-lead', { type: 'loaded', lead: migrationLead })]
+  const toCep = [...found, loaded(migrationLead)]
 
   it('starts at the postal code with the plan of the offer', () => {
     const snapshot = walk(migration, ...toCep)
@@ -151,7 +114,7 @@ describe('a customer who migrates', () => {
 
   it('is asked for nothing that the record holds', () => {
     const registered = [submit('cep'), looked, submit('nr-imovel'), covered]
-    const snapshot = walk(migration, ...toCep, ...registered, saved)
+    const snapshot = walk(migration, ...toCep, ...registered, saved())
     expect(pageOf(snapshot)).toBe(missingInRecord[0])
     expect(pageOf(follow(migration, snapshot, back))).toBe('nr-imovel')
   })
@@ -159,7 +122,7 @@ describe('a customer who migrates', () => {
   it.each(
     Object.keys(migration.root.states).filter((page) => page.startsWith('cep') || page === 'nome'),
   )('does not reach %s without a record', (page) => {
-    const snapshot = follow(migration, walk(migration, ...home), { type: 'xstate.route', to: `#${page}` })
+    const snapshot = follow(migration, walk(migration, ...home), route(page))
     expect(pageOf(snapshot)).toBe('home')
   })
 
@@ -206,7 +169,7 @@ describe('an address of the coverage check', () => {
   })
 
   it('does not move an existing lead', () => {
-    const toLead = [{ type: 'plan.choose', sku: 'd500a' }, submit('cep'), looked]
+    const toLead = toHouse.slice(home.length)
     const house = { address_kind: 'number', number: '77' }
     const standing = walk(checkoutMachine, ...home, ...toLead, submit('nr-imovel', house), covered, created)
     const after = follow(checkoutMachine, standing, { type: 'address.adopt', verified: consultedPlace })
@@ -229,7 +192,7 @@ describe('the postal code and the contact on one page', () => {
 
 describe('a link to a page that only an address opens', () => {
   it('opens the postal code with the contact, where the flow has that page', () => {
-    const link = { type: 'xstate.route', to: '#cep-dados-cliente' }
+    const link = route('cep-dados-cliente')
     expect([checkoutMachine, short].map((machine) => pageOf(walk(machine, ...home, link)))).toEqual([
       'cep-dados-cliente',
       'home',

@@ -1,5 +1,4 @@
-import type { Failure } from '@ultrafibra/contract/failure'
-import { stepOf } from 'statechart-kit/step'
+import type { Addon } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
@@ -9,39 +8,18 @@ import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { viewOf } from '../../src/screens/view.ts'
-import { drafts, openQuiz, plans, savedWithLead, storedLead, today } from '../support/checkout-fixtures.ts'
-import { done, refusal } from '../support/feature-fixtures.ts'
+import { back, follow, openedWith, route, saved, submit } from '../support/checkout-events.ts'
+import type { Snapshot } from '../support/checkout-explorer.ts'
+import { openQuiz, storedLead } from '../support/checkout-fixtures.ts'
+import { done, failed, refusal } from '../support/feature-fixtures.ts'
 
-interface Happening {
-  readonly type: string
+const open = (addon: Addon | '', asked: string, lead: object = storedLead) => {
+  const whole = { ...storedLead, ...lead, addon: campaignOf(addon).apiAddon }
+  return openedWith(addon, asked, whole, { visit: { addon: addon || null } })
 }
-type Checkout = SnapshotFrom<typeof checkoutMachine>
-
-const walk = (start: Checkout, ...events: readonly Happening[]): Checkout =>
-  events.reduce(
-    (snapshot, event) => stepOf(checkoutMachine, snapshot, event as never).snapshot as Checkout,
-    start,
-  )
-const open = (addon: Parameters<typeof campaignOf>[0], asked: string, lead = storedLead): Checkout =>
-  walk(
-    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
-    {
-      type: 'feature.open',
-      page: asked,
-      planQuery: {},
-      saved: { ...savedWithLead, addon: addon || null },
-    } as never,
-    done('load-lead', { type: 'loaded', lead: { ...lead, addon: campaignOf(addon).apiAddon } }) as never,
-  )
-const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
-const saved = (riskValidation: unknown = null) =>
-  done('save-answers', { type: 'saved', riskValidation, at: '14h32' })
-const judged = (verdict: unknown) => ({ type: 'xstate.done.actor.child', output: { verdict } })
-const failed = (id: string, status: number): Happening =>
-  ({
-    type: `xstate.error.actor.${id}`,
-    error: { kind: 'http', status, text: 'Recusado.' } satisfies Failure,
-  }) as never
+const walk = (start: Snapshot, ...events: readonly object[]) => follow(checkoutMachine, start, ...events)
+const judged = (verdict: unknown) => done('child', { verdict })
+const refused = (id: string, status: number) => failed(id, refusal(status, 'Recusado.'))
 const rejected = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente.' }
 const passed = { quiz_needed: false, rejected: false }
 
@@ -51,8 +29,8 @@ describe('the progress of the quiz', () => {
     ['the account', { schedules: null }, 'conta-debito'],
     ['the review', {}, 'confirmacao'],
   ])('grows from the page before it: %s', (_, said, before) => {
-    const lead = { ...storedLead, ...said, riskValidation: { ...openQuiz, rejected: false } }
-    const { page, percent: shown } = viewOf(open('', 'validacao', lead as typeof storedLead))
+    const lead = { ...said, riskValidation: { ...openQuiz, rejected: false } }
+    const { page, percent: shown } = viewOf(open('', 'validacao', lead))
     expect([page, shown]).toEqual(['validacao', percentOf(before) + 3])
   })
 })
@@ -76,14 +54,10 @@ describe('a collaborator offer', () => {
 
   it('goes back from the code to the e-mail, and asks again when the e-mail changes', () => {
     const accepted = walk(open('oferta-colaborador', 'email'), submit('email'), judged(null))
-    const email = walk(accepted, { type: 'step.back' })
+    const email = walk(accepted, back)
     expect(pageOf(email)).toBe('email')
     expect(pageOf(walk(email, submit('email')))).toBe('data-nascimento')
-    const changed = walk(
-      email,
-      { type: 'step.submit', draft: { email: 'outra@tim.com.br' } } as never,
-      saved(),
-    )
+    const changed = walk(email, submit('email', { email: 'outra@tim.com.br' }), saved())
     expect(pageOf(changed)).toBe('confirmacao-colaborador')
   })
 
@@ -92,48 +66,39 @@ describe('a collaborator offer', () => {
   })
 
   it('remembers a code accepted in an earlier visit', () => {
-    const lead = { ...storedLead, collaboratorValidated: true }
-    expect(pageOf(open('oferta-colaborador', 'cpf', lead))).toBe('cpf')
+    expect(pageOf(open('oferta-colaborador', 'cpf', { collaboratorValidated: true }))).toBe('cpf')
   })
 })
 
 it('an accepted code is neither asked for nor sent again', () => {
-  const lead = { ...storedLead, collaboratorValidated: true }
+  const lead = { collaboratorValidated: true }
   const reviewing = open('oferta-colaborador', 'confirmacao', lead)
-  const asked = walk(reviewing, { type: 'xstate.route', to: '#confirmacao-colaborador' } as never)
+  const asked = walk(reviewing, route('confirmacao-colaborador'))
   expect([pageOf(reviewing), pageOf(asked)]).toEqual(['confirmacao', 'confirmacao'])
   expect(pageOf(open('oferta-colaborador', 'confirmacao-colaborador', lead))).toBe('confirmacao')
 })
 
 describe('the code machine', () => {
   type Code = SnapshotFrom<typeof codeMachine>
-  const run = (...events: readonly Happening[]): Code =>
+  const run = (...events: readonly object[]): Code =>
     events.reduce<Code>(
       (snapshot, event) => transition(codeMachine, snapshot, event as never)[0],
       getInitialSnapshot(codeMachine, { id: 'lead-1' }),
     )
-  const sent = { type: 'xstate.done.actor.send-code', output: { success: true } } as never
+  const sent = done('send-code', { success: true })
   const submitted = { type: 'code.submit', code: '123456' }
 
-  it('offers another code after wrong ones without a further pause, and pauses after it', () => {
-    const ready = { type: 'xstate.after.resendPause.code.entering' }
-    const wrong = [submitted, failed('check-code', 429)]
-    expect(run(sent, ready, ...wrong, ...wrong).value).toEqual({ entering: 'ready' })
-    expect(run(sent, ready, ...wrong, { type: 'code.resend' }, sent).value).toEqual({ entering: 'cooling' })
-  })
-
   it('treats a code sent a moment ago as sent, and no other refusal', () => {
-    const refused = (field?: string) =>
-      run({ type: 'xstate.error.actor.send-code', error: refusal(429, 'Espere.', field) } as never)
+    const refused = (field?: string) => run(failed('send-code', refusal(429, 'Espere.', field)))
     expect([refused('code').value, refused().value]).toEqual([{ entering: 'cooling' }, 'unsent'])
   })
 
   it('retries the same request after no response', () => {
-    expect(run(failed('send-code', 503), { type: 'code.retry' }).value).toEqual({ sending: 'prompt' })
-    const asked = run(sent, submitted, failed('check-code', 500), { type: 'code.retry' })
+    expect(run(refused('send-code', 503), { type: 'code.retry' }).value).toEqual({ sending: 'prompt' })
+    const asked = run(sent, submitted, refused('check-code', 500), { type: 'code.retry' })
     expect(asked.value).toEqual({ entering: { asking: 'prompt' } })
     const told = (output: boolean) =>
-      transition(codeMachine, asked, { type: 'xstate.done.actor.ask-validation', output } as never)[0]
+      transition(codeMachine, asked, done('ask-validation', output) as never)[0]
     expect([told(false).value, told(true).status]).toEqual([{ entering: { checking: 'prompt' } }, 'done'])
   })
 })
@@ -144,18 +109,16 @@ it.each([
   'confirmacao',
   'routing',
 ])('a rejection survives a reload of %s', (page) => {
-  const lead = { ...storedLead, schedules: null, riskValidation: rejected }
-  const shown = open('', page, lead as typeof storedLead)
+  const shown = open('', page, { schedules: null, riskValidation: rejected })
   expect([pageOf(shown), openStepOf(shown.context)]).toEqual(['erro2', 'Vamos continuar por outro canal'])
 })
 
 describe('the risk quiz', () => {
-  const banked = { type: 'xstate.done.actor.load-banks', output: [] } as never
-  const account = {
-    type: 'step.submit',
-    draft: { bank: '341', agency: '2545', account_number: '02366-2' },
-  } as never
-  const atQuiz = walk(open('', 'conta-debito'), banked, account, saved(openQuiz))
+  const account = { bank: '341', agency: '2545', account_number: '02366-2' }
+  const asked = [done('load-banks', []), submit('conta-debito', account), saved(openQuiz)]
+  const atQuiz = walk(open('', 'conta-debito'), ...asked)
+  const placed = (answer: object) =>
+    walk(open('', 'confirmacao'), submit('confirmacao'), done('finish-lead', answer))
 
   it('comes after the bank data if the policy requires it', () => {
     expect(pageOf(atQuiz)).toBe('validacao')
@@ -172,43 +135,25 @@ describe('the risk quiz', () => {
   })
 
   it('goes back to the choice of payment', () => {
-    expect(pageOf(walk(atQuiz, { type: 'step.back' }))).toBe('ativar-debito')
+    expect(pageOf(walk(atQuiz, back))).toBe('ativar-debito')
   })
 
   it('can also come at the order, and returns to the review', () => {
-    const placing = walk(
-      open('', 'confirmacao'),
-      submit('confirmacao'),
-      done('finish-lead', {
-        type: 'withheld',
-        riskValidation: openQuiz,
-      }) as never,
-    )
+    const placing = placed({ type: 'withheld', riskValidation: openQuiz })
     expect(pageOf(placing)).toBe('validacao')
     expect(pageOf(walk(placing, judged(passed)))).toBe('confirmacao')
   })
 
   it('is skipped for an order that the policy rejects: a person handles it', () => {
-    const placing = walk(
-      open('', 'confirmacao'),
-      submit('confirmacao'),
-      done('finish-lead', {
-        type: 'withheld',
-        riskValidation: rejected,
-      }) as never,
-    )
+    const placing = placed({ type: 'withheld', riskValidation: rejected })
     expect([pageOf(placing), placing.context.risk]).toEqual(['erro2', rejected])
   })
 
   it('is no verdict on an order whose answer is lost for good: that one is asked again', () => {
     const stalled = { type: 'stalled', failure: { kind: 'network', text: 'Erro de rede' } }
-    const unsure = walk(
-      open('', 'confirmacao'),
-      submit('confirmacao'),
-      { type: 'lead.unsure' } as never,
-      done('finish-lead', stalled) as never,
-    )
-    const states = [unsure, walk(unsure, { type: 'step.retry' } as never)].map(({ value }) => value)
+    const events = [submit('confirmacao'), { type: 'lead.unsure' }, done('finish-lead', stalled)]
+    const unsure = walk(open('', 'confirmacao'), ...events)
+    const states = [unsure, walk(unsure, { type: 'step.retry' })].map(({ value }) => value)
     expect([states, unsure.context.failure]).toEqual([
       [{ confirmacao: 'unconfirmed' }, { confirmacao: { placing: 'prompt' } }],
       stalled.failure,
@@ -216,22 +161,20 @@ describe('the risk quiz', () => {
   })
 
   it('belongs to one lead and CPF: a lost lead or another CPF resets it', () => {
-    const payment = walk(atQuiz, judged(openQuiz), { type: 'step.back' })
-    const boleto = { type: 'step.submit', draft: { direct_debit: 'nao' } } as never
-    const lost = walk(payment, boleto, done('save-answers', { type: 'lost' }) as never)
-    const toCpf = [...Array(9)].reduce<Checkout>(
-      (snapshot) => (pageOf(snapshot) === 'cpf' ? snapshot : walk(snapshot, { type: 'step.back' })),
+    const payment = walk(atQuiz, judged(openQuiz), back)
+    const boleto = submit('ativar-debito', { direct_debit: 'nao' })
+    const lost = walk(payment, boleto, done('save-answers', { type: 'lost' }))
+    const toCpf = [...Array(9)].reduce<Snapshot>(
+      (snapshot) => (pageOf(snapshot) === 'cpf' ? snapshot : walk(snapshot, back)),
       payment,
     )
-    const cpf = { type: 'step.submit', draft: { cpf: '390.533.447-05' } } as never
-    const other = walk(toCpf, cpf, saved())
+    const other = walk(toCpf, submit('cpf', { cpf: '390.533.447-05' }), saved())
     expect([pageOf(lost), lost.context.risk, lost.context.failedQuizzes]).toEqual(['expired', null, 0])
     expect([pageOf(toCpf), toCpf.context.risk, other.context.risk]).toEqual(['cpf', openQuiz, null])
   })
 
   it('comes back with the same questions after a reload', () => {
-    const lead = { ...storedLead, riskValidation: openQuiz }
-    const reloaded = open('', 'validacao', lead)
+    const reloaded = open('', 'validacao', { riskValidation: openQuiz })
     expect([pageOf(reloaded), reloaded.context.risk?.quiz?.idQuiz]).toEqual(['validacao', 'quiz-1'])
   })
 })

@@ -46,6 +46,11 @@ const run = async (isFound = true) => {
 }
 
 describe('the form of the lead drawer', () => {
+  it('opens with the address and the phone of the coverage form', async () => {
+    const { context } = (await run()).actor.getSnapshot()
+    expect([context.found, context.draft.phone]).toEqual([found, '11987654321'])
+  })
+
   it('does not open without a found address', async () => {
     const { actor } = await run(false)
     expect(actor.getSnapshot().value).toBe('closing')
@@ -53,31 +58,14 @@ describe('the form of the lead drawer', () => {
 
   it.each([
     ['name', '', 'Digite seu nome completo.'],
-    ['name', 'Maria', 'Digite nome e sobrenome.'],
-    ['name', `Maria ${'a'.repeat(123)}`, 'O nome pode ter até 128 letras.'],
-    ['email', '', 'Digite seu e-mail.'],
     ['email', 'maria@exemplo', 'O e-mail precisa ter um @ e um final como .com ou .com.br.'],
-    [
-      'email',
-      'maria@exemplo.tecnologia',
-      'Não aceitamos e-mail com mais de 6 letras no final. Use outro, como um .com ou .com.br.',
-    ],
-    ['email', `${'a'.repeat(86)}@exemplo.com`, 'O e-mail pode ter até 96 caracteres.'],
-    ['phone', '', 'Digite o celular com DDD.'],
     ['phone', '(11) 3333-4444', 'Esse número não é válido. Verifique a digitação.'],
-    ['phone', '(10) 98765-4321', 'Esse número não é válido. Verifique a digitação.'],
   ])('does not take the %s "%s"', async (field, typed, text) => {
     const { actor, until, left } = await run()
     const wrongDraft = { ...draft, [field]: typed }
     actor.send(submit(wrongDraft))
     const { context } = await until((snapshot) => snapshot.matches({ open: 'editing' }))
     expect([context.errors, context.draft, left]).toEqual([{ [field]: text }, wrongDraft, []])
-  })
-
-  it.each(['Zoë Çelik', 'José da Silva', "Ana-Luísa O'Neil"])('takes the name "%s"', async (name) => {
-    const { actor, until } = await run()
-    actor.send(submit({ ...draft, name }))
-    expect((await until((snapshot) => snapshot.matches({ open: 'settling' }))).context.errors).toEqual({})
   })
 })
 

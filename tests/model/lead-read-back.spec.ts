@@ -1,47 +1,24 @@
 import type { Lead } from '@ultrafibra/contract/lead'
 import type { Addon } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
-import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import type { SavedJourney } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
-import { campaignOf } from '../../src/content/campaigns.ts'
-import {
-  cepInformation,
-  migrationLead,
-  plans,
-  savedWithLead,
-  storedLead,
-  today,
-  unscheduledPlan,
-} from '../support/checkout-fixtures.ts'
-import { done } from '../support/feature-fixtures.ts'
-
-type Checkout = SnapshotFrom<typeof checkoutMachine>
+import { follow, openedWith } from '../support/checkout-events.ts'
+import type { Snapshot } from '../support/checkout-explorer.ts'
+import { cepInformation, migrationLead, storedLead, unscheduledPlan } from '../support/checkout-fixtures.ts'
 
 /** A checkout of a campaign in a browser that has begun an order with this lead. */
 const opened = (
   addon: Addon | '',
   lead: Lead,
-  saved: Partial<SavedJourney> = {},
-  planQuery: PlanQuery = { sku: 'd300a' },
+  visit: Partial<SavedJourney> = {},
+  query: PlanQuery = { sku: 'd300a' },
   page = 'confirmacao',
-): Checkout =>
-  [
-    {
-      type: 'feature.open',
-      page,
-      planQuery,
-      saved: { ...savedWithLead, ...saved },
-    },
-    done('load-lead', { type: 'loaded', lead }),
-  ].reduce<Checkout>(
-    (snapshot, event) => transition(checkoutMachine, snapshot, event as never)[0],
-    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(addon), today, plans: [...plans] }),
-  )
-const answers = ({ context }: Checkout) => Object.keys(context.values).sort()
+) => openedWith(addon, page, lead, { visit, query })
+const answers = ({ context }: Snapshot) => Object.keys(context.values).sort()
 
 describe('a lead started in another campaign', () => {
   it.each<[string, Addon | '', Partial<Lead>, Partial<SavedJourney>]>([
@@ -119,21 +96,14 @@ it.each([
 })
 
 it('a lead whose plan is not available leads to the home page', () => {
-  const kept = { ...storedLead, idPlan: null }
-  const snapshot = [
-    { type: 'feature.open', page: 'cpf', planQuery: {}, saved: savedWithLead },
-    done('load-lead', { type: 'loaded', lead: kept }),
-  ].reduce<Checkout>(
-    (one, event) => transition(checkoutMachine, one, event as never)[0],
-    getInitialSnapshot(checkoutMachine, { campaign: campaignOf(''), today, plans: [] }),
-  )
-  expect(pageOf(snapshot)).toBe('home')
+  const kept = openedWith('', 'cpf', { ...storedLead, idPlan: null }, { sold: [] })
+  expect(pageOf(kept)).toBe('home')
 })
 
 describe('choices that were not sent', () => {
   const due = 'data-de-vencimento'
   const choices = { [due]: { due_date: '25', due: '25', bank: '341', valueOf: 'x' } }
-  const draftIn = ({ context }: Checkout) => context.drafts[due]
+  const draftIn = ({ context }: Snapshot) => context.drafts[due]
 
   it('stand on their page in place of the stored answer, without anything else that was in the storage', () => {
     const page = opened('', storedLead, { choices }, {}, due)
@@ -142,10 +112,8 @@ describe('choices that were not sent', () => {
   })
 
   it('of another page are dropped: its row in the review opens the stored answer', () => {
-    const [page] = transition(checkoutMachine, opened('', storedLead, { choices }, {}), {
-      type: 'review.edit',
-      page: due,
-    })
+    const reviewing = opened('', storedLead, { choices }, {})
+    const page = follow(checkoutMachine, reviewing, { type: 'review.edit', page: due })
     expect([pageOf(page), draftIn(page)]).toEqual([due, { due_date: String(storedLead.due_date) }])
   })
 })

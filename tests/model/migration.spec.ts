@@ -1,4 +1,3 @@
-import { explore } from 'statechart-kit/explore'
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
@@ -6,8 +5,7 @@ import { migrationMachine } from '../../machines/migration/migration.machine.ts'
 import type { MigrationOffers } from '../../machines/migration/migration.types.ts'
 import type { OfferChoice } from '../../machines/offers/offers.types.ts'
 import { cpfQuestion } from '../../src/actors/offers.actors.ts'
-import { migrationChart } from '../statecharts/charts/migration.chart.ts'
-import { eventsLosingAnswers, messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
+import { messagesSentBy, next, startOf } from '../support/feature-explorer.ts'
 import {
   done,
   featureInput,
@@ -23,19 +21,11 @@ const found = foundOf(migrationOffers)
 const stored = done('keep-offer')
 const atOffers = [submitCpf(otherCpf), found, proved]
 
-const graph = explore(migrationChart)
-
 const walk = (...events: readonly object[]): AnyMachineSnapshot =>
   next(migrationMachine, startOf(migrationMachine), ...events)
 const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 
 const told = (...events: readonly object[]): readonly unknown[] => messagesSentBy(migrationMachine, ...events)
-
-describe('every path through the choice of a migration', () => {
-  it('keeps the CPF as typed', () => {
-    expect(eventsLosingAnswers(graph, 'consulta-cpf')).toEqual([])
-  })
-})
 
 describe('a migration', () => {
   it('passes its lead to the checkout once the plan is stored', () => {

@@ -7,6 +7,17 @@ const open = (detail: string | null): NewsEvent => ({ type: 'drawer.open', detai
 const close: NewsEvent = { type: 'drawer.close' }
 
 describe('the news drawer', () => {
+  it.each([
+    ['texto', { open: 'text' }],
+    ['video', { open: { video: 'poster' } }],
+    ['video-nosso', { open: { video: 'playing' } }],
+    ['nada', 'closed'],
+  ])('shows "%s", and plays a video that its site lets be shown here', (id, value) => {
+    const actor = createActor(newsMachine, { input }).start()
+    for (const event of [open(id), { type: 'video.play' } as const]) actor.send(event)
+    expect(actor.getSnapshot().value).toEqual(value)
+  })
+
   it('keeps its item visible for 550 ms while closing', () => {
     const clock = new SimulatedClock()
     const actor = createActor(newsMachine, { clock, input })

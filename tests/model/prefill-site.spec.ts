@@ -83,15 +83,6 @@ describe('a site opened with a prefill', () => {
     expect(context.drafts.nome).toEqual({ name: contact.name })
   })
 
-  it('checks the address in the checkout of variant b', async () => {
-    const { site } = openSite('/b/checkout/verificando-disponibilidade/?s=d500a', address)
-    const { context } = await at(site, 'consulta-telefone')
-    expect([context.plan?.sku, context.drafts['consulta-telefone']]).toEqual([
-      'd500a',
-      { phone: contact.phone },
-    ])
-  })
-
   it.each(['/', '/b/'])('opens the coverage check under %s at the street number', (prefix) => {
     const { site } = openSite(`${prefix}consultar-cobertura/nr-imovel/`, street)
     expect([site.routed.route().path, pageOf(site.feature('coverage').getSnapshot())]).toEqual([

@@ -7,14 +7,22 @@ import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
 import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
+import {
+  covered,
+  created,
+  loaded,
+  open as opening,
+  plansReady,
+  saved,
+  submit,
+  uncovered,
+  walk,
+} from '../support/checkout-events.ts'
 import {
   type AgreedStep,
   agreedSteps,
   cepInformation,
-  drafts,
   house,
-  plans,
   savedWithLead,
   storedLead,
   wholeAddress,
@@ -26,29 +34,19 @@ const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'mar
 const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Prefill = { ...street, house }
 
-const open = (page: string, prefill: Prefill | null, saved: unknown = null) => ({
-  type: 'feature.open',
-  page,
-  planQuery: { sku: 'd500a' },
-  saved,
+const open = (page: string, prefill: Prefill | null, visit: unknown = null) => ({
+  ...opening(page, visit, { sku: 'd500a' }),
   prefill,
 })
-const plansReady = done('load-plans', plans)
-const covered = done('check-coverage', { plans })
-const created = done('create-lead', { type: 'created', id: 'lead-1' })
-const saved = done('save-answers', { type: 'saved', riskValidation: null, at: '14h32' })
-const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
 
 /** The answers of the agreed pages after the address, up to a page. */
 const until = (page: AgreedStep) =>
   agreedSteps()
     .slice(2, agreedSteps().indexOf(page))
-    .flatMap((one) => [submit(one), saved])
+    .flatMap((one) => [submit(one), saved()])
 
 const short = checkoutOf('b')
 const plain = checkoutOf('default')
-const walk = (machine: typeof plain, ...events: readonly object[]) =>
-  next(machine, startOfCheckout(machine), ...events)
 const walkCoverage = (...events: readonly object[]) =>
   next(coverageMachine, startOfFeature(coverageMachine), ...events)
 const contextOf = (machine: typeof plain, ...events: readonly object[]) =>
@@ -71,7 +69,7 @@ describe('the coverage check of a visitor who comes from a marketing page', () =
   })
 
   it('checks coverage at the prefilled street and shows the contact if there is none', () => {
-    const events = [open('nr-imovel', street), submit('nr-imovel'), done('check-coverage', { plans: [] })]
+    const events = [open('nr-imovel', street), submit('nr-imovel'), uncovered]
     const snapshot = walkCoverage(
       ...events,
       done('create-no-coverage-lead', { success: true, id: 'interest-1' }),
@@ -146,11 +144,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   })
 
   it('shows the contact if no plan is available at the address', () => {
-    const events = [
-      open('verificando-disponibilidade', address),
-      plansReady,
-      done('check-coverage', { plans: [] }),
-    ]
+    const events = [open('verificando-disponibilidade', address), plansReady, uncovered]
     const snapshot = walk(
       plain,
       ...events,
@@ -172,7 +166,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
   it('shows a contact as typed, and validates it on its own page', () => {
     const told = { ...address, contact: { name: 'Maria' } }
     const events = [open('verificando-disponibilidade', told), plansReady, covered, created, ...until('nome')]
-    const snapshot = walk(plain, ...events, { type: 'step.submit', draft: { name: 'Maria' } })
+    const snapshot = walk(plain, ...events, submit('nome', { name: 'Maria' }))
     expect([snapshot.value, snapshot.context.errors]).toEqual([
       { nome: 'editing' },
       { name: 'Digite nome e sobrenome.' },
@@ -182,7 +176,7 @@ describe('the checkout of a visitor who comes from a marketing page', () => {
 
 describe('a prefill together with a stored visit', () => {
   const elsewhere: Prefill = { ...address, cepDigits: '20040002', house: { ...house, number: '9' } }
-  const read = done('load-lead', { type: 'loaded', lead: storedLead })
+  const read = loaded(storedLead)
 
   it('continues at the prefilled address with the answers of the lead', () => {
     const events = [open('verificando-disponibilidade', elsewhere, savedWithLead), plansReady, read]

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf } from '../../machines/kit/page.ts'
-import { next, type Snapshot, startOf } from '../support/checkout-explorer.ts'
-import { outage, plans } from '../support/checkout-fixtures.ts'
+import { open, plansReady, walk } from '../support/checkout-events.ts'
+import { outage, savedWithLead } from '../support/checkout-fixtures.ts'
 import { done, failed } from '../support/feature-fixtures.ts'
 
 const order = { number: '12345678903', useBiometrics: true, planName: '500 Mega', placedOn: '2026-11-20' }
@@ -22,14 +22,10 @@ it.each([
   'migration',
 ] as const)('an order shows on its reloaded page in the %s flow, until it is gone', (flow) => {
   const machine = checkoutOf(flow)
-  const reloaded = (reply: { readonly type: string }) =>
-    [
-      { type: 'feature.open', page: 'pedido-realizado', planQuery: {}, saved: { ...nothingSaved, order } },
-      { type: 'xstate.done.actor.load-plans', output: plans },
-      reply,
-    ].reduce<Snapshot>((one, event) => next(machine, one, event), startOf(machine))
+  const reloaded = (reply: object) =>
+    walk(machine, open('pedido-realizado', { ...nothingSaved, order }), plansReady, reply)
   const read = reloaded(known)
-  const unread = reloaded(failed('load-lead', outage) as never)
+  const unread = reloaded(failed('load-lead', outage))
   expect([read, unread].map(pageOf)).toEqual(['pedido-realizado', 'pedido-realizado'])
   expect(read.context.order).toMatchObject(order)
   expect([read, unread].map(({ context }) => answerOf(context, directDebit)?.direct_debit)).toEqual([
@@ -42,11 +38,7 @@ it.each([
 })
 
 it('a lead whose order was withdrawn in another tab begins anew, and keeps nobody waiting', () => {
-  const machine = checkoutOf('default')
-  const told = [
-    { type: 'feature.open', page: 'cpf', planQuery: {}, saved: { ...nothingSaved, leadId: 'lead-1' } },
-    { type: 'xstate.done.actor.load-plans', output: plans },
-    done('load-lead', { type: 'withdrawn' }),
-  ].reduce<Snapshot>((one, event) => next(machine, one, event), startOf(machine))
+  const opened = [open('cpf', savedWithLead), plansReady, done('load-lead', { type: 'withdrawn' })]
+  const told = walk(checkoutOf('default'), ...opened)
   expect([pageOf(told), told.context.leadId]).toEqual(['expired', null])
 })

@@ -4,8 +4,8 @@ import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts'
-import { startOf as startOfCheckout } from '../support/checkout-explorer.ts'
-import { cepInformation, drafts, plans, recognisedLead } from '../support/checkout-fixtures.ts'
+import { covered, submit, toHouse, walk as walkCheckout } from '../support/checkout-events.ts'
+import { drafts, recognisedLead } from '../support/checkout-fixtures.ts'
 import { next, startOf } from '../support/feature-explorer.ts'
 import { customerCpf, done, foundOf, renewalOffers } from '../support/feature-fixtures.ts'
 import { back, found, opened, reopen, submitCpf } from '../support/renewal-events.ts'
@@ -51,23 +51,12 @@ describe('the code of a customer who renews', () => {
 
 describe('the code of a customer recognised by the mobile number', () => {
   const short = checkoutOf('b')
-  const submit = (page: string) => ({ type: 'step.submit', draft: drafts[page]?.right })
-  const toPhone = [
-    { type: 'feature.open', page: 'home', planQuery: {}, saved: null },
-    done('load-plans', plans),
-    { type: 'plan.choose', sku: 'd500a' },
-    submit('cep'),
-    done('look-up-cep', cepInformation),
-    done('check-coverage', { plans }),
-  ]
   const lead = { ...recognisedLead, needsCode: true }
   const asked = [
-    ...toPhone,
-    submit('consulta-telefone'),
+    ...[...toHouse, covered, submit('consulta-telefone')],
     done('recognise-lead', { type: 'recognised', lead }),
   ]
-  const at = (...events: readonly object[]): AnyMachineSnapshot =>
-    next(short, startOfCheckout(short), ...asked, ...events)
+  const at = (...events: readonly object[]): AnyMachineSnapshot => walkCheckout(short, ...asked, ...events)
 
   it('comes before anything of the record is used', () => {
     const { context, ...waiting } = at()

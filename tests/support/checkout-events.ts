@@ -29,7 +29,7 @@ export const prepared = done('load-banks', banks)
 export const loaded = (lead: object) => done('load-lead', { type: 'loaded', lead })
 
 export const home = [open('home'), plansReady]
-/** To the postal code, and to the number of a found street. */
+/** To the postal code; to the street number, once the street is found. */
 export const toCep = [...home, choose('d500a')]
 export const toHouse = [...toCep, submit('cep'), looked]
 

@@ -1,7 +1,6 @@
-import type { ChartGraph, Happening } from 'statechart-kit/chart'
+import type { Happening } from 'statechart-kit/chart'
 import { type Step, stepOf } from 'statechart-kit/step'
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate'
-import { pageOf } from '../../machines/kit/page.ts'
 import { featureInput } from './feature-fixtures.ts'
 
 export const startOf = (machine: AnyStateMachine): AnyMachineSnapshot =>
@@ -29,18 +28,3 @@ export const messagesSentBy = (
     .filter(({ type }) => type === 'xstate.sendTo')
     .map(({ params }) => (params as unknown as { event: unknown }).event)
 }
-
-const typing = ['draft.change', 'step.submit']
-
-/** Events other than typing on a page that change its field values. */
-export const eventsLosingAnswers = (graph: ChartGraph, page: string): readonly unknown[] =>
-  [...graph.values()].flatMap(({ snapshot, edges }) =>
-    edges
-      .filter(({ event }) => pageOf(snapshot) !== page || !typing.includes(event.type))
-      .filter(
-        ({ target }) =>
-          JSON.stringify(graph.get(target)?.snapshot.context.drafts[page]) !==
-          JSON.stringify(snapshot.context.drafts[page]),
-      )
-      .map(({ event }) => [snapshot.value, event.type]),
-  )

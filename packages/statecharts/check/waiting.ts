@@ -1,24 +1,34 @@
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import type { ChartGraph, ChartUnderTest, GraphEdge } from '../explore/chart.types.ts'
 import { keyOf } from '../explore/explore.ts'
+import { type Step, stepOf } from '../explore/step.ts'
 import type { Property, Vocabulary } from './property.types.ts'
-import { after, once, stateText } from './walking.ts'
+import { once, stateText } from './walking.ts'
 
 const busyIn = (graph: ChartGraph): readonly (readonly [AnyMachineSnapshot, readonly GraphEdge[]])[] =>
   [...graph.values()]
     .filter(({ snapshot }) => snapshot.hasTag('busy'))
     .map(({ snapshot, edges }) => [snapshot, edges])
 
+/** Whether a chart, or a part that it invokes, has states tagged `busy`. */
 const hasBusyStates = ({ machine }: ChartUnderTest): boolean => {
   const isBusy = (node: AnyStateNode): boolean =>
     node.tags.includes('busy') || Object.values(node.states).some(isBusy)
-  return isBusy(machine.root)
+  const invoked = Object.values(machine.implementations.actors as Readonly<Record<string, object>>)
+  const parts = invoked.filter(
+    (logic): logic is AnyStateMachine =>
+      'root' in logic && (logic as AnyStateMachine).root.tags.includes('part'),
+  )
+  return [machine, ...parts].some(({ root }) => isBusy(root))
 }
 
 const mayInterrupt = ({ interrupts }: ChartUnderTest, snapshot: AnyMachineSnapshot, type: string): boolean =>
   interrupts?.[type]?.some((state) => snapshot.matches(state as never)) ?? false
 
-/** A second click, a key or Back neither repeats nor cancels a pending request. */
+/** Whether a step tells another machine something. */
+const tells = ({ effects }: Step): boolean => effects.some(({ type }) => type === 'xstate.sendTo')
+
+/** A second click, a key or Back neither repeats nor cancels a pending request, and tells nobody anything. */
 const waitsAreUninterrupted = ({ presses }: Vocabulary): Property => ({
   name: 'waits-are-uninterrupted',
   holdsFor: hasBusyStates,
@@ -27,10 +37,11 @@ const waitsAreUninterrupted = ({ presses }: Vocabulary): Property => ({
       busyIn(graph).flatMap(([snapshot]) =>
         presses
           .filter(({ type }) => !mayInterrupt(chart, snapshot, type))
-          .map((event) => [event, after(chart, snapshot, event)] as const)
-          .filter(([, reached]) => keyOf(chart, reached) !== keyOf(chart, snapshot))
+          .map((event) => ({ event, step: stepOf(chart.machine, snapshot, event) }))
+          .filter(({ step }) => tells(step) || keyOf(chart, step.snapshot) !== keyOf(chart, snapshot))
           .map(
-            ([event, reached]) => `${event.type} leads from ${stateText(snapshot)} to ${stateText(reached)}`,
+            ({ event, step }) =>
+              `${event.type} leads from ${stateText(snapshot)} to ${stateText(step.snapshot)}`,
           ),
       ),
     ),

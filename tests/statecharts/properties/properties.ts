@@ -1,7 +1,7 @@
 import { checksWith } from 'statechart-kit/check'
 import type { Property } from 'statechart-kit/property'
 import {
-  backKeepsAnswers,
+  answersAreKept,
   funnelIsTrackedOnce,
   nothingPersonalIsStored,
   progressNeverFalls,
@@ -20,7 +20,7 @@ export const properties: readonly Property[] = [
     failures: [],
     openings: ['feature.open'],
   }),
-  backKeepsAnswers,
+  answersAreKept,
   progressNeverFalls,
   funnelIsTrackedOnce,
   nothingPersonalIsStored,

@@ -3,7 +3,7 @@ import type { ChartGraph, ChartUnderTest, Happening } from 'statechart-kit/chart
 import { explore } from 'statechart-kit/explore'
 import { after, once, stateText } from 'statechart-kit/internal/check/walking'
 import type { Property } from 'statechart-kit/property'
-import { walk } from 'statechart-kit/step'
+import { startOf, walk } from 'statechart-kit/step'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { openStepOf, savedJourneyOf } from '../../../machines/checkout/checkout.selectors.ts'
@@ -148,18 +148,31 @@ export const funnelIsTrackedOnce: Property = {
   },
 }
 
-/** Going back loses no answer. */
-export const backKeepsAnswers: Property = {
-  name: 'back-keeps-answers',
-  holdsFor: isCheckout,
+/** Whether an event is a call that fails without a word about what was answered. */
+const isFailure = ({ type, error }: Happening): boolean =>
+  type.startsWith('xstate.error.actor.') && (error as Partial<Failure> | undefined)?.field === undefined
+
+/** Back, by the page or the browser, or a link. */
+const isMove = ({ type }: Happening): boolean => type === 'step.back' || type === 'xstate.route'
+
+/** What a visitor has answered, and typed; a page that Back or a link leads to fills its fields by what was answered. */
+const answersIn = ({ context: { drafts, values } }: AnyMachineSnapshot, event: Happening): string =>
+  JSON.stringify(isMove(event) ? (values ?? drafts) : [drafts, values])
+
+/** Neither Back, nor a link, nor a call that fails changes what is typed or was answered. */
+export const answersAreKept: Property = {
+  name: 'answers-are-kept',
+  holdsFor: (chart) => 'drafts' in (startOf(chart).context as object),
   violations: (chart, graph) =>
     once(
       [...graph.values()].flatMap(({ snapshot, edges }) =>
-        edges
-          .filter(({ event }) => event.type === 'step.back')
-          .map(({ event }) => after(chart, snapshot, event))
-          .filter(({ context }) => JSON.stringify(context.values) !== JSON.stringify(snapshot.context.values))
-          .map(() => `Back from ${stateText(snapshot)} loses an answer`),
+        // A page that opens a stored visit has no answers to lose.
+        (pageOf(snapshot) === 'opening' ? [] : edges)
+          .filter(({ event }) => isMove(event) || isFailure(event))
+          .filter(
+            ({ event }) => answersIn(after(chart, snapshot, event), event) !== answersIn(snapshot, event),
+          )
+          .map(({ event }) => `${event.type} in ${stateText(snapshot)} loses an answer`),
       ),
     ),
 }

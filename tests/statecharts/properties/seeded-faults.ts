@@ -116,11 +116,20 @@ export const seededFaults: readonly SeededFault[] = [
     },
   },
   {
-    property: 'back-keeps-answers',
+    property: 'answers-are-kept',
     fault: 'Back from the phone begins anew',
     seed: (config) => {
       const { on } = stateAt(config, 'telefone')
       if (on) on['step.back'] = { target: '#nome', actions: 'restart' }
+    },
+    provide: { actions: { restart: assign({ values: {} }) } },
+  },
+  {
+    property: 'answers-are-kept',
+    fault: 'a failed final call empties the form',
+    seed: (config) => {
+      const { invoke } = stateAt(config, 'confirmacao.placing')
+      if (invoke) invoke.onError = { target: 'failed', actions: 'restart' }
     },
     provide: { actions: { restart: assign({ values: {} }) } },
   },
