@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { scriptNameIn } from './scripts/lib/blocked-words.ts'
+import { chunkFileNames } from './scripts/lib/adblock-safe-names.ts'
 import { buildTargets } from './scripts/lib/browser-floor.ts'
 import { inlineData } from './scripts/lib/inline-data.ts'
 import { measureWindow } from './scripts/lib/old-containers.ts'
@@ -88,8 +88,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             optimization: { inlineConst: true },
             output: {
               codeSplitting: { groups },
-              entryFileNames: scriptNameIn('assets'),
-              chunkFileNames: scriptNameIn('assets'),
+              entryFileNames: chunkFileNames('assets'),
+              chunkFileNames: chunkFileNames('assets'),
               // Other hashes may spell a word.
               hashCharacters: 'hex' as const,
             },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Specs that run in the same way. Each spec file belongs to one project, by its folder. */
 const projects = [
-  { name: 'node', include: ['tests/{unit,model,router,client-server}/**/*.spec.ts'], isolate: false },
+  { name: 'node', include: ['tests/{unit,machines,router,client-server}/**/*.spec.ts'], isolate: false },
   {
     name: 'dom',
     include: [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDigitLinks, besideFields, inRoot, withoutBanner } from './models/extensions.ts'
 import { expect, storeConsent } from './models/fixtures.ts'
 import { holdScripts, lookUps } from './models/held.ts'
-import { onRecord, proveRecord } from './models/mailed-code.ts'
+import { onRecord, verifyIdentity } from './models/mailed-code.ts'
 import { orderOf, withoutMarks } from './models/order.ts'
 import { maria } from './models/person.ts'
 import { byDebit, type Step, stepsOf } from './models/purchase.ts'
@@ -84,7 +84,7 @@ test.describe('a translated page', () => {
     await page.goto(`${shop.url}/refidelizacao/consulta-cpf/`)
     await type(page, 'CPF', '39053344705')
     await go(page, 'Ver ofertas')
-    await proveRecord(page, shop.dataDir, onRecord.renewal)
+    await verifyIdentity(page, shop.dataDir, onRecord.renewal)
     await go(page, /^Quero esta/)
     await expect(title(page)).toHaveText('Confira a renovação')
     await page.getByRole('checkbox', { name: /^Li e aceito/ }).check({ force: true })

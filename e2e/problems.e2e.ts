@@ -4,7 +4,7 @@ import * as texts from '@ultrafibra/contract/texts'
 import { Buyer } from './models/buyer.ts'
 import { expect } from './models/fixtures.ts'
 import { type Gate, openGate } from './models/gate.ts'
-import { onRecord, proveRecord } from './models/mailed-code.ts'
+import { onRecord, verifyIdentity } from './models/mailed-code.ts'
 import { maria } from './models/person.ts'
 import { anyCall, showsEach } from './models/problems.ts'
 import { byBoleto } from './models/purchase.ts'
@@ -139,7 +139,7 @@ test('each problem of a code is shown beside it, or above the page', async ({ pa
     ],
   })
   await page.getByRole('textbox', { name: 'Código' }).fill('')
-  await proveRecord(page, shop.dataDir, onRecord.renewal)
+  await verifyIdentity(page, shop.dataDir, onRecord.renewal)
   await button(page, /^Quero esta/).waitFor()
   await showsEach(page, line, {
     call: /^PATCH .*\/renewalBaseUser\//,

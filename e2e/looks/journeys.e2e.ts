@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { questions } from '@ultrafibra/contract/questions/questions'
 import { expect } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
-import { mailedCode, onRecord, proveRecord } from '../models/mailed-code.ts'
+import { mailedCode, onRecord, verifyIdentity } from '../models/mailed-code.ts'
 import { maria } from '../models/person.ts'
 import { byBoleto, type Step, textOf } from '../models/purchase.ts'
 import { refusalsOf } from '../models/refusals.ts'
@@ -62,7 +62,7 @@ test("a recognised customer's data, masked", async ({ page, server }) => {
   await go(page)
   await expect(page.getByText(/Mandamos um código/)).toBeVisible()
   await lookAt(new Looks(page), 'Digite o código do seu e-mail', 'b-confirmacao-titular')
-  await proveRecord(page, server.dataDir, onRecord.mobile)
+  await verifyIdentity(page, server.dataDir, onRecord.mobile)
   await lookAt(new Looks(page), 'Confira seus dados', 'b-dados-pessoais-known')
 })
 
@@ -97,7 +97,7 @@ test("a renewal's offers and its result", async ({ page, freshShop: shop }) => {
   await go(page, 'Ver ofertas')
   await expect(page.getByText(/^Mandamos um código/)).toBeVisible()
   await lookAt(looks, 'Digite o código do seu e-mail', 'renewal-confirmacao-titular')
-  await proveRecord(page, shop.dataDir, onRecord.renewal)
+  await verifyIdentity(page, shop.dataDir, onRecord.renewal)
   await lookAt(looks, 'Suas ofertas de renovação', 'renewal-ofertas')
   await go(page, /^Quero esta/)
   await lookAt(looks, 'Confira a renovação', 'renewal-confirmacao')
@@ -116,7 +116,7 @@ test("a migration's offers", async ({ page, server }) => {
   await lookAt(looks, 'Mude para a Ultrafibra', 'migration-consulta-cpf')
   await type(page, 'CPF', '16899535009')
   await go(page)
-  await proveRecord(page, server.dataDir, onRecord.migration)
+  await verifyIdentity(page, server.dataDir, onRecord.migration)
   await lookAt(looks, 'Escolha o seu plano', 'migration-ofertas')
 })
 

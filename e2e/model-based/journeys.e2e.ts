@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../models/fixtures.ts'
 import { test } from '../models/shop.ts'
-import { hands } from './hands.ts'
+import { eventExecutors } from './event-executors.ts'
 import { countCalls, type Journey, journeys, pageIn, type Stop, seenOn, stopsOn } from './journeys.ts'
 
 const expectPage = async (page: Page, stop: Stop, journey: Journey): Promise<void> => {
@@ -42,7 +42,7 @@ for (const [title, journey] of Object.entries(journeys))
         if (event === null) return
         await expect.poll(calls).toBe(0)
         if (before !== undefined && pageIn(stop, journey).isKept) await wander(page, before, stop, journey)
-        const act = hands[event.type]
+        const act = eventExecutors[event.type]
         if (act === undefined) throw new Error(`No visitor causes "${event.type}"`)
         await act({ page, dataDir, mailTo, typed, state, event })
       })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { happyWayOf } from 'statechart-kit/internal/explore/happy-path'
 import type { AnyMachineSnapshot } from 'xstate'
 import { metaOf, pageOf } from '../../machines/kit/page.ts'
@@ -17,7 +17,7 @@ import { explored } from '../../tests/statecharts/explored.ts'
 import { onRecord } from '../models/mailed-code.ts'
 
 /** A part of a journey that one chart leads through. */
-interface Part {
+interface JourneySegment {
   readonly chart: ChartUnderTest
   /** What the happy path passes instead of what the chart's passes. */
   readonly by?: readonly string[]
@@ -29,7 +29,7 @@ export interface Journey {
   readonly opens: string
   /** The campaign's prefix of every path. */
   readonly prefix?: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly JourneySegment[]
   /** What is typed instead of the charts' drafts, so that the server answers as the charts' path goes on. */
   readonly typed?: Readonly<Record<string, string>>
   /** To whom the server mails a code. */
@@ -102,15 +102,15 @@ export const journeys: Readonly<Record<string, Journey>> = {
 /** A page of a journey, and what the visitor does there; null at the journey's end. */
 export interface Stop {
   readonly state: AnyMachineSnapshot
-  readonly event: Happening | null
+  readonly event: ChartEvent | null
 }
 
 /** Whether an event is a response or a delay: the server gives it, and time. */
-const isOfItself = ({ type }: Happening): boolean =>
+const isOfItself = ({ type }: ChartEvent): boolean =>
   /^(?:feature|lead|checkout)\.|^xstate\./.test(type) && type !== 'xstate.done.actor.child'
 
 /** The pages that a chart's happy path stops at. */
-const stopsOf = ({ chart, by, to }: Part): readonly Stop[] => {
+const stopsOf = ({ chart, by, to }: JourneySegment): readonly Stop[] => {
   const graph = explored(chart)
   const goals = to === undefined ? chart.goals : { end: to }
   const happyPath = by === undefined ? chart.happyPath : { ...chart.happyPath, by }

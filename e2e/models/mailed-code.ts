@@ -21,7 +21,7 @@ export const mailedCode = (dataDir: string, address: string): string => {
 }
 
 /** Waits for a mailed code, and types it. */
-export const proveRecord = async (page: Page, dataDir: string, address: string): Promise<void> => {
+export const verifyIdentity = async (page: Page, dataDir: string, address: string): Promise<void> => {
   await expect(page.getByText(/Mandamos um código/)).toBeVisible()
   await expect.poll(() => mailedCode(dataDir, address)).toMatch(/^\d{6}$/)
   await page.getByRole('textbox', { name: 'Código' }).fill(mailedCode(dataDir, address))

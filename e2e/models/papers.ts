@@ -5,7 +5,7 @@ import { eventsCommand } from '@ultrafibra/server/cli/events-command'
 import { partsOf } from '../../tests/support/read-mail.ts'
 import type { Buyer } from './buyer.ts'
 import { expect } from './fixtures.ts'
-import { onRecord, proveRecord } from './mailed-code.ts'
+import { onRecord, verifyIdentity } from './mailed-code.ts'
 import type { Row, Shop } from './shop-server.ts'
 
 /** Rendered texts of one order, by paper, and its stored row and event. */
@@ -64,7 +64,7 @@ const choose = async (buyer: Buyer, path: string, dataDir: string): Promise<stri
   if (way.sku === '9001') {
     await page.getByRole('textbox', { name: 'CPF' }).fill('16899535009')
     await page.getByRole('button', { name: /^Continuar/ }).click()
-    await proveRecord(page, dataDir, onRecord.migration)
+    await verifyIdentity(page, dataDir, onRecord.migration)
     const offer = page.locator('article').first()
     await expect(offer).toBeVisible()
     const card = await textIn(offer)

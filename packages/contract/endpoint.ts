@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly hasEffect?: true
 }
 
-type Part<E, K extends string> = E extends { readonly [key in K]: infer S extends Shape }
+type RequestPart<E, K extends string> = E extends { readonly [key in K]: infer S extends Shape }
   ? undefined extends v.InferInput<S>
     ? { readonly [key in K]?: v.InferInput<S> }
     : { readonly [key in K]: v.InferInput<S> }
@@ -30,7 +30,7 @@ type ParsedPart<E, K extends string> = E extends { readonly [key in K]: infer S 
   : unknown
 
 /** Arguments of a call: `params`, `query` and `body`, as far as the endpoint has them. */
-export type RequestOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type RequestOf<E> = RequestPart<E, 'params'> & RequestPart<E, 'query'> & RequestPart<E, 'body'>
 /** The validated request, as passed to a handler. */
 export type ParsedRequestOf<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>
 export type AnswerOf<E> = E extends { readonly answer: infer S extends Shape } ? v.InferOutput<S> : never

@@ -34,11 +34,11 @@ export const confirmationPromise = (placed: IsoDay): string =>
   `Até ${dayInWords(visitConfirmedOn(placed))}, às 18h, por SMS ou WhatsApp.`
 
 /** Half days with their hours. */
-export const periodHours = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' } as const
+export const periodLabels = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' } as const
 
 /** 'quinta-feira, 26 de novembro, manhã (8h às 12h)' */
 export const halfDayInWords = ({ date, period }: Schedule): string =>
-  `${dayInWords(date)}, ${periodHours[period].toLowerCase()}`
+  `${dayInWords(date)}, ${periodLabels[period].toLowerCase()}`
 
 /** '1ª: quinta-feira, 26 de novembro, manhã (8h às 12h)' */
 export const choiceInWords = (one: Schedule, index: number): string => `${index + 1}ª: ${halfDayInWords(one)}`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { scriptNameIn } from './blocked-words.ts'
+import { chunkFileNames } from './adblock-safe-names.ts'
 import { buildTargets } from './browser-floor.ts'
 import { inlineData } from './inline-data.ts'
 import { recolour } from './recolour.ts'
@@ -32,8 +32,8 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
       rolldownOptions: {
         input: { demo: join(root, 'src/demo/index.html') },
         output: {
-          entryFileNames: scriptNameIn('assets/demo'),
-          chunkFileNames: scriptNameIn('assets/demo'),
+          entryFileNames: chunkFileNames('assets/demo'),
+          chunkFileNames: chunkFileNames('assets/demo'),
           hashCharacters: 'hex',
           assetFileNames: ({ names: [name = ''] }) =>
             fontName.test(name) ? 'assets/[name]-[hash][extname]' : 'assets/demo/[name]-[hash][extname]',

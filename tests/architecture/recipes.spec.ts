@@ -18,7 +18,7 @@ const specs = [
   'packages/server/tests/bank.spec.ts',
   'packages/contract/tests/{endpoints,pages}.spec.ts',
   ...['questions', 'back-table', 'flows', 'gates', 'checkout-background-save'].map(
-    (name) => `tests/model/${name}.spec.ts`,
+    (name) => `tests/machines/${name}.spec.ts`,
   ),
   'tests/router/site-pages.spec.ts',
   'tests/client-server/journey.spec.ts',

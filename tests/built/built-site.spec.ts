@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isBlockedName } from '../../scripts/lib/blocked-words.ts'
+import { isBlockedName } from '../../scripts/lib/adblock-safe-names.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
 const data = join(import.meta.dirname, '../../packages/server/data')

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { zoomFrom } from '@ultrafibra/contract/display'
-import type { Happening } from 'statechart-kit/chart'
+import type { ChartEvent } from 'statechart-kit/chart'
 import { demoExecutors } from './executors-demo.ts'
 import { boxOf, fill, found, press, retype, textOf, type Visitor } from './react-driver.ts'
 
 /** Causes an event like a visitor. Returns the event that the view must send, usually the same; null if impossible. */
-export type Executor = (visitor: Visitor, event: Happening) => Promise<Happening | null>
+export type Executor = (visitor: Visitor, event: ChartEvent) => Promise<ChartEvent | null>
 
 /** Names of a form's submit button; a waiting button repeats its name, which only a style hides. */
 const sending = new RegExp(
@@ -45,7 +45,7 @@ const submit: Executor = async (visitor, event) => {
 const masked = ['cep', 'phone', 'birth_date', 'cpf', 'agency']
 
 /** Chooses an unchosen option of a field; returns the expected event, or null. */
-const chooseOther = (event: Happening): Happening | null => {
+const chooseOther = (event: ChartEvent): ChartEvent | null => {
   const field = String(event.field)
   const options = [...found('radio', /./), ...found('checkbox', /\d\dh/)].filter(({ checked }) => !checked)
   const option = options.find(({ name, type }) => type === 'checkbox' || name === field)

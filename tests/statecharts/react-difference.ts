@@ -1,10 +1,10 @@
-import type { Happening } from 'statechart-kit/chart'
+import type { ChartEvent } from 'statechart-kit/chart'
 
 /** A text without the characters that a mask inserts. */
 const plain = (text: unknown): string => String(text).replace(/[^\p{L}\p{N}@,/]/gu, '')
 
 /** The difference between sent and expected event; null if equal. */
-export const differenceOf = (expected: Happening, sent: Happening): string | null => {
+export const differenceOf = (expected: ChartEvent, sent: ChartEvent): string | null => {
   const say = `"${JSON.stringify(expected)}" is sent as "${JSON.stringify(sent)}"`
   if (expected.type !== sent.type) return say
   const { draft, ...rest } = expected

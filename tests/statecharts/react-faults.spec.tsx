@@ -1,5 +1,5 @@
 import { type ReactElement, useLayoutEffect } from 'react'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { explore } from 'statechart-kit/explore'
 import { describe, expect, it, vi } from 'vitest'
 import { createMachine } from 'xstate'
@@ -16,7 +16,7 @@ const walked = (change: Partial<ChartView>, excused = {}) =>
   walkView({ chart, view: { ...view, ...change }, graph: explore(chart) }, excused)
 
 /** The view with its events changed before they reach the chart. */
-const saying = (change: (event: Happening) => Happening | null): Partial<ChartView> => ({
+const saying = (change: (event: ChartEvent) => ChartEvent | null): Partial<ChartView> => ({
   draw: (snapshot, send) =>
     view.draw(snapshot, (event) => {
       const said = change(event)

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { stepOf } from 'statechart-kit/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { atDraw, executors } from './executors.tsx'
@@ -21,9 +21,9 @@ export class ViewHarness {
   readonly #view: ChartView
   #redraw: ReturnType<typeof render>['rerender'] | null = null
   #snapshot: AnyMachineSnapshot
-  #sent: Happening[] = []
+  #sent: ChartEvent[] = []
   /** Events that the view sent while drawing. */
-  #atDraw: Happening[] = []
+  #atDraw: ChartEvent[] = []
   #isDrawing = false
   #aim = ''
 
@@ -33,7 +33,7 @@ export class ViewHarness {
     this.#snapshot = snapshot
   }
 
-  readonly #receive = (event: Happening): void => {
+  readonly #receive = (event: ChartEvent): void => {
     const heard = this.#view.heard?.(event) ?? event
     if (this.#isDrawing) {
       this.#atDraw.push(heard)
@@ -60,7 +60,7 @@ export class ViewHarness {
   }
 
   /** Causes an event as the visitor; throws if the view sends another one. */
-  async cause(event: Happening, ids: readonly string[]): Promise<Outcome> {
+  async cause(event: ChartEvent, ids: readonly string[]): Promise<Outcome> {
     this.#sent = []
     this.#aim = event.type
     if (atDraw.includes(event.type))

@@ -59,15 +59,20 @@ interface WalkRun extends Walk {
 }
 
 /** What tells how a state looks: where the chart and its part are, what is wrong, and which checks it is for. */
-const lookOf = (snapshot: AnyMachineSnapshot): string =>
+const viewKeyOf = (snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, snapshot.context.errors, kindsOf(snapshot)])
 
 /** Draws a state and checks what is drawn. */
-const look = async (run: WalkRun, harness: ViewHarness, key: string, isAsked = true): Promise<void> => {
+const renderAndCheck = async (
+  run: WalkRun,
+  harness: ViewHarness,
+  key: string,
+  isAsked = true,
+): Promise<void> => {
   const { view, graph, model, drawn } = run
   const state = graph.get(key)?.snapshot as AnyMachineSnapshot
   if (!view.isIsland) drawn.add(key)
-  run.seen.add(lookOf(state))
+  run.seen.add(viewKeyOf(state))
   const event = { type: 'xstate.init' }
   await model.testPath({ state, weight: 0, steps: [{ state, event }] } as never, {
     states: checksOf(view, isAsked) as never,
@@ -81,9 +86,10 @@ const tryEdge = async (run: WalkRun, { from, edge }: Path, ids: readonly string[
   const harness = new ViewHarness(chart, view, graph.get(from)?.snapshot as AnyMachineSnapshot)
   const isCaused = !isSentByOthers(edge.event.type)
   try {
-    if (isCaused || !drawn.has(from)) await look(run, harness, from)
+    if (isCaused || !drawn.has(from)) await renderAndCheck(run, harness, from)
     const outcome = isCaused ? await harness.cause(edge.event, ids) : 'sent'
-    if (!drawn.has(edge.target)) await look(run, harness, edge.target, edge.event.type !== 'lead.unsaved')
+    if (!drawn.has(edge.target))
+      await renderAndCheck(run, harness, edge.target, edge.event.type !== 'lead.unsaved')
     return outcome
   } finally {
     cleanup()
@@ -156,7 +162,7 @@ const isReady = ({ chart, graph }: Walk, id: string, { from, edge: { event } }: 
  * The paths to try for a transition: ready ones first, since typing before others may lead to another state. For events
  * sent by others, the first between drawn states.
  */
-const likeliest = function* (run: WalkRun, id: string, paths: readonly Path[]): Generator<Path> {
+const candidatePaths = function* (run: WalkRun, id: string, paths: readonly Path[]): Generator<Path> {
   const { drawn } = run
   const known = paths.find(
     ({ from, edge }) => isSentByOthers(edge.event.type) && drawn.has(from) && drawn.has(edge.target),
@@ -176,7 +182,7 @@ const likeliest = function* (run: WalkRun, id: string, paths: readonly Path[]): 
 const take = async (run: WalkRun, progress: Progress, id: string, paths: readonly Path[]): Promise<void> => {
   const isForbidden = run.forbidden.has(id)
   const outcomes = new Set<string>()
-  for (const path of likeliest(run, id, paths)) {
+  for (const path of candidatePaths(run, id, paths)) {
     try {
       const outcome = await tryEdge(run, path, [id])
       if (outcome === 'sent' || outcome === 'caused' || isForbidden) return progress.passed(path)
@@ -190,13 +196,13 @@ const take = async (run: WalkRun, progress: Progress, id: string, paths: readonl
 }
 
 /** Whether only the part of a chart tells this state from those that were drawn. */
-const isUnseenPart = ({ seen }: WalkRun, snapshot: AnyMachineSnapshot): boolean =>
-  separated(snapshot).part !== undefined && !seen.has(lookOf(snapshot))
+const isUnseenChild = ({ seen }: WalkRun, snapshot: AnyMachineSnapshot): boolean =>
+  separated(snapshot).part !== undefined && !seen.has(viewKeyOf(snapshot))
 
 /** Draws the remaining states: initial ones, and those that only the part of a chart tells apart. */
-const drawRest = async (walk: WalkRun, progress: Progress): Promise<void> => {
+const renderRest = async (walk: WalkRun, progress: Progress): Promise<void> => {
   for (const [key, { snapshot, starts }] of walk.graph) {
-    const fresh = isUnseenPart(walk, snapshot) || activeIn(snapshot).some((id) => !progress.states.has(id))
+    const fresh = isUnseenChild(walk, snapshot) || activeIn(snapshot).some((id) => !progress.states.has(id))
     if (!fresh && starts.every(({ taken }) => taken.every((id) => progress.transitions.has(id)))) continue
     for (const { taken } of [{ taken: [] }, ...starts]) {
       const path = { from: key, edge: { event: { type: 'xstate.init' }, target: key, taken } }
@@ -228,7 +234,7 @@ export const walkView = async (
     const own = paths.get(id)
     if (own && !progress.transitions.has(id)) await take(run, progress, id, own)
   }
-  await drawRest(run, progress)
+  await renderRest(run, progress)
   const { states, transitions, faults, notOffered } = progress
   return {
     coverage: coverageBy(

@@ -1,4 +1,4 @@
-import type { Happening } from 'statechart-kit/chart'
+import type { ChartEvent } from 'statechart-kit/chart'
 import { walk } from 'statechart-kit/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { emptyContext } from '../../machines/checkout/checkout.context.ts'
@@ -35,18 +35,18 @@ export const checkoutAt = (
   state: string,
 ): AnyMachineSnapshot => checkout.resolveState({ value: { [page]: state }, context } as never)
 
-const textIn = (event: Happening, field: string): string =>
+const textIn = (event: ChartEvent, field: string): string =>
   (event.draft as Record<string, string> | undefined)?.[field] ?? ''
 
 /** The event that the checkout forwards to the quiz. */
-export const heardByQuiz = (event: Happening): Happening => {
+export const heardByQuiz = (event: ChartEvent): ChartEvent => {
   if (event.type === 'draft.change') return { type: 'answer.choose', answer: event.value }
   if (event.type === 'step.submit') return { type: 'answer.submit', answer: textIn(event, 'answer') }
   return event.type === 'step.retry' ? { type: 'answer.retry' } : event
 }
 
 /** The event that the checkout forwards to the code machine. */
-export const heardByCode = (event: Happening): Happening => {
+export const heardByCode = (event: ChartEvent): ChartEvent => {
   if (event.type === 'draft.change') return { type: 'code.change', code: event.value }
   if (event.type === 'step.submit') return { type: 'code.submit', code: textIn(event, 'code') }
   return event.type === 'step.retry' ? { type: 'code.retry' } : event

@@ -1,4 +1,4 @@
-import { join, partIn } from 'statechart-kit/joined'
+import { invokedChildIn, join } from 'statechart-kit/joined'
 import type { AnyActorRef, AnyMachineSnapshot, Observer, Subscription } from 'xstate'
 
 /** A running chart and the part that it invokes as one actor, for those who wait for one of its states. */
@@ -9,7 +9,7 @@ export const asOne = <Actor extends AnyActorRef>(actor: Actor): Actor => {
     let followed: AnyActorRef | undefined
     let ofPart: Subscription | undefined
     const follow = (): void => {
-      const part = partIn(actor.getSnapshot() as AnyMachineSnapshot)?.actor
+      const part = invokedChildIn(actor.getSnapshot() as AnyMachineSnapshot)?.actor
       if (part === followed) return
       ofPart?.unsubscribe()
       followed = part

@@ -1,5 +1,5 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
-import type { ChartUnderTest, GraphNode, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest, GraphNode } from 'statechart-kit/chart'
 import { keyOf as keyIn } from 'statechart-kit/explore'
 import { stepOf } from 'statechart-kit/step'
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate'
@@ -22,7 +22,7 @@ const inputFor = (machine: Machine) => {
 export const startOf = (machine: Machine, input: object = inputFor(machine)): Snapshot =>
   getInitialSnapshot(machine, input as ReturnType<typeof inputFor>)
 
-export const next = (machine: Machine, snapshot: Snapshot, event: Happening): Snapshot =>
+export const next = (machine: Machine, snapshot: Snapshot, event: ChartEvent): Snapshot =>
   stepOf(machine, snapshot, event).snapshot as Snapshot
 
 /** States with one key behave alike: same configuration, same guard inputs. */

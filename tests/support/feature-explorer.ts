@@ -1,4 +1,4 @@
-import type { Happening } from 'statechart-kit/chart'
+import type { ChartEvent } from 'statechart-kit/chart'
 import { type Step, stepOf } from 'statechart-kit/step'
 import { type AnyMachineSnapshot, type AnyStateMachine, getInitialSnapshot } from 'xstate'
 import { featureInput } from './feature-fixtures.ts'
@@ -13,7 +13,7 @@ export const next = (
   ...events: readonly object[]
 ): AnyMachineSnapshot =>
   events.reduce<AnyMachineSnapshot>(
-    (snapshot, event) => stepOf(machine, snapshot, event as Happening).snapshot,
+    (snapshot, event) => stepOf(machine, snapshot, event as ChartEvent).snapshot,
     start,
   )
 
@@ -23,7 +23,7 @@ export const messagesSentBy = (
   ...events: readonly object[]
 ): readonly unknown[] => {
   let step: Step = { snapshot: startOf(machine), taken: [], effects: [] }
-  for (const event of events) step = stepOf(machine, step.snapshot, event as Happening)
+  for (const event of events) step = stepOf(machine, step.snapshot, event as ChartEvent)
   return step.effects
     .filter(({ type }) => type === 'xstate.sendTo')
     .map(({ params }) => (params as unknown as { event: unknown }).event)

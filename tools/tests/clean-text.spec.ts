@@ -37,7 +37,7 @@ const unwritable = {
 
 const message = 'Há um caractere inválido. Digite de novo.'
 
-type Part = 'query' | 'body'
+type RequestPart = 'query' | 'body'
 type Path = readonly (string | number)[]
 
 /** A valid draft of each page. */
@@ -118,7 +118,7 @@ const harmless: readonly Change[] = [...Object.values(invisible).map(withCharact
 
 /** What becomes of the call if each of its texts is changed in turn. */
 const changedIn = (name: EndpointName, raw: RawRequest, change: Change) =>
-  (['query', 'body'] as const satisfies Part[]).flatMap((part) =>
+  (['query', 'body'] as const satisfies RequestPart[]).flatMap((part) =>
     textsIn(raw[part]).map(({ path, text }) => ({
       at: path.join('.'),
       got: outcome(name, { ...raw, [part]: withText(raw[part], path, change(text)) }),
@@ -163,7 +163,7 @@ describe('a character that nobody types', () => {
     const own = title === name ? body : leadSteps[title.slice(name.length + 1) as 'name']({ today })
     for (const [part, schema] of Object.entries({ query, body: own })) {
       const { entries = {} } = (schema ?? {}) as { entries?: object }
-      const tried = new Set(raws.flatMap((raw) => Object.keys((raw[part as Part] ?? {}) as object)))
+      const tried = new Set(raws.flatMap((raw) => Object.keys((raw[part as RequestPart] ?? {}) as object)))
       expect([...tried]).toEqual(expect.arrayContaining(Object.keys(entries)))
     }
   })

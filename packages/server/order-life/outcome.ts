@@ -1,9 +1,9 @@
 import { Problem } from '../problem.ts'
-import type { OrderView, Part } from './pages/page-parts.ts'
+import type { OrderView, PageContent } from './pages/page-parts.ts'
 
 /** A page, a file, or something done; `next` is the path below the order's that is shown then. */
 export type OrderOutcome =
-  | { readonly part: Part; readonly status?: number; readonly retryAfter?: number | undefined }
+  | { readonly part: PageContent; readonly status?: number; readonly retryAfter?: number | undefined }
   | { readonly file: { readonly name: string; readonly type: string; readonly text: string } }
   | { readonly next: string }
 

@@ -1,6 +1,6 @@
 import * as brand from '@ultrafibra/contract/brand'
 import type { Schedule } from '@ultrafibra/contract/half-day'
-import { periodHours } from '@ultrafibra/contract/order-dates'
+import { periodLabels } from '@ultrafibra/contract/order-dates'
 import { maxSchedules } from '@ultrafibra/contract/questions/installation-dates'
 import type { OrderLife } from './order-life.ts'
 import { visitOf } from './order-life.ts'
@@ -52,7 +52,7 @@ const event = (
     `DTEND;TZID=America/Sao_Paulo:${day}T${to}`,
     `STATUS:${isDropped ? 'CANCELLED' : 'TENTATIVE'}`,
     `SUMMARY:${quoted(`Visita d${brand.theProduct}, ${index + 1}ª opção`)}`,
-    `DESCRIPTION:${quoted(`${periodHours[period]}. A gente confirma por SMS ou WhatsApp. Alguém com mais de 18 anos precisa estar em casa. Pedido ${orderNumber}.`)}`,
+    `DESCRIPTION:${quoted(`${periodLabels[period]}. A gente confirma por SMS ou WhatsApp. Alguém com mais de 18 anos precisa estar em casa. Pedido ${orderNumber}.`)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

@@ -1,4 +1,4 @@
-import type { ChartGraph, ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import type { ChartEvent, ChartGraph, ChartUnderTest } from '../explore/chart.types.ts'
 
 /** A check over the whole graph of a chart. */
 export interface Property {
@@ -13,7 +13,7 @@ export interface Property {
 /** What an app's own events mean to the checks. */
 export interface Vocabulary {
   /** Events of an impatient user, which must not change a state tagged `busy`. */
-  readonly presses: readonly Happening[]
+  readonly presses: readonly ChartEvent[]
   /** Types of events, beside the errors of actors, that end a wait by failing. */
   readonly failures: readonly string[]
   /** Types of events that open a chart anew, and so are no retry. */

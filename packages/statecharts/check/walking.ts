@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartGraph, ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import type { ChartEvent, ChartGraph, ChartUnderTest } from '../explore/chart.types.ts'
 import { stepOf } from '../explore/step.ts'
 import { type RouteMeta, routedStates } from '../route/route-table.ts'
 
@@ -23,10 +23,10 @@ export const isRouted = (chart: ChartUnderTest): boolean =>
 export const after = (
   { machine }: ChartUnderTest,
   snapshot: AnyMachineSnapshot,
-  event: Happening,
+  event: ChartEvent,
 ): AnyMachineSnapshot => stepOf(machine, snapshot, event).snapshot
 
-export const routeTo = (page: string): Happening => ({ type: 'xstate.route', to: `#${page}` })
+export const routeTo = (page: string): ChartEvent => ({ type: 'xstate.route', to: `#${page}` })
 
 /** How a report names a state. */
 export const stateText = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value)

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 /** An event with any payload. */
-export interface Happening {
+export interface ChartEvent {
   readonly type: string
   readonly [content: string]: unknown
 }
@@ -18,7 +18,7 @@ export interface ChartUnderTest {
    * All payloads of an event type possible in this state, including results of actors; empty if impossible. The
    * explorer adds delays and routes.
    */
-  readonly cases: (type: string, snapshot: AnyMachineSnapshot) => readonly Happening[]
+  readonly cases: (type: string, snapshot: AnyMachineSnapshot) => readonly ChartEvent[]
   /** The context fields that guards read: states with equal configuration and state key behave alike. */
   readonly stateKey: (snapshot: AnyMachineSnapshot) => unknown
   /** False if this chart gets no route requests. */
@@ -55,7 +55,7 @@ export interface ChartUnderTest {
 
 /** One event that happened in one state. */
 export interface GraphEdge {
-  readonly event: Happening
+  readonly event: ChartEvent
   /** The key of the state that it led to. */
   readonly target: string
   /** Ids of the taken transitions, including eventless ones. */

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { routedStates } from '../route/route-table.ts'
-import type { ChartGraph, ChartUnderTest, GraphEdge, GraphNode, Happening } from './chart.types.ts'
+import type { ChartEvent, ChartGraph, ChartUnderTest, GraphEdge, GraphNode } from './chart.types.ts'
 import { watchGuards } from './guards.ts'
 import { firstStepOf, stepOf } from './step.ts'
 import { activeNodes } from './transitions.ts'
@@ -16,13 +16,13 @@ const listenedBy = (snapshot: AnyMachineSnapshot): readonly string[] => [
 const routesIn = (
   { machine, withRoutes = true, asksFor }: ChartUnderTest,
   snapshot: AnyMachineSnapshot,
-): readonly Happening[] =>
+): readonly ChartEvent[] =>
   routedStates(machine)
     .filter(({ id }) => withRoutes && (asksFor?.(id, snapshot) ?? true))
     .map(({ id }) => ({ type: 'xstate.route', to: `#${id}` }))
 
 /** All possible events in a state; none in a chart that has ended. */
-export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): readonly Happening[] =>
+export const eventsIn = (chart: ChartUnderTest, snapshot: AnyMachineSnapshot): readonly ChartEvent[] =>
   (snapshot.status === 'active' ? listenedBy(snapshot) : [])
     .filter((type) => type !== '' && type !== '*')
     .flatMap((type) => {
@@ -67,12 +67,12 @@ class Collector {
 
   keyOf = (snapshot: AnyMachineSnapshot): string => this.#keys.get(snapshot) as string
 
-  eventsIn = (snapshot: AnyMachineSnapshot): readonly Happening[] =>
+  eventsIn = (snapshot: AnyMachineSnapshot): readonly ChartEvent[] =>
     snapshot === beginning
       ? [...this.graph.keys()].map((start) => ({ type: began, start }))
       : eventsIn(this.#chart, snapshot)
 
-  transition = (snapshot: AnyMachineSnapshot, event: Happening): AnyMachineSnapshot => {
+  transition = (snapshot: AnyMachineSnapshot, event: ChartEvent): AnyMachineSnapshot => {
     if (event.type === began) return (this.graph.get(event.start as string) as GraphNode).snapshot
     const from = this.keyOf(snapshot)
     const { snapshot: reached, taken } = stepOf(this.#chart.machine, snapshot, event)

@@ -5,14 +5,14 @@ import { activeNodes } from './transitions.ts'
  * A machine that belongs to a state of the chart that invokes it: its root has the tag `part`. Both are explored, drawn
  * and checked as one: the part's states stand in place of the state that invokes it.
  */
-export interface Part {
+export interface InvokedChild {
   readonly actor: AnyActorRef
   readonly snapshot: AnyMachineSnapshot
 }
 
 interface Separated {
   readonly own: AnyMachineSnapshot
-  readonly part: Part | undefined
+  readonly part: InvokedChild | undefined
 }
 
 /** What a page shows of its part. */
@@ -24,14 +24,14 @@ const isMachineState = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'hasTag' in snapshot
 
 /** The part of a chart in this state, as far as its actor has come. */
-export const partIn = ({ children }: AnyMachineSnapshot): Part | undefined =>
+export const invokedChildIn = ({ children }: AnyMachineSnapshot): InvokedChild | undefined =>
   Object.values(children as Readonly<Record<string, AnyActorRef>>)
     .map((actor) => ({ actor, snapshot: actor.getSnapshot() as unknown }))
-    .find((one): one is Part => isMachineState(one.snapshot) && one.snapshot.hasTag('part'))
+    .find((one): one is InvokedChild => isMachineState(one.snapshot) && one.snapshot.hasTag('part'))
 
 /** A joined state in its two; a state without a part as it is. */
 export const separated = (snapshot: AnyMachineSnapshot): Separated =>
-  joint.get(snapshot) ?? { own: snapshot, part: partIn(snapshot) }
+  joint.get(snapshot) ?? { own: snapshot, part: invokedChildIn(snapshot) }
 
 const invokes = (node: AnyStateNode, { id }: AnyActorRef): boolean =>
   node.invoke.some((invoked) => invoked.id === id)
@@ -46,7 +46,7 @@ const within = (value: StateValue, path: readonly string[], inner: StateValue): 
 }
 
 /** The state of a chart and of its part as one. */
-export const join = (own: AnyMachineSnapshot, part = partIn(own)): AnyMachineSnapshot => {
+export const join = (own: AnyMachineSnapshot, part = invokedChildIn(own)): AnyMachineSnapshot => {
   if (part === undefined) return own
   const { actor, snapshot } = part
   const nodes = activeNodes(own)

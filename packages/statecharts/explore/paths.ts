@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartGraph, GraphNode, Happening } from './chart.types.ts'
+import type { ChartEvent, ChartGraph, GraphNode } from './chart.types.ts'
 
 /** The events of a shortest path from a start to a state. */
-export const pathTo = (graph: ChartGraph, key: string): readonly Happening[] => {
-  const events: Happening[] = []
+export const pathTo = (graph: ChartGraph, key: string): readonly ChartEvent[] => {
+  const events: ChartEvent[] = []
   for (let node = graph.get(key); node?.reachedBy; node = graph.get(node.reachedBy.from))
     events.unshift(node.reachedBy.edge.event)
   return events

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartGraph, ChartUnderTest, Happening } from './chart.types.ts'
+import type { ChartEvent, ChartGraph, ChartUnderTest } from './chart.types.ts'
 import { eventsIn, keyOf } from './explore.ts'
 import { stepOf } from './step.ts'
 
@@ -35,7 +35,7 @@ const twinsIn = (chart: ChartUnderTest, graph: ChartGraph) => {
 }
 
 /** Events by their JSON; equal ones (JSON omits functions) also by order. */
-const labelled = (events: readonly Happening[]): readonly (readonly [string, Happening])[] => {
+const labelled = (events: readonly ChartEvent[]): readonly (readonly [string, ChartEvent])[] => {
   const texts = events.map(textOf)
   return events.map((event, at) => {
     const before = texts.slice(0, at).filter((text) => text === texts[at]).length

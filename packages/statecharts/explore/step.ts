@@ -9,8 +9,8 @@ import {
   type ExecutableActionObject,
   type InspectionEvent,
 } from 'xstate'
-import type { ChartUnderTest, Happening } from './chart.types.ts'
-import { join, partIn, separated } from './joined.ts'
+import type { ChartEvent, ChartUnderTest } from './chart.types.ts'
+import { invokedChildIn, join, separated } from './joined.ts'
 import { activeNodes, idOfTransition } from './transitions.ts'
 
 const nothing = (): void => {}
@@ -74,7 +74,7 @@ const firstAlone = ({ machine, input }: Pick<ChartUnderTest, 'machine' | 'input'
   return { snapshot, taken, effects }
 }
 
-const stepAlone = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
+const stepAlone = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: ChartEvent): Step => {
   const taken: string[] = []
   const effects: ExecutableActionObject[] = []
   const scope = scopeOf(machine, taken, effects)
@@ -82,12 +82,12 @@ const stepAlone = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event
   return { snapshot: reached, taken, effects }
 }
 
-const hears = (snapshot: AnyMachineSnapshot, { type }: Happening): boolean =>
+const hears = (snapshot: AnyMachineSnapshot, { type }: ChartEvent): boolean =>
   activeNodes(snapshot).some((node) => node.transitions.has(type))
 
 /** What an effect sends to the part; undefined if it is another effect. */
-const sentTo = (part: AnyActorRef, { type, params }: ExecutableActionObject): Happening | undefined => {
-  const message = params as unknown as { readonly to?: unknown; readonly event: Happening } | undefined
+const sentTo = (part: AnyActorRef, { type, params }: ExecutableActionObject): ChartEvent | undefined => {
+  const message = params as unknown as { readonly to?: unknown; readonly event: ChartEvent } | undefined
   return type === 'xstate.sendTo' && message?.to === part ? message.event : undefined
 }
 
@@ -97,7 +97,7 @@ class JointStep {
   readonly effects: ExecutableActionObject[] = []
   readonly #machine: AnyStateMachine
   #own: AnyMachineSnapshot
-  #part: ReturnType<typeof partIn>
+  #part: ReturnType<typeof invokedChildIn>
 
   constructor(machine: AnyStateMachine, snapshot: AnyMachineSnapshot) {
     this.#machine = machine
@@ -114,7 +114,7 @@ class JointStep {
   #arrive({ snapshot, taken, effects }: Step): void {
     this.#own = snapshot
     this.taken.push(...taken)
-    const next = partIn(snapshot)
+    const next = invokedChildIn(snapshot)
     if (next?.actor !== this.#part?.actor) this.#part = next
     for (const effect of effects) {
       const message = this.#part && sentTo(this.#part.actor, effect)
@@ -124,8 +124,8 @@ class JointStep {
   }
 
   /** An event for the part, whose end is one of the chart. */
-  #send(event: Happening): void {
-    const { actor, snapshot } = this.#part as NonNullable<ReturnType<typeof partIn>>
+  #send(event: ChartEvent): void {
+    const { actor, snapshot } = this.#part as NonNullable<ReturnType<typeof invokedChildIn>>
     if (snapshot.status !== 'active') return
     const step = stepAlone(snapshot.machine, snapshot, event)
     this.taken.push(...step.taken)
@@ -140,7 +140,7 @@ class JointStep {
     this.#arrive(step)
   }
 
-  take(event: Happening): void {
+  take(event: ChartEvent): void {
     const isOfPart = this.#part !== undefined && !hears(this.#own, event) && hears(this.#part.snapshot, event)
     if (isOfPart) this.#send(event)
     else this.#arrive(stepAlone(this.#machine, this.#own, event))
@@ -163,7 +163,7 @@ export const startOf = (chart: Pick<ChartUnderTest, 'machine' | 'input'>): AnyMa
  * The state after an event, the taken transitions and the effects, by the chart and its part alone. A chart that has
  * ended takes no event, as a stopped actor.
  */
-export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: Happening): Step => {
+export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: ChartEvent): Step => {
   if (snapshot.status !== 'active') return { snapshot, taken: [], effects: [] }
   const joint = new JointStep(machine, snapshot)
   joint.take(event)
@@ -173,6 +173,6 @@ export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, e
 /** The state of a chart after these events, one after another. */
 export const walk = (
   chart: Pick<ChartUnderTest, 'machine' | 'input'>,
-  ...events: readonly Happening[]
+  ...events: readonly ChartEvent[]
 ): AnyMachineSnapshot =>
   events.reduce((snapshot, event) => stepOf(chart.machine, snapshot, event).snapshot, startOf(chart))

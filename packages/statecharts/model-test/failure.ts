@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Happening } from '../explore/chart.types.ts'
+import type { ChartEvent } from '../explore/chart.types.ts'
 import type { VisitStep } from '../walk/visits.ts'
 import type { TestFixture } from './model-test.types.ts'
 
@@ -10,7 +10,7 @@ interface Failure {
   /** The completed steps, the start first. */
   readonly steps: readonly VisitStep[]
   /** The event that failed. */
-  readonly event: Happening
+  readonly event: ChartEvent
   /** The state after it. */
   readonly snapshot: AnyMachineSnapshot
   readonly fixture: TestFixture
@@ -18,7 +18,7 @@ interface Failure {
   readonly replay?: { readonly seed: number; readonly numShrinks: number }
 }
 
-const stateLine = (event: Happening, { value }: AnyMachineSnapshot): string =>
+const stateLine = (event: ChartEvent, { value }: AnyMachineSnapshot): string =>
   `  ${JSON.stringify(event)} -> ${JSON.stringify(value)}`
 
 const textOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

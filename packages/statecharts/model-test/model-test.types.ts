@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import type { ChartEvent, ChartUnderTest } from '../explore/chart.types.ts'
 import type { VisitStep } from '../walk/visits.ts'
 
 /** What an invariant gets after the start and after each event. */
@@ -15,7 +15,7 @@ type MaybePromise<T> = T | Promise<T>
 
 /** One run of the system under test. */
 export interface TestSutSession {
-  readonly send: (event: Happening, context: { readonly snapshot: AnyMachineSnapshot }) => MaybePromise<void>
+  readonly send: (event: ChartEvent, context: { readonly snapshot: AnyMachineSnapshot }) => MaybePromise<void>
   /** What is compared with `projectModel`. */
   readonly read?: () => MaybePromise<unknown>
   readonly dispose?: () => MaybePromise<void>
@@ -54,5 +54,5 @@ export interface TestFixture {
   /** Which of the chart's inputs it starts with: 0 is `input`, the others are `moreInputs`. */
   readonly input: number
   readonly seed?: number
-  readonly events: readonly Happening[]
+  readonly events: readonly ChartEvent[]
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import type { ChartEvent, ChartUnderTest } from '../explore/chart.types.ts'
 import { eventsIn } from '../explore/explore.ts'
 import { ModelTestFailureError } from './failure.ts'
 import type { PropertyOptions } from './model-test.types.ts'
 import { inputsOf, runScenario, Scenario } from './scenario.ts'
 
 /** The event that a number chooses: first its type, then its case. */
-const chosen = (events: readonly Happening[], choice: number): Happening | undefined => {
+const chosen = (events: readonly ChartEvent[], choice: number): ChartEvent | undefined => {
   const types = [...Map.groupBy(events, ({ type }) => type).values()]
   const cases = types[choice % types.length]
   return cases?.[Math.floor(choice / types.length) % cases.length]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
+import type { ChartEvent, ChartUnderTest } from '../explore/chart.types.ts'
 import { type ChartRun, ExecutedRun, PureRun } from '../walk/executed.ts'
 import type { VisitStep } from '../walk/visits.ts'
 import { ModelTestFailureError } from './failure.ts'
@@ -21,7 +21,7 @@ export class Scenario {
   readonly #input: number
   readonly #run: ChartRun
   #session: TestSutSession | undefined
-  #event: Happening = { type: 'xstate.init' }
+  #event: ChartEvent = { type: 'xstate.init' }
   #isDone = false
 
   constructor(chart: ChartUnderTest, options: TestOptions, input = 0) {
@@ -44,7 +44,7 @@ export class Scenario {
   }
 
   /** Lets an event happen everywhere; returns null, or why it cannot happen now. */
-  async take(event: Happening): Promise<string | null> {
+  async take(event: ChartEvent): Promise<string | null> {
     const last = this.#event
     this.#event = event
     this.#isDone = false
@@ -69,7 +69,7 @@ export class Scenario {
   }
 
   /** @throws always: the last event failed, or a refused one */
-  failed(summary: string, cause: unknown, refused?: Happening): never {
+  failed(summary: string, cause: unknown, refused?: ChartEvent): never {
     const { name } = this.#chart
     const steps = this.#isDone && refused === undefined ? this.steps.slice(0, -1) : this.steps
     const event = refused ?? this.#event

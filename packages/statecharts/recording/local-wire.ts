@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import type { Change } from './context-changes.ts'
 
 /** The broadcast channel of pages and local inspector. */
-export const channelName = 'ultrafibra-inspector'
+export const channelName = 'statechart-inspector'
 
 interface Numbered {
   /** From 1. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trafficLightChart as light } from '../example/traffic-light.ts'
-import type { Happening } from '../explore/chart.types.ts'
+import type { ChartEvent } from '../explore/chart.types.ts'
 import { explore } from '../explore/explore.ts'
 import { faultyChart, stateAt } from '../explore/faulty-chart.ts'
 import { walk } from '../explore/step.ts'
@@ -64,7 +64,7 @@ const faults: readonly (readonly [
   chart: typeof light,
   options: PropertyOptions,
   summary: string,
-  steps: readonly (readonly [Happening, string])[],
+  steps: readonly (readonly [ChartEvent, string])[],
   shrinks: number,
 ])[] = [
   [
@@ -100,7 +100,7 @@ const faults: readonly (readonly [
   ],
 ]
 
-const lineOf = (event: Happening, state: string): string => `  ${JSON.stringify(event)} -> "${state}"`
+const lineOf = (event: ChartEvent, state: string): string => `  ${JSON.stringify(event)} -> "${state}"`
 
 describe('a fault', () => {
   it.each(faults)('shows by %s', async (_by, chart, noticing, summary, steps, shrinks) => {

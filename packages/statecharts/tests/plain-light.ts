@@ -1,4 +1,4 @@
-import type { Happening } from '../explore/chart.types.ts'
+import type { ChartEvent } from '../explore/chart.types.ts'
 import type { TestSut } from '../model-test/model-test.types.ts'
 
 /** A light for pedestrians without a chart, which may forget to count. */
@@ -11,7 +11,7 @@ class PlainLight {
     this.#most = most
   }
 
-  send = ({ type }: Happening): void => {
+  send = ({ type }: ChartEvent): void => {
     if (this.#colour === 'dark') return
     if (type === 'power.cut') this.#turn('dark')
     if (this.#colour === 'green' && type.includes('greenTime')) this.#turn('red')

@@ -3,7 +3,7 @@ import { type EventFilter, Listing } from '../inspector/listing.ts'
 import { SessionTimeline } from '../inspector/timeline.ts'
 import type { Entry, NewEntry } from '../recording/local-wire.ts'
 
-const all: EventFilter = { search: '', onlyEffective: false, unfolded: new Set() }
+const noFilter: EventFilter = { search: '', onlyEffective: false, unfolded: new Set() }
 const definition = JSON.stringify({ id: 'form', states: { editing: {}, saving: {} } })
 
 const numbered = (entries: readonly NewEntry[]): readonly Entry[] =>
@@ -21,7 +21,7 @@ const actor = (name: string, parent: string | null): NewEntry => ({
   context: {},
 })
 
-const heard = (to: string, type: string, fields: object = {}, source: string | null = null): NewEntry => ({
+const received = (to: string, type: string, fields: object = {}, source: string | null = null): NewEntry => ({
   kind: 'event',
   at: 1000,
   actor: to,
@@ -29,7 +29,7 @@ const heard = (to: string, type: string, fields: object = {}, source: string | n
   event: { type, ...fields },
 })
 
-const done = (to: string, type: string, path: string | null): NewEntry => ({
+const snapshotEntry = (to: string, type: string, path: string | null): NewEntry => ({
   kind: 'snapshot',
   actor: to,
   type,
@@ -43,14 +43,18 @@ const start = [actor('site', null), actor('form', 'site')]
 const moment: NewEntry = { kind: 'moment', isKept: true, steps: 0 }
 
 /** A typed letter, and the copy of the form's snapshot that its parent gets. */
-const letter = (field: string): readonly NewEntry[] => [
-  heard('form', 'draft.change', { field }),
-  heard('site', 'xstate.snapshot.form', {}, 'form'),
-  done('form', 'draft.change', `draft.${field}`),
-  done('site', 'xstate.snapshot.form', null),
+const keystroke = (field: string): readonly NewEntry[] => [
+  received('form', 'draft.change', { field }),
+  received('site', 'xstate.snapshot.form', {}, 'form'),
+  snapshotEntry('form', 'draft.change', `draft.${field}`),
+  snapshotEntry('site', 'xstate.snapshot.form', null),
   moment,
 ]
-const submit: readonly NewEntry[] = [heard('form', 'step.submit'), done('form', 'step.submit', null), moment]
+const submit: readonly NewEntry[] = [
+  received('form', 'step.submit'),
+  snapshotEntry('form', 'step.submit', null),
+  moment,
+]
 
 const timelineOf = (entries: readonly NewEntry[]): SessionTimeline => {
   const timeline = new SessionTimeline()
@@ -58,13 +62,19 @@ const timelineOf = (entries: readonly NewEntry[]): SessionTimeline => {
   return timeline
 }
 
-const linesOf = (timeline: SessionTimeline, filter: EventFilter = all): readonly string[] =>
+const linesOf = (timeline: SessionTimeline, filter: EventFilter = noFilter): readonly string[] =>
   new Listing(timeline, filter).update().items.map(({ row, count, folded }) => {
     const one = timeline.rows[row]
     return `${one?.kind === 'event' ? one.event.type : one?.kind} ×${count} +${folded}`
   })
 
-const typing = [...letter('name'), ...letter('name'), ...letter('name'), ...letter('cpf'), ...submit]
+const typing = [
+  ...keystroke('name'),
+  ...keystroke('name'),
+  ...keystroke('name'),
+  ...keystroke('cpf'),
+  ...submit,
+]
 
 describe('the list of events', () => {
   it('folds the letters of one field, with their copies, into one line', () => {
@@ -76,7 +86,7 @@ describe('the list of events', () => {
   })
 
   it('shows all lines of an unfolded group', () => {
-    const lines = linesOf(timelineOf(typing), { ...all, unfolded: new Set([0]) })
+    const lines = linesOf(timelineOf(typing), { ...noFilter, unfolded: new Set([0]) })
     expect(lines.slice(0, 3)).toEqual([
       'draft.change ×3 +5',
       'xstate.snapshot.form ×1 +0',
@@ -91,27 +101,33 @@ describe('the list of events', () => {
     ['changes', { onlyEffective: true }, ['draft.change ×3 +4', 'draft.change ×1 +0']],
     ['nothing that fits', { search: 'absent' }, []],
   ])('can be filtered by %s', (_what, filter, lines) => {
-    expect(linesOf(timelineOf(typing), { ...all, ...filter })).toEqual(lines)
+    expect(linesOf(timelineOf(typing), { ...noFilter, ...filter })).toEqual(lines)
   })
 
   it('has the same lines after each entry as if it was read at once', () => {
     const timeline = new SessionTimeline()
-    const growing = new Listing(timeline, all)
-    for (const entry of numbered([...start, ...typing, ...submit, ...letter('name'), ...letter('name')])) {
+    const growing = new Listing(timeline, noFilter)
+    for (const entry of numbered([
+      ...start,
+      ...typing,
+      ...submit,
+      ...keystroke('name'),
+      ...keystroke('name'),
+    ])) {
       timeline.add(entry)
-      expect(growing.update().items).toEqual(new Listing(timeline, all).update().items)
+      expect(growing.update().items).toEqual(new Listing(timeline, noFilter).update().items)
     }
   })
 
   it('finds the line of a folded row', () => {
     const timeline = timelineOf(typing)
-    const listing = new Listing(timeline, all).update()
+    const listing = new Listing(timeline, noFilter).update()
     expect(timeline.rows.map((_row, index) => listing.placeOf(index))).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 2])
   })
 
   it('reads as many rows for one more event after 4,000 as after 100', () => {
     const readsAfter = (events: number): number => {
-      const letters = Array.from({ length: events / 4 }, (_, index) => letter(String(index)))
+      const letters = Array.from({ length: events / 4 }, (_, index) => keystroke(String(index)))
       const timeline = timelineOf([...letters.flat(), ...letters.flatMap(() => submit)])
       let reads = 0
       const counted = new Proxy(timeline.rows, {
@@ -121,9 +137,9 @@ describe('the list of events', () => {
         },
       })
       Object.assign(timeline, { rows: counted })
-      const listing = new Listing(timeline, all).update()
+      const listing = new Listing(timeline, noFilter).update()
       reads = 0
-      for (const [index, entry] of letter('last').entries())
+      for (const [index, entry] of keystroke('last').entries())
         timeline.add({ ...entry, seq: 9000 + index } as Entry)
       listing.update()
       return reads
@@ -135,7 +151,7 @@ describe('the list of events', () => {
 
 describe('a session', () => {
   it('has the context at each moment', () => {
-    const { rows } = timelineOf([...letter('name'), ...letter('cpf')])
+    const { rows } = timelineOf([...keystroke('name'), ...keystroke('cpf')])
     expect(rows.map((row) => row.moment?.actors.get('form')?.context)).toEqual([
       { draft: { name: 1 } },
       { draft: { name: 1 } },
@@ -146,8 +162,8 @@ describe('a session', () => {
 
   it('ends the machines that their parent no longer runs', () => {
     const timeline = timelineOf([
-      heard('site', 'close'),
-      { ...done('site', 'close', null), children: [] } as NewEntry,
+      received('site', 'close'),
+      { ...snapshotEntry('site', 'close', null), children: [] } as NewEntry,
     ])
     expect([...timeline.actors().values()].map(({ name, isRunning }) => [name, isRunning])).toEqual([
       ['site', true],

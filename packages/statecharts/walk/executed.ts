@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { ChartUnderTest, Happening } from '../explore/chart.types.ts'
-import { join, partIn } from '../explore/joined.ts'
+import type { ChartEvent, ChartUnderTest } from '../explore/chart.types.ts'
+import { invokedChildIn, join } from '../explore/joined.ts'
 import { startOf, stepOf } from '../explore/step.ts'
 import { actorsByPath } from '../recording/actor-states.ts'
 import { jsonEqual } from '../recording/json-equal.ts'
@@ -15,7 +15,7 @@ export interface ChartRun {
   /** Running effects, charts and delays by name. */
   readonly pending: readonly string[]
   /** Takes an event; returns null, or why it cannot happen now. */
-  readonly take: (event: Happening) => string | null
+  readonly take: (event: ChartEvent) => string | null
 }
 
 /** Runs a chart by pure transitions. */
@@ -33,7 +33,7 @@ export class PureRun implements ChartRun {
     return this.#snapshot
   }
 
-  take(event: Happening): null {
+  take(event: ChartEvent): null {
     this.#snapshot = stepOf(this.#machine, this.#snapshot, event).snapshot
     return null
   }
@@ -43,7 +43,7 @@ const ofActor = /^xstate[.](done|error)[.]actor[.](.+)$/
 
 /** The chart, and the part that it invokes now. */
 const runningIn = (actor: AnyActorRef): readonly AnyActorRef[] => {
-  const part = partIn(actor.getSnapshot() as AnyMachineSnapshot)
+  const part = invokedChildIn(actor.getSnapshot() as AnyMachineSnapshot)
   return part === undefined ? [actor] : [actor, part.actor]
 }
 
@@ -51,7 +51,7 @@ const childrenOf = (actor: AnyActorRef): readonly AnyActorRef[] =>
   Object.values((actor.getSnapshot() as AnyMachineSnapshot).children as Readonly<Record<string, AnyActorRef>>)
 
 /** The step of a log that causes this event. */
-const logStepOf = (root: AnyActorRef, name: string, event: Happening): LogStep => {
+const logStepOf = (root: AnyActorRef, name: string, event: ChartEvent): LogStep => {
   const { type } = event
   const [, outcome, id] = ofActor.exec(type) ?? []
   const pathOf = (actor: AnyActorRef): string => (actor === root ? name : `${name}/${actor.id}`)
@@ -130,7 +130,7 @@ export class ExecutedRun implements ChartRun {
   }
 
   /** @throws if the interpreter leads elsewhere than the pure transition */
-  take(event: Happening): string | null {
+  take(event: ChartEvent): string | null {
     const refusal = happen(this.#actor, logStepOf(this.#actor, this.#name, event))
     if (refusal !== null) return refusal
     this.#pure.take(event)

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ChartGraph, ChartUnderTest, GraphEdge, Happening } from '../explore/chart.types.ts'
+import type { ChartEvent, ChartGraph, ChartUnderTest, GraphEdge } from '../explore/chart.types.ts'
 import { keyOf } from '../explore/explore.ts'
 import { startOf, stepOf } from '../explore/step.ts'
 
 /** An event of a visit, and the chart's state after it. The event `xstate.init` is the start. */
 export interface VisitStep {
-  readonly event: Happening
+  readonly event: ChartEvent
   readonly state: AnyMachineSnapshot
 }
 
@@ -69,7 +69,7 @@ class Visit {
 export const visitsOf = (
   chart: ChartUnderTest,
   graph: ChartGraph,
-  mayCause: (event: Happening) => boolean = () => true,
+  mayCause: (event: ChartEvent) => boolean = () => true,
   most = Number.POSITIVE_INFINITY,
 ): readonly (readonly VisitStep[])[] => {
   const covered = new Set<string>()

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react'
 import type { DemoPageName as PageName } from '../../../machines/demo/demo.selectors.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
-import { News } from '../parts/news.tsx'
+import { StatusMessage } from '../parts/status-message.tsx'
 import { translateTo } from '../texts/translate.ts'
 import { Screen as About } from './about.screen.tsx'
 import { Screen as Confirm } from './confirm.screen.tsx'
@@ -47,7 +47,7 @@ export function DemoPage({ snapshot, send, isDark, onDark }: DemoPageProps) {
       onLanguage={(language) => send({ type: 'language.choose', language })}
     >
       <title>{`${isRefused ? t('errorPrefix') : ''}${t('documentTitle', { heading })}`}</title>
-      <News text={context.isCancelled ? t('plans.cancelled') : ''} />
+      <StatusMessage text={context.isCancelled ? t('plans.cancelled') : ''} />
       <Fragment key={page}>{draw({ context, heading, t, send })}</Fragment>
     </DemoFrame>
   )

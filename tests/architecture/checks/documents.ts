@@ -66,13 +66,12 @@ export const deadLinks = ({ path, text }: Source, textOf: (path: string) => stri
     return isThere && isFound ? [] : [`${path}: ${link}`]
   })
 
-const ofTheHouse =
-  /^(?:machines|src|packages|scripts|tools|tests|e2e|docs)\/[\w./-]+\.(?:[cm]?tsx?|[cm]js|json|md|css)$/
+const projectPath = /^(?:machines|src|packages|scripts|tools|tests|e2e|docs)\/[\w./-]+$/
 
-/** Missing project files named in a document's text; code blocks are examples. */
+/** Missing files and folders of the project named in a document's text; code blocks are examples. */
 export const missingFiles = ({ path, text }: Source): readonly string[] =>
   quotedIn(text.replace(/^ *```[\s\S]*?^ *```$/gm, ''))
-    .filter((name) => ofTheHouse.test(name) && !existsSync(join(root, name)))
+    .filter((name) => projectPath.test(name) && !existsSync(join(root, name)))
     .map((name) => `${path}: ${name}`)
 
 /** What a title has for an inserted value. */

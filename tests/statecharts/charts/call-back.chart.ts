@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { callBackMachine } from '../../../machines/call-back/call-back.machine.ts'
 import { phaseOf } from '../../../machines/kit/page.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
@@ -7,7 +7,7 @@ import { withOvertaken } from './overtaken.ts'
 
 const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'phone')
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'feature.open': [null, 'receber-ligacao', 'chat', 'chat-tct'].map((page) => ({
     type: 'feature.open',
     page,

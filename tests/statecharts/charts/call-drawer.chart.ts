@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { callDrawerMachine } from '../../../machines/call-drawer/call-drawer.machine.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
@@ -23,7 +23,7 @@ export const callDrawer = {
 
 const { ask, read, wrong, taken } = callDrawer
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'drawer.open': [openDrawer()],
   'drawer.close': [closeDrawer],
   'form.submit': [ask()],

@@ -1,10 +1,10 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 
 /** How many slides it has. */
 export const slideCount = 4
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'carousel.go': [-1, 0, 3, slideCount].map((index) => ({ type: 'carousel.go', index })),
   'slider.moved': [{ type: 'slider.moved', index: 2 }],
 }

@@ -1,7 +1,7 @@
 import { emptyFailure, failureTexts } from '@ultrafibra/contract/failure'
 import type { Draft } from '@ultrafibra/contract/form'
 import type { Lead } from '@ultrafibra/contract/lead'
-import type { Happening } from 'statechart-kit/chart'
+import type { ChartEvent } from 'statechart-kit/chart'
 import { routedStates } from 'statechart-kit/route-table'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
@@ -27,7 +27,7 @@ import { answersOfLead, rejection } from './checkout.lead-cases.ts'
 
 const pass = { quiz_needed: false, rejected: false }
 
-const actors: readonly Happening[] = [
+const actors: readonly ChartEvent[] = [
   ...[plans, []].map((found) => done('load-plans', found)),
   failed('load-plans', outage),
   done('load-banks', banks),
@@ -89,7 +89,7 @@ const askersOfLead = [
 const isOfLead = (type: string): boolean => type.startsWith('lead.') || askersOfLead.includes(actor(type))
 
 /** Possible answers and news of the lead. */
-const repliesOf = (type: string, page: string, context: CheckoutContext): readonly Happening[] => {
+const repliesOf = (type: string, page: string, context: CheckoutContext): readonly ChartEvent[] => {
   const { backgroundSave } = context
   if (type.startsWith('xstate.done.'))
     return answersOfLead(actor(type), page, context).map((output) => ({ type, output }))
@@ -113,7 +113,7 @@ const changes = [
 ]
 
 /** Rarer answers of the lead. */
-const rareRepliesOf = (type: string, { saved }: CheckoutContext): readonly Happening[] => {
+const rareRepliesOf = (type: string, { saved }: CheckoutContext): readonly ChartEvent[] => {
   switch (type) {
     case 'xstate.done.actor.load-lead':
       return (saved?.isMigration ? [...migrationLeads, storedLead] : saleLeads).map((lead) => ({
@@ -131,7 +131,7 @@ const rareRepliesOf = (type: string, { saved }: CheckoutContext): readonly Happe
   }
 }
 
-const submitsOf = (drafts: readonly (Draft | undefined)[]): readonly Happening[] =>
+const submitsOf = (drafts: readonly (Draft | undefined)[]): readonly ChartEvent[] =>
   drafts.filter((draft) => draft !== undefined).map((draft) => ({ type: 'step.submit', draft }))
 
 /** Alternative answers that lead to other states. */
@@ -167,7 +167,7 @@ const savedOrder = {
 }
 
 /** First loads: each page by its address, with the data of an earlier visit. */
-const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): readonly Happening[] => {
+const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): readonly ChartEvent[] => {
   const isMigration = campaign.flow === 'migration'
   return [
     ...routedStates(machine).map(({ id }) => [id, null] as const),
@@ -181,7 +181,7 @@ const openingsOf = (machine: AnyStateMachine, { campaign }: CheckoutContext): re
 const plain = ['step.back', 'step.retry', 'phone.skip', 'slip.prefer', 'code.resend']
 
 /** Cases of a checkout that starts at home, for every flow. */
-export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {
+export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly ChartEvent[] => {
   const page = pageOf(snapshot)
   if (plain.includes(type)) return [{ type }]
   if (isOfLead(type)) return repliesOf(type, page, snapshot.context)
@@ -215,7 +215,7 @@ export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly
 
 const rareCases =
   (machine: AnyStateMachine) =>
-  (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => {
+  (type: string, snapshot: AnyMachineSnapshot): readonly ChartEvent[] => {
     const page = pageOf(snapshot)
     if (isOfLead(type)) return rareRepliesOf(type, snapshot.context)
     switch (type) {
@@ -240,7 +240,7 @@ const rareCases =
 /** All cases of a checkout, for every flow. */
 export const checkoutCases =
   (machine: AnyStateMachine) =>
-  (type: string, snapshot: AnyMachineSnapshot): readonly Happening[] => [
+  (type: string, snapshot: AnyMachineSnapshot): readonly ChartEvent[] => [
     ...usualCases(type, snapshot),
     ...rareCases(machine)(type, snapshot),
   ]

@@ -1,10 +1,10 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { codeMachine } from '../../../machines/code/code.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
 import { underWay } from '../../support/renewal-events.ts'
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'code.change': ['1', '123456'].map((code) => ({ type: 'code.change', code })),
   'code.submit': ['12', '123456'].map((code) => ({ type: 'code.submit', code })),
   'code.resend': [{ type: 'code.resend' }],

@@ -1,5 +1,5 @@
 import { type Consent, consentLifeMs, consentValues, type Purpose } from '@ultrafibra/contract/consent'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { effectiveConsent } from '../../../machines/consent/consent.selectors.ts'
 import type { ConsentEvent, HeldChoice } from '../../../machines/consent/consent.setup.ts'
@@ -14,7 +14,7 @@ export const tick = (purpose: Purpose, isOn = true): ConsentEvent => ({
   isOn,
 })
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'consent.toggle': (['publi', 'func', 'contact'] as const).flatMap((purpose) => [
     tick(purpose),
     tick(purpose, false),

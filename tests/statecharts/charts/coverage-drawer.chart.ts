@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
 import { cepInformation, house } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
@@ -18,7 +18,7 @@ export const coverageDrawer = {
 
 const { submit, read, found } = coverageDrawer
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'drawer.open': [openDrawer(), openDrawer('d500a')],
   'drawer.close': [closeDrawer],
   'form.submit': [submit(), submit({ ...addressDraft, cep: '99999-999' })],

@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { cepInformation } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
@@ -25,7 +25,7 @@ export const unknownCep = refusal(404, 'Cep inválido ou inexistente')
 
 const { wake, type: keyIn, submit, allowed, forbidden, found } = coverageForm
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'form.wake': [wake(), wake(coverageDraft)],
   'form.submit': [submit(), submit({ cep: '013', phone: '' }), submit({ ...coverageDraft, cep: '99999999' })],
   'draft.change': [keyIn('cep', '2004000'), keyIn('cep', '01310-100'), keyIn('phone', '1198765432')],

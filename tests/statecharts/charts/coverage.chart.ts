@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { coverageMachine } from '../../../machines/coverage/coverage.machine.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import {
@@ -23,7 +23,7 @@ const saved = {
   house: consultedPlace.values['nr-imovel'],
 }
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'feature.open': [
     ...[null, 'cep', 'nr-imovel', ...verdicts].map((page) => open(page)),
     ...['planos', 'oferta-indisponivel'].map((page) => open(page, { sku: 'd2000b' })),
@@ -56,7 +56,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
   ),
 }
 
-const submitsOn = (page: string): readonly Happening[] => {
+const submitsOn = (page: string): readonly ChartEvent[] => {
   const { right, wrong } = drafts[page === 'sem-cobertura' ? 'oferta-indisponivel' : page] ?? {}
   const elsewhere = { ...drafts.cep?.right, cep: '20040-002' }
   return [right, wrong, ...(page === 'cep' ? [elsewhere] : [])].map((draft) => ({

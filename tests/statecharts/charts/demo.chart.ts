@@ -1,9 +1,9 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { demoMachine } from '../../../machines/demo/demo.machine.ts'
 
 const filled = { name: 'Ana', email: 'ana@example.com' }
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'intro.type': [
     { type: 'intro.type', field: 'name', value: '' },
     { type: 'intro.type', field: 'name', value: filled.name },

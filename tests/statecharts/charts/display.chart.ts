@@ -1,7 +1,7 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'display.zoom': [100, 125].map((zoom) => ({ type: 'display.zoom', zoom })),
   'display.theme': ['system', 'dark'].map((theme) => ({ type: 'display.theme', theme })),
 }

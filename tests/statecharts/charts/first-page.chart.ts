@@ -1,5 +1,5 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { firstPageMachine } from '../../../machines/first-page/first-page.machine.ts'
 import { cepInformation, drafts } from '../../support/checkout-fixtures.ts'
 import { done, failed, featureInput, refusal } from '../../support/feature-fixtures.ts'
@@ -7,7 +7,7 @@ import { done, failed, featureInput, refusal } from '../../support/feature-fixtu
 const { right, wrong } = drafts.cep ?? {}
 const house = { address_kind: 'number', number: '1578' }
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'step.submit': [
     { type: 'step.submit', draft: right },
     { type: 'step.submit', draft: wrong },

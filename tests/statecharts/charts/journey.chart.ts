@@ -1,5 +1,5 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import {
   type Feature,
   type FeatureStatus,
@@ -30,7 +30,7 @@ const statuses: readonly FeatureStatus[] = [
 
 const said = { planQuery: {}, saved: null, prefill: null, cepTyped: null }
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'site.open': pages.map((page) => ({ type: 'site.open', page, ...said })),
   'page.request': [
     ...pages.map((page) => ({ type: 'page.request', page })),
@@ -44,7 +44,7 @@ const busyFeatures = ({ statuses: known }: JourneyContext): readonly Feature[] =
   features.filter((feature) => known[feature].isBusy)
 
 /** Only one feature waits at a time: more would only multiply the states. */
-const changesIn = (context: JourneyContext): readonly Happening[] =>
+const changesIn = (context: JourneyContext): readonly ChartEvent[] =>
   features.flatMap((feature) => {
     const isAlone = busyFeatures(context).every((busy) => busy === feature)
     const possible = statuses.filter(({ isBusy }) => isAlone || !isBusy)

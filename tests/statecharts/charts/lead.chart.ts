@@ -1,6 +1,6 @@
 import { failureTexts } from '@ultrafibra/contract/failure'
 import { termsOf } from '@ultrafibra/contract/plan'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import type { LeadCommand, LeadRequest, NewLead } from '../../../machines/lead/lead.types.ts'
@@ -57,7 +57,7 @@ const refused = refusal(422, 'Recusado.')
 const withdrawn = goneFailure(failureTexts.orderWithdrawn)
 const conflict = refusal(409, 'Esse pedido já foi realizado.')
 
-const answers: readonly Happening[] = [
+const answers: readonly ChartEvent[] = [
   ...[storedLead, ordered, { ...storedLead, masked: true }].map((lead) => done('read-lead', lead)),
   ...[outage, gone, withdrawn].map((failure) => failed('read-lead', failure)),
   ...[{ idLead: 'lead-1' }, { idLeadNoCoverage: 'interest-1' }].map((ids) =>
@@ -86,7 +86,7 @@ const answers: readonly Happening[] = [
   failed('save-contact', outage),
 ]
 
-const happenings = [...requests, ...commands, ...answers] as readonly Happening[]
+const happenings = [...requests, ...commands, ...answers] as readonly ChartEvent[]
 
 const isCommand = (type: string): boolean => type.startsWith('lead.')
 

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import {
   type LegalDocuments,
   legalDocumentsMachine,
@@ -11,7 +11,7 @@ const documents: LegalDocuments = {
   sumarries: [{ id: 'contrato', title: 'Sumário do contrato', html: '<p>Fibra.</p>' }],
 }
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'feature.open': [null, 'regulamentos'].map((page) => ({
     type: 'feature.open',
     page,

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { pageOf } from '../../../machines/kit/page.ts'
 import { migrationMachine } from '../../../machines/migration/migration.machine.ts'
 import { outage } from '../../support/checkout-fixtures.ts'
@@ -21,7 +21,7 @@ const open = (planQuery = {}) => ({ type: 'feature.open', page: null, planQuery,
 const gone = goneFailure('Lead não encontrado.')
 const unknown = refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf')
 
-const answers: Readonly<Record<string, readonly Happening[]>> = {
+const answers: Readonly<Record<string, readonly ChartEvent[]>> = {
   'feature.open': [
     open(),
     open({ migrationId: '9002' }),

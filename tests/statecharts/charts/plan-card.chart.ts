@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { standIn } from 'statechart-kit/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Service, services, type Variant } from '../../../machines/plan-card/plan-card.choice.ts'
@@ -50,7 +50,7 @@ const inputs = Object.entries(cards).map(
   }),
 )
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'streaming.turn': services.flatMap((service) =>
     [true, false].map((isOn) => ({ type: 'streaming.turn', service, isOn })),
   ),

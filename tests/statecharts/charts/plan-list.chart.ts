@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CardInput, PlanListInput } from '../../../machines/plan-list/plan-list.machine.ts'
 import { planListMachine } from '../../../machines/plan-list/plan-list.machine.ts'
@@ -22,7 +22,7 @@ const cards: readonly CardInput[] = [
 const inputOf = (mode: PlanListInput['mode']): PlanListInput => ({ mode, cards, selectedSku: 'd300a' })
 
 const hashes = ['#cd500', '#cd300', '#duvidas']
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'hash.change': hashes.map((hash) => ({ type: 'hash.change', hash })),
   'motion.change': [true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
   'tab.choose': ['300', '1000', '400'].map((group) => ({ type: 'tab.choose', group })),
@@ -35,7 +35,7 @@ const cases: Readonly<Record<string, readonly Happening[]>> = {
 }
 
 /** All events that a list may receive in any state. */
-export const planListEvents: readonly Happening[] = Object.values(cases).flat()
+export const planListEvents: readonly ChartEvent[] = Object.values(cases).flat()
 
 /** A goal that only applies to lists in this mode. */
 const inMode =

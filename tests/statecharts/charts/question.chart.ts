@@ -1,6 +1,6 @@
 import { email } from '@ultrafibra/contract/questions/email'
 import { taxId } from '@ultrafibra/contract/questions/tax-id'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { questionMachine } from '../../../machines/question/question.machine.ts'
 import { drafts, fieldRefusal, outage, today } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
@@ -11,7 +11,7 @@ const wrong = { ...right, cpf: '529.982.247-26' }
 const stored = { person_type: 'pf', cpf: '111.444.777-35' }
 const saved = { type: 'saved', riskValidation: null, networkAddress: null, at: '14h32' }
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'draft.change': ['529', wrong.cpf].map((value) => ({ type: 'draft.change', field: 'cpf', value })),
   'step.submit': [
     { type: 'step.submit', draft: right },

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { openQuiz, outage } from '../../support/checkout-fixtures.ts'
 import { done, failed, goneFailure } from '../../support/feature-fixtures.ts'
@@ -6,7 +6,7 @@ import { done, failed, goneFailure } from '../../support/feature-fixtures.ts'
 const [question] = openQuiz.quiz.questions
 const quiz = { ...openQuiz.quiz, questions: ['q1', 'q2'].map((id) => ({ ...question, id })) }
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'answer.choose': [{ type: 'answer.choose', answer: 'a' }],
   'answer.submit': [{ type: 'answer.submit' }, { type: 'answer.submit', answer: 'a' }],
   'answer.retry': [{ type: 'answer.retry' }],

@@ -1,4 +1,4 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { pageOf } from '../../../machines/kit/page.ts'
 import type { OffersMemory } from '../../../machines/offers/offers.types.ts'
 import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts'
@@ -34,7 +34,7 @@ import {
 } from '../../support/renewal-events.ts'
 import { withOvertaken } from './overtaken.ts'
 
-const answers: Readonly<Record<string, readonly Happening[]>> = {
+const answers: Readonly<Record<string, readonly ChartEvent[]>> = {
   'feature.open': [open(), open('8002'), reopen('ofertas'), reopen('confirmacao')],
   'offer.choose': [choose(8001), choose(8002), choose(1)],
   'step.back': [back],
@@ -69,14 +69,14 @@ const answers: Readonly<Record<string, readonly Happening[]>> = {
 export const typedCode = {
   'step.submit': [{ type: 'step.submit', draft: { code: '123456' } }],
   'draft.change': [{ type: 'draft.change', field: 'code', value: '1' }],
-} as const satisfies Readonly<Record<string, readonly Happening[]>>
+} as const satisfies Readonly<Record<string, readonly ChartEvent[]>>
 
-const typing: Readonly<Record<string, readonly Happening[]>> = {
+const typing: Readonly<Record<string, readonly ChartEvent[]>> = {
   'consulta-cpf': [submitCpf(customerCpf), submitCpf('390')],
   'confirmacao-titular': typedCode['step.submit'],
   confirmacao: [accept, { type: 'step.submit', draft: {} }],
 }
-const keys: Readonly<Record<string, readonly Happening[]>> = {
+const keys: Readonly<Record<string, readonly ChartEvent[]>> = {
   'consulta-cpf': [otherCpf, '390', '390.533.447-06'].map((value) => ({
     type: 'draft.change',
     field: 'cpf',

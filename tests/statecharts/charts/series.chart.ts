@@ -1,9 +1,9 @@
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { rowOf, seriesMachine } from '../../../machines/series/series.machine.ts'
 
 const row = 'suspense'
 
-const cases: Readonly<Record<string, readonly Happening[]>> = {
+const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'row.show': [{ type: 'row.show', row }],
   'row.measured': [
     [false, true],

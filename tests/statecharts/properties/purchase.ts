@@ -1,5 +1,5 @@
 import { type Failure, isValueRefused } from '@ultrafibra/contract/failure'
-import type { ChartGraph, ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartGraph, ChartUnderTest } from 'statechart-kit/chart'
 import { explore } from 'statechart-kit/explore'
 import { after, once, stateText } from 'statechart-kit/internal/check/walking'
 import type { Property } from 'statechart-kit/property'
@@ -59,7 +59,7 @@ export const nothingPersonalIsStored: Property = {
 const detours = ['xstate.done.actor.load-lead', 'review.edit', 'xstate.route', 'step.back', 'slip.prefer']
 const handOvers = ['plan.want', 'plan.take', 'address.adopt', 'checkout.adopt-lead']
 
-const isStraight = (event: Happening, snapshot: AnyMachineSnapshot): boolean => {
+const isStraight = (event: ChartEvent, snapshot: AnyMachineSnapshot): boolean => {
   if (event.type === 'feature.open') return event.saved === null && event.page === 'home'
   // On other pages it means that the lead was ordered before.
   if ((event.output as { type?: string } | undefined)?.type === 'ordered')
@@ -108,7 +108,7 @@ export const progressNeverFalls: Property = {
 
 /** The states on a shortest path to a state, including it. */
 const passedTo = (chart: ChartUnderTest, graph: ChartGraph, key: string): readonly Checkout[] => {
-  const events: Happening[] = []
+  const events: ChartEvent[] = []
   let node = graph.get(key)
   for (; node?.reachedBy; node = graph.get(node.reachedBy.from)) events.unshift(node.reachedBy.edge.event)
   const passed = [walk({ ...chart, input: node?.starts[0]?.input ?? chart.input })]
@@ -149,14 +149,14 @@ export const funnelIsTrackedOnce: Property = {
 }
 
 /** Whether an event is a call that fails without a word about what was answered. */
-const isFailure = ({ type, error }: Happening): boolean =>
+const isFailure = ({ type, error }: ChartEvent): boolean =>
   type.startsWith('xstate.error.actor.') && (error as Partial<Failure> | undefined)?.field === undefined
 
 /** Back, by the page or the browser, or a link. */
-const isMove = ({ type }: Happening): boolean => type === 'step.back' || type === 'xstate.route'
+const isMove = ({ type }: ChartEvent): boolean => type === 'step.back' || type === 'xstate.route'
 
 /** What a visitor has answered, and typed; a page that Back or a link leads to fills its fields by what was answered. */
-const answersIn = ({ context: { drafts, values } }: AnyMachineSnapshot, event: Happening): string =>
+const answersIn = ({ context: { drafts, values } }: AnyMachineSnapshot, event: ChartEvent): string =>
   JSON.stringify(isMove(event) ? (values ?? drafts) : [drafts, values])
 
 /** Neither Back, nor a link, nor a call that fails changes what is typed or was answered. */

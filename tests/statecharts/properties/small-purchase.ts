@@ -1,5 +1,5 @@
 import type { Draft } from '@ultrafibra/contract/form'
-import type { ChartUnderTest, Happening } from 'statechart-kit/chart'
+import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { startOf } from 'statechart-kit/step'
 import { assign, fromPromise, setup } from 'xstate'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
@@ -136,7 +136,7 @@ const smallPurchaseMachine = purchaseSetup.createMachine({
   },
 })
 
-const submits = (page: string): Happening => ({
+const submits = (page: string): ChartEvent => ({
   type: 'step.submit',
   draft: drafts[page]?.right ?? { sku: 'uf500' },
 })

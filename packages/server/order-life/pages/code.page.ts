@@ -4,7 +4,7 @@ import { maskEmail } from '../../leads/masking.ts'
 import type { OrderProof } from '../../store/collaborator-code.rows.ts'
 import { mailFactsOf } from '../order-life.ts'
 import { sheet } from './head-panel.ts'
-import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
+import { contacts, type Markup, type OrderView, type PageContent, pathOf, refusal } from './page-parts.ts'
 
 /** The pages below an order's on which a code is typed. */
 export const dataPaths = { copy: 'dados/copia/', erasure: 'dados/apagar/' } as const satisfies Record<
@@ -64,7 +64,7 @@ ${isSent ? typing(proves, problem !== undefined) : ''}${sending(mailbox, isSent)
 }
 
 /** The answer to a right code: the file, from a form with the same code. */
-export const copyReadyPage = (view: OrderView, code: string): Part => ({
+export const copyReadyPage = (view: OrderView, code: string): PageContent => ({
   title: 'Seu arquivo está pronto',
   content: sheet(
     { ...texts.copy, number: `Pedido ${groupedNumber(view.life.order.orderNumber)}`, scene: 'shield' },
@@ -75,7 +75,7 @@ export const copyReadyPage = (view: OrderView, code: string): Part => ({
 })
 
 /** Asks for the code that was sent to the order's e-mail, or offers to send one: the link alone opens nothing. */
-export const codePage = (view: OrderView, proves: OrderProof, shown: Shown): Part => {
+export const codePage = (view: OrderView, proves: OrderProof, shown: Shown): PageContent => {
   const { title, text } = texts[proves]
   return {
     title: shown.problem === undefined ? title : `Erro: ${title.toLowerCase()}`,

@@ -2,10 +2,10 @@ import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { html } from 'hono/html'
 import { contractBody } from '../order-contract.ts'
 import { sheet } from './head-panel.ts'
-import { type OrderView, type Part, pathOf } from './page-parts.ts'
+import { type OrderView, type PageContent, pathOf } from './page-parts.ts'
 
 /** The contract that was accepted with the order, in the text of that day. */
-export const contractPage = (view: OrderView, version: string): Part => ({
+export const contractPage = (view: OrderView, version: string): PageContent => ({
   title: `Contrato do pedido ${groupedNumber(view.life.order.orderNumber)}`,
   content: sheet(
     {

@@ -8,7 +8,7 @@ import type { ConsentsTable } from '../../store/tables.ts'
 import { mailFactsOf, maskedFactsOf, type OrderLife, visitOf } from '../order-life.ts'
 import { dataPaths, withoutMail } from './code.page.ts'
 import { sheet } from './head-panel.ts'
-import { contacts, facts, type Markup, type OrderView, type Part, pathOf } from './page-parts.ts'
+import { contacts, facts, type Markup, type OrderView, type PageContent, pathOf } from './page-parts.ts'
 
 type Fact = readonly [name: string, value: string]
 
@@ -79,7 +79,7 @@ ${contacts}`
     : withoutMail
 
 /** What is stored about the person for this order, until when, and what was agreed to. */
-export const dataPage = (view: OrderView, consents: readonly ConsentsTable[]): Part => ({
+export const dataPage = (view: OrderView, consents: readonly ConsentsTable[]): PageContent => ({
   title: 'Meus dados',
   content: sheet(
     {

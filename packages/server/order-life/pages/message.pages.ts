@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { sheet } from './head-panel.ts'
-import { contacts, type Part } from './page-parts.ts'
+import { contacts, type PageContent } from './page-parts.ts'
 
 /** For a wrong or expired link and an erased order alike. */
-export const lostPage = (): Part => ({
+export const lostPage = (): PageContent => ({
   title: 'Não achamos este pedido',
   content: sheet(
     { title: 'Não achamos este pedido', scene: 'city' },
@@ -23,7 +23,7 @@ const again = (retry: Retry) =>
 <form method="post">${[...retry.form].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="op-button">Tentar de novo</button></form>`
 
 /** For a failure of the server, too many requests, or a form that is refused as a whole. */
-export const troublePage = (text: string, retry: Retry): Part => ({
+export const troublePage = (text: string, retry: Retry): PageContent => ({
   title: 'Não deu certo agora',
   content: sheet(
     { title: 'Não deu certo agora', text: 'Seu pedido está guardado.', scene: 'city' },

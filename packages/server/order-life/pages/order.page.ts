@@ -10,7 +10,15 @@ import { comingSteps } from '../order-mails.ts'
 import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
 import { billPart } from './bill-part.ts'
 import { headPanel } from './head-panel.ts'
-import { broken, contacts, facts, type Markup, type OrderView, type Part, pathOf } from './page-parts.ts'
+import {
+  broken,
+  contacts,
+  facts,
+  type Markup,
+  type OrderView,
+  type PageContent,
+  pathOf,
+} from './page-parts.ts'
 
 /** What the visitor has just done on a form. */
 export type DonePart = 'visita' | 'desistencia'
@@ -96,7 +104,7 @@ const changeOfMind = (view: OrderView): Markup => {
 const help: Markup = html`<section class="op-card"><h2>Precisa de ajuda?</h2>${contacts}</section>`
 
 /** The order as its link shows it: what comes and when, the plan, the visit, and what can still be changed. */
-export const orderPage = (view: OrderView, done: DonePart | null): Part => {
+export const orderPage = (view: OrderView, done: DonePart | null): PageContent => {
   const stands = view.life.order.withdrawnAt === null
   return {
     title: `Pedido ${groupedNumber(view.life.order.orderNumber)}`,

@@ -9,7 +9,7 @@ import { orderPath } from '../order-link.ts'
 export type Markup = ReturnType<typeof html>
 
 /** The variable parts of a page's document; `title` is plain text without markup. */
-export interface Part {
+export interface PageContent {
   readonly title: string
   readonly content: Markup
 }

@@ -3,10 +3,10 @@ import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { html } from 'hono/html'
 import type { Receipt } from '../../rights/receipt.ts'
 import { sheet } from './head-panel.ts'
-import { facts, type OrderView, type Part, pathOf } from './page-parts.ts'
+import { facts, type OrderView, type PageContent, pathOf } from './page-parts.ts'
 
 /** What an erasure has erased, and what stays. */
-export const receiptPage = (view: OrderView, { erased, kept }: Receipt): Part => ({
+export const receiptPage = (view: OrderView, { erased, kept }: Receipt): PageContent => ({
   title: 'Recibo dos dados apagados',
   content: sheet(
     {

@@ -1,11 +1,11 @@
 import { type Schedule, scheduleSchema } from '@ultrafibra/contract/half-day'
-import { halfDayInWords, periodHours } from '@ultrafibra/contract/order-dates'
+import { halfDayInWords, periodLabels } from '@ultrafibra/contract/order-dates'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
 import { sheet } from './head-panel.ts'
-import { contacts, type Markup, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
+import { contacts, type Markup, type OrderView, type PageContent, pathOf, refusal } from './page-parts.ts'
 
 interface Refused {
   /** What the visitor chose, `2026-11-26/tarde` or '', in order of preference; null to show what is stored. */
@@ -36,7 +36,7 @@ const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric',
 const optionList = (offers: readonly Schedule[], chosen: string): readonly Markup[] =>
   [...Map.groupBy(offers, ({ date }) => month.format(new Date(date)))].map(
     ([name, days]) =>
-      html`<optgroup label="${name}">${days.map((one) => html`<option value="${optionOf(one)}"${optionOf(one) === chosen ? html` selected` : ''}>${shortDay.format(new Date(one.date))}, ${periodHours[one.period].toLowerCase()}</option>`)}</optgroup>`,
+      html`<optgroup label="${name}">${days.map((one) => html`<option value="${optionOf(one)}"${optionOf(one) === chosen ? html` selected` : ''}>${shortDay.format(new Date(one.date))}, ${periodLabels[one.period].toLowerCase()}</option>`)}</optgroup>`,
   )
 
 /** The choice of nothing; of the first option only where it was lost, so that no other takes its place. */
@@ -87,7 +87,7 @@ const howToChoose =
   'Escolha até 3 opções, na ordem de preferência. A gente confirma uma delas por SMS ou WhatsApp.'
 
 /** The form to change the chosen half days, with what was refused; contacts once it is too late. */
-export const visitPage = (view: OrderView, refused: Refused | null): Part => {
+export const visitPage = (view: OrderView, refused: Refused | null): PageContent => {
   const { mayChange } = choicesOf(view.life, view.today)
   const closed = html`<p>${whyVisitIsFixed(view.life)}</p>${contacts}<p class="op-actions"><a class="op-quiet" href="${pathOf(view)}">Voltar ao pedido</a></p>`
   return {

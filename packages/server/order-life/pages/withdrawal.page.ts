@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { choicesOf } from '../order-life.ts'
 import { afterWithdrawal } from '../withdrawal-texts.ts'
 import { sheet } from './head-panel.ts'
-import { contacts, type OrderView, type Part, pathOf, refusal } from './page-parts.ts'
+import { contacts, type OrderView, type PageContent, pathOf, refusal } from './page-parts.ts'
 
 const closed = (view: OrderView) =>
   view.life.order.withdrawnAt === null
@@ -12,7 +12,7 @@ const closed = (view: OrderView) =>
     : html`<p>Este pedido já foi cancelado. Você não precisa fazer mais nada.</p>`
 
 /** Asks once more before withdrawing; without the form once it is too late or done. */
-export const withdrawalPage = (view: OrderView, problem: string | null): Part => {
+export const withdrawalPage = (view: OrderView, problem: string | null): PageContent => {
   const { life, today } = view
   const { mayWithdraw, withdrawUntil } = choicesOf(life, today)
   const form = html`<p>Seu pedido do plano <b>${life.order.plan.plan}</b> será cancelado agora. ${afterWithdrawal(life)} Você não precisa dizer o motivo e recebe a confirmação por e-mail.</p>

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
-import styles from './news.module.css'
+import styles from './status-message.module.css'
 
 /** The last event. Stays mounted and changes its text, which screen readers announce politely. */
-export function News({ text }: { readonly text: string }) {
+export function StatusMessage({ text }: { readonly text: string }) {
   return (
-    <p className={styles.news} role="status">
+    <p className={styles.message} role="status">
       {text === '' ? null : (
         <>
           <Icon name="check" />

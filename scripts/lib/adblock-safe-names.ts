@@ -30,7 +30,7 @@ export const isBlockedName = (name: string): boolean =>
     .some((part) => wholeWords.includes(part))
 
 /** The pattern of a script's name, in a folder: its source's name, unless content blockers may refuse that. */
-export const scriptNameIn =
+export const chunkFileNames =
   (folder: string) =>
   ({ name }: { readonly name: string }): string =>
-    `${folder}/${isBlockedName(name) ? 'part' : '[name]'}-[hash].js`
+    `${folder}/${isBlockedName(name) ? 'chunk' : '[name]'}-[hash].js`

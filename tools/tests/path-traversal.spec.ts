@@ -4,14 +4,14 @@ import { type ServerProcess, startServer } from '../../tests/support/server-proc
 import { makeSiteFolder } from '../fuzz/site-folder.ts'
 import { hostilePaths, wordsOf } from '../fuzz/site-requests.ts'
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: number
   readonly head: string
   readonly text: string
 }
 
 /** Writes raw bytes to the server's socket and reads until it closes. */
-const sendRaw = (url: string, bytes: string): Promise<RawAnswer> =>
+const sendRaw = (url: string, bytes: string): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     let text = ''
@@ -27,7 +27,7 @@ const sendRaw = (url: string, bytes: string): Promise<RawAnswer> =>
     socket.write(Buffer.from(bytes, 'latin1'))
   })
 
-const get = (target: string, headers = 'Host: 127.0.0.1') =>
+const rawGet = (target: string, headers = 'Host: 127.0.0.1') =>
   `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`
 
 describe('a path traversal', () => {
@@ -44,11 +44,11 @@ describe('a path traversal', () => {
   const hidden = (text: string): string[] =>
     ['SECRET', '"devDependencies"', 'root:x:0', 'repositoryformatversion'].filter((one) => text.includes(one))
   /** Doubled slashes lead to the one page of this site that they mean. */
-  const isTidied = (status: number, location: string | null): boolean =>
+  const isNormalized = (status: number, location: string | null): boolean =>
     status === 308 && /^location: \/[^/\\]*(?:\/[^/\\]+)*\/?\r?$/i.test(location ?? '')
-  const judged = ({ status, head, text }: RawAnswer) => {
+  const verdictOf = ({ status, head, text }: RawResponse) => {
     const location = /^location:.*$/im.exec(head)?.[0] ?? null
-    const tidied = isTidied(status, location)
+    const tidied = isNormalized(status, location)
     return {
       isRefused: status === 400 || status === 404 || tidied,
       location: tidied ? null : location,
@@ -69,7 +69,7 @@ describe('a path traversal', () => {
     `),
     ...['/\xc0\xae\xc0\xae/package.json', '/\xe0\x80\xae/.env', ''],
   ])('fails, without a redirect to another site: %j', async (target) => {
-    expect(judged(await sendRaw(server.url, get(target)))).toEqual(refused)
+    expect(verdictOf(await sendRaw(server.url, rawGet(target)))).toEqual(refused)
   })
 
   // A link of an order without its last slash, a page in capitals and one with doubled slashes are redirected.
@@ -81,7 +81,7 @@ describe('a path traversal', () => {
       [`//consultar-cobertura/cep/a${end}`, 308],
     ]),
   )('writes no line break and no foreign character into a header: %s', async (target, status) => {
-    const { head, ...answer } = await sendRaw(server.url, get(target))
+    const { head, ...answer } = await sendRaw(server.url, rawGet(target))
     expect(answer.status).toBe(status)
     expect(head).not.toMatch(/^X:1/im)
     const [, location = ''] = /^location: (.*)$/im.exec(head) ?? []
@@ -98,11 +98,11 @@ describe('a path traversal', () => {
     ['a rewritten path', 'Host: 127.0.0.1\r\nX-Original-URL: /.env\r\nX-Rewrite-URL: /.env'],
   ])('is answered without a trace of %s', async (_what, headers) => {
     for (const path of ['/checkout/cep', '/b', '/nada', '/api/lead/x', '/livelo//']) {
-      const { status, head, text } = await sendRaw(server.url, get(path, headers))
+      const { status, head, text } = await sendRaw(server.url, rawGet(path, headers))
       expect([
         path,
         [200, 308, 400, 404].includes(status),
-        judged({ status, head, text }).location,
+        verdictOf({ status, head, text }).location,
         hidden(text),
       ]).toEqual([path, true, null, []])
       expect(text).not.toContain('evil.example')
@@ -110,7 +110,7 @@ describe('a path traversal', () => {
   })
 
   it.each([
-    ['two hosts', get('/', 'Host: 127.0.0.1\r\nhost: evil.example')],
+    ['two hosts', rawGet('/', 'Host: 127.0.0.1\r\nhost: evil.example')],
     ['no host', `GET / HTTP/1.1\r\nConnection: close\r\n\r\n`],
     [
       'a length and chunks',

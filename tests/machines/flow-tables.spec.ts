@@ -29,7 +29,7 @@ const document = [
   '',
   'Written from [the tables](../machines/checkout/checkout.flow.ts): the pages in the order of the purchase. Before any next page a rejection by the risk policy leads to',
   '`erro2`. A page opened from the review leads back there. An address opens its page where everything before it is answered, else the first gap (`targetPageOf` in',
-  '[checkout.way.ts](../machines/checkout/checkout.way.ts)). `npm test -- unit tests/model/flow-tables.spec.ts -u` writes this file anew.',
+  '[checkout.way.ts](../machines/checkout/checkout.way.ts)). `npm test -- unit tests/machines/flow-tables.spec.ts -u` writes this file anew.',
   ...Object.entries(flows).flatMap(([name, flow]) => [
     '',
     `## ${titles[name as keyof typeof flows]}`,
