@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ultrafibra/contract/endpoint'
-import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
+import { type EndpointName, endpoints, sequenceHeader } from '@ultrafibra/contract/endpoints'
 import { problemSchema } from '@ultrafibra/contract/problem'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -59,6 +59,21 @@ describe('the API', () => {
     ),
   )('refuses a missing body: %s', async (name) => {
     expect(asProblem(await call(name, undefined))).toEqual(problem(400))
+  })
+
+  it.each([
+    ['idempotency-key', '', 'A chave de idempotência precisa ter de 1 a 255 caracteres.'],
+    ['idempotency-key', 'k'.repeat(256), 'A chave de idempotência precisa ter de 1 a 255 caracteres.'],
+    [sequenceHeader, '1.5', 'O número da gravação precisa ser um inteiro.'],
+    [sequenceHeader, '9'.repeat(16), 'O número da gravação precisa ser um inteiro.'],
+  ])('refuses the header %s with "%s"', async (field, value, error) => {
+    const { status, body } = await call('createLead', newLead, { [field]: value })
+    expect([status, body]).toEqual([422, { error, field }])
+  })
+
+  it('accepts the longest idempotency key and the highest number of a write', async () => {
+    const longest = { 'idempotency-key': 'k'.repeat(255), [sequenceHeader]: String(Number.MAX_SAFE_INTEGER) }
+    expect((await call('createLead', newLead, longest)).status).toBe(200)
   })
 
   it.each([

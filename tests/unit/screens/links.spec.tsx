@@ -1,5 +1,7 @@
 import { isKnownPage } from '@ultrafibra/contract/pages'
+import { questions } from '@ultrafibra/contract/questions/questions'
 import { describe, expect, it } from 'vitest'
+import { whatsappOf } from '../../../src/screens/parts/contact.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
 import { outage, plainCampaign, plans } from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'
@@ -18,6 +20,15 @@ const isKnown = (link: HTMLAnchorElement): boolean => {
   if (target.startsWith('#')) return document.getElementById(target.slice(1)) !== null
   return /^(tel:|https:)/.test(target) || isKnownPage(new URL(target, 'http://site').pathname)
 }
+
+describe('the help of a question', () => {
+  const helped = questions.flatMap(({ name, field }) => (field?.help ? [[name, field.help] as const] : []))
+
+  it.each(helped)('%s leads to the plan’s WhatsApp: "%s"', (page, help) => {
+    const links = shown(page).filter(({ textContent }) => textContent === help)
+    expect(links.map(({ href }) => href)).toEqual([whatsappOf(context.plan)])
+  })
+})
 
 describe("the pages' links", () => {
   it.each([...screens.keys()])('%s leads nowhere that does not exist', (page) => {
