@@ -32,9 +32,8 @@ const copied = [
   ...['vitest.config.ts', 'statecharts.config.ts', 'playwright.config.ts'],
 ]
 const patienceMs = 600_000
-/** Specs that are asked first, and in all: most faults are noticed near by, and all related specs take minutes. */
+/** Specs that are asked first: most faults are noticed near by, and all related specs take minutes. */
 const nearest = 8
-const most = 40
 
 interface Failure {
   readonly title: string
@@ -103,9 +102,9 @@ const failureOf = (root: string, specs: readonly string[]): Failure | null => {
 }
 
 /** The first spec that fails. */
-const noticedBy = (root: string, path: string): Failure | null => {
-  const specs = specsOf(root, path)
-  return failureOf(root, specs.slice(0, nearest)) ?? failureOf(root, specs.slice(nearest, most))
+const noticedBy = (root: string, path: string, most: number): Failure | null => {
+  const specs = specsOf(root, path).slice(0, most)
+  return failureOf(root, specs.slice(0, nearest)) ?? failureOf(root, specs.slice(nearest))
 }
 
 const lineOf = (text: string, { from, to, text: other, kind }: SourceFault): string => {
@@ -131,9 +130,14 @@ interface Result {
 }
 
 /** Seeds one fault, runs its specs, puts the source back, and asks whether the failure comes of the fault. */
-const tryOne = (root: string, faults: ReadonlyMap<string, readonly Drawn[]>, random: Random): Result => {
+const tryOne = (
+  root: string,
+  faults: ReadonlyMap<string, readonly Drawn[]>,
+  random: Random,
+  most: number,
+): Result => {
   const { path, fault, family } = drawInto(root, faults, random)
-  const failure = noticedBy(root, path)
+  const failure = noticedBy(root, path, most)
   const original = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   writeFileSync(join(root, path), original)
   const said = `${path}:${lineOf(original, fault)}`
@@ -152,6 +156,8 @@ export const seedFaults = (options: {
   readonly count: number
   readonly seed: number
   readonly only: string | undefined
+  /** At most so many specs are asked of each, the nearest first. */
+  readonly specs: number
 }): void => {
   const random = createRandom(options.seed)
   const root = copyProject(...copied)
@@ -161,7 +167,7 @@ export const seedFaults = (options: {
   console.log(`Seed ${options.seed}`)
   try {
     while (results.length < options.count)
-      results.push(tryOne(root, faults[results.length % faults.length] ?? new Map(), random))
+      results.push(tryOne(root, faults[results.length % faults.length] ?? new Map(), random, options.specs))
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
