@@ -43,7 +43,18 @@ const FIELDS: readonly (readonly [page: string, fields: readonly string[]])[] = 
   ['cep-dados-cliente', ['cep', 'name', 'phone', 'email']],
 ]
 
+const groups = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
 describe('a page of several questions', () => {
+  it.each([
+    ['cep-dados-cliente', ['Onde você quer a Ultrafibra', 'Seu contato']],
+    ['dados-pessoais', ['Seu contato', 'Para o contrato']],
+    ['instalacao-pagamento', ['Dia do vencimento', 'Débito automático']],
+  ])('%s has its questions under headings: %j', (page, headings) => {
+    renderView(shown(page, {}))
+    expect(groups().slice(0, 2)).toEqual(headings)
+  })
+
   it.each(FIELDS)('%s lists its errors in the order of its fields: %j', (page, fields) => {
     const errors = Object.fromEntries(fields.toReversed().map((field) => [field, `Confira ${field}.`]))
     const view = shown(page)
