@@ -8,7 +8,10 @@ import { bindIsland } from '../../../src/landing/boot/effects.ts'
 import { openPage } from '../../../src/landing/boot/page.ts'
 import { plainCampaign } from '../../support/checkout-fixtures.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 /** Binds the offer to continue an order as a marketing page does. */
 const offered = () => {
@@ -70,6 +73,22 @@ it.each([
   window.dispatchEvent(new Event('load'))
   after(document.querySelector('a') as HTMLElement)
   await vi.waitFor(() => expect(consent.getSnapshot().hasTag('managing')).toBe(true))
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+it("a page that is left for an address without its campaign's parameters has stored them", async () => {
+  document.documentElement.dataset.asksConsent = ''
+  history.replaceState(null, '', '/?a=r2&utm_source=x')
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  openPage(window, { open: async () => undefined, wakeNamed: async () => undefined })
+  window.dispatchEvent(new Event('load'))
+  await vi.waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('ultrafibra.campaign') ?? '{}')).toMatchObject({
+      code: 'r2',
+      tracking: { utm_source: 'x' },
+    }),
+  )
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
