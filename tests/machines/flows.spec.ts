@@ -24,6 +24,7 @@ import {
 } from '../support/checkout-events.ts'
 import { keyOf, type Snapshot } from '../support/checkout-explorer.ts'
 import {
+  agreedJourney,
   agreedSteps,
   consultedPlace,
   drafts,
@@ -42,6 +43,15 @@ const toData = [...toPhone, { type: 'phone.skip' }, created]
 const toPayment = [...toData, submit('dados-pessoais'), saved(), prepared]
 const toDates = [...toPayment, submit('instalacao-pagamento'), saved()]
 const toReview = [...toDates, submit('data-instalacao'), saved()]
+
+it.each(
+  agreedJourney.flatMap(([page, heading]) => {
+    const asked = everyQuestion.find(({ name }) => name === page)
+    return asked ? [[page, heading, asked.title] as const] : []
+  }),
+)('the question %s is asked in the agreed words: %s', (_page, heading, title) => {
+  expect(title).toBe(heading)
+})
 
 describe('the progress of the short checkout', () => {
   const inCampaign = (snapshot: Snapshot): Snapshot =>
