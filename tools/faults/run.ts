@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Modules } from '../../tests/support/modules.ts'
 import { copyProject } from '../../tests/support/project-copy.ts'
-import { createRandom, type Random } from '../fuzz/seeded-random.ts'
+import { createRandom, type Random } from '../support/seeded-random.ts'
 import { faultsIn, type SourceFault, withFault } from './source-faults.ts'
 
 /** Sources of each family, without types, commands and what only developers use. */
@@ -75,7 +75,10 @@ const compiles = (root: string): boolean =>
     ...['--incremental', '--tsBuildInfoFile', join(root, 'tsc.json')],
   ).isGreen
 
-/** Specs that use a module, the nearest first. */
+/** They walk charts or start processes. */
+const takesLong = (spec: string): boolean => /tests\/(?:statecharts|faults)\//.test(spec)
+
+/** Specs that use a module: quick ones first, and of these the nearest. */
 const specsOf = (root: string, path: string): readonly string[] => {
   const excluded = new Set(globSync(withoutRewritten, { cwd: root }))
   const modules = new Modules(root)
@@ -86,7 +89,9 @@ const specsOf = (root: string, path: string): readonly string[] => {
     .filter((spec) => !excluded.has(spec))
     .map((spec) => ({ spec, steps: modules.distance(join(root, spec), join(root, path)) ?? Infinity }))
     .filter(({ steps }) => steps < Infinity)
-    .toSorted((one, other) => one.steps - other.steps)
+    .toSorted(
+      (one, other) => Number(takesLong(one.spec)) - Number(takesLong(other.spec)) || one.steps - other.steps,
+    )
     .map(({ spec }) => spec)
 }
 

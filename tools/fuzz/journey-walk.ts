@@ -5,7 +5,7 @@ import { mailedCodeIn } from '../canary/outbox.ts'
 import { canaryPerson } from '../canary/person.ts'
 import { mutationNames, mutations } from './mutations.ts'
 import type { Fuzzed, Judge } from './run.ts'
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../support/seeded-random.ts'
 import type { WireRequest } from './wire-request.ts'
 
 const shareOfSteps = 0.6

@@ -1,4 +1,4 @@
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../support/seeded-random.ts'
 import type { WireRequest } from './wire-request.ts'
 
 type Mutation = (request: WireRequest, chance: Random) => WireRequest

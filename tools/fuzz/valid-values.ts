@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../support/seeded-random.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 

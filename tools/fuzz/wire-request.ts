@@ -6,7 +6,7 @@ import {
   sequenceHeader,
 } from '@ultrafibra/contract/endpoints'
 import { type LeadStep, leadSteps } from '@ultrafibra/contract/steps'
-import type { Random } from './seeded-random.ts'
+import type { Random } from '../support/seeded-random.ts'
 import { validValue } from './valid-values.ts'
 
 /** A raw request. */

@@ -10,7 +10,7 @@ import { read, save } from '@ultrafibra/server/tests/support/scenario'
 import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
 import { describe, expect, it } from 'vitest'
 import { drafts } from '../../tests/support/checkout-fixtures.ts'
-import { createRandom, type Random } from '../fuzz/seeded-random.ts'
+import { createRandom, type Random } from '../support/seeded-random.ts'
 import { validValue } from '../fuzz/valid-values.ts'
 
 const today = '2026-11-21'

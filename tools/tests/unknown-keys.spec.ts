@@ -13,7 +13,7 @@ import {
 } from '@ultrafibra/server/tests/support/scenario'
 import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../fuzz/seeded-random.ts'
+import { createRandom } from '../support/seeded-random.ts'
 import { validValue } from '../fuzz/valid-values.ts'
 
 const chance = createRandom(1)
