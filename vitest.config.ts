@@ -6,12 +6,10 @@ const projects = [
   { name: 'node', include: ['tests/{unit,machines,router,client-server}/**/*.spec.ts'], isolate: false },
   {
     name: 'dom',
-    include: [
-      'tests/{statecharts,replay}/**/*.spec.tsx',
-      'tests/unit/{demo,inspection,landing,overlays,screens,ui}/**/*.spec.tsx',
-    ],
+    include: ['tests/unit/{demo,inspection,landing,overlays,screens,ui}/**/*.spec.tsx'],
     isolate: false,
   },
+  { name: 'walks', include: ['tests/{statecharts,replay}/**/*.spec.tsx'], isolate: false },
   // They write documents or change browser globals: each needs a separate page.
   { name: 'page', include: ['tests/unit/{adapters,app,tracking}/**/*.spec.tsx'] },
   {

@@ -45,7 +45,7 @@ const lanes: readonly (readonly Suite[])[] = [
     {
       name: 'unit',
       args: vitest,
-      whole: projectsOf('node', 'dom', 'page', 'statecharts', 'architecture', 'server'),
+      whole: projectsOf('node', 'dom', 'page', 'walks', 'statecharts', 'architecture', 'server'),
       env: alone,
     },
   ],

@@ -1,3 +1,4 @@
+import { brazilianDay } from '@ultrafibra/contract/brazil/date'
 import { installationDays } from '@ultrafibra/contract/schedule'
 import { storedLead } from '../../tests/support/checkout-fixtures.ts'
 import type { Person } from './person.ts'
@@ -6,12 +7,9 @@ import type { Row } from './shop-server.ts'
 
 const digits = (text: string): string => text.replace(/\D/g, '')
 
-const saoPauloToday = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(new Date())
-
 /** The first two afternoons on offer, which checkouts choose. */
 const chosenSchedules = () =>
-  installationDays(saoPauloToday())
+  installationDays(brazilianDay(Date.now()))
     .filter(({ periods }) => periods.includes('tarde'))
     .slice(0, 2)
     .map(({ date }) => ({ date, period: 'tarde' }))

@@ -3,9 +3,9 @@ import type { Answered, Client } from '@ultrafibra/server/tests/support/client'
 import { isComplete, type JourneyName, journeyNames, journeys } from '../canary/journeys.ts'
 import { mailedCodeIn } from '../canary/outbox.ts'
 import { canaryPerson } from '../canary/person.ts'
+import type { Random } from '../support/seeded-random.ts'
 import { mutationNames, mutations } from './mutations.ts'
 import type { Fuzzed, Judge } from './run.ts'
-import type { Random } from '../support/seeded-random.ts'
 import type { WireRequest } from './wire-request.ts'
 
 const shareOfSteps = 0.6

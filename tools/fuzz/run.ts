@@ -1,7 +1,7 @@
 import { journeyNames } from '../canary/journeys.ts'
+import { createRandom, type Random } from '../support/seeded-random.ts'
 import { walkFuzzed } from './journey-walk.ts'
 import { type MutationName, mutationNames, mutations } from './mutations.ts'
-import { createRandom, type Random } from '../support/seeded-random.ts'
 import { siteRequest } from './site-requests.ts'
 import { faultsOf, type WireAnswer } from './verdict.ts'
 import { callNames, toFetch, validRequest, type WireRequest } from './wire-request.ts'

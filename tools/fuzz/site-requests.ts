@@ -1,6 +1,6 @@
 import { pages } from '@ultrafibra/contract/pages'
-import { awkwardTexts } from './mutations.ts'
 import type { Random } from '../support/seeded-random.ts'
+import { awkwardTexts } from './mutations.ts'
 import type { WireRequest } from './wire-request.ts'
 
 /** The words of a text. */

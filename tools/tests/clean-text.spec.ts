@@ -10,8 +10,8 @@ import { read, save } from '@ultrafibra/server/tests/support/scenario'
 import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
 import { describe, expect, it } from 'vitest'
 import { drafts } from '../../tests/support/checkout-fixtures.ts'
-import { createRandom, type Random } from '../support/seeded-random.ts'
 import { validValue } from '../fuzz/valid-values.ts'
+import { createRandom, type Random } from '../support/seeded-random.ts'
 
 const today = '2026-11-21'
 /** Every optional part is there, and nothing is null. */

@@ -13,8 +13,8 @@ import {
 } from '@ultrafibra/server/tests/support/scenario'
 import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../support/seeded-random.ts'
 import { validValue } from '../fuzz/valid-values.ts'
+import { createRandom } from '../support/seeded-random.ts'
 
 const chance = createRandom(1)
 /** Values that only the server decides. */
