@@ -9,6 +9,9 @@ export const numberEmpty = 'Digite o número do imóvel.'
 export const numberLong = 'O número pode ter até 64 caracteres.'
 export const blockEmpty = 'Digite a quadra.'
 export const lotEmpty = 'Digite o lote.'
+/** Of a lead that the risk policy rejected. */
+export const soldElsewhere =
+  'Este pedido continua por outro canal: fale com a gente por telefone ou WhatsApp.'
 export const complementLong = 'O complemento pode ter até 64 caracteres.'
 export const nameEmpty = 'Digite seu nome completo.'
 export const nameOneWord = 'Digite nome e sobrenome.'

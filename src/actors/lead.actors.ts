@@ -138,19 +138,23 @@ const readLead = async (ports: Ports, { id, isMigration }: LeadRef, signal: Abor
   return { ...lead, ...dated(ports), banks }
 }
 
-const createLead = ({ api, keys, creationKey, origins }: Ports, { newLead }: Creation) => {
-  const body = { ...newLead, ...origins() }
+// A consent between two tries changes the ids, and not what is created.
+const createLead = ({ api, keys, creationKey, origins, visitIds }: Ports, { newLead }: Creation) => {
+  const contents = { ...newLead, ...origins() }
+  const body = { ...contents, ...visitIds() }
   const send = (idempotencyKey: string) => api.createLeadV2({ body }, { idempotencyKey })
-  return creationKey ? send(creationKey(JSON.stringify(body))) : keys.untilAnswered('lead', body, send)
+  return creationKey
+    ? send(creationKey(JSON.stringify(contents)))
+    : keys.untilAnswered('lead', contents, send)
 }
 
 /** An unknown number, or a customer without coverage, is refused with the failure catalogue's text. */
 const recogniseLead = async (ports: Ports, { newLead, phone }: Creation & { phone: string }) => {
-  const { api, keys, origins, sequence } = ports
+  const { api, keys, origins, visitIds, sequence } = ports
   const { idPlan, addon, idPlanAddonBonus } = newLead
-  const body = { idPlan, phoneNumber: phone, addon, idPlanAddonBonus, ...origins() }
-  const { lead } = await keys.untilAnswered('phone', body, (idempotencyKey) =>
-    api.createLeadFromPhone({ body }, { idempotencyKey }),
+  const contents = { idPlan, phoneNumber: phone, addon, idPlanAddonBonus, ...origins() }
+  const { lead } = await keys.untilAnswered('phone', contents, (idempotencyKey) =>
+    api.createLeadFromPhone({ body: { ...contents, ...visitIds() } }, { idempotencyKey }),
   )
   if (lead === null) throw refusedFailure(failureTexts.noUserData)
   sequence.follow(lead.sequence)

@@ -4,6 +4,7 @@ import type { Api } from '@ultrafibra/contract/endpoints'
 import type { Plan } from '@ultrafibra/contract/plan'
 import type { LeadStepPayload } from '@ultrafibra/contract/steps'
 import type { RepeatKeys } from '../adapters/repeat-keys.ts'
+import type { VisitIds } from '../adapters/visit-ids.ts'
 
 /** Everything that the machines' effects need from outside. */
 export interface Ports {
@@ -30,6 +31,8 @@ export interface Ports {
   readonly origins: () => Readonly<Record<string, string>>
   /** Device fingerprint; null without consent. */
   readonly deviceInfo: () => LeadStepPayload<'bankInfo'>['deviceInfo'] | null
+  /** Ids that count visits, for a new lead; null without consent. */
+  readonly visitIds: () => VisitIds | null
   /** The visitor's web-care id; null without consent. */
   readonly webcareTuid: () => string | null
 }

@@ -18,7 +18,7 @@ import { startApp, startSite } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
 
 /** A replayed past sends nothing to trackers and reads nothing from third parties. */
-const noExtras = { deviceInfo: () => null, webcareTuid: () => null }
+const noExtras = { deviceInfo: () => null, visitIds: () => null, webcareTuid: () => null }
 
 interface InspectedStart {
   readonly request: InspectionRequest

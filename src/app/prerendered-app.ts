@@ -22,6 +22,7 @@ const stillPorts: Ports = {
   timeOfDay: () => '',
   origins: () => ({}),
   deviceInfo: () => null,
+  visitIds: () => null,
   webcareTuid: () => null,
 }
 

@@ -30,7 +30,7 @@ const recording =
     : null
 
 interface SiteStart extends Pick<SiteOptions, 'journey'>, Partial<Pick<SiteOptions, 'pathname'>> {
-  readonly extras: Pick<Ports, 'deviceInfo' | 'webcareTuid' | 'knownCep'>
+  readonly extras: Pick<Ports, 'deviceInfo' | 'visitIds' | 'webcareTuid' | 'knownCep'>
   /** The page's prerender data; null if it was not prerendered. */
   readonly prerendered: PrerenderedPage | null
   readonly prefill: Prefill | null
@@ -88,10 +88,11 @@ interface AppStart extends Pick<SiteStart, 'prerendered' | 'prefill' | 'pathname
 
 /** What only reports comes after all else; where it does not come, the sale goes on without it. */
 const lateReports = (window: Window & typeof globalThis, consent: ConsentActor) => {
-  let known: Partial<Pick<Ports, 'deviceInfo' | 'webcareTuid'>> = {}
+  let known: Partial<Pick<Ports, 'deviceInfo' | 'visitIds' | 'webcareTuid'>> = {}
   return {
     extras: {
       deviceInfo: () => known.deviceInfo?.() ?? null,
+      visitIds: () => known.visitIds?.() ?? null,
       webcareTuid: () => known.webcareTuid?.() ?? null,
     },
     start: (site: Site, later: Later): void => {

@@ -1,6 +1,8 @@
 import type { Consent } from '@ultrafibra/contract/consent'
 import { type Device, type DeviceWindow, deviceInfo } from '../adapters/device-info.ts'
 import { type PolicyFactory, type ScriptLoader, scriptLoader } from '../adapters/script-loader.ts'
+import { storagesOf } from '../adapters/storages.ts'
+import { visitIdsIn } from '../adapters/visit-ids.ts'
 import { recorder, visitorIdOf, type WebCareWindow, webCare } from '../adapters/web-care.ts'
 import { urlOf } from '../format/url.ts'
 import { allows } from '../tracking/purposes.ts'
@@ -11,6 +13,7 @@ import type { Tracker, TrackingLog } from '../tracking/tracking.types.ts'
 export interface TrackingParts {
   readonly tracker: Tracker
   readonly device: Pick<Device, 'start' | 'forget'>
+  readonly visitIds: Pick<ReturnType<typeof visitIdsIn>, 'forget'>
   readonly loader: ScriptLoader
   readonly thirdParties: readonly ThirdPartyScript[]
   readonly origin: string
@@ -26,11 +29,12 @@ export interface TrackingAddresses {
 }
 
 /** Starts and stops parts as the consent changes. */
-export const obeyConsent = (consent: Consent, { tracker, device }: TrackingParts): void => {
+export const obeyConsent = (consent: Consent, { tracker, device, visitIds }: TrackingParts): void => {
   tracker.forget()
   if (allows(consent, 'web-care')) tracker.start()
   if (allows(consent, 'fingerprint')) void device.start()
   else device.forget()
+  if (!allows(consent, 'visit-ids')) visitIds.forget()
 }
 
 type TrackedWindow = Window &
@@ -67,6 +71,7 @@ const trackerFor = (
 
 export interface BrowserTrackingParts extends TrackingParts {
   readonly device: Device
+  readonly visitIds: ReturnType<typeof visitIdsIn>
   /** The visitor's web-care id; null without one. */
   readonly visitorId: () => string | null
 }
@@ -94,6 +99,7 @@ export const trackingParts = (
   return {
     tracker: trackerFor(window, webCareSrc, env.DEV ?? false, loader),
     device: deviceInfo({ scripts, loader, document, window, storage: () => window.sessionStorage, wait }),
+    visitIds: visitIdsIn(storagesOf(window)),
     visitorId: () => visitorIdOf(document),
     loader,
     thirdParties,

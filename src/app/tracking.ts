@@ -48,16 +48,20 @@ const eventsAt = (before: Moment | null, now: Moment): readonly TrackingEvent[] 
   return [...eventsOf(before, now), ...(isOwed ? pageViewOf(now) : [])]
 }
 
-/** Third-party fields of the lead's steps, while the consent covers them. */
+/** Fields of the lead and its steps that need a consent, while the consent covers them. */
 export const consentedExtras = (
   consent: ConsentActor,
-  { device, visitorId }: Pick<BrowserTrackingParts, 'device' | 'visitorId'>,
+  { device, visitIds, visitorId }: Pick<BrowserTrackingParts, 'device' | 'visitIds' | 'visitorId'>,
 ) => {
   const under =
     <T>(what: Tracked, read: () => T | null) =>
     (): T | null =>
       allows(effectiveConsent(consent.getSnapshot()), what) ? read() : null
-  return { deviceInfo: under('fingerprint', device.read), webcareTuid: under('web-care', visitorId) }
+  return {
+    deviceInfo: under('fingerprint', device.read),
+    visitIds: under('visit-ids', visitIds.read),
+    webcareTuid: under('web-care', visitorId),
+  }
 }
 
 /** Starts all that reports, in this browser; returns the third-party fields of the lead's steps. */

@@ -83,6 +83,12 @@ export const kept: readonly DataUse[] = [
     kept: 'No aparelho, enquanto a aba está aberta. Se você começa um pedido, vai com ele e fica tanto quanto ele.',
   },
   {
+    data: 'Números da visita',
+    purpose:
+      'Só com cookies funcionais permitidos: dois números sorteados, um deste navegador e um desta aba, para contar visitas. Não dizem quem você é.',
+    kept: 'Até você recusar ou limpar os dados do navegador; o da aba, enquanto ela está aberta. Se você começa um pedido, vão com ele e ficam tanto quanto ele.',
+  },
+  {
     data: 'Tema e tamanho do texto',
     purpose: 'Mostrar as páginas do jeito que você escolheu.',
     kept: 'Até você mudar ou limpar os dados do navegador.',

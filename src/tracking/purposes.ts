@@ -2,7 +2,7 @@ import { type Consent, covers, type Purpose } from '@ultrafibra/contract/consent
 import type { TrackingEventName } from './tracking.types.ts'
 
 /** Everything that needs consent. */
-export type Tracked = TrackingEventName | 'web-care' | 'fingerprint' | 'partner'
+export type Tracked = TrackingEventName | 'web-care' | 'fingerprint' | 'visit-ids' | 'partner'
 
 /**
  * The consent that each item needs. Events with pages, steps and prices measure the site (`func`); events with contact
@@ -11,6 +11,7 @@ export type Tracked = TrackingEventName | 'web-care' | 'fingerprint' | 'partner'
 const needed: Readonly<Record<Tracked, Purpose | 'any'>> = {
   'web-care': 'any',
   fingerprint: 'func',
+  'visit-ids': 'func',
   partner: 'publi',
   pageView: 'func',
   PurchaseFunnelStep: 'func',

@@ -1,5 +1,6 @@
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
+import type { QuestionText } from '@ultrafibra/contract/questions/question'
 import { questions } from '@ultrafibra/contract/questions/questions'
 import { streetNumber } from '@ultrafibra/contract/questions/street-number'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
@@ -8,14 +9,21 @@ import type { RecoveryFields } from './tracking.types.ts'
 /** A national phone for the recovery funnel: `55` and digits only. */
 export const internationalPhone = (phone: unknown): string => `55${digits(String(phone))}`
 
-/**
- * The fields sent by each step of the recovery funnel. No step sends documents, birth date, mother's name or bank data;
- * those steps only report that they are done.
- */
+const reporting: readonly QuestionText[] = [postalCode, streetNumber, ...questions]
+
+/** The fields sent by each step of the recovery funnel. */
 const fieldsOfStep: ReadonlyMap<number | undefined, readonly string[]> = new Map([
-  ...[postalCode, streetNumber, ...questions].map(({ funnel, recovery = [] }) => [funnel, recovery] as const),
+  ...reporting.map(({ funnel, recovery = [] }) => [funnel, recovery] as const),
   [9, ['complement', 'address']],
 ])
+
+/** Fields that a step names without their values. */
+const withheldOf = (step: number): RecoveryFields =>
+  Object.fromEntries(
+    reporting
+      .filter(({ funnel }) => funnel === step)
+      .flatMap(({ withheld = [] }) => withheld.map((field) => [field, null])),
+  )
 
 const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): Record<string, unknown> => {
   // The street number's answer holds the postal code it was typed with, which may have changed since.
@@ -30,9 +38,10 @@ const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): 
 /** The fields that a step sends; unanswered ones are left out. */
 export const recoveryFields = (step: number, context: CheckoutContext): RecoveryFields => {
   const all = answered(context)
-  return Object.fromEntries(
+  const told = Object.fromEntries(
     (fieldsOfStep.get(step) ?? [])
       .map((field) => [field, all[field]] as const)
       .filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
+  return { ...told, ...withheldOf(step) }
 }

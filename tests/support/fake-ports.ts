@@ -42,6 +42,7 @@ export const fakePorts = (answers: Answers = {}): Ports & { readonly calls: read
     timeOfDay: () => '14h32',
     origins: () => ({}),
     deviceInfo: () => null,
+    visitIds: () => null,
     webcareTuid: () => null,
   }
 }

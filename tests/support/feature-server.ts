@@ -31,6 +31,7 @@ export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(se
     timeOfDay: () => '14h32',
     origins: () => ({ utm_source: 'busca' }),
     deviceInfo: () => null,
+    visitIds: () => null,
     webcareTuid: () => null,
   }
 }

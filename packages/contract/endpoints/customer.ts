@@ -75,6 +75,8 @@ export const customerEndpoints = {
     answer: v.object({
       ...customerOffers.entries,
       offerSelected: v.nullable(v.number()),
+      /** The plan id of the chosen offer, under its name in a lead's response. */
+      idPlanRenewal: v.nullish(v.number()),
       orderNumber: v.nullable(v.string()),
       orderLink: v.nullish(v.string()),
     }),

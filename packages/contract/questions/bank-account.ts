@@ -46,6 +46,7 @@ export const bankAccount = defineQuestion({
   title: 'De qual conta vamos debitar?',
   section: 'pagamento',
   funnel: 12,
+  withheld: ['bank', 'agency', 'account_number'],
   saves: 'bankInfo',
   schema: () =>
     v.pipe(

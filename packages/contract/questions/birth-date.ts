@@ -10,6 +10,7 @@ export const birthDate = defineFieldQuestion({
   why: 'É preciso ter 18 anos ou mais para contratar.',
   section: 'dados-pessoais',
   funnel: 6,
+  withheld: ['birth_date'],
   saves: 'birthDate',
   payload: ({ today }) => v.strictObject({ birth_date: birthDateSchema(today) }),
   fields: ['birth_date'],

@@ -8,6 +8,7 @@ export const mothersName = defineFieldQuestion({
   why: 'Usamos só para confirmar sua identidade.',
   section: 'dados-pessoais',
   funnel: 7,
+  withheld: ['mothers_name'],
   saves: 'motherName',
   payload: () => v.strictObject({ mothers_name: personNameSchema('Digite o nome da mãe.') }),
   fields: ['mothers_name'],

@@ -47,6 +47,8 @@ export interface QuestionText {
   readonly funnel?: number
   /** Answer fields sent with the recovery funnel. */
   readonly recovery?: readonly string[]
+  /** Answer fields that the recovery funnel names, and never their values. */
+  readonly withheld?: readonly string[]
   /** How the review shows the answer's first field; null if another row shows it. The default label is the title. */
   readonly review?: { readonly label: string; readonly as?: ReviewFormat } | null
 }

@@ -11,6 +11,7 @@ export const taxId = defineQuestion({
   title: 'Qual é o seu CPF?',
   section: 'dados-pessoais',
   funnel: 8,
+  withheld: ['cpf', 'cnpj'],
   saves: 'documentNumber',
   payload: () =>
     v.pipe(

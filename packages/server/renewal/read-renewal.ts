@@ -24,12 +24,14 @@ export const readRenewal = async (
   const order = await findRenewalOrder(store, id)
   if (order?.withdrawnAt) throw renewalNotFound()
   const orderNumber = order?.orderNumber ?? null
+  const chosen = offer1 ?? offer2
   return {
     id_renewal_request: id,
     needsCode: renewal.needsCode === true,
     plansOffers: [...offers],
     userData: maskedCustomer({ cpf, ...customer }),
-    offerSelected: offer1 ?? offer2,
+    offerSelected: chosen,
+    idPlanRenewal: chosen,
     orderNumber,
     orderLink: orderNumber && orderPath(store.vault, orderNumber),
   }

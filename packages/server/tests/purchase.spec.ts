@@ -183,6 +183,15 @@ onEachEngine('a purchase', (engine) => {
     })
   })
 
+  it('takes no day for a visit once it is rejected', async () => {
+    const { owner, id } = await server.begun()
+    await save(owner, id, 'documentNumber', { cpf: '123.456.789-09' })
+    expect((await save(owner, id, 'scheduleDate', typed.scheduleDate)).status).toBe(409)
+    expect((await read(owner, id)).body).toMatchObject({ schedules: null })
+    await save(owner, id, 'documentNumber', typed.documentNumber)
+    expect((await save(owner, id, 'scheduleDate', typed.scheduleDate)).status).toBe(409)
+  })
+
   it('is withheld from a CPF that must pass the quiz', async () => {
     const { owner, id } = await server.complete()
     await save(owner, id, 'documentNumber', { cpf: '111.444.777-35' })

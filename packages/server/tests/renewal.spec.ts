@@ -106,13 +106,16 @@ onEachEngine('a renewal', (engine) => {
     expect((await read()).body).toEqual({
       ...(asked.body as object),
       needsCode: false,
-      offerSelected: null,
+      ...{ offerSelected: null, idPlanRenewal: null },
       orderNumber: null,
       orderLink: null,
     })
     await choose(owner, id, { offer1: 8002 })
     const { body } = await renew(owner, id)
-    expect(await read()).toMatchObject({ status: 200, body: { offerSelected: 8002, ...(body as object) } })
+    expect(await read()).toMatchObject({
+      status: 200,
+      body: { offerSelected: 8002, idPlanRenewal: 8002, ...(body as object) },
+    })
     expect(leaked(await read())).toEqual([])
     expect([(await read(server.browser())).status, (await read(server.script())).status]).toEqual([403, 403])
   })

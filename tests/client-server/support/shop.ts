@@ -95,6 +95,7 @@ export const openShop = async () => {
           timeOfDay: () => '14h32',
           origins: () => ({ utm_source }),
           deviceInfo: () => null,
+          visitIds: () => null,
           webcareTuid: () => null,
         },
       })

@@ -73,6 +73,7 @@ export const recordedRun = async (
       timeOfDay: () => '14h32',
       origins: () => ({}),
       deviceInfo: () => null,
+      visitIds: () => null,
       webcareTuid: () => null,
     },
   })

@@ -39,6 +39,7 @@ export const portsOf = ({ answer = {}, failure = null as unknown, origins = {} }
     timeOfDay: () => '14h32',
     origins: () => origins,
     deviceInfo: () => null,
+    visitIds: () => null,
     webcareTuid: () => null,
   }
   return { ports, called, followed }

@@ -54,6 +54,7 @@ export const visit = ({
         },
         forget: () => device.push('forget'),
       },
+      visitIds: { forget: () => {} },
       loader: {
         load: async (src) => {
           loaded.push(src)

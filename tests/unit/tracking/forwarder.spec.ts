@@ -21,6 +21,7 @@ describe('the table of purposes', () => {
   it.each<[Tracked, readonly Consent[]]>([
     ['web-care', consentValues.filter((consent) => consent !== 'denied')],
     ['fingerprint', measuring],
+    ['visit-ids', measuring],
     ['partner', ['both', 'both+contact', 'publi', 'publi+contact']],
     ['pageView', measuring],
     ['PurchaseFunnelStep', measuring],

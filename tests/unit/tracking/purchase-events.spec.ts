@@ -12,12 +12,12 @@ const answered: Readonly<Record<string, readonly TrackingEvent[]>> = {
   nome: done(3, { name: 'Maria Aparecida' }),
   telefone: done(4, { phone: '5511987654321' }),
   email: done(5, { email: 'maria@exemplo.com.br' }),
-  'data-nascimento': done(6),
-  'nome-mae': done(7),
-  cpf: [...done(8), ...done(9, { address: 'Avenida Paulista' })],
+  'data-nascimento': done(6, { birth_date: null }),
+  'nome-mae': done(7, { mothers_name: null }),
+  cpf: [...done(8, { cpf: null, cnpj: null }), ...done(9, { address: 'Avenida Paulista' })],
   'data-de-vencimento': done(10, { due_date: 10 }),
   'ativar-debito': done(11, { direct_debit: true }),
-  'conta-debito': done(12),
+  'conta-debito': done(12, { bank: null, agency: null, account_number: null }),
   'data-instalacao': done(13, {
     schedules: [
       { date: '2026-11-25', period: 'manha' },

@@ -5,7 +5,7 @@ import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { consentedExtras } from '../../../src/app/tracking.ts'
-import { trackingParts } from '../../../src/app/tracking-parts.ts'
+import { obeyConsent, trackingParts } from '../../../src/app/tracking-parts.ts'
 import { bindIsland } from '../../../src/landing/boot/effects.ts'
 import type { Landing } from '../../../src/landing/landing.types.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
@@ -90,7 +90,7 @@ describe("a postal code found by a marketing page's form", () => {
   })
 })
 
-describe('the third-party fields of a lead’s steps', () => {
+describe('the fields of a lead that need a consent', () => {
   const device = {
     read: () => ({ cookies: 'a=1' }),
     start: async () => {},
@@ -102,13 +102,36 @@ describe('the third-party fields of a lead’s steps', () => {
     ['publi', false, true],
     ['func', true, true],
     ['both', true, true],
-  ])('are, with the consent "%s": device info %s, web-care id %s', (value, hasDevice, hasId) => {
+  ])('are, with the consent "%s": device info and ids of the visit %s, web-care id %s', (value, hasDevice, hasId) => {
     const consent = createActor(consentMachine, { input: { stored: { value, validForMs: 1000 } } }).start()
-    const { deviceInfo, webcareTuid } = consentedExtras(consent, { device, visitorId: () => 'abc' })
-    expect([deviceInfo(), webcareTuid()]).toEqual([
+    const ids = { client_id: 'b', session_id: 't' }
+    const visitIds = { read: () => ids, forget: () => {} }
+    const extras = consentedExtras(consent, { device, visitIds, visitorId: () => 'abc' })
+    expect([extras.deviceInfo(), extras.visitIds(), extras.webcareTuid()]).toEqual([
       hasDevice ? { cookies: 'a=1' } : null,
+      hasDevice ? ids : null,
       hasId ? 'abc' : null,
     ])
     consent.stop()
+  })
+})
+
+describe('the ids of a visit', () => {
+  const storedIds = () =>
+    [window.localStorage, window.sessionStorage].map((one) => one.getItem('ultrafibra.visit-id'))
+
+  it('are the same for a browser and for a tab, and gone once the consent is', () => {
+    const parts = trackingParts(window, {})
+    const ids = parts.visitIds.read()
+    window.sessionStorage.clear()
+    const { client_id, session_id } = parts.visitIds.read()
+    expect([client_id, session_id === ids.session_id]).toEqual([ids.client_id, false])
+    obeyConsent('func', parts)
+    const kept = storedIds()
+    obeyConsent('publi', parts)
+    expect([kept, storedIds()]).toEqual([
+      [client_id, session_id],
+      [null, null],
+    ])
   })
 })

@@ -16,7 +16,7 @@ import { placeOrder } from '../../leads/place-order.ts'
 import { networkAddressOf, type PlacedAddress, placeAddress } from '../../leads/placed-address.ts'
 import { saidOf, withReach, withVerdict } from '../../leads/port-answers.ts'
 import { readLead } from '../../leads/read-lead.ts'
-import { isClear, rememberRejection } from '../../leads/risk.ts'
+import { isClear, rememberRejection, riskOf } from '../../leads/risk.ts'
 import type { Services } from '../../leads/services.ts'
 import { askForStep, riskIfKnown, type StepFacts } from '../../leads/step-facts.ts'
 import { Problem } from '../../problem.ts'
@@ -78,6 +78,8 @@ const saveStep =
     const { answer, risk } = await inTransaction(services.store, async (rows) => {
       const { lead, answer } = await changeWithin(rows, id, call, change)
       if (step === 'documentNumber') await rememberRejection(services, rows, lead)
+      if (step === 'scheduleDate' && (await riskOf(rows, lead, services.catalogue.risk)).rejected)
+        throw new Problem(409, texts.soldElsewhere)
       return {
         answer: step === 'address' ? { ...answer, networkAddress: networkAddressOf(lead) } : answer,
         risk: step === 'bankInfo' ? await riskIfKnown(services, rows, lead, facts.risk) : null,

@@ -99,6 +99,7 @@ const portsTo = (base: string, session: string | null): Ports => ({
   timeOfDay: browserClock.timeOfDay,
   origins: () => ({ utm_source: 'caos' }),
   deviceInfo: () => null,
+  visitIds: () => null,
   webcareTuid: () => null,
 })
 
