@@ -20,7 +20,14 @@ export const withSavedAddress = (context: AddressContext, saved: SavedJourney) =
     ...(cepDigits ? { cep: { cep: cepDigits } } : {}),
     ...(house ? { 'nr-imovel': house } : {}),
   }
-  return { cep, values, noCoverageId, noCoverageAddress: noCoverageId ? addressKey({ cep, values }) : null }
+  const here = addressKey({ cep, values })
+  return {
+    cep,
+    values,
+    noCoverageId,
+    noCoverageAddress: noCoverageId ? here : null,
+    contactAddress: saved.isContactLeft ? here : null,
+  }
 }
 
 /** An address from a marketing page replaces one from an earlier visit. */

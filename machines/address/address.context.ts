@@ -20,6 +20,8 @@ export interface AddressContext extends FeatureInput, PagesContext, KnownAddress
   readonly noCoverageId: string | null
   /** The address (as one text) for which a no-coverage lead is stored. */
   readonly noCoverageAddress: string | null
+  /** The address (as one text) for which a contact was left. */
+  readonly contactAddress: string | null
   /** Contact and address from a marketing page; never stored. */
   readonly prefill: Prefill | null
 }
@@ -33,6 +35,8 @@ export interface VerifiedAddress {
   readonly available: readonly Plan[] | null
   /** The no-coverage lead of the address, if one is stored. */
   readonly noCoverageId: string | null
+  /** Whether a contact was left for it. */
+  readonly isContactLeft: boolean
 }
 
 /** The request of a coverage look-up: the address and the campaign's own fields. */
@@ -52,11 +56,16 @@ export const blankAddressMemory = {
   pending: null,
   noCoverageId: null,
   noCoverageAddress: null,
+  contactAddress: null,
   prefill: null,
 } satisfies Partial<AddressContext>
 
 /** Whether the street of the postal code is known. */
 export const isCepKnown = (context: KnownAddress): boolean => cepOf(context) !== null && context.cep !== null
+
+/** Whether a contact was left for this very address. */
+export const isContactLeft = (context: AddressContext): boolean =>
+  context.contactAddress !== null && context.contactAddress === addressKey(context)
 
 /** Plans belong to one address: a changed address clears them. */
 export const voidedBy = (context: AddressContext, values: KnownAddress['values']): Partial<AddressContext> =>

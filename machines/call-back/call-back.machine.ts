@@ -1,3 +1,4 @@
+import { withOutput } from '../kit/actors.ts'
 import type { PageMeta } from '../kit/page.ts'
 import { asked, askingEdges, asksWith, overtaken } from '../question/question.page.ts'
 import { type CallBackContext, callBackSetup, callForm, noCalls } from './call-back.setup.ts'
@@ -12,12 +13,16 @@ const requestState = (page: Page, description: string, meta: PageMeta) =>
     description,
     route: {},
     meta,
-    initial: 'asking',
+    initial: 'sorting',
     on: {
       'step.back': [{ guard: 'isSaving' }, { actions: 'requestHome' }],
       'xstate.route': { guard: 'isSaving' },
     },
     states: {
+      sorting: {
+        description: 'Whether this tab has asked for a call already.',
+        always: [{ guard: 'hasRequest', target: 'thanking' }, { target: 'asking' }],
+      },
       asking: {
         description: 'The question machine asks for the phone, and for a call.',
         exit: 'closeQuestion',
@@ -25,13 +30,13 @@ const requestState = (page: Page, description: string, meta: PageMeta) =>
           'question',
           ({ context }: { readonly context: CallBackContext }) => asked(context, page, callForm),
           [overtaken({ actions: 'flash' })],
-          { target: 'thanking', actions: 'flash' },
+          { target: 'thanking', actions: [withOutput('keepRequest'), 'flash'] },
         ),
         on: askingEdges(page),
       },
       thanking: {
         description: 'Someone calls in a moment. Another phone can be asked for.',
-        on: { 'call.again': { target: 'asking' } },
+        on: { 'call.again': { target: 'asking', actions: 'forgetRequest' } },
       },
     },
   })
@@ -48,6 +53,7 @@ export const callBackMachine = callBackSetup.createMachine({
     'feature.open': pages.map((page) => ({
       guard: { type: 'isPage', params: { page } },
       target: `#${page}`,
+      actions: 'open',
     })),
     'flash.dismiss': { actions: 'dismissFlash' },
   },

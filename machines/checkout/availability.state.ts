@@ -198,8 +198,13 @@ export const unavailableState = (flow: CheckoutFlow) =>
     },
     states: {
       sorting: {
-        description: 'Whether any other plan reaches the address.',
-        always: [{ guard: 'hasNoOffer', target: 'asking' }, { target: 'choosing' }],
+        description:
+          'Whether any other plan reaches the address, and whether a contact was left where none does.',
+        always: [
+          { guard: 'hasLeftContact', target: 'thanking' },
+          { guard: 'hasNoOffer', target: 'asking' },
+          { target: 'choosing' },
+        ],
       },
       choosing: {
         description: 'Other plans reach the address; choosing one goes on with it.',

@@ -162,9 +162,12 @@ export const withVerifiedAddress = (context: CheckoutContext, verified: Verified
     available: verified.available,
     noCoverageId: verified.noCoverageId ?? context.noCoverageId,
   }
-  return verified.noCoverageId === null
-    ? patch
-    : { ...patch, noCoverageAddress: addressKey({ ...context, ...patch }) }
+  const here = addressKey({ ...context, ...patch })
+  return {
+    ...patch,
+    ...(verified.noCoverageId === null ? {} : { noCoverageAddress: here }),
+    ...(verified.isContactLeft ? { contactAddress: here } : {}),
+  }
 }
 
 /** Keeps the answers and drops the lead: the next look-up of the address starts a new one. */

@@ -4,6 +4,7 @@ import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import { dueDate } from '@ultrafibra/contract/questions/due-date'
 import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
 import { answerOf, type Question } from '@ultrafibra/contract/questions/question'
+import { isContactLeft } from '../address/address.context.ts'
 import { cepOf, houseOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
@@ -54,6 +55,7 @@ const sentJourneyOf = besidesTyping((context): SavedJourney => {
     isMigration: context.leadId === null ? (context.saved?.isMigration ?? false) : context.isMigration,
     addon: context.leadId === null ? (context.saved?.addon ?? null) : context.campaign.addon,
     noCoverageId: context.noCoverageId,
+    isContactLeft: isContactLeft(context),
     cepDigits: cepOf(context),
     cep: context.cep,
     house: houseOf(context),

@@ -3,6 +3,7 @@ import { isUnrecognised } from '@ultrafibra/contract/failure'
 import type { Lead } from '@ultrafibra/contract/lead'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { fromPromise, setup } from 'xstate'
+import { isContactLeft } from '../address/address.context.ts'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
 import { addressActors } from '../address/address.setup.ts'
 import { codeMachine } from '../code/code.machine.ts'
@@ -136,6 +137,8 @@ export const checkoutSetup = setup({
     isConsulted: ({ context }) => context.available !== null && context.available.length > 0,
     /** The chosen plan is not offered there. */
     lacksOffer: ({ context }) => context.available === null || isPlanUnavailable(context),
+    /** Nothing is offered there, and the visitor has said whom to tell. */
+    hasLeftContact: ({ context }) => context.available?.length === 0 && isContactLeft(context),
     /** Nothing is offered there. */
     hasNoOffer: ({ context }) => context.available?.length === 0,
     isPlanUnavailable: ({ context }) => isPlanUnavailable(context),

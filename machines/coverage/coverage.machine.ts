@@ -163,19 +163,26 @@ export const coverageMachine = coverageSetup.createMachine({
       ...verdictPage('sem-cobertura', { title: 'Ainda não chegamos na sua rua', layout: 'no-coverage' }),
       description: 'No fibre there yet; the visitor may leave a contact.',
       entry: ['endReview', ofPage('openPage', contactPage)],
-      initial: 'asking',
+      initial: 'sorting',
       on: {
         'step.back': [{ guard: 'isSaving' }, { target: '#nr-imovel' }],
         'xstate.route': { guard: 'isSaving' },
       },
       states: {
+        sorting: {
+          description: 'Whether a contact was left for this address already.',
+          always: [{ guard: 'hasLeftContact', target: 'thanking' }, { target: 'asking' }],
+        },
         asking: {
           description: 'The question machine asks for a contact.',
           exit: 'closeQuestion',
           invoke: asksContact((context: CoverageContext) => interestOf(context)),
           on: askingEdges(contactPage),
         },
-        thanking: { description: 'The contact is stored: we tell them when the fibre arrives.' },
+        thanking: {
+          description: 'The contact is stored: we tell them when the fibre arrives.',
+          entry: 'shareAddress',
+        },
       },
     },
   },

@@ -10,6 +10,7 @@ import {
   blankAddressMemory,
   completeCepError,
   isCepKnown,
+  isContactLeft,
   type VerifiedAddress,
   voidedBy,
   withHouse,
@@ -89,6 +90,7 @@ const verifiedAddressOf = (context: CoverageContext): VerifiedAddress => ({
   },
   available: context.available,
   noCoverageId: context.noCoverageId,
+  isContactLeft: isContactLeft(context),
 })
 
 /** Nothing asked yet. */
@@ -116,6 +118,8 @@ const guards = {
   /** Nothing is sold there, and the visitor is not noted yet. */
   needsNoCoverageLead: ({ context }: Args) =>
     context.available?.length === 0 && context.noCoverageAddress !== addressKey(context),
+  /** The visitor has said whom to tell. */
+  hasLeftContact: ({ context }: Args) => isContactLeft(context),
   /** It is what the answer means. */
   isVerdict: ({ context }: Args, { page }: OfPage) => verdictsOf(context)[0] === page,
   /** The visitor asked for that page, and the answer fits it. */

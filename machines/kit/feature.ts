@@ -35,6 +35,8 @@ export interface SavedJourney {
   /** The path of the campaign in which the lead was begun, '' for the plain site; null where it is not known. */
   readonly addon: string | null
   readonly noCoverageId: string | null
+  /** A contact was left for the address without coverage. */
+  readonly isContactLeft: boolean
   /** The postal code's digits, and its street. */
   readonly cepDigits: string | null
   readonly cep: CepInformation | null
@@ -51,6 +53,7 @@ export const nothingSaved: SavedJourney = {
   isMigration: false,
   addon: null,
   noCoverageId: null,
+  isContactLeft: false,
   cepDigits: null,
   cep: null,
   house: null,

@@ -1,5 +1,6 @@
 import type { PromiseActorLogic } from 'xstate'
 import type { AddressContext } from '../address/address.context.ts'
+import { addressKey } from '../address/address.selectors.ts'
 import { withOutput } from '../kit/actors.ts'
 import type { QuestionsContext } from '../kit/form.ts'
 import { askLead } from '../lead/lead.requests.ts'
@@ -18,9 +19,13 @@ export const contactQuestion = questionMachine.provide({
 
 /** The change of a context that keeps the contact, by the name of its action. */
 export const contactChanges = {
-  keepContact: ({ context }: { readonly context: Pick<AddressContext, 'values'> }, output: QuestionOutput) =>
+  keepContact: ({ context }: { readonly context: AddressContext }, output: QuestionOutput) =>
     output.type === 'contacted'
-      ? { values: { ...context.values, ...output.answers }, noCoverageId: output.id }
+      ? {
+          values: { ...context.values, ...output.answers },
+          noCoverageId: output.id,
+          contactAddress: addressKey(context),
+        }
       : {},
 }
 

@@ -38,8 +38,8 @@ export type SavedAnswers =
   | { readonly type: 'found'; readonly offers: CustomerOffers<{ readonly id: number }> }
   /** Another order of that customer stands in the way. */
   | { readonly type: 'under-way'; readonly order: ExistingOrder }
-  /** Another has taken note. */
-  | { readonly type: 'noted' }
+  /** Another has taken note, under an id where there is one. */
+  | { readonly type: 'noted'; readonly id?: string }
 
 /** What became of an answer. */
 type Result =

@@ -12,8 +12,8 @@ export const callBackActors = (ports: Pick<Ports, 'api' | 'keys'>) => ({
   question: questionMachine.provide({
     actors: {
       saveAnswers: fromPromise<SavedAnswers, AnswersToSave>(async ({ input: { answers } }) => {
-        await askForCallAt(ports, String(answers[name]?.phone))
-        return { type: 'noted' }
+        const { id } = await askForCallAt(ports, String(answers[name]?.phone))
+        return { type: 'noted', id }
       }),
     },
   }),

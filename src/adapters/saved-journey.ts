@@ -35,6 +35,7 @@ const savedSchema = v.strictObject({
   isMigration: v.optional(v.boolean(), false),
   addon: v.optional(v.nullable(text), null),
   noCoverageId: v.nullable(text),
+  isContactLeft: v.optional(v.boolean(), false),
   cepDigits: v.nullable(v.pipe(v.string(), v.regex(/^\d{8}$/))),
   cep: v.nullable(cepSchema),
   house: v.nullable(houseSchema),

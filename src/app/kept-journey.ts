@@ -59,7 +59,7 @@ const follow = <Value>(
 }
 
 /** Features that store requests at the operator. */
-const asking = ['renewal', 'migration'] as const
+const asking = ['renewal', 'migration', 'call-back'] as const
 
 /** Requests that an earlier page load of this tab started in other features. */
 export const requestsFor = (storages: Storages) =>

@@ -63,13 +63,20 @@ describe('the coverage check', () => {
 
   it('passes the found address to the checkout, so nothing is asked twice', () => {
     expect(told(...covered)).toEqual([
-      { type: 'address.adopt', verified: { ...place, available: plans, noCoverageId: null } },
+      {
+        type: 'address.adopt',
+        verified: { ...place, available: plans, noCoverageId: null, isContactLeft: false },
+      },
     ])
   })
 
   it('passes a chosen plan to the checkout and opens it', () => {
     expect(told(...covered, { type: 'plan.choose', sku: 'd500a' })).toEqual([
-      { type: 'plan.take', verified: { ...place, available: plans, noCoverageId: null }, sku: 'd500a' },
+      {
+        type: 'plan.take',
+        verified: { ...place, available: plans, noCoverageId: null, isContactLeft: false },
+        sku: 'd500a',
+      },
       { type: 'feature.enter', feature: 'checkout' },
     ])
   })

@@ -175,6 +175,7 @@ export const consultedPlace: VerifiedAddress = {
   values: addressAnswers,
   available: plans,
   noCoverageId: null,
+  isContactLeft: false,
 }
 
 const knownAnswers: Lead = {

@@ -16,6 +16,7 @@ const nothing: SavedJourney = {
   isMigration: false,
   addon: null,
   noCoverageId: null,
+  isContactLeft: false,
   cepDigits: null,
   cep: null,
   house: null,
@@ -28,6 +29,7 @@ const journey: SavedJourney = {
   isMigration: false,
   addon: '',
   noCoverageId: null,
+  isContactLeft: false,
   cepDigits: '01310100',
   cep: { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' },
   house: {
@@ -128,6 +130,7 @@ describe('a saved journey', () => {
       noCoverageId: fc.option(text),
       cepDigits: fc.constant('01310100'),
       cep: fc.option(fc.record({ UF: text, city: text, neighborhood: text, address: text })),
+      isContactLeft: fc.boolean(),
       house: fc.constant(journey.house),
       order: fc.option(fc.record({ number: text, useBiometrics: fc.boolean(), planName: text })),
       choices: fc.option(fc.dictionary(name, fc.dictionary(name, text))),
