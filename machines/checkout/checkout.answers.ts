@@ -110,6 +110,10 @@ export const answerGuards = {
   ...addressGuards(read),
   /** An answer is missing on the server. */
   isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
+  /** An answer is still on its way, and nothing is known to be wrong with it. */
+  isSavingAnswer: ({ context }: Args) => context.backgroundSave?.failure === null,
+  /** Nothing waits to be stored. */
+  hasAllSaved: ({ context }: Args) => context.backgroundSave === null,
   /** The server refused an answer saved in the background. */
   isSaveRefused: ({ context, event }: Args) =>
     event.type === 'lead.unsaved' && context.backgroundSave !== null && isValueRefused(event.failure),

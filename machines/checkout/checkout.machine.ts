@@ -9,7 +9,7 @@ import { leadRequests } from './checkout.messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { routablePages } from './checkout.way.ts'
 import { addressStates, questionState } from './question.state.ts'
-import { orderedState, reviewState } from './review.state.ts'
+import { confirmingState, orderedState, reviewState } from './review.state.ts'
 import {
   collaboratorState,
   failedQuizState,
@@ -214,7 +214,7 @@ const otherPages = (flow: CheckoutFlow) => ({
 export const createCheckout = (flow: CheckoutFlow) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '13',
+    version: '14',
     description: 'From the choice of a plan to the order; the pages of its flow are those of a table.',
     context: ({ input }) => emptyContext(input),
     invoke: { id: 'lead-news', src: 'leadNews' },
@@ -262,6 +262,7 @@ export const createCheckout = (flow: CheckoutFlow) =>
       erro1: failedQuizState(flow),
       erro2: rejectedState(flow),
       confirmacao: reviewState(flow),
+      'confirmando-dados': confirmingState(),
       'pedido-realizado': orderedState(),
       withdrawn: withdrawnState,
       expired: expiredState,

@@ -120,6 +120,7 @@ const toLead = (command: (args: Args) => LeadCommand) =>
 
 /** Commands to the lead, which it does not answer, by the names of the chart's actions. */
 export const leadCommands = {
+  retrySave: toLead(() => ({ type: 'lead.retry' as const })),
   saveInBackground: sendTo<CheckoutContext, CheckoutEvent, QuestionOutput, AnyActorRef, CheckoutEvent, never>(
     ({ system }) => system.get('lead'),
     ({ context }: Args, { answers }: QuestionOutput) => ({

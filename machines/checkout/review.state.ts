@@ -76,6 +76,11 @@ export const reviewState = (flow: CheckoutFlow) =>
     on: {
       'step.submit': [
         { guard: ofPage('isInvalid', form), target: '.reviewing', actions: ofPage('rejectDraft', form) },
+        {
+          guard: 'isSavingAnswer',
+          target: '#confirmando-dados.ordering',
+          actions: ofPage('acceptDraft', form),
+        },
         { target: '.placing', actions: ofPage('acceptDraft', form) },
       ],
       'draft.change': { actions: ofPage('editDraft', form) },
@@ -104,6 +109,48 @@ export const reviewState = (flow: CheckoutFlow) =>
         description: 'The order was refused; nothing was placed.',
         tags: ['failed'],
         on: { 'step.retry': { target: 'placing', actions: 'clearFailure' } },
+      },
+    },
+  })
+
+/** The wait for an answer that is still being saved; what it fails of is the final call's to say. */
+export const confirmingState = () =>
+  checkoutSetup.createStateConfig({
+    id: 'confirmando-dados',
+    description: 'An answer is still being saved: the order waits until it is stored.',
+    route: { guard: 'isSavingAnswer', actions: 'endReview' },
+    meta: {
+      path: '/checkout/confirmando-dados/',
+      title: 'Confirmando seus dados',
+      layout: 'loading',
+      section: 'pagamento',
+      transient: true,
+    },
+    entry: 'retrySave',
+    initial: 'waiting',
+    on: {
+      'step.back': { target: '#confirmacao' },
+      'lead.unsaved': [
+        { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
+        { target: '#routing', actions: 'recordUnsaved' },
+      ],
+    },
+    states: {
+      waiting: {
+        description: 'Its address opened the page: the purchase goes on where it stands.',
+        always: { guard: 'hasAllSaved', target: '#routing' },
+      },
+      ordering: {
+        description:
+          'The order was asked for: the final call follows, and tries again what could not be sent.',
+        always: { guard: 'hasAllSaved', target: '#confirmacao.placing' },
+        after: { slowAnswer: { target: '#confirmacao.placing' } },
+        on: {
+          'lead.unsaved': [
+            { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
+            { target: '#confirmacao.placing' },
+          ],
+        },
       },
     },
   })

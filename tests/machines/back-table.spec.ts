@@ -74,7 +74,7 @@ describe('Back, by the agreed journey', () => {
 
   it('from a placed order stays on it and says that the order exists', () => {
     const ordered = { type: 'ordered', orderNumber: '12345678903', useBiometrics: false }
-    const events = [submit('confirmacao'), done('finish-lead', ordered), back]
+    const events = [{ type: 'lead.stored' }, submit('confirmacao'), done('finish-lead', ordered), back]
     expect(follow(checkoutMachine, at('confirmacao', debit), ...events).value).toEqual({
       'pedido-realizado': 'revisited',
     })

@@ -210,18 +210,28 @@ describe('of an answer saved in the background', () => {
     expect(pageOf(walk(again, submit('nome', { name: 'Ana Lima' })))).toBe('telefone')
   })
 
+  /** At the review, while the answer before it is saved, and the wait of an order for it. */
+  const review = walk(at('data-instalacao'), submit('data-instalacao'))
+  const confirming = walk(review, submit('confirmacao'))
+
   it.each([
-    'reviewing',
-    'placing',
-  ])('a refused value is asked again before an order is placed (%s)', (phase) => {
-    const review = walk(at('data-instalacao'), submit('data-instalacao'))
-    const placing = phase === 'placing' ? walk(review, submit('confirmacao')) : review
-    expect(whereabouts(placing)).toEqual(['confirmacao', phase])
-    const reached = walk(placing, unsaved({ ...refusal, field: 'schedules' }))
+    ['confirmacao', review],
+    ['confirmando-dados', confirming],
+  ])('a refused value is asked again before an order is placed (%s)', (page, before) => {
+    expect(pageOf(before)).toBe(page)
+    const reached = walk(before, unsaved({ ...refusal, field: 'schedules' }))
     expect([pageOf(reached), reached.context.errors]).toEqual([
       'data-instalacao',
       { schedules: refusal.text },
     ])
+  })
+
+  it.each<[string, object, string]>([
+    ['is stored', { type: 'lead.stored' }, 'placing'],
+    ['could not be sent, which the final call tries again', unsaved(outage), 'placing'],
+    ['is not waited for any more', back, 'reviewing'],
+  ])('an order waits for the last answer until it %s', (_, event, phase) => {
+    expect(whereabouts(walk(confirming, event))).toEqual(['confirmacao', phase])
   })
 
   it('a refusal is not shown beside another text that is typed by now, and that is sent anew', () => {

@@ -79,7 +79,7 @@ const sharedSteps: readonly Row[] = [
   inCheckout('data-instalacao'),
   inCheckout('data-instalacao', 'checkout', '/checkout/instalacao'),
   inCheckout('confirmacao'),
-  firstOpenStep('/checkout/confirmando-dados'),
+  inCheckout('confirmando-dados', 'loading'),
   inCheckout('pedido-realizado', 'order', '/pedido-realizado'),
 ]
 

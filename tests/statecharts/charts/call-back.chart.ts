@@ -8,12 +8,10 @@ import { withOvertaken } from './overtaken.ts'
 const tooOften = refusal(429, 'Já recebemos seus pedidos de ligação de hoje.', 'phone')
 
 const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
-  'feature.open': [null, 'receber-ligacao', 'chat', 'chat-tct'].map((page) => ({
-    type: 'feature.open',
-    page,
-    planQuery: {},
-    saved: null,
-  })),
+  'feature.open': [
+    ...[null, 'receber-ligacao', 'chat', 'chat-tct'].map((page) => ({ page })),
+    { page: 'receber-ligacao', requestId: 'call-1' },
+  ].map((asked) => ({ type: 'feature.open', planQuery: {}, saved: null, ...asked })),
   'step.submit': ['(11) 98765-4321', '11'].map((phone) => ({ type: 'step.submit', draft: { phone } })),
   'draft.change': [{ type: 'draft.change', field: 'phone', value: '(11) 9876' }],
   'step.back': [{ type: 'step.back' }],
@@ -24,7 +22,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
     type: 'xstate.snapshot.flash',
     snapshot: { value },
   })),
-  'xstate.done.actor.save-answers': [done('save-answers', { type: 'noted' })],
+  'xstate.done.actor.save-answers': [done('save-answers', { type: 'noted', id: 'call-1' })],
   'xstate.error.actor.save-answers': [outage, tooOften].map((failure) => failed('save-answers', failure)),
 }
 
@@ -41,6 +39,7 @@ export const callBackChart: ChartUnderTest = {
     context.drafts,
     context.errors,
     context.isFlashing,
+    context.requestId,
     context.failure?.status,
   ]),
 }
