@@ -36,6 +36,7 @@ const placedOrder = v.object({
   /** The day since which the accepted contract is in force. */
   contractVersion: v.string(),
   ...contact,
+  phone2: text,
   accept_promotions: flag,
   accept_information: flag,
   birth_date: text,

@@ -63,6 +63,8 @@ export const leadSchema = v.object({
   masked: v.optional(v.boolean(), false),
   name: text,
   phone: text,
+  /** Another phone, asked for where several questions share a page. */
+  phone2: text,
   email: text,
   accept_promotions: v.nullish(v.boolean()),
   accept_information: v.nullish(v.boolean()),

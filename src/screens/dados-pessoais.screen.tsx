@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { askedOn, questionsOf } from '../../machines/checkout/checkout.selectors.ts'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { whatsappOf } from './parts/contact.ts'
-import { EmailFields } from './parts/fields-contact.tsx'
+import { EmailFields, PhonesFields } from './parts/fields-contact.tsx'
 import { KeptFields } from './parts/fields-kept.tsx'
 import { type FieldsProps, fieldsOf } from './parts/fields-of.ts'
 import { DocumentFields } from './parts/fields-person.tsx'
@@ -17,6 +17,7 @@ const contact = ['nome', 'telefone', 'email']
 
 /** Questions with more than one plain field. */
 const ownFields: Readonly<Record<string, (props: FieldsProps) => ReactNode>> = {
+  telefone: PhonesFields,
   email: EmailFields,
   cpf: DocumentFields,
 }

@@ -135,7 +135,7 @@ describe('what is typed while an answer is on its way', () => {
       'telefone',
       'editing',
       { phone: '(21) 97777-0000' },
-      { phone: '11987654321' },
+      { phone: '11987654321', phone2: null },
     ])
     expect(whereabouts(walk(kept, submit('telefone', { phone: '(21) 97777-0000' })))).toEqual([
       'telefone',

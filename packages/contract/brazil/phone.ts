@@ -24,6 +24,13 @@ export const phoneSchema = v.pipe(
   v.transform(nationalDigits),
 )
 
+/** Like `phoneSchema`; null where nothing is typed. */
+export const optionalPhoneSchema = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((typed) => (typed?.trim() ? typed : null)),
+  v.nullable(phoneSchema),
+)
+
 // The 67 codes assigned by Anatel. A package would send its table of states to every visitor.
 const inUse = /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/
 

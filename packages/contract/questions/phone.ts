@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { areaCodeWarning, phoneSchema } from '../brazil/phone.ts'
+import { areaCodeWarning, optionalPhoneSchema, phoneSchema } from '../brazil/phone.ts'
 import { defineFieldQuestion } from './question.ts'
 
 export const phone = defineFieldQuestion({
@@ -9,8 +9,8 @@ export const phone = defineFieldQuestion({
   section: 'dados-pessoais',
   funnel: 4,
   saves: 'phone',
-  payload: () => v.strictObject({ phone: phoneSchema }),
-  fields: ['phone'],
+  payload: () => v.strictObject({ phone: phoneSchema, phone2: optionalPhoneSchema }),
+  fields: ['phone', 'phone2'],
   field: {
     label: 'Celular com DDD',
     mask: 'phone',

@@ -28,7 +28,12 @@ const good: readonly [string, Draft, object][] = [
     { is_block_allotment: true, number: '', block_number: '5', allotment_number: '7', complement: '' },
   ],
   ['nome', { name: 'Ana  Souza' }, { name: 'Ana Souza' }],
-  ['telefone', { phone: '+55 (11) 98765-4321' }, { phone: '11987654321' }],
+  ['telefone', { phone: '+55 (11) 98765-4321' }, { phone: '11987654321', phone2: null }],
+  [
+    'telefone',
+    { phone: '11 98765-4321', phone2: '+55 11 3224-5678' },
+    { phone: '11987654321', phone2: '1132245678' },
+  ],
   [
     'email',
     { email: 'a@b.com', accept_promotions: 'on' },

@@ -99,6 +99,7 @@ export const leadFields = {
     ...prefill(phoneSchema, maskPhone),
     shown: 'always',
   },
+  phone2: { ...textOrNull('phone2'), ...answerOf('phone'), mask: maskPhone, shown: 'always' },
   email: {
     ...textOrNull('email'),
     ...questionOf(email),

@@ -40,6 +40,7 @@ onEachEngine('the orders command', (engine) => {
       plan: '500 Mega',
       name: 'Zulmira Quintanilha',
       phone: '11987654321',
+      phone2: '1132245678',
       email: 'zulmira@correio.com.br',
       accept_promotions: true,
       accept_information: false,

@@ -13,6 +13,7 @@ const address = {
 const said = {
   name: 'Ana Souza',
   phone: '11987654321',
+  phone2: '1132245678',
   email: 'ana@correio.com.br',
   accept_promotions: true,
   accept_information: false,
@@ -127,7 +128,7 @@ onEachEngine('a complete lead', (engine) => {
     expect(told).toEqual({
       ...{ id: lead.id, kind: 'sale', idPlan: 102, infra: 'tim', winBack: false, masked: true, offer: null },
       address: { cep: '01310100', city: 'São Paulo', state: 'SP', address: '•••', number: '•••' },
-      ...{ name: 'A••• S•••', phone: '•••••••4321', email: 'a•••@c•••.br' },
+      ...{ name: 'A••• S•••', phone: '•••••••4321', phone2: '••••••5678', email: 'a•••@c•••.br' },
       ...{ cpf: '•••••••••25', cnpj: '••••••••••••81', due_date: 15, direct_debit: true },
       ...{
         schedules: [{ date: '2026-11-26', period: 'tarde' }],
@@ -142,7 +143,7 @@ onEachEngine('a complete lead', (engine) => {
   it('is masked in exports as for other browsers', () => {
     const { cpf, cnpj } = secret
     expect(maskedRow({ ...said, cpf, cnpj })).toEqual({
-      ...{ ...said, name: 'A••• S•••', phone: '•••••••4321', email: 'a•••@c•••.br' },
+      ...{ ...said, name: 'A••• S•••', phone: '•••••••4321', phone2: '••••••5678', email: 'a•••@c•••.br' },
       ...{ birth_date: '•••', mothers_name: 'R••• L•••', cpf: '•••••••••25', cnpj: '••••••••••••81' },
     })
   })

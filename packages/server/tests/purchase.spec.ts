@@ -54,6 +54,7 @@ onEachEngine('a purchase', (engine) => {
       sequence: 0,
       name: 'Zulmira Quintanilha',
       phone: '11987654321',
+      phone2: '1132245678',
       email: 'zulmira@correio.com.br',
       accept_promotions: true,
       accept_information: false,

@@ -1,10 +1,33 @@
+import { areaCodeWarning } from '@ultrafibra/contract/brazil/phone'
 import { consentTexts } from '@ultrafibra/contract/consent-texts'
+import { phone } from '@ultrafibra/contract/questions/phone'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { takeLostFocus } from '../../ui/lost-focus.ts'
+import { MaskedField } from '../../ui/masked-field.tsx'
 import { emailSuggestion } from './email-typo.ts'
 import { type FieldsProps, typed } from './fields-of.ts'
+import { PlainField } from './plain-field.tsx'
+
+/** The mobile, and another phone that nobody has to give. */
+export function PhonesFields(props: FieldsProps) {
+  const { draft, errors } = props
+  return (
+    <>
+      <PlainField {...props} question={phone} />
+      <MaskedField
+        {...typed(props, 'phone2')}
+        label="Outro telefone (opcional)"
+        mask="phone"
+        width="cpf"
+        autoComplete="off"
+        inputMode="tel"
+        warning={errors.phone2 ? undefined : areaCodeWarning(draft.phone2 ?? '')}
+      />
+    </>
+  )
+}
 
 /** The e-mail, a suggestion for a typo, and consent to mailings. */
 export function EmailFields(props: FieldsProps) {

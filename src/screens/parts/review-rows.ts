@@ -3,6 +3,7 @@ import { dayOfMonth } from '@ultrafibra/contract/bill-lines'
 import { asText, type Values } from '@ultrafibra/contract/form'
 import { bankAccount } from '@ultrafibra/contract/questions/bank-account'
 import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
+import { phone } from '@ultrafibra/contract/questions/phone'
 import { answerOf, type Question, type ReviewFormat } from '@ultrafibra/contract/questions/question'
 import { taxId } from '@ultrafibra/contract/questions/tax-id'
 import {
@@ -76,8 +77,15 @@ const formats: Readonly<Record<ReviewFormat, (text: string) => string>> = {
 
 type Row = Omit<ReviewAnswer, 'page'>
 
+const phonesOf = (context: CheckoutContext): Omit<Row, 'question'> => {
+  const { phone: first, phone2 } = answerOf(context, phone) ?? {}
+  const shown = [first, phone2].filter((one) => typeof one === 'string')
+  return { label: 'Celular', value: shown.map(formats.phone).join(' ou ') }
+}
+
 /** Answers with custom texts, by question. */
 const inWords: Readonly<Record<string, (context: CheckoutContext) => Omit<Row, 'question'>>> = {
+  telefone: phonesOf,
   cpf: documentOf,
   'ativar-debito': (context) => ({ label: 'Pagamento', value: paymentText(context) }),
   'data-instalacao': (context) => ({ label: 'Instalação', value: schedulesText(context) }),

@@ -18,10 +18,11 @@ const withDraft = (context: CheckoutContext, page: string, draft = rightOf(page)
   ...context,
   drafts: { [page]: draft },
 })
-/** The first field of each question about the person: the contact first. */
-const contact = ['name', 'phone', 'email']
+/** The fields of the questions about the person: the contact first. */
+const contact = ['name', 'phone', 'phone2', 'email']
 const personal = questions
-  .flatMap(({ section, fields }) => (section === 'dados-pessoais' ? fields.slice(0, 1) : []))
+  .filter(({ section }) => section === 'dados-pessoais')
+  .flatMap(({ name, fields }) => (name === 'telefone' ? fields : fields.slice(0, 1)))
   .toSorted((one, other) => Number(contact.includes(other)) - Number(contact.includes(one)))
 const contextOf: Readonly<Record<string, CheckoutContext>> = {
   cep: shortBlankContext,
@@ -93,7 +94,9 @@ describe('the personal data on one page', () => {
     await userEvent.click(mainButton())
     expect(screen.getByRole('link', { name: 'Digite o CPF.' })).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Usar outros dados' }))
-    expect(labels()).toEqual(personal.filter((field) => !recognisedContext.recordFields.includes(field)))
+    expect(labels()).toEqual(
+      personal.filter((field) => ![...recognisedContext.recordFields, 'phone2'].includes(field)),
+    )
     expect(screen.queryByRole('link', { name: 'Digite o CPF.' })).toBeNull()
   })
 })

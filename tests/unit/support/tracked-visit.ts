@@ -81,7 +81,10 @@ export const answer = async (site: Site, page: string, draft: Draft = drafts[pag
 export const buy = async (site: Site) => {
   await at(site, 'home')
   site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
-  for (const page of agreedSteps()) await answer(site, page)
+  for (const page of agreedSteps()) {
+    await waitFor(site.checkout, ({ context }) => context.backgroundSave === null)
+    await answer(site, page)
+  }
   await at(site, 'pedido-realizado')
 }
 

@@ -35,6 +35,7 @@ const storedFacts = (life: OrderLife): readonly Fact[] => {
     ['CPF ou CNPJ', document],
     ['E-mail', email],
     ['Telefone', stored(lead.phone)],
+    ['Outro telefone', stored(lead.phone2)],
     ['Nascimento', stored(lead.birth_date)],
     ['Nome da mãe', stored(lead.mothers_name)],
     ['Endereço', address],

@@ -21,7 +21,7 @@ export const unscheduled = { idPlan: 101 }
 /** Each checkout step as typed. */
 export const typed = {
   name: { name: 'Zulmira Quintanilha' },
-  phone: { phone: '(11) 98765-4321' },
+  phone: { phone: '(11) 98765-4321', phone2: '11 3224-5678' },
   email: { email: 'zulmira@correio.com.br', accept_promotions: true },
   birthDate: { birth_date: '29/02/1988' },
   motherName: { mothers_name: 'Perpétua Quintanilha' },
