@@ -3,6 +3,7 @@ import { type Answers, choicesIn, type Draft, type FieldErrors } from '@ultrafib
 import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import type { Question } from '@ultrafibra/contract/questions/question'
 import type { LeadStep } from '@ultrafibra/contract/steps'
+import { stateIn } from 'xstate'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { failureOf } from '../kit/actors.ts'
@@ -112,6 +113,8 @@ export const answerGuards = {
   isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
   /** An answer is still on its way, and nothing is known to be wrong with it. */
   isSavingAnswer: ({ context }: Args) => context.backgroundSave?.failure === null,
+  /** The order was asked for, and waits. */
+  isConfirming: stateIn('#confirmando-dados'),
   /** Nothing waits to be stored. */
   hasAllSaved: ({ context }: Args) => context.backgroundSave === null,
   /** The server refused an answer saved in the background. */

@@ -78,7 +78,7 @@ export const reviewState = (flow: CheckoutFlow) =>
         { guard: ofPage('isInvalid', form), target: '.reviewing', actions: ofPage('rejectDraft', form) },
         {
           guard: 'isSavingAnswer',
-          target: '#confirmando-dados.ordering',
+          target: '#confirmando-dados',
           actions: ofPage('acceptDraft', form),
         },
         { target: '.placing', actions: ofPage('acceptDraft', form) },
@@ -117,8 +117,10 @@ export const reviewState = (flow: CheckoutFlow) =>
 export const confirmingState = () =>
   checkoutSetup.createStateConfig({
     id: 'confirmando-dados',
-    description: 'An answer is still being saved: the order waits until it is stored.',
-    route: { guard: 'isSavingAnswer', actions: 'endReview' },
+    description:
+      'The order was asked for while an answer is still being saved: it waits until that is stored.',
+    // No address asks for an order.
+    route: { guard: 'isConfirming' },
     meta: {
       path: '/checkout/confirmando-dados/',
       title: 'Confirmando seus dados',
@@ -127,31 +129,14 @@ export const confirmingState = () =>
       transient: true,
     },
     entry: 'retrySave',
-    initial: 'waiting',
+    always: { guard: 'hasAllSaved', target: '#confirmacao.placing' },
+    after: { slowAnswer: { target: '#confirmacao.placing' } },
     on: {
       'step.back': { target: '#confirmacao' },
       'lead.unsaved': [
         { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
-        { target: '#routing', actions: 'recordUnsaved' },
+        { target: '#confirmacao.placing' },
       ],
-    },
-    states: {
-      waiting: {
-        description: 'Its address opened the page: the purchase goes on where it stands.',
-        always: { guard: 'hasAllSaved', target: '#routing' },
-      },
-      ordering: {
-        description:
-          'The order was asked for: the final call follows, and tries again what could not be sent.',
-        always: { guard: 'hasAllSaved', target: '#confirmacao.placing' },
-        after: { slowAnswer: { target: '#confirmacao.placing' } },
-        on: {
-          'lead.unsaved': [
-            { guard: 'isSaveRefused', target: '#routing', actions: 'reopenRefusedPage' },
-            { target: '#confirmacao.placing' },
-          ],
-        },
-      },
     },
   })
 
