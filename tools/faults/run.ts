@@ -78,7 +78,9 @@ const compiles = (root: string): boolean =>
 /** They walk charts or start processes. */
 const takesLong = (spec: string): boolean => /tests\/(?:statecharts|faults)\//.test(spec)
 
-/** Specs that use a module: quick ones first, and of these the nearest. */
+const wordsOf = (path: string): readonly string[] => path.split(/[^a-z]+/).filter((word) => word.length > 3)
+
+/** Specs that use a module: quick ones first, and of these the nearest; a name in common is worth a step. */
 const specsOf = (root: string, path: string): readonly string[] => {
   const excluded = new Set(globSync(withoutRewritten, { cwd: root }))
   const modules = new Modules(root)
@@ -87,7 +89,12 @@ const specsOf = (root: string, path: string): readonly string[] => {
     exclude: ['**/node_modules/**'],
   })
     .filter((spec) => !excluded.has(spec))
-    .map((spec) => ({ spec, steps: modules.distance(join(root, spec), join(root, path)) ?? Infinity }))
+    .map((spec) => ({
+      spec,
+      steps:
+        (modules.distance(join(root, spec), join(root, path)) ?? Infinity) -
+        wordsOf(spec).filter((word) => wordsOf(path).includes(word)).length,
+    }))
     .filter(({ steps }) => steps < Infinity)
     .toSorted(
       (one, other) => Number(takesLong(one.spec)) - Number(takesLong(other.spec)) || one.steps - other.steps,

@@ -60,6 +60,13 @@ describe('the coverage card', () => {
 })
 
 describe('the other sections', () => {
+  it.each([
+    ['', 'Assine com streaming no pacote!'],
+    ['oferta-colaborador', undefined],
+  ] as const)('of "%s" promise a streaming service where the fastest plan has one: %s', (home, label) => {
+    expect(all(homeOf(home), '#gamer a').at(-1)?.textContent).toBe(label)
+  })
+
   it.each<[Home, readonly string[]]>([
     ['', ['Receber ligação', 'WhatsApp', 'Vendas', 'Já sou cliente']],
     ['fluxo', ['Receber ligação', 'WhatsApp', 'Já sou cliente']],

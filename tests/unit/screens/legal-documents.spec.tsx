@@ -49,6 +49,18 @@ describe('the page of the legal documents', () => {
     expect(astray).toEqual([])
   })
 
+  it('names its parts', async () => {
+    await drawn('livelo')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Regulamentos das ofertas',
+      'Não conseguimos carregar os regulamentos.',
+      'Sumários e contratos',
+      'Política de privacidade',
+      'Dúvidas sobre migração',
+      'Regulamento dos pontos',
+    ])
+  })
+
   it('has an id for each link of the footer', async () => {
     await drawn('livelo')
     const places = ['sumarios', 'privacidade', 'migracao', 'pontos']
