@@ -38,7 +38,10 @@ interface SiteStart extends Pick<SiteOptions, 'journey'>, Partial<Pick<SiteOptio
 }
 
 /** Origin fields of a new lead. */
-const originsOf = ({ tracking, code }: CampaignData, host: string): Readonly<Record<string, string>> => ({
+export const originsOf = (
+  { tracking, code }: CampaignData,
+  host: string,
+): Readonly<Record<string, string>> => ({
   ...tracking,
   origin: originLabelOf(host),
   ...(code === null ? {} : { lp_origin: code }),

@@ -4,7 +4,17 @@ import { readConfig } from '@ultrafibra/server/config'
 import { logEvents } from '@ultrafibra/server/log'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { deadLinks, foldersIn, foldersOf, missingFiles, missingTests, sectionOf } from './checks/documents.ts'
+import {
+  deadLinks,
+  foldersIn,
+  foldersOf,
+  miscounted,
+  missingFiles,
+  missingTests,
+  placeless,
+  sectionOf,
+  totalsOf,
+} from './checks/documents.ts'
 import { read, sourcesIn } from './checks/source.ts'
 
 interface Package {
@@ -53,6 +63,16 @@ describe('the documents', () => {
 
   it.each(['faults', 'features', 'threats'])('name an existing test in each row of the %s', (name) => {
     expect(missingTests(read(`docs/${name}.md`))).toEqual([])
+  })
+
+  it.each([
+    'purchase',
+    'marketing',
+    'agreements',
+  ])('hold each rule of %s by a test, or say why not', (name) => {
+    const text = read(`docs/specification/${name}.md`)
+    expect([missingTests(text), placeless(text), miscounted(text)]).toEqual([[], [], []])
+    expect(missingIn('docs/specification.md', [`(specification/${name}.md) ${totalsOf(text)}`])).toEqual([])
   })
 
   it('have each setting of the server with its default', () => {

@@ -26,6 +26,7 @@ const found = (html: string, pattern: RegExp): readonly string[] =>
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
 
 const shownIn = (html: string): readonly unknown[] => [
+  found(html, /<html[^>]* lang="([^"]*)"/g),
   found(html, /data-layout="([^"]*)"/g),
   found(withoutTemplates(html), /<h1[ >](.*?)<\/h1>/gs).length,
   found(html, /<title>(.*?)<\/title>/g).map((title) => /^\S.* \| Ultrafibra$/.test(title)),
@@ -37,11 +38,11 @@ const shownIn = (html: string): readonly unknown[] => [
 /** The required content of the document at this address. */
 const askedOf = (landing: Landing): string => {
   const path = pathOf(landing)
-  return row(path, landing.layout, 1, true, robotsAt(path), 'telephone=no')
+  return row(path, 'pt-BR', landing.layout, 1, true, robotsAt(path), 'telephone=no')
 }
 
 describe.skipIf(!existsSync(site))('every prerendered page', () => {
-  it('has one heading, a title, its frame, its robots tag and no links of digits by the browser', () => {
+  it('has its language, one heading, a title, its frame, its robots tag and no links of digits by the browser', () => {
     const written = landings.filter(isWritten)
     const shown = written.map((landing) =>
       row(pathOf(landing), ...shownIn(readFileSync(fileOf(pathOf(landing)), 'utf8'))),

@@ -23,6 +23,12 @@ const refused = (id: string, status: number) => failed(id, refusal(status, 'Recu
 const rejected = { quiz_needed: false, rejected: true, rejected_message: 'Fale com a gente.' }
 const passed = { quiz_needed: false, rejected: false }
 
+describe('the progress of a purchase', () => {
+  it('begins at 10 % and ends at 100 %', () => {
+    expect(['home', 'pedido-realizado'].map((page) => percentOf(page))).toEqual([10, 100])
+  })
+})
+
 describe('the progress of the quiz', () => {
   it.each([
     ['the way of paying', { direct_debit: false, bankInfo: null, schedules: null }, 'ativar-debito'],

@@ -46,9 +46,9 @@ const run = async (isFound = true) => {
 }
 
 describe('the form of the lead drawer', () => {
-  it('opens with the address and the phone of the coverage form', async () => {
+  it('opens with the address and the phone of the coverage form, and a ticked box', async () => {
     const { context } = (await run()).actor.getSnapshot()
-    expect([context.found, context.draft.phone]).toEqual([found, '11987654321'])
+    expect([context.found, context.draft.phone, context.draft.accepts]).toEqual([found, '11987654321', 'on'])
   })
 
   it('does not open without a found address', async () => {

@@ -1,8 +1,9 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { httpApi } from '../../../src/adapters/http-api.ts'
 import { plans, storedLead } from '../../../tests/support/checkout-fixtures.ts'
 import { endpoints } from '../endpoints.ts'
+import { planSchema } from '../plan.ts'
 
 type Schema = v.GenericSchema & {
   readonly wrapped?: Schema
@@ -61,5 +62,9 @@ describe('an answer of a newer server', () => {
       offer: { plan_type: 'prepaid' },
       schedules: [{ date: '2026-11-26', period: 'tarde' }],
     })
+  })
+
+  it('is read: a plan without a kind as a normal one', () => {
+    expect(v.parse(planSchema, { ...plans[0], plan_type: undefined }).plan_type).toBe('normal')
   })
 })

@@ -131,7 +131,8 @@ describe('a page of the checkout', () => {
     expect(readForm(formNamed(form), draft, facts)).toEqual({ ok: false, errors })
   })
 
-  it.each(dueDates)('accepts due day %i', (day) => {
+  it.each([1, 5, 7, 10, 15, 20, 25])('accepts due day %i', (day) => {
+    expect(dueDates).toHaveLength(7)
     expect(readForm(dueDate, { due_date: String(day) }, facts)).toEqual({
       ok: true,
       values: { due_date: day },

@@ -40,6 +40,13 @@ const led = {
   customerDigest: 'digest',
   lastSequence: 7,
 }
+const facts = {
+  sku: null,
+  offer: null,
+  riskValidation: { quiz_needed: false, rejected: false },
+  orderNumber: null,
+  orderLink: null,
+}
 const sale = { owner: 'owner', candidate: null, idPlan: 102, idPlanAddonBonus: 3, infra: 'tim' }
 
 onEachEngine('a complete lead', (engine) => {
@@ -117,13 +124,6 @@ onEachEngine('a complete lead', (engine) => {
   })
 
   it('shows just enough to be recognised once ordered', () => {
-    const facts = {
-      sku: null,
-      offer: null,
-      riskValidation: { quiz_needed: false, rejected: false },
-      orderNumber: null,
-      orderLink: null,
-    }
     const told = orderedLead({ ...lead, status: 'ordered' }, facts)
     expect(told).toEqual({
       ...{ id: lead.id, kind: 'sale', idPlan: 102, infra: 'tim', winBack: false, masked: true, offer: null },
@@ -138,6 +138,11 @@ onEachEngine('a complete lead', (engine) => {
       },
       ...{ kept: [], plansOffers: null, offerSelected: null },
     })
+  })
+
+  it('is a win-back with one plan only', () => {
+    const skus = [null, 'd600b', 'd600wb'].map((sku) => orderedLead(lead, { ...facts, sku }).winBack)
+    expect(skus).toEqual([false, false, true])
   })
 
   it('is masked in exports as for other browsers', () => {

@@ -85,11 +85,41 @@ const hasTest = (file: string, title: string): boolean => {
   return existsSync(join(root, file)) && new RegExp(`(['"\`])${pattern}\\1`, 'i').test(read(file))
 }
 
-/** Numbered rows of a table that name no test, or one that does not exist: `file` › title, `…` for inserted values. */
+/** Rows with a number: `| E1 | …`, or `| P2.14 | …` for the fourteenth of a second section. */
+const numberedRows = (text: string): readonly string[] => text.match(/^\| [A-Z]\d+(?:\.\d+)? \|.*$/gm) ?? []
+
+const excused = / \| (?:set aside: .+|pending) \|$/
+
+/**
+ * Numbered rows of a table that name no test, or one that does not exist: `file` › title, `…` for inserted values. A row
+ * that is set aside has its reason instead.
+ */
 export const missingTests = (text: string): readonly string[] =>
-  (text.match(/^\| [A-Z]\d+ \|.*$/gm) ?? []).flatMap((row) => {
+  numberedRows(text).flatMap((row) => {
     const named = [...row.matchAll(/`([^`]+)` › (.+?)(?=<br>| \|$)/g)]
     return named.length === 0
-      ? [row]
+      ? [row].filter((one) => !excused.test(one))
       : named.filter(([, file = '', title = '']) => !hasTest(file, title)).map(([test]) => test)
   })
+
+/** Numbered rows whose third cell names no file. */
+export const placeless = (text: string): readonly string[] =>
+  numberedRows(text).filter((row) => quotedIn(cellsIn(row)[0]?.[2] ?? '').length === 0)
+
+/** How many rules rows cover: each the number in brackets that ends its second cell, else one. */
+const rulesIn = (text: string): number =>
+  cellsIn(numberedRows(text).join('\n')).reduce(
+    (sum, [, rule = '']) => sum + Number(/ \((\d+)\)$/.exec(rule)?.[1] ?? 1),
+    0,
+  )
+
+/** Sections whose head says another number of rules than their rows: `## 6. Roles (2 rules)`. */
+export const miscounted = (text: string): readonly string[] =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .filter((section) => Number(/\((\d+) rules?\)$/m.exec(section)?.[1]) !== rulesIn(section))
+    .map((section) => `${rulesIn(section)} rules: ${section.split('\n')[0]}`)
+
+/** A document's row in the index: how many rows and rules it has. */
+export const totalsOf = (text: string): string => `| ${numberedRows(text).length} | ${rulesIn(text)} |`

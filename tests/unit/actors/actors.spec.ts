@@ -106,6 +106,21 @@ describe("the lead's effects", () => {
     ])
   })
 
+  it('send a migration’s step as such, and the visitor’s web-care id with the name', async () => {
+    const { ports, called } = portsOf({ answer: { success: true, riskValidation: null } })
+    const { saveStep } = leadActors({ ...ports, webcareTuid: () => 'care-1' })
+    for (const [step, payload] of [
+      ['name', { name: 'Maria' }],
+      ['phone', { phone: '11987654321' }],
+    ] as const)
+      await run(saveStep, { id: 'lead-1', isMigration: true, save: { step, payload } })
+    const query = { fiberMigration: 'true' }
+    expect(called.map(({ request }) => request)).toEqual([
+      { params: { id: 'lead-1', step: 'name' }, query, body: { name: 'Maria', webcare_tuid: 'care-1' } },
+      { params: { id: 'lead-1', step: 'phone' }, query, body: { phone: '11987654321' } },
+    ])
+  })
+
   it('send a step again after the write that overtook it, three times at most', async () => {
     const overtaken = { success: true, stored: false, sequence: 90 }
     const { ports, called, followed } = portsOf({ answer: overtaken })

@@ -45,6 +45,13 @@ describe('the campaigns', () => {
     ['have a mobile bonus', ({ bonusPlanId }) => bonusPlanId !== null, mobile],
     ['have another name in the API', ({ addon, apiAddon }) => addon !== apiAddon, mobile],
     ['are dark', ({ forcesDark }) => forcesDark, ['black-friday']],
+    ['have no coverage card', (one) => !one.homeSections.includes('coverage-card'), ['livelo']],
+    [
+      'have a plain coverage card',
+      ({ framesCoverage }) => !framesCoverage,
+      ['hbo-max', 'max', 'paramount', 'oferta-colaborador', 'black-friday'],
+    ],
+    ['have a banner without link', (one) => one.hidesBannerLink, [...staffed, 'premium', 'livelo']],
     ['link to the points partner', ({ showsPartnerLink }) => showsPartnerLink, ['livelo']],
     ['load the points partner’s script', ({ partnerScript }) => partnerScript !== null, ['livelo']],
     ['ask for a code', ({ needsCollaboratorCode }) => needsCollaboratorCode, staffed],

@@ -72,6 +72,16 @@ describe('the questions', () => {
       'streaming-preco',
       'Ele já está no preço do plano. O desconto é só para pessoa física (CPF), um por assinatura, para quem está em dia com a conta.',
     ],
+    [
+      '',
+      'desconto-aparelhos',
+      'Clientes da fibra têm desconto na compra de aparelhos, liberado depois de 24 horas, em até 12 parcelas. O aparelho tem fidelidade de 12 meses.',
+    ],
+    [
+      '',
+      'cobertura',
+      'Digite o CEP e o número. A resposta sai na hora. A fibra já está em mais de 190 cidades.',
+    ],
     ['timblack', 'bonus-celular', 'Sim. Nesta oferta, até 30 GB de internet no celular por até 12 meses.'],
     [
       'r',

@@ -26,6 +26,12 @@ describe('the page of Black Friday', () => {
     expect(document.querySelector('main > section:first-of-type b.num')).toBeNull()
   })
 
+  it('leads to the 1 Giga with Globoplay by both links of its heading', () => {
+    const links = drawn(<BlackFridayHero view={viewUnder('black-friday', 'home')} />).querySelectorAll('a')
+    const sold = '/black-friday/checkout/cep/?s=d600gl'
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual([sold, sold])
+  })
+
   it('names the way of the price by bank slip wherever its own price needs direct debit', () => {
     const said = textOf(draw().body).match(/válid[oa]s? somente com débito automático.{0,40}/gi) ?? []
     expect(said.length).toBeGreaterThan(3)

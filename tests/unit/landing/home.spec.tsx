@@ -25,6 +25,28 @@ describe('the home page', () => {
   })
 })
 
+describe('a section of the home page', () => {
+  it.each([
+    ['streaming-minicards', ['d600gl', 'd600c', 'd600b'].map((sku) => `/checkout/cep/?s=${sku}`)],
+    ['streaming-cards', ['/globoplay/', '/hbo-max/', '/paramount/']],
+    ['cnpj', ['/checkout/cep/?s=d1000a']],
+    ['gamer', ['/checkout/cep/?s=d2000b']],
+    ['install-button', ['#planos']],
+  ])('%s leads to %j', (section, links) => {
+    const found = all(homeOf(''), `[data-section="${section}"] a`)
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links)
+  })
+})
+
+describe('the footer', () => {
+  it.each<[Home, number]>([
+    ['', 0],
+    ['livelo', 1],
+  ])('of "%s" has %i links to the rules of the points', (home, count) => {
+    expect(all(homeOf(home), 'footer a[href$="#pontos"]')).toHaveLength(count)
+  })
+})
+
 describe('the banners', () => {
   it.each(everyAddon)('of "%s" name one price, once', (home) => {
     const prices = all(homeOf(home), '[data-hero] h1, [data-hero] b.num').flatMap(

@@ -67,6 +67,56 @@ describe('a marketing page', () => {
   })
 })
 
+describe('the texts of a page', () => {
+  it.each<[Addon | '', string, readonly string[]]>([
+    ['', 'home', ['Celular e notebook com desconto', 'De 300 Mega a 2 Giga', 'Ninguém contrata no seu nome']],
+    ['', 'home', ['Mais benefícios com a TIM Ultrafibra', 'HBO MAX', 'Ver Planos']],
+    ['', 'home', ['O que é fibra ótica?', 'Assine e conecte a casa inteira sem travar!']],
+    ['', 'home', ['OFERTA EXCLUSIVA PARA CNPJ', 'Contrate agora com instalação grátis']],
+    ['', 'home', ['Assine com streaming no pacote!']],
+    [
+      '',
+      'home',
+      ['De R$ 159,99', 'R$ 129,99/mês', 'no débito automático, por 12 meses', 'Mais de 190 cidades'],
+    ],
+    [
+      '',
+      'globoplay',
+      ['até 3 telas', 'até 2 pessoas', 'até o fim do ciclo de 30 dias', 'Padrão com Anúncios'],
+    ],
+    ['', 'hbo-max', ['Básico com Anúncios', 'Full HD', 'até 2 telas']],
+    ['', 'paramount', ['Paramount+ Básico', 'só para pessoa física (CPF), um por assinatura']],
+    ['black-friday', 'black-friday', ['R$ 129,99/ Mês', 'Globoplay']],
+    [
+      '',
+      'globoplay',
+      ['Para maratonar', 'Mais benefícios', 'Aplicativos que vêm', 'Dúvidas sobre o Globoplay'],
+    ],
+    [
+      '',
+      'paramount',
+      ['Paramount+ no plano', 'Velocidade para assistir', 'Tudo instalado', 'Séries para começar'],
+    ],
+    ['', 'hbo-max', ['Champions League', 'Contratar Plano', 'Séries para maratonar']],
+    ['', 'livelo', ['Cadastre-se na Livelo', 'Veja se tem', 'Conclua o pedido', 'em até 30 dias']],
+    ['black-friday', 'black-friday', ['Contratar 1GB', 'Verificar Cobertura e Contratar Agora!']],
+    [
+      'black-friday',
+      'black-friday',
+      ['1 Giga com Globoplay em', 'Compare os', 'Seis motivos', 'A Black Friday passa'],
+    ],
+    ['oferta-colaborador', 'home', ['Dúvidas sobre a oferta do colaborador?', 'Clique Aqui']],
+    [
+      'movel-blindagem',
+      'home',
+      ['Consulte a cobertura', 'Escolha pelo tamanho', 'Wi-Fi 6: até 40% mais rápido'],
+    ],
+  ])('under "%s", %s prints %j', async (addon, page, texts) => {
+    const text = textOf((await written(addon, page)).querySelector('main') as Element)
+    expect(texts.filter((one) => !text.replaceAll('\u00a0', ' ').includes(one))).toEqual([])
+  })
+})
+
 describe('the pages of one speed', () => {
   const cardsOf = (document: Document): string[] =>
     [...document.querySelectorAll('#planos article :is(h3, h4)')]
