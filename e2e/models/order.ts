@@ -30,6 +30,7 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   sku: way.sku,
   name: person.name,
   phone: digits(person.phone),
+  phone2: null,
   email: person.email,
   accept_promotions: false,
   accept_information: false,

@@ -1,7 +1,9 @@
 import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import type { Answers } from '@ultrafibra/contract/form'
+import { contactForm } from '@ultrafibra/contract/forms'
 import { termsOf } from '@ultrafibra/contract/plan'
 import type { Question } from '@ultrafibra/contract/questions/question'
+import { answerOf } from '@ultrafibra/contract/questions/question'
 import { type AnyActorRef, sendTo } from 'xstate'
 import { newLeadOf } from '../address/address.context.ts'
 import { addressOf, cepOfKey } from '../address/address.selectors.ts'
@@ -132,6 +134,7 @@ export const leadCommands = {
     type: 'lead.delete-no-coverage',
     id: context.noCoverageId ?? '',
     cep: cepOfKey(context.noCoverageAddress),
+    phone: answerOf(context, contactForm)?.phone,
   })),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
 }

@@ -21,6 +21,7 @@ import type {
   LeadRef,
   LoadedLead,
   NewLead,
+  NotedInterest,
   SavedStep,
   SaveInput,
 } from './lead.types.ts'
@@ -65,7 +66,7 @@ const typed = setup({
     readLead: fromPromise<LoadedLead, LeadRef>(notProvided('readLead')),
     createLead: fromPromise<Answer<'createLeadV2'>, { newLead: NewLead }>(notProvided('createLead')),
     recogniseLead: fromPromise<Lead, { newLead: NewLead; phone: string }>(notProvided('recogniseLead')),
-    deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(notProvided('deleteNoCoverageLead')),
+    deleteNoCoverageLead: fromPromise<void, NotedInterest>(notProvided('deleteNoCoverageLead')),
     saveStep: fromPromise<SavedStep, SaveInput>(notProvided('saveStep')),
     finishLead: fromPromise<Answer<'finishLeadV2'>, LeadRef & { seen: AcceptedOffer | null }>(
       notProvided('finishLead'),
@@ -212,7 +213,9 @@ export const leadSetup = typed.extend({
     keepRecognised: assign((_, { id }: Lead) => ({ id })),
     deleteNoCoverageLead: spawnChild('deleteNoCoverageLead', {
       input: ({ event }) =>
-        event.type === 'lead.delete-no-coverage' ? { id: event.id, cep: event.cep } : { id: '', cep: '' },
+        event.type === 'lead.delete-no-coverage'
+          ? { id: event.id, cep: event.cep, phone: event.phone }
+          : { id: '', cep: '' },
     }),
     keepWithoutCoverage: assign((_, { id }: { readonly id: string }) => ({ noCoverageId: id })),
     keepOrder: assign((_, { orderNumber }: Numbered) => ({ orderNumber: orderNumber ?? null })),

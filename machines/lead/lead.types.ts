@@ -85,6 +85,13 @@ export type LeadRequest = {
   [Name in LeadRequestName]: { readonly type: `lead.${Name}`; readonly asker: string } & LeadRequests[Name]
 }[LeadRequestName]
 
+/** A stored no-coverage lead, and the phone that was left with it in this page load. */
+export interface NotedInterest {
+  readonly id: string
+  readonly cep: string
+  readonly phone?: string | undefined
+}
+
 /** What the lead does without an answer. */
 export type LeadCommand =
   /** The same as `lead.save` in the background: the lead emits `lead.stored` or `lead.unsaved`. */
@@ -92,7 +99,7 @@ export type LeadCommand =
   /** The network is back: what is still to be written is tried again. */
   | { type: 'lead.retry' }
   /** The address has coverage after all: erases the no-coverage lead. */
-  | { type: 'lead.delete-no-coverage'; id: string; cep: string }
+  | ({ type: 'lead.delete-no-coverage' } & NotedInterest)
   | { type: 'lead.forget' }
 
 export type LeadEvent = LeadRequest | LeadCommand

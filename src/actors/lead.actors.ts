@@ -19,6 +19,7 @@ import type {
   LeadRef,
   LoadedLead,
   NewLead,
+  NotedInterest,
   SavedStep,
   SaveInput,
   StepSave,
@@ -218,7 +219,7 @@ export const leadActors = (ports: Ports) => ({
   ),
   saveContact: fromPromise<Contacted, ContactToSave>(({ input }) => saveContact(ports, input)),
   // Nothing waits for this call: if it fails, the operator's retention removes the no-coverage lead.
-  deleteNoCoverageLead: fromPromise<void, { id: string; cep: string }>(async ({ input }) => {
+  deleteNoCoverageLead: fromPromise<void, NotedInterest>(async ({ input }) => {
     await ports.api.deleteLeadNoCoverage({ body: input }).catch(() => undefined)
   }),
 })

@@ -132,7 +132,10 @@ export const richTextNodes = (html: string): readonly RichNode[] => {
     }
     if (!slash && dropped.test(name)) reader.lastIndex = endOf(html, name, reader.lastIndex)
     const tag = tagOf(name)
-    if (tag === null) continue
+    if (tag === null) {
+      if (!slash) console.warn('Unsupported element', name)
+      continue
+    }
     const element = slash ? null : elementOf(tag, markup)
     if (slash) elements.end(tag)
     else if (element) elements.begin(element)

@@ -25,6 +25,7 @@ const order = {
   plan: '500 Mega',
   name: 'Maria Aparecida',
   phone: '11987654321',
+  phone2: null,
   email: 'maria@exemplo.com.br',
   accept_promotions: true,
   accept_information: false,
@@ -150,6 +151,30 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     expect(
       stored.map(({ cep, number, name, phone, email }) => ({ cep, number, name, phone, email })),
     ).toEqual([{ cep: '69050010', number: 'S/N', ...contact, phone: '92987654321' }])
+    site.stop()
+  })
+
+  it('that moves to where there is coverage deletes the contact, named by its phone', async () => {
+    const erasures: unknown[] = []
+    const fetching = cookieJar()
+    const site = shop.open('/checkout/cep/?s=d500a', {
+      fetching: async (input, init) => {
+        const request = new Request(input, init)
+        if (request.method === 'DELETE') erasures.push(await request.clone().json())
+        return fetching(request)
+      },
+    })
+    await site.answer('cep', { cep: '69050-010' })
+    await site.answer('nr-imovel', { address_kind: 'none' })
+    await site.isAt('oferta-indisponivel', 'editing')
+    const contact = { name: 'Maria Souza', phone: '(92) 98765-4321', email: 'maria@exemplo.com.br' }
+    site.checkout.send({ type: 'step.submit', draft: contact })
+    await site.isAt('oferta-indisponivel', 'thanking')
+    site.checkout.send({ type: 'xstate.route', to: '#cep' })
+    await site.answer('cep', { cep: '01310-100' })
+    await site.answer('nr-imovel', { address_kind: 'number', number: '1578' })
+    await site.isAt('nome')
+    await expect.poll(() => erasures).toMatchObject([{ cep: '69050010', phone: '92987654321' }])
     site.stop()
   })
 })

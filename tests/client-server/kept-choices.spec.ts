@@ -1,6 +1,8 @@
 import type { Draft } from '@ultrafibra/contract/form'
 import { memoryHistory } from 'statechart-kit/memory-history'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { phaseOf } from '../../machines/kit/page.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { emptyStorages, openShop, type Shop } from './support/shop.ts'
 import { goOn, inView } from './support/walk.ts'
@@ -61,4 +63,30 @@ it.each([
   expect(Object.assign({}, ...found)).toEqual(expect.objectContaining(chosen))
   // The terms are accepted on the page that is shown, not on one before.
   expect(found.some((draft) => 'terms' in draft)).toBe(false)
+})
+
+const uncovered = { cep: '69050-010', address_kind: 'number', number: '1' }
+const contact = { name: 'Maria Souza', email: 'maria@exemplo.com.br', phone: '(92) 98765-4321' }
+
+it.each<[what: string, url: string, page: string, draft: Draft]>([
+  ['a call', '/receber-ligacao/', 'call-back/receber-ligacao', { phone: '(11) 98765-4321' }],
+  ['news of coverage in a purchase', '/checkout/cep/?s=d1000a', 'oferta-indisponivel', contact],
+  ['news of coverage', '/consultar-cobertura/cep/', 'coverage/sem-cobertura', contact],
+])('who has asked for %s is thanked after a reload, too, and in another tab not', async (_, url, page, draft) => {
+  const said = { cep: uncovered, 'coverage/cep': uncovered }
+  const tab = { fetching: cookieJar(), storages: emptyStorages(), history: memoryHistory('/', url) }
+  const visit = shop.open(url, tab)
+  while ((await inView(visit)).page !== page) await goOn(shop, visit, said)
+  const { actor } = await inView(visit)
+  actor.send({ type: 'step.submit', draft })
+  await waitFor(actor, (snapshot) => phaseOf(snapshot) === 'thanking')
+  visit.stop()
+  const phaseAfter = async (storages: typeof tab.storages) => {
+    const again = shop.open(tab.history.entry().pathname, { ...tab, storages })
+    const seen = await inView(again)
+    again.stop()
+    return [seen.page, phaseOf(seen.snapshot)]
+  }
+  expect(await phaseAfter(tab.storages)).toEqual([page, 'thanking'])
+  expect((await phaseAfter(emptyStorages()))[1]).not.toBe('thanking')
 })

@@ -1,10 +1,9 @@
-import type { Draft } from '@ultrafibra/contract/form'
 import { inTransaction } from '@ultrafibra/server/store/store'
 import { type MemoryHistory, memoryHistory } from 'statechart-kit/memory-history'
 import { routedStates } from 'statechart-kit/route-table'
 import { stepOf } from 'statechart-kit/step'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnyMachineSnapshot, waitFor } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { chartsWith } from '../../src/app/start-journey.ts'
@@ -256,31 +255,6 @@ it('the page of an order stays if it cannot be read, and says so once it is with
     return shop.open('/pedido-realizado/', tab)
   })
   expect(pages).toEqual(['pedido-realizado'])
-})
-
-const contact = { name: 'Maria Souza', email: 'maria@exemplo.com.br', phone: '(92) 98765-4321' }
-
-it.each<[what: string, url: string, page: string, draft: Draft]>([
-  ['a call', '/receber-ligacao/', 'call-back/receber-ligacao', { phone: '(11) 98765-4321' }],
-  ['news of coverage in a purchase', '/checkout/cep/?s=d1000a', 'oferta-indisponivel', contact],
-  ['news of coverage', '/consultar-cobertura/cep/', 'coverage/sem-cobertura', contact],
-])('who has asked for %s is thanked after a reload, too, and in another tab not', async (_, url, page, draft) => {
-  const said = { cep: uncovered, 'coverage/cep': uncovered }
-  const tab = { fetching: cookieJar(), storages: emptyStorages(), history: memoryHistory('/', url) }
-  const visit = shop.open(url, tab)
-  while ((await inView(visit)).page !== page) await goOn(shop, visit, said)
-  const { actor } = await inView(visit)
-  actor.send({ type: 'step.submit', draft })
-  await waitFor(actor, (snapshot) => phaseOf(snapshot) === 'thanking')
-  visit.stop()
-  const phaseAfter = async (storages: typeof tab.storages) => {
-    const again = shop.open(tab.history.entry().pathname, { ...tab, storages })
-    const seen = await inView(again)
-    again.stop()
-    return [seen.page, phaseOf(seen.snapshot)]
-  }
-  expect(await phaseAfter(tab.storages)).toEqual([page, 'thanking'])
-  expect((await phaseAfter(emptyStorages()))[1]).not.toBe('thanking')
 })
 
 /** Pages of the checkout without prerequisites. */

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { type Addon, addons, isKnownPage, splitPath } from '@ultrafibra/contract/pages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { legalDocumentsMachine } from '../../../machines/legal-documents/legal-documents.machine.ts'
 import { legalDocumentsActors } from '../../../src/actors/legal-documents.actors.ts'
@@ -138,6 +138,13 @@ describe('a text given as markup', () => {
     ['<__proto__>ok</__proto__><constructor>.</constructor>', '&lt;__proto__&gt;ok&lt;/__proto__&gt;.'],
   ])('makes %s inert', (html, shown) => {
     expect(inner(html)).toBe(shown)
+  })
+
+  it('warns of elements that it leaves out', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(inner('<p>a</p><marquee>b</marquee>')).toBe('<p>a</p>b')
+    expect(warn.mock.calls).toEqual([['Unsupported element', 'marquee']])
+    warn.mockRestore()
   })
 
   it('survives extreme nesting', () => {
