@@ -173,7 +173,6 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     site.checkout.send({ type: 'xstate.route', to: '#cep' })
     await site.answer('cep', { cep: '01310-100' })
     await site.answer('nr-imovel', { address_kind: 'number', number: '1578' })
-    await site.isAt('nome')
     await expect.poll(() => erasures).toMatchObject([{ cep: '69050010', phone: '92987654321' }])
     site.stop()
   })
