@@ -22,7 +22,7 @@ const shared: readonly RegExp[] = [
   /\/machines\/(?:call-back\/flash\.machine|journey\/journey\.pages)\.ts$/,
   /\/machines\/(?:consent\/consent|open-order\/open-order)\.machine\.ts$/,
   /\/machines\/plan-(?:card|list)\/.+\.(?:choice|selectors)\.ts$/,
-  /\/src\/(?:actors\/(?:call|checkout)\.actors|adapters\/(?:random-id|repeat-keys|saved-journey))\.ts$/,
+  /\/src\/(?:actors\/(?:call|checkout)\.actors|adapters\/(?:repeat-keys|saved-journey))\.ts$/,
   /\/src\/(?:content\/(?:first-plans|plan-terms|promises|sold-words)|screens\/parts\/(?:address-bar|offer-label))\.ts$/,
   /\/src\/ui\/(?:bill-line|disclosure|offer-label|plan-card|rich-text|scene|strand-meter)\.tsx$/,
   // All styles of journeys but the first question's are one sheet, whose order no visit changes.
@@ -42,7 +42,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /\/src\/(?:adapters\/(?:campaign-store|consent-cookie|storages)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:addons|pages|brazil\/date-text)\.ts$|\/consent\.selectors\.ts$/,
+    test: /\/src\/(?:adapters\/(?:campaign-store|consent-cookie|random-id|storages|visit-ids)|format\/url|tracking\/purposes)\.ts$|\/contract\/(?:addons|pages|brazil\/date-text)\.ts$|\/consent\.selectors\.ts$/,
   },
   { name: 'page', test: /\/src\/landing\/(?:boot\/(?:page|site-island)|document-parts|faq-hash)\.ts$/ },
   { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
