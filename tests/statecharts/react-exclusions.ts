@@ -51,10 +51,6 @@ export const exclusions: Readonly<Record<string, Exclusions>> = {
   news: {
     '#news.open.video.poster video.play [0]': 'only where the settings of the build name an origin of videos',
   },
-  'plan-list': {
-    '#plan-list.view.together filter.choose [2]':
-      'no card of the list is for companies: their tab is left out',
-  },
   'plan-card': Object.fromEntries(
     ['globoplay', 'max', 'paramount'].flatMap((service) =>
       [3, 4].map((index) => [`#plan-card.streaming.choosing.${service} streaming.turn [${index}]`, noPlain]),

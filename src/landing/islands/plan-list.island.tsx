@@ -7,6 +7,7 @@ import { planListMachine } from '../../../machines/plan-list/plan-list.machine.t
 import {
   type Filter,
   filters,
+  filtersOf,
   type Group,
   groups,
   passes,
@@ -52,7 +53,11 @@ const provided = planListMachine.provide({
 
 const filterNames: Readonly<Record<Filter, string>> = {
   everything: 'Todos',
-  streaming: 'Com streaming',
+  basic: 'Básico',
+  paramount: 'Paramount+',
+  max: 'HBO Max',
+  'max-deezer': 'HBO Max e Deezer',
+  'max-paramount': 'HBO Max e Paramount+',
   business: 'CNPJ',
 }
 
@@ -196,7 +201,7 @@ function Together(props: CardsProps) {
     snapshot.matches({ view: { together: { everything: 'all' } } }),
   )
   const isFolded = cards.some(({ isFirst }) => !isFirst) && !isWhole
-  const useful = filters.filter((one) => one === 'everything' || isUseful(cards, one))
+  const useful = filtersOf(cards)
   const list = <Filtered {...props} filter={filter} isFolded={isFolded} />
   if (useful.length === 1) return <Frame {...props}>{list}</Frame>
   const tabs = (
@@ -246,9 +251,4 @@ function Toggle({ actor, cards, isFolded }: CardsProps & { readonly isFolded: bo
       </Button>
     </p>
   )
-}
-
-const isUseful = (cards: readonly RunningCard[], filter: Filter): boolean => {
-  const left = cards.filter((card) => passes(card, filter)).length
-  return left > 0 && left < cards.length
 }

@@ -89,6 +89,17 @@ const changeOn = (name: string): string | undefined => {
   return live[0]?.querySelector('[data-face]:not([hidden])')?.textContent.replace('\u00a0', ' ')
 }
 
+describe('the ribbon that calls for a choice', () => {
+  it.each([
+    ['paramount', '600 Mega + Paramount+', 'ESCOLHA STREAMING'],
+    ['hbo-max', '600 Mega + HBO Max', 'ESCOLHA STREAMING'],
+    ['globoplay', '1 Giga + Globoplay', null],
+  ] as const)('also stands on a card with one plan: %s', (addon, name, ribbon) => {
+    showList({ addon })
+    expect(cardOf(name).queryByText('ESCOLHA STREAMING')?.textContent ?? null).toBe(ribbon)
+  })
+})
+
 describe('a streaming choice', () => {
   it('shows on a card with several plans, and starts with Globoplay', () => {
     showList()
