@@ -69,7 +69,7 @@ export const kept: readonly DataUse[] = [
   {
     data: consentCookie,
     purpose: 'Cookie necessário: lembrar a sua escolha sobre cookies e contato.',
-    kept: '7 dias a partir da escolha. Antes dela, nada é gravado.',
+    kept: '7 dias a partir da escolha. Antes dela, 365 dias: só que nada foi permitido.',
   },
   {
     data: 'Pedido em aberto',
