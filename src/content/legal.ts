@@ -121,7 +121,7 @@ export const thirdParties: readonly LegalPoint[] = [
   },
   {
     title: 'Vídeos e WhatsApp',
-    text: 'Um vídeo só carrega quando você toca nele. O WhatsApp abre em outra aba e segue as regras dele.',
+    text: 'Um vídeo só carrega quando você toca no botão com o nome do site dele, e só com os cookies funcionais permitidos. O WhatsApp abre em outra aba e segue as regras dele.',
   },
 ]
 
