@@ -82,7 +82,7 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
   it.each([
     ...spoken,
     ['/', '59,99'],
-    ['/premium/', '109,99'],
+    ['/premium/', '119,00'],
     ['/hbo-max/', '119,00'],
     ['/max/', '119,00'],
   ])('at %s begins at R$ %s', (path, price) => {

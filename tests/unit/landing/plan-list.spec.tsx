@@ -103,7 +103,7 @@ describe('the ribbon that calls for a choice', () => {
 describe('a streaming choice', () => {
   it('shows on a card with several plans, and starts with Globoplay', () => {
     showList()
-    const choices = screen.getAllByRole('group')
+    const choices = screen.getAllByRole('group', { name: /streaming/i })
     expect(choices.map((one) => within(one).getAllByRole('radio').length)).toEqual([4])
     const globoplay = screen.getByRole<HTMLInputElement>('radio', { name: 'Globoplay' })
     expect([globoplay.checked, hrefOf('1 Giga + Globoplay')]).toEqual([
@@ -132,7 +132,7 @@ describe('a streaming choice', () => {
 
   it('says what each service costs in addition, and what it changes', () => {
     showList()
-    const extras = within(screen.getByRole('group'))
+    const extras = within(screen.getByRole('group', { name: /streaming/i }))
       .getAllByRole('radio')
       .map((radio) => {
         const extra = document.getElementById(radio.getAttribute('aria-describedby') ?? '')
