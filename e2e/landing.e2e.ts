@@ -10,6 +10,32 @@ for (const [hash, name] of [
     await expect(page.getByRole('article', { name })).toBeInViewport({ timeout: 10_000 })
   })
 
+test('plans on a phone scroll by one card with the arrows and the keys, and have none in a wide window', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(server.url)
+  const on = page.getByRole('button', { name: 'Avançar em Escolha pelo tamanho da sua casa' })
+  const row = page.getByRole('group', { name: 'Escolha pelo tamanho da sua casa' })
+  const left = () => row.evaluate(({ scrollLeft }) => Math.round(scrollLeft))
+  const [first, second] = await row.evaluate(({ children }) =>
+    [...children]
+      .map((card) => Math.round(card.getBoundingClientRect().left))
+      .filter((_, index) => !(children[index] as HTMLElement).hidden)
+      .toSorted((a, b) => a - b),
+  )
+  const step = (second ?? 0) - (first ?? 0)
+  await on.click()
+  await expect.poll(left).toBe(step)
+  await row.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeGreaterThan(step)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(on).toBeHidden()
+  expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 

@@ -5,7 +5,7 @@ import { Buyer } from './models/buyer.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect } from './models/fixtures.ts'
 import { listen } from './models/gate.ts'
-import { originOf, type Party, parties, scripts } from './models/others.ts'
+import { originOf, type Party, parties, scripts, videoOrigin } from './models/others.ts'
 import { SiteCopy } from './models/site-copy.ts'
 import { noteBodies } from './models/wire.ts'
 
@@ -218,4 +218,38 @@ test.describe('third-party scripts: one that never ends, one whose server is dow
     site.remove()
     await endless.close()
   })
+})
+
+test('a video is asked for by a button that names its site, once a consent covers it, and stops with its drawer', async ({
+  context,
+  page,
+  addressed: { url: addressed },
+}) => {
+  const asked: string[] = []
+  await context.route(`${videoOrigin}/**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Gol</p>' })
+  })
+  await allow(context, calm)
+  const violations = await noteViolations(page)
+  const cookies = new Cookies(page)
+  await page.goto(`${addressed}/`)
+  const opener = page.getByRole('link', { name: /^Assistir/ })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: 'Champions League na HBO Max' })
+  const play = drawer.getByRole('button', { name: 'Assistir aqui, por videos.exemplo.com.br' })
+  await play.click()
+  await expect(drawer.getByRole('status')).toHaveText(/permita-os/)
+  await expect(play).toBeFocused()
+  await drawer.getByRole('link', { name: 'Permitir cookies funcionais' }).click()
+  await cookies.purpose('func').check()
+  expect(asked).toEqual([])
+  await cookies.save.click()
+  await play.click()
+  await expect.poll(() => asked).toEqual([`${videoOrigin}/assistir/champions-league`])
+  await expect(page.frameLocator('iframe').getByText('Gol')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  expect(violations).toEqual([])
 })

@@ -22,3 +22,6 @@ export const originOf = (party: Party): string => new URL(scripts[party]).origin
 
 /** The server's setting that allows all. */
 export const allowingAll = parties.map((party) => `${kinds[party]}=${originOf(party)}`).join(',')
+
+/** Where the news' videos are. */
+export const videoOrigin = 'https://videos.exemplo.com.br'

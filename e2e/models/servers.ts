@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { builtSite, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
-import { allowingAll, scripts } from './others.ts'
+import { allowingAll, scripts, videoOrigin } from './others.ts'
 import { SiteCopy } from './site-copy.ts'
 
 type Use = (server: ServerProcess) => Promise<void>
@@ -25,8 +25,9 @@ export const serveAddressed = async (use: Use): Promise<void> => {
     VITE_WEBCARE_URL: scripts.webCare,
     VITE_FINGERPRINT_URL: scripts.fingerprint,
     VITE_PREFERENCES_URL: scripts.preferences,
+    VITE_VIDEO_ORIGIN: videoOrigin,
   })
-  await serve(use, { SITE_DIR: site.folder, THIRD_PARTIES: allowingAll })
+  await serve(use, { SITE_DIR: site.folder, THIRD_PARTIES: `${allowingAll},video=${videoOrigin}` })
   site.remove()
 }
 

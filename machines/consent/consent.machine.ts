@@ -29,7 +29,8 @@ export const consentMachine = consentSetup.createMachine({
       always: [{ guard: 'hasChoice', target: 'chosen' }, { target: 'unasked' }],
     },
     unasked: {
-      description: 'There is no choice, so nothing is allowed. The banner asks for one and waits.',
+      description:
+        'There is no choice: a refusal marked as the initial one is stored for 365 days, and nothing is allowed. The banner asks and waits.',
       tags: ['banner'],
       initial: 'asking',
       states: {

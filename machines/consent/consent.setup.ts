@@ -15,7 +15,7 @@ export interface HeldChoice {
 }
 
 export interface ConsentContext {
-  /** The choice that holds; null until there is one. */
+  /** The choice that holds; null until there is one: the stored initial refusal is none. */
   readonly choice: HeldChoice | null
   /** What is ticked in the dialog. */
   readonly selection: ConsentSelection

@@ -1,5 +1,5 @@
 import { digits } from '@ultrafibra/contract/brazil/digits'
-import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
+import { isNationalPhone, nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
 import type { FieldErrors } from '@ultrafibra/contract/form'
 import * as texts from '@ultrafibra/contract/texts'
 
@@ -19,7 +19,7 @@ export const missingIn = ({ cep, phone }: CoverageDraft): FieldErrors => {
   const [cepDigits, phoneDigits] = [digits(cep), nationalDigits(phone)]
   return {
     ...(cepDigits.length === cepLength ? {} : { cep: cepDigits === '' ? texts.cepEmpty : texts.cepShort }),
-    ...(phoneDigits.length === mobileLength
+    ...(phoneDigits.length === mobileLength && isNationalPhone(phoneDigits)
       ? {}
       : { phone: phoneDigits === '' ? texts.phoneEmpty : texts.phoneInvalid }),
   }

@@ -11,9 +11,15 @@ export interface PlanQuery {
   readonly downloadMbps?: number
   readonly uploadMbps?: number
   readonly subscriptions?: readonly string[]
-  /** Matches a plan with any subscriptions; `subscriptions` is ignored then. */
+  /** Matches each plan that has a subscription; `subscriptions` is ignored then. */
   readonly anySubscriptions?: boolean
 }
+
+const deezer = 'deezer'
+
+/** Whether a plan comes with Deezer. */
+export const hasDeezer = ({ benefits }: Pick<Plan, 'benefits'>): boolean =>
+  benefits.some(({ slug }) => slug.toLowerCase() === deezer)
 
 type Rule = (plan: Plan, query: PlanQuery) => boolean
 
@@ -41,13 +47,28 @@ const hasSpeed = (speed: string, wanted: number | undefined): boolean =>
 const slugs = (list: readonly string[]): string =>
   [...new Set(list.map((slug) => slug.toLowerCase()))].sort().join()
 
-const hasSubscriptions: Rule = (plan, { subscriptions = [], anySubscriptions = false }) =>
-  anySubscriptions || slugs(plan.subscriptions.map(({ slug }) => slug)) === slugs(subscriptions)
+/** Deezer comes as a benefit of its plans: it may be asked for beside their subscriptions, or left out. */
+const hasSubscriptions: Rule = (plan, { subscriptions = [], anySubscriptions = false }) => {
+  const own = plan.subscriptions.map(({ slug }) => slug)
+  if (anySubscriptions) return own.length > 0
+  const wanted = slugs(subscriptions)
+  return wanted === slugs(own) || (hasDeezer(plan) && wanted === slugs([...own, deezer]))
+}
 
 const hasSpeeds: Rule = (plan, { downloadMbps, uploadMbps }) =>
-  (downloadMbps !== undefined || uploadMbps !== undefined) &&
-  hasSpeed(plan.plan_download, downloadMbps) &&
-  hasSpeed(plan.plan_upload, uploadMbps)
+  hasSpeed(plan.plan_download, downloadMbps) && hasSpeed(plan.plan_upload, uploadMbps)
+
+/** A query without a name asks for a speed, for subscriptions, or for both. */
+const isDescribed = ({
+  downloadMbps,
+  uploadMbps,
+  subscriptions = [],
+  anySubscriptions,
+}: PlanQuery): boolean =>
+  downloadMbps !== undefined ||
+  uploadMbps !== undefined ||
+  subscriptions.length > 0 ||
+  anySubscriptions === true
 
 /** From the strongest on; the first of them that fits any plan decides. */
 const rules: readonly Rule[] = [
@@ -55,12 +76,13 @@ const rules: readonly Rule[] = [
   (plan, { migrationId }) => isOffer(plan, 'migration', migrationId),
   (plan, { id }) => String(plan.id) === id,
   (plan, { sku }) => plan.sku === sku,
-  (plan, query) => hasSpeeds(plan, query) && hasSubscriptions(plan, query),
+  (plan, query) => isDescribed(query) && hasSpeeds(plan, query) && hasSubscriptions(plan, query),
 ]
 
 /**
  * The plans that a query names: those of the first rule that fits any plan (renewal id, migration id, id, sku,
- * equal speeds with the same subscriptions). None where no rule fits.
+ * equal speeds with the same subscriptions, of any speed where only subscriptions are asked for). None where no rule
+ * fits.
  */
 export const matchesOf = (plans: readonly Plan[], query: PlanQuery): readonly Plan[] =>
   rules.map((fits) => plans.filter((plan) => fits(plan, query))).find((found) => found.length > 0) ?? []

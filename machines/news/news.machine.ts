@@ -19,10 +19,14 @@ interface NewsContext extends NewsInput {
   readonly itemId: string | null
 }
 
-export type NewsEvent = DrawerEvent | { type: 'video.play' }
+/** `isAllowed` says whether the visitor's consent covers the video's site. */
+export type NewsEvent = DrawerEvent | { type: 'video.play'; isAllowed: boolean }
 
 const entryOf = ({ entries }: NewsContext, event: NewsEvent): NewsEntry | undefined =>
   event.type === 'drawer.open' ? entries.find(({ id }) => id === event.detail) : undefined
+
+const mayEmbed = ({ entries, itemId }: NewsContext): boolean =>
+  entries.some(({ id, embeds }) => embeds && id === itemId)
 
 /** The drawer of a news item: a text, or a video that is fetched only when the visitor asks for it. */
 export const newsMachine = setup({
@@ -33,8 +37,10 @@ export const newsMachine = setup({
     isVideo: ({ context, event }) => entryOf(context, event)?.stream === true,
     /** The item is a text. */
     isText: ({ context, event }) => entryOf(context, event)?.stream === false,
+    /** Its site lets it be shown here, and the consent covers it. */
+    mayPlay: ({ context, event }) => mayEmbed(context) && event.type === 'video.play' && event.isAllowed,
     /** Its site lets it be shown here. */
-    mayEmbed: ({ context }) => context.entries.some(({ id, embeds }) => embeds && id === context.itemId),
+    mayEmbed: ({ context }) => mayEmbed(context),
   },
   actions: {
     keepItem: assign(({ context, event }) => ({ itemId: entryOf(context, event)?.id ?? null })),
@@ -61,12 +67,19 @@ export const newsMachine = setup({
         text: {},
         video: {
           initial: 'poster',
+          on: {
+            'video.play': [
+              { guard: 'mayPlay', target: '.playing' },
+              { guard: 'mayEmbed', target: '.unallowed' },
+            ],
+          },
           states: {
-            poster: {
-              description: 'Nothing of the video is loaded.',
-              on: { 'video.play': { guard: 'mayEmbed', target: 'playing' } },
+            poster: { description: 'Nothing of the video is loaded.' },
+            unallowed: {
+              description:
+                'The consent that covers the video is missing: the drawer says so, and where to give it.',
             },
-            playing: {},
+            playing: { description: 'Its site is asked for it.', on: { 'video.play': {} } },
           },
         },
       },

@@ -4,10 +4,16 @@ export type Service = 'globoplay' | 'max' | 'paramount'
 /** In the order in which a card offers them, and falls back to them. */
 export const services: readonly Service[] = ['globoplay', 'max', 'paramount']
 
+/** What a list of plans can be narrowed to, by what comes with a plan. */
+export const bundles = ['basic', 'paramount', 'max', 'max-deezer', 'max-paramount'] as const
+export type Bundle = (typeof bundles)[number]
+
 /** A plan among those that one card shows; `service` is null for the plan without streaming. */
 export interface Variant {
   readonly sku: string
   readonly service: Service | null
+  /** Absent if the list cannot be narrowed to it. */
+  readonly bundle?: Bundle | undefined
 }
 
 /** What a card may choose from: one variant for each service at most, and the service that stays as it is. */

@@ -45,12 +45,12 @@ const streamingState = planCardSetup.createStateConfig({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Shown to people.',
+      description: 'Its plans are offered together.',
       initial: 'starting',
       on: {
         'card.match': named,
         'order.open': named,
-        'audience.change': { guard: 'becomesBusiness', target: 'business' },
+        'plans.narrow': { guard: 'hasBundle', target: 'narrowed', actions: 'showBundle' },
       },
       states: {
         starting: {
@@ -73,11 +73,11 @@ const streamingState = planCardSetup.createStateConfig({
         before: { type: 'history' },
       },
     },
-    business: {
-      description: 'Shown to a company: streaming is for people only. What was on comes back afterwards.',
-      entry: show(null),
+    narrowed: {
+      description:
+        'One of its plans alone, which the list is narrowed to. What was on comes back afterwards.',
       on: {
-        'audience.change': { guard: 'becomesPrivate', target: 'choosing.before' },
+        'plans.narrow': { guard: 'isWidened', target: 'choosing.before' },
       },
     },
   },

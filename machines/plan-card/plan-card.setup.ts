@@ -2,6 +2,7 @@ import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate'
 import { notProvided } from '../kit/actors.ts'
 import {
   afterTurningOff,
+  type Bundle,
   type Choices,
   canTurnOn,
   type Service,
@@ -29,8 +30,8 @@ export interface PlanCardContext extends PlanCardInput {
 
 export type PlanCardEvent =
   | { type: 'streaming.turn'; service: Service; isOn: boolean }
-  /** The cards are shown to companies, or to everyone again. */
-  | { type: 'audience.change'; isBusiness: boolean }
+  /** The list is narrowed to such plans, or shows all again. */
+  | { type: 'plans.narrow'; bundle: Bundle | null }
   /** The link to the purchase was pressed; the browser follows it. */
   | { type: 'plan.press' }
   /** The card was pressed beside its links; pixels are CSS pixels. */
@@ -78,6 +79,12 @@ export const scrollOf = ({ key, isMotionReduced }: PlanCardContext): Scroll => (
 const isTurn = (event: PlanCardEvent, service: Service, isOn: boolean): boolean =>
   event.type === 'streaming.turn' && event.service === service && event.isOn === isOn
 
+/** The card's plan that the list is narrowed to. */
+const narrowedTo = ({ context: { variants }, event }: Args) =>
+  event.type === 'plans.narrow' && event.bundle !== null
+    ? variants.find(({ bundle }) => bundle === event.bundle)
+    : undefined
+
 /** Types, effects, guards, actions and delays of a card; the chart is in `plan-card.machine.ts`. */
 export const planCardSetup = setup({
   types: {
@@ -101,11 +108,10 @@ export const planCardSetup = setup({
       skuWith(variants, service) !== undefined &&
       ((event.type === 'card.match' && event.service === service) ||
         (event.type === 'order.open' && serviceOf(variants, event.sku) === service)),
-    /** The cards are for companies. */
-    becomesBusiness: ({ context, event }) =>
-      event.type === 'audience.change' && event.isBusiness && skuWith(context.variants, null) !== undefined,
-    /** The cards are for everyone. */
-    becomesPrivate: ({ event }) => event.type === 'audience.change' && !event.isBusiness,
+    /** The card has such a plan. */
+    hasBundle: (args) => narrowedTo(args) !== undefined,
+    /** The list shows all plans again. */
+    isWidened: ({ event }) => event.type === 'plans.narrow' && event.bundle === null,
     /** The open order is of this plan. */
     isOrdered: ({ context }) => context.sku === context.orderSku,
     /** The open order is of another plan. */
@@ -119,6 +125,7 @@ export const planCardSetup = setup({
     show: assign(({ context }, { service }: Choice) => ({
       sku: skuWith(context.variants, service) ?? context.sku,
     })),
+    showBundle: assign((args: Args) => ({ sku: narrowedTo(args)?.sku ?? args.context.sku })),
     tellList: sendTo(
       ({ context }) => context.list,
       ({ context }, { service }: Choice) => ({

@@ -8,8 +8,9 @@ import {
   setup,
 } from 'xstate'
 import { withParams } from '../kit/page.ts'
+import type { Bundle } from '../plan-card/plan-card.choice.ts'
 import { planCardMachine } from '../plan-card/plan-card.machine.ts'
-import { type CardPlan, cardNamedBy, type Filter, type Group } from './plan-list.selectors.ts'
+import { bundleIn, type CardPlan, cardNamedBy, type Filter, type Group } from './plan-list.selectors.ts'
 
 export type PlanCardRef = ActorRefFrom<typeof planCardMachine>
 export type Mode = 'group' | 'tabs' | 'all'
@@ -138,20 +139,24 @@ const planListSetup = setup({
     tellReturn: enqueueActions(({ context, enqueue }) => {
       for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'page.return' })
     }),
-    tellAudience: enqueueActions(({ context, enqueue }, { isBusiness }: { isBusiness: boolean }) => {
-      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'audience.change', isBusiness })
+    narrowCards: enqueueActions(({ context, enqueue }, { bundle }: { bundle: Bundle | null }) => {
+      for (const { ref } of context.cards) enqueue.sendTo(ref, { type: 'plans.narrow', bundle })
     }),
   },
 })
 
-const audience = (isBusiness: boolean) => withParams('tellAudience', { isBusiness })
+const narrowedTo = (filter: Exclude<Filter, 'everything'>, description: string) => ({
+  description,
+  entry: withParams('narrowCards', { bundle: bundleIn(filter) }),
+  exit: withParams('narrowCards', { bundle: null }),
+})
 const shown = (mode: Mode) => withParams('isShown', { mode })
 const wants = (filter: Filter) => withParams('wants', { filter })
 
 /** The plans of a page on their cards, and the one that the visitor looked at last. */
 export const planListMachine = planListSetup.createMachine({
   id: 'plan-list',
-  version: '4',
+  version: '5',
   description: 'The plans of a page on their cards, and the one that the visitor looked at last.',
   context: ({ input, spawn, self }) => ({
     mode: input.mode,
@@ -190,7 +195,11 @@ export const planListMachine = planListSetup.createMachine({
           on: {
             'filter.choose': [
               { guard: wants('everything'), target: '.everything' },
-              { guard: wants('streaming'), target: '.streaming' },
+              { guard: wants('basic'), target: '.basic' },
+              { guard: wants('paramount'), target: '.paramount' },
+              { guard: wants('max'), target: '.max' },
+              { guard: wants('max-deezer'), target: '.max-deezer' },
+              { guard: wants('max-paramount'), target: '.max-paramount' },
               { guard: wants('business'), target: '.business' },
             ],
             'hash.change': [
@@ -213,12 +222,12 @@ export const planListMachine = planListSetup.createMachine({
                 },
               },
             },
-            streaming: { description: 'Cards that have a streaming service to choose.' },
-            business: {
-              description: 'Cards for companies: streaming is sold to people only.',
-              entry: audience(true),
-              exit: audience(false),
-            },
+            basic: narrowedTo('basic', 'Plans without streaming.'),
+            paramount: narrowedTo('paramount', 'Plans with Paramount+.'),
+            max: narrowedTo('max', 'Plans with HBO Max.'),
+            'max-deezer': narrowedTo('max-deezer', 'Plans with HBO Max and Deezer.'),
+            'max-paramount': narrowedTo('max-paramount', 'Plans with HBO Max and Paramount+.'),
+            business: narrowedTo('business', 'Plans for companies: streaming is sold to people only.'),
           },
         },
       },

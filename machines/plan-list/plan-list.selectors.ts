@@ -1,6 +1,14 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import type { Plan } from '@ultrafibra/contract/plan'
-import { type Service, services, skuWith, type Variant } from '../plan-card/plan-card.choice.ts'
+import { hasDeezer } from '../kit/plan-choice.ts'
+import {
+  type Bundle,
+  bundles,
+  type Service,
+  services,
+  skuWith,
+  type Variant,
+} from '../plan-card/plan-card.choice.ts'
 
 /** Plans by the speed that a visitor gets; '600a' are those with a bonus on top of 600 Mega. */
 export const groups = ['300', '400', '500', '600', '600a', '1000', '2000'] as const
@@ -60,6 +68,20 @@ const roleOf = ({ sku, plan }: Plan): Service | 'plain' | null =>
 const ownService = ({ subscriptions }: Plan): Service | null =>
   services.find((service) => subscriptions.some(({ slug }) => slug === service)) ?? null
 
+/** The bundle of a plan, by its subscriptions and Deezer; undefined for one in none. */
+const bundleOf = (plan: Plan): Bundle | undefined => {
+  const slugs = plan.subscriptions.map(({ slug }) => slug.toLowerCase()).sort()
+  if (slugs.length === 0) return 'basic'
+  const name = slugs.join('-')
+  return bundles.find((one) => one === (name === 'max' && hasDeezer(plan) ? 'max-deezer' : name))
+}
+
+const variantOf = (plan: Plan, service: Service | null): Variant => ({
+  sku: plan.sku,
+  service,
+  bundle: bundleOf(plan),
+})
+
 const lockedBy = ({ streamingFilter }: Rules): Service | null => (streamingFilter === 'max' ? 'max' : null)
 
 const cardOfOne = (plan: Plan, rules: Rules): CardPlan => {
@@ -67,7 +89,7 @@ const cardOfOne = (plan: Plan, rules: Rules): CardPlan => {
   return {
     key: plan.sku,
     group: groupOf(plan),
-    variants: [{ sku: plan.sku, service }],
+    variants: [variantOf(plan, service)],
     initial: service,
     locked: lockedBy(rules),
   }
@@ -77,7 +99,7 @@ const cardOfOne = (plan: Plan, rules: Rules): CardPlan => {
 const variantsAmong = (plans: readonly Plan[]): readonly Variant[] =>
   (['plain', ...services] as const).flatMap((role) => {
     const plan = plans.find((one) => roleOf(one) === role)
-    return plan ? [{ sku: plan.sku, service: role === 'plain' ? null : role }] : []
+    return plan ? [variantOf(plan, role === 'plain' ? null : role)] : []
   })
 
 const isRole = (role: Service) => (plan: Plan) => roleOf(plan) === role
@@ -159,9 +181,22 @@ export const cardNamedBy = <Card extends Pick<CardPlan, 'key' | 'variants'>>(
   )
 }
 
-export const filters = ['everything', 'streaming', 'business'] as const
+export const filters = ['everything', ...bundles, 'business'] as const
 export type Filter = (typeof filters)[number]
+
+/** What a filter narrows the cards to: streaming is sold to people only, so that companies get plans without. */
+export const bundleIn = (filter: Exclude<Filter, 'everything'>): Bundle =>
+  filter === 'business' ? 'basic' : filter
 
 /** Whether a card has its place in the list while this filter is on. */
 export const passes = ({ variants }: Pick<CardPlan, 'variants'>, filter: Filter): boolean =>
-  filter === 'everything' || variants.some(({ service }) => (service === null) === (filter === 'business'))
+  filter === 'everything' || variants.some(({ bundle }) => bundle === bundleIn(filter))
+
+/** The filters that a list offers: those with a plan on its cards. One or two cards need none. */
+export const filtersOf = (cards: readonly Pick<CardPlan, 'variants'>[]): readonly Filter[] => {
+  const changes = (filter: Filter): boolean => {
+    const left = cards.filter((card) => passes(card, filter))
+    return left.length > 0 && (left.length < cards.length || left.some(({ variants }) => variants.length > 1))
+  }
+  return cards.length > 2 ? filters.filter((one) => one === 'everything' || changes(one)) : ['everything']
+}

@@ -4,6 +4,8 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 interface Row {
   readonly canGoBack: boolean
   readonly canGoOn: boolean
+  /** How far an arrow scrolls it, in CSS pixels. */
+  readonly stepPx: number
 }
 
 /** A press of the mouse on a row: where the pointer was and how far the row was scrolled, in CSS pixels. */
@@ -26,6 +28,8 @@ export type SeriesEvent =
       readonly row: string
       readonly canGoBack: boolean
       readonly canGoOn: boolean
+      /** The width of a card with its gap, where the row goes card by card. */
+      readonly stepPx?: number | undefined
     }
   | { readonly type: 'arrow.press'; readonly row: string; readonly way: -1 | 1 }
   | { readonly type: 'mouse.press'; readonly row: string; readonly x: number; readonly left: number }
@@ -45,12 +49,12 @@ interface Args {
   readonly event: SeriesEvent
 }
 
-/** How far an arrow scrolls, in CSS pixels. */
+/** How far an arrow scrolls a row that does not go card by card. */
 const arrowStep = 320
 /** A mouse that moved less than this clicked. */
 const dragThreshold = 6
 
-const unmeasured: Row = { canGoBack: false, canGoOn: true }
+const unmeasured: Row = { canGoBack: false, canGoOn: true, stepPx: arrowStep }
 
 /** What the arrows of a row can do. */
 export const rowOf = ({ rows }: Pick<SeriesContext, 'rows'>, row: string): Row => rows[row] ?? unmeasured
@@ -83,12 +87,12 @@ export const seriesMachine = setup({
     })),
     measure: assign(({ context, event }) => {
       if (event.type !== 'row.measured') return {}
-      const { row, canGoBack, canGoOn } = event
-      return { rows: { ...context.rows, [row]: { canGoBack, canGoOn } } }
+      const { row, canGoBack, canGoOn, stepPx = arrowStep } = event
+      return { rows: { ...context.rows, [row]: { canGoBack, canGoOn, stepPx } } }
     }),
-    scrollByArrow: sendTo('rows', ({ event }) => {
+    scrollByArrow: sendTo('rows', ({ context, event }) => {
       const { row, way } = event as Extract<SeriesEvent, { type: 'arrow.press' }>
-      return { type: 'scroll.by', row, px: way * arrowStep }
+      return { type: 'scroll.by', row, px: way * rowOf(context, row).stepPx }
     }),
     keepPress: assign(({ event }) => {
       if (event.type !== 'mouse.press') return {}

@@ -15,6 +15,7 @@ export type HomeSection =
   | 'fibre'
   | 'cnpj'
   | 'gamer'
+  | 'ambassador'
   | 'wifi6'
   | 'points-guide'
   | 'faq'

@@ -27,6 +27,13 @@ export const consentCookie = 'cookie_consent'
 /** How long a choice is valid, in milliseconds: seven days. */
 export const consentLifeMs = 7 * 24 * 60 * 60 * 1000
 
+/** How long the refusal of before any choice is stored, in milliseconds: 365 days. */
+export const unaskedLifeMs = 365 * 24 * 60 * 60 * 1000
+
+/** The cookie's JSON before any choice, from `now` (milliseconds since 1970): a refusal with a mark, which no choice has. */
+export const unaskedConsent = (now: number) =>
+  ({ value: 'denied', initial: true, expiresAt: now + unaskedLifeMs }) as const
+
 const storedConsentSchema = v.strictObject({
   value: v.picklist(cookieValues),
   /** Missing in choices of before this purpose was asked about: they do not include it. */
@@ -50,8 +57,8 @@ export const storedConsentOf = ({ value, expiresAt }: DatedConsent): StoredConse
 }
 
 /**
- * The stored choice if valid at `now` (milliseconds since 1970), else null: malformed, expired, or expiring too far
- * ahead, as after a wrong clock.
+ * The stored choice if valid at `now` (milliseconds since 1970), else null: malformed, expired, expiring too far
+ * ahead, as after a wrong clock, or the refusal of before any choice.
  */
 export const heldConsent = (stored: unknown, now: number): DatedConsent | null => {
   const parsed = v.safeParse(storedConsentSchema, stored)

@@ -9,7 +9,7 @@ export type SourceDirective = 'script-src' | 'connect-src' | 'img-src' | 'frame-
 /** Purpose of a third-party origin, its consent and its pages. */
 interface ThirdPartyKind {
   readonly purpose: string
-  /** Null if the visitor starts it with a click, or the site cannot work without it. */
+  /** Null if the site cannot work without it. */
   readonly consent: Purpose | 'any' | null
   /** `telling` pages ask for no data: the campaigns' home pages and similar. */
   readonly pages: 'every' | 'telling'
@@ -43,8 +43,8 @@ export const thirdPartyKinds = {
     directives: ['script-src', 'connect-src', 'img-src'],
   },
   video: {
-    purpose: 'plays the videos of news once they are clicked',
-    consent: null,
+    purpose: 'plays the videos of news once a button that names it is pressed',
+    consent: 'func',
     pages: 'telling',
     directives: ['frame-src'],
   },

@@ -4,6 +4,8 @@ import {
   type DatedConsent,
   heldConsent,
   storedConsentOf,
+  unaskedConsent,
+  unaskedLifeMs,
 } from '@ultrafibra/contract/consent'
 import { browserClock } from './clock.ts'
 import { cookieNamed } from './consent-cookie-text.ts'
@@ -14,6 +16,7 @@ export interface ConsentPort {
   readonly read: () => DatedConsent | null
   /** @param expiresAt milliseconds since 1970 */
   readonly write: (value: Consent, expiresAt: number) => void
+  /** Stores the refusal of before any choice. */
   readonly forget: () => void
 }
 
@@ -45,7 +48,7 @@ export const consentCookiePort = ({ document, isSecure, now }: CookieEnvironment
     },
     write: (value, expiresAt) =>
       put(JSON.stringify(storedConsentOf({ value, expiresAt })), Math.ceil((expiresAt - now()) / 1000)),
-    forget: () => put('', 0),
+    forget: () => put(JSON.stringify(unaskedConsent(now())), unaskedLifeMs / 1000),
   }
 }
 

@@ -16,7 +16,7 @@ export const sections: Readonly<
   all: [
     ...(['banner', 'coverage-form', 'plans', 'comparison', 'coverage-card'] as const),
     ...(['streaming-minicards', 'streaming-cards', 'benefits', 'news', 'fibre', 'cnpj', 'gamer'] as const),
-    ...(['faq', 'install-button', 'contact'] as const),
+    ...(['faq', 'ambassador', 'install-button', 'contact'] as const),
   ],
   mobile: ['coverage-form', 'coverage-card', 'plans', 'wifi6', 'faq', 'contact'],
   streaming: [

@@ -69,7 +69,7 @@ export const kept: readonly DataUse[] = [
   {
     data: consentCookie,
     purpose: 'Cookie necessário: lembrar a sua escolha sobre cookies e contato.',
-    kept: '7 dias a partir da escolha. Antes dela, nada é gravado.',
+    kept: '7 dias a partir da escolha. Antes dela, 365 dias: só que nada foi permitido.',
   },
   {
     data: 'Pedido em aberto',
@@ -127,7 +127,7 @@ export const thirdParties: readonly LegalPoint[] = [
   },
   {
     title: 'Vídeos e WhatsApp',
-    text: 'Um vídeo só carrega quando você toca nele. O WhatsApp abre em outra aba e segue as regras dele.',
+    text: 'Um vídeo só carrega quando você toca no botão com o nome do site dele, e só com os cookies funcionais permitidos. O WhatsApp abre em outra aba e segue as regras dele.',
   },
 ]
 

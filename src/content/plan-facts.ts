@@ -135,7 +135,7 @@ const isCheapest = (plan: Plan, shown: readonly Plan[]): boolean =>
 
 /** A card's badge among `shown`: the call to choose, else cheapest, else its sku's own; none where `shows` is off. */
 export const ribbonOf = (plan: Plan, shown: readonly Plan[], shows = true): string | undefined => {
-  if (!shows) return undefined
+  if (!shows || plan.sku === withoutRibbon) return undefined
   const own = ribbons[plan.sku]
   return own !== callingRibbon && shown.length > 1 && isCheapest(plan, shown) ? 'Menor preço' : own
 }

@@ -8,6 +8,7 @@ import { IslandSlot } from './island.tsx'
 import { displaySettings } from './islands/display-settings.island.tsx'
 import { openOrder } from './islands/open-order.island.tsx'
 import type { LandingView } from './landing.types.ts'
+import styles from './landing-frame.module.css'
 import { streamingHref } from './sections/page-offers.ts'
 
 export interface LandingFrameProps {
@@ -45,9 +46,20 @@ export function LandingFrame({ view, children }: LandingFrameProps) {
       }}
     >
       <IslandSlot island={openOrder} data={null} />
+      {campaign.flow === 'migration' ? <NewContracts view={view} /> : null}
       {children}
       <LackNotice phone={salesPhone} />
     </SiteLayout>
+  )
+}
+
+/** On pages of a campaign for customers, whose plans are sold as new contracts: the way to change the present one. */
+function NewContracts({ view: { href } }: Pick<LandingFrameProps, 'view'>) {
+  return (
+    <p className={`wrap ${styles.newContracts}`}>
+      Os planos desta página são contratações novas. Já é cliente?{' '}
+      <a href={href('/consulta-cpf/')}>Mude o seu plano atual pelo CPF do titular</a>.
+    </p>
   )
 }
 

@@ -60,6 +60,14 @@ const withoutScript = (shell: string, said: ReactNode, { hidesPhone }: WaysProps
     .replace(noScript, () => `<noscript>${renderToStaticMarkup(said)}</noscript>`)
     .replace('</body>', () => `<template data-lost>${lost}</template></body>`)
 
+/** Pages that answer without script. */
+const openWithoutScript = [
+  { path: '/', label: 'Ver planos' },
+  { path: '/consultar-cobertura/cep/', label: 'Consultar cobertura' },
+  { path: '/consulta-cpf/', label: 'Já sou cliente' },
+  { path: '/regulamentos/', label: 'Regulamentos' },
+] as const
+
 /**
  * The document of all pages that are not prerendered: empty without script, so it says how to go on.
  * @param shell the built document with the empty root
@@ -70,9 +78,14 @@ export const writeUnwritten = (shell: string): string =>
     <main>
       <h1>Esta página precisa do JavaScript</h1>
       <OtherWays hidesPhone={false} />
-      <p>
-        <a href="/">Ver planos</a>
-      </p>
+      <p>Quem já é cliente também muda ou renova o plano por lá.</p>
+      <ul>
+        {openWithoutScript.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </main>,
     { hidesPhone: false },
   )

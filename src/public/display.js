@@ -10,7 +10,17 @@
       page.dataset.theme = theme
   } catch (_) {}
 
-  const week = 7 * 24 * 60 * 60 * 1000
+  const day = 24 * 60 * 60 * 1000
+  const week = 7 * day
+
+  // Until there is a choice, a refusal with a mark is stored, as `src/adapters/consent-cookie.ts` does.
+  const refuse = () => {
+    const text = JSON.stringify({ value: 'denied', initial: true, expiresAt: Date.now() + 365 * day })
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
+    document.cookie = `cookie_consent=${encodeURIComponent(text)}; Path=/; Max-Age=${(365 * day) / 1000}; SameSite=Lax${secure}`
+  }
+
   const choice = /^\{"value":"(?:denied|both|publi|func)"(?:,"contact":true)?,"expiresAt":(\d+)\}$/
   let expiry
   const tell = () => {
@@ -22,16 +32,23 @@
 
     // The cookie question is part of every page; hide it from visitors who have answered.
     let left = 0
+    let stored = ''
     try {
       const [, text] = /(?:^|; )cookie_consent=([^;]*)/.exec(document.cookie) || []
-      const [, expiresAt] = choice.exec(decodeURIComponent(text || '')) || []
+      stored = decodeURIComponent(text || '')
+      const [, expiresAt] = choice.exec(stored) || []
       left = expiresAt - Date.now()
     } catch (_) {}
     if (left > 0 && left <= week) {
       delete page.dataset.asksConsent
       clearTimeout(expiry)
       expiry = setTimeout(tell, left)
-    } else page.dataset.asksConsent = ''
+    } else {
+      page.dataset.asksConsent = ''
+      try {
+        if (!/^\{"value":"denied","initial":true,/.test(stored)) refuse()
+      } catch (_) {}
+    }
     dispatchEvent(new Event('consent:read'))
   }
   tell()

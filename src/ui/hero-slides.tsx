@@ -31,6 +31,8 @@ export interface HeroSlideProps {
   /** Where the slide leads. */
   readonly link?: { readonly href: string; readonly label: string } | undefined
   readonly art: SceneName | 'house'
+  /** The drawing below 768 px; by default the same. */
+  readonly narrowArt?: SceneName | undefined
 }
 
 /** A price with its note, and the buttons that buy. */
@@ -83,7 +85,7 @@ interface PlacedSlideProps extends HeroSlideProps {
   readonly place: string | undefined
 }
 
-function HeroSlide({ level, place, art, ...words }: PlacedSlideProps) {
+function HeroSlide({ level, place, art, narrowArt, ...words }: PlacedSlideProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a role comes with the label or not at all
     <div
@@ -101,13 +103,13 @@ function HeroSlide({ level, place, art, ...words }: PlacedSlideProps) {
       {art === 'house' ? (
         <LitHouse className={styles.art} />
       ) : (
-        <Scene name={art} className={cx(styles.art, shared.scene)} />
+        <Scene name={art} narrow={narrowArt} className={cx(styles.art, shared.scene)} />
       )}
     </div>
   )
 }
 
-function Words(props: Omit<HeroSlideProps, 'art'> & { readonly level: 1 | 2 }) {
+function Words(props: Omit<HeroSlideProps, 'art' | 'narrowArt'> & { readonly level: 1 | 2 }) {
   const { level, eyebrow, eyebrowIcon = 'play', title, lead, link } = props
   const id = useId()
   const Heading = `h${level}` as const

@@ -10,7 +10,7 @@ export const focusAfterLoss = (lost: Element): void => {
   else document.querySelector<HTMLElement>('h1')?.focus()
 }
 
-/** For a field's ref: it takes the focus of a button that disappeared on click. */
-export const takeLostFocus = (input: HTMLInputElement | null): void => {
-  if (input !== null && document.activeElement === document.body) input.focus()
+/** For a ref: the element takes the focus of a button that disappeared on click. */
+export const takeLostFocus = (element: HTMLElement | null): void => {
+  if (element !== null && document.activeElement === document.body) element.focus()
 }

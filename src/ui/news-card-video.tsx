@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { takeLostFocus } from './lost-focus.ts'
 import styles from './news-card-video.module.css'
 import { Scene } from './scene.tsx'
 
@@ -12,7 +13,12 @@ export interface NewsVideoProps {
 /** A third-party video; nothing of it is loaded before `src` is set. */
 export function NewsVideo({ title, src, children }: NewsVideoProps) {
   if (src !== null) {
-    return <iframe className={styles.frame} src={src} title={title} allow="fullscreen" loading="lazy" />
+    return (
+      // The pressed button is gone: its place takes the focus, which a player of another site would not give back.
+      <div ref={takeLostFocus} tabIndex={-1}>
+        <iframe className={styles.frame} src={src} title={title} allow="fullscreen" loading="lazy" />
+      </div>
+    )
   }
   return (
     <div className={styles.poster}>

@@ -81,11 +81,5 @@ function PagePrice({ priceCents, priceText, priceLead, priceNote }: PageHeroProp
 
 function PageArt({ art = 'house', narrowArt }: PageHeroProps) {
   if (art === 'house') return <LitHouse className={styles.art} />
-  if (narrowArt === undefined) return <Scene name={art} className={cx(styles.art, shared.scene)} />
-  return (
-    <>
-      <Scene name={narrowArt} className={cx(styles.art, shared.scene, styles.onlyNarrow)} />
-      <Scene name={art} className={cx(styles.art, shared.scene, styles.onlyWide)} />
-    </>
-  )
+  return <Scene name={art} narrow={narrowArt} className={cx(styles.art, shared.scene)} />
 }

@@ -202,14 +202,26 @@ function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, la
 export interface PlanGridProps {
   /** Three at most, the recommended one in the middle, or first on a phone. */
   readonly few?: boolean | undefined
-  /** On a phone they are swiped. */
-  readonly swiped?: boolean | undefined
+  /** On a phone they scroll sideways, by touch, keys or the arrows for this id. */
+  readonly row?: { readonly id: string; readonly label: string } | undefined
+  /** Further apart, each a little narrower. */
+  readonly spaced?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** Cards side by side, as many as fit. */
-export function PlanGrid({ few, swiped, children }: PlanGridProps) {
+export function PlanGrid({ few, row, spaced, children }: PlanGridProps) {
   return (
-    <div className={cx(styles.plans, swiped && `swipe ${styles.swiped}`, few && styles.few)}>{children}</div>
+    <div
+      className={cx(
+        styles.plans,
+        row && `swipe ${styles.swiped}`,
+        few && styles.few,
+        spaced && styles.spaced,
+      )}
+      {...(row && { id: row.id, role: 'group', 'aria-label': row.label, 'data-cards': '' })}
+    >
+      {children}
+    </div>
   )
 }

@@ -82,9 +82,9 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
   it.each([
     ...spoken,
     ['/', '59,99'],
-    ['/premium/', '99,99'],
-    ['/hbo-max/', '99,99'],
-    ['/max/', '99,99'],
+    ['/premium/', '119,00'],
+    ['/hbo-max/', '119,00'],
+    ['/max/', '119,00'],
   ])('at %s begins at R$ %s', (path, price) => {
     expect(pricesIn(pages.find((page) => page.path === path)?.title ?? '')).toEqual([price])
   })

@@ -42,8 +42,10 @@ describe('the button of the coverage form', () => {
     ['', '', { cep: 'Digite o CEP.', phone: 'Digite o celular com DDD.' }],
     ['0131010', '11987654321', { cep: 'O CEP precisa ter 8 números.' }],
     ['01310100', '1133334444', { phone: wrongPhone }],
+    ['01310100', '11187654321', { phone: wrongPhone }],
+    ['01310100', '00987654321', { phone: wrongPhone }],
     ['01310-100', '(11) 98765-4321', {}],
-  ])('needs 8 digits of "%s" and 11 of "%s"', (cep, phone, missing) => {
+  ])('needs 8 digits of "%s" and a mobile of "%s"', (cep, phone, missing) => {
     expect([missingIn({ cep, phone }), canLookUp({ draft: { cep, phone }, badCep: null })]).toEqual([
       missing,
       Object.keys(missing).length === 0,

@@ -14,8 +14,17 @@ describe('the news drawer', () => {
     ['nada', 'closed'],
   ])('shows "%s", and plays a video that its site lets be shown here', (id, value) => {
     const actor = createActor(newsMachine, { input }).start()
-    for (const event of [open(id), { type: 'video.play' } as const]) actor.send(event)
+    for (const event of [open(id), { type: 'video.play', isAllowed: true } as const]) actor.send(event)
     expect(actor.getSnapshot().value).toEqual(value)
+  })
+
+  it('asks for the consent that covers a video, and plays it once there is one', () => {
+    const actor = createActor(newsMachine, { input }).start()
+    const played = [false, true].map((isAllowed) => {
+      for (const event of [open('video-nosso'), { type: 'video.play', isAllowed } as const]) actor.send(event)
+      return actor.getSnapshot().value
+    })
+    expect(played).toEqual([{ open: { video: 'unallowed' } }, { open: { video: 'playing' } }])
   })
 
   it('keeps its item visible for 550 ms while closing', () => {

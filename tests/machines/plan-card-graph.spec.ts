@@ -10,16 +10,16 @@ const snapshots = [...graph.values()].map(({ snapshot }) => snapshot)
 const ofCard = (key: string) => snapshots.filter(({ context }) => context.key === key)
 
 const shownService = (value: unknown): Service | null => {
-  const { streaming } = value as { streaming: 'business' | { choosing: string } }
-  if (streaming === 'business') return null
+  const { streaming } = value as { streaming: 'narrowed' | { choosing: string } }
+  if (streaming === 'narrowed') return null
   return services.find((one) => one === streaming.choosing) ?? null
 }
 
 describe('every path through a card', () => {
   it('shows exactly the plan of the active service', () => {
-    const wrong = snapshots.filter(
-      ({ value, context }) => skuWith(cardVariants, shownService(value)) !== context.sku,
-    )
+    const wrong = snapshots
+      .filter((snapshot) => snapshot.matches({ streaming: 'choosing' }))
+      .filter(({ value, context }) => skuWith(cardVariants, shownService(value)) !== context.sku)
     expect(wrong.map(({ value, context }) => [value, context.sku])).toEqual([])
   })
 
@@ -52,20 +52,22 @@ describe('every path through a card', () => {
     ['without-max', ['globoplay', 'paramount']],
     ['without-globoplay', ['max', 'paramount']],
   ])('never is without a service where every plan has one: %s', (key, offered) => {
-    const shown = ofCard(key).map(({ value }) => shownService(value))
+    const shown = ofCard(key)
+      .filter((snapshot) => snapshot.matches({ streaming: 'choosing' }))
+      .map(({ value }) => shownService(value))
     expect([...new Set(shown)].sort()).toEqual(offered)
   })
 
-  it('restores the active service when no longer shown to companies', () => {
-    const follow = (from: AnyMachineSnapshot, edges: readonly GraphEdge[], isBusiness: boolean) =>
+  it('restores the active service when the list is no longer narrowed', () => {
+    const follow = (from: AnyMachineSnapshot, edges: readonly GraphEdge[], isNarrowing: boolean) =>
       edges
-        .filter(({ event }) => event.type === 'audience.change' && event.isBusiness === isBusiness)
+        .filter(({ event }) => event.type === 'plans.narrow' && (event.bundle !== null) === isNarrowing)
         .flatMap(({ target }) => graph.get(target) ?? [])
         .map((reached) => [shownService(from.value), reached] as const)
     const returns = [...graph.values()]
       .filter(({ snapshot }) => snapshot.matches({ streaming: 'choosing' }))
       .flatMap(({ snapshot, edges }) => follow(snapshot, edges, true))
-      .filter(([, { snapshot }]) => snapshot.matches({ streaming: 'business' }))
+      .filter(([, { snapshot }]) => snapshot.matches({ streaming: 'narrowed' }))
       .flatMap(([before, { snapshot, edges }]) =>
         follow(snapshot, edges, false).map(([, reached]) => [before, shownService(reached.snapshot.value)]),
       )

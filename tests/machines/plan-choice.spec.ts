@@ -36,7 +36,11 @@ const both = plan(5, 'd600cb', 600, 139.99, withServices('max', 'paramount'))
 const fast = plan(6, 'd2000b', 2000, 199.99, { ...withServices('max'), plan_upload: '1000 Mbps' })
 const renewal = plan(7, 'refidel-7', 700, 99.99, { plan_type: 'refidel' })
 const migration = plan(8, 'mig-8', 700, 89.99, { plan_type: 'migration' })
-const all: readonly Plan[] = [slow, plain, paramount, max, both, fast, renewal, migration]
+const music = plan(9, 'd1000b', 1000, 139.99, {
+  ...withServices('max'),
+  benefits: [{ slug: 'Deezer', benefit: 'Deezer' }],
+})
+const all: readonly Plan[] = [slow, plain, paramount, max, both, fast, renewal, migration, music]
 
 const names = (found: readonly Plan[]) => found.map(({ sku }) => sku)
 
@@ -52,7 +56,11 @@ describe('the plans that an address names', () => {
     ['a plan by speed and one subscription', { downloadMbps: 600, subscriptions: ['max'] }, [max]],
     ['subscriptions in any order', { downloadMbps: 600, subscriptions: ['paramount', 'max'] }, [both]],
     ['subscriptions in any case, once or twice', { downloadMbps: 600, subscriptions: ['MAX', 'max'] }, [max]],
-    ['any subscriptions', { downloadMbps: 600, anySubscriptions: true }, [plain, paramount, max, both]],
+    ['any subscriptions', { downloadMbps: 600, anySubscriptions: true }, [paramount, max, both]],
+    ['any subscriptions of any speed', { anySubscriptions: true }, [paramount, max, both, fast, music]],
+    ['a subscription of any speed', { subscriptions: ['max'] }, [max, fast, music]],
+    ['two subscriptions of any speed', { subscriptions: ['max', 'paramount'] }, [both]],
+    ['a subscription with Deezer, which is a benefit', { subscriptions: ['max', 'deezer'] }, [music]],
     [
       'any subscriptions, whichever are listed',
       { downloadMbps: 2000, subscriptions: ['paramount'], anySubscriptions: true },
@@ -73,8 +81,9 @@ describe('the plans that an address names', () => {
     ['a pair of speeds that no plan has', { downloadMbps: 600, uploadMbps: 150 }],
     ['subscriptions that no plan of the speed has', { downloadMbps: 300, subscriptions: ['max'] }],
     ['a part of a plan’s subscriptions', { downloadMbps: 2000, subscriptions: ['paramount'] }],
-    ['subscriptions without a speed', { subscriptions: ['max'] }],
-    ['any subscriptions without a speed', { anySubscriptions: true }],
+    ['subscriptions that nothing has', { subscriptions: ['globoplay'] }],
+    ['any subscriptions of a speed without', { downloadMbps: 300, anySubscriptions: true }],
+    ['no subscriptions', { subscriptions: [] }],
   ])('are none for %s', (_name, query) => {
     expect([matchesOf(all, query), matchPlan(all, query)]).toEqual([[], null])
   })
@@ -111,7 +120,9 @@ describe('a choice among plans', () => {
 
   it.each<[string, readonly Plan[], PlanQuery, Plan | null]>([
     ['the single match', all, { sku: 'd600c' }, max],
-    ['the plain one of several matches', all, { downloadMbps: 600, anySubscriptions: true }, plain],
+    ['the plain one of several matches', [slow, { ...slow, id: 11 }, plain], { uploadMbps: 150 }, slow],
+    ['the dearest of a service', all, { subscriptions: ['max'] }, fast],
+    ['the dearest of all with a service', all, { anySubscriptions: true }, fast],
     [
       'the dearer match where all have subscriptions',
       [slow, paramount, both, max],

@@ -13,6 +13,7 @@ import {
 } from '../../src/router/search-params.ts'
 import { today } from '../support/checkout-fixtures.ts'
 import { fakePorts } from '../support/fake-ports.ts'
+import { plansUnder } from '../support/landings.ts'
 
 const query = (search: string) => planQueryOf(readSearchParams(search))
 
@@ -61,6 +62,20 @@ describe('the plan named in a URL', () => {
     await waitFor(site.checkout, (snapshot) => pageOf(snapshot) === 'cep')
     const { search: shown } = site.routed.route()
     expect([...new URLSearchParams(shown)].sort()).toEqual([...new URLSearchParams(carried)].sort())
+  })
+
+  it.each([
+    ['/checkout/carrinho/', '?sb=max&sb=deezer', 'd1000b'],
+    ['/checkout/cep/', '?sb=paramount', 'd1000c'],
+    ['/checkout/cep/', '?sba=true', 'd2000b'],
+    ['/checkout/cep/', '?dl=600&ul=300&sba=true', 'd600c'],
+    ['/consultar-cobertura/cep/', '?dl=600&sb=max', 'd600c'],
+  ])('%s%s is bought', async (pathname, search, sku) => {
+    const ports = { ...fakePorts(), readPlans: async () => plansUnder('') }
+    const site = createSite({ pathname, search, ports, today, plans: null, saved: null })
+    site.open()
+    await waitFor(site.checkout, ({ context }) => context.plans !== null)
+    expect(site.checkout.getSnapshot().context.plan?.sku).toBe(sku)
   })
 
   it.each<[string, PlanQuery]>([

@@ -176,7 +176,11 @@ const pressCard: Executor = async (_visitor, event) => {
 const speeds: Readonly<Record<string, string>> = { '300': '300 Mega', '400': '400 Mega', '1000': '1 Giga' }
 const filters: Readonly<Record<string, string | RegExp>> = {
   everything: /^(Todos|Destaques)$/,
-  streaming: 'Com streaming',
+  basic: 'Básico',
+  paramount: 'Paramount+',
+  max: 'HBO Max',
+  'max-deezer': 'HBO Max e Deezer',
+  'max-paramount': 'HBO Max e Paramount+',
   business: 'CNPJ',
 }
 
@@ -271,7 +275,7 @@ const sentByOthers: Readonly<Record<string, string>> = {
   'address.': 'the browser, whose history leads to an address that is no page',
   'row.measured': 'the row of titles, which is plain HTML beside the view',
   'card.match': 'the list, when another card was matched',
-  'audience.change': 'the list, when plans for companies are asked for',
+  'plans.narrow': 'the list, when one kind of plans is asked for',
   'order.open': 'the page, which finds an order that was begun',
   'hash.change': 'a link of the page, or the browser',
   'plan.look': 'a card, when another of its plans comes into view',

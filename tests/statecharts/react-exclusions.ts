@@ -49,11 +49,8 @@ export const exclusions: Readonly<Record<string, Exclusions>> = {
   migration: { ...withRecordCode, '#returning step.back [0]': byBrowser },
   consent: { '#consent.chosen.settled consent.manage [0]': 'a link to #cookies, anywhere on the page' },
   news: {
-    '#news.open.video.poster video.play [0]': 'only where the settings of the build name an origin of videos',
-  },
-  'plan-list': {
-    '#plan-list.view.together filter.choose [2]':
-      'no card of the list is for companies: their tab is left out',
+    '#news.open.video video.play [0]': 'only where the settings of the build name an origin of videos',
+    '#news.open.video video.play [1]': 'only where the settings of the build name an origin of videos',
   },
   'plan-card': Object.fromEntries(
     ['globoplay', 'max', 'paramount'].flatMap((service) =>

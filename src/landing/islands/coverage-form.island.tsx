@@ -6,8 +6,9 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { CoverageFormContext } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
-import { canLookUp } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import { canLookUp, missingIn } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import { coverageFormActors } from '../../actors/landing-coverage.actors.ts'
+import button from '../../ui/button.module.css'
 import { cx } from '../../ui/cx.ts'
 import { blank } from '../../ui/new-tab.ts'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -36,7 +37,16 @@ const labels = {
   failed: 'Consultar',
 } as const
 const retryLabels = { ...labels, failed: 'Tentar de novo' } as const
-const missing = 'Digite o CEP e o celular com DDD para consultar.'
+
+/** Beside the button, what it waits for; null where it can be pressed. */
+const waitsFor = (context: CoverageFormContext): string | null => {
+  if (canLookUp(context)) return null
+  const { cep, phone } = missingIn(context.draft)
+  if (cep && phone) return 'Digite o CEP e o celular com DDD para consultar.'
+  if (cep) return 'Falta o CEP, com 8 números.'
+  if (phone) return 'Falta o celular: DDD, o 9 e mais 8 números.'
+  return 'Troque o CEP para consultar de novo.'
+}
 
 /** Asks for postal code and phone. Without script it is a plain form to the coverage check. */
 export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
@@ -45,7 +55,8 @@ export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
   View: ({ actor, data, landing }) => {
     const id = useId()
     const form = useRef<HTMLFormElement>(null)
-    const { context, isWritten, canRetry, phase } = useSnapshot(actor)
+    const { context, canRetry, phase } = useSnapshot(actor)
+    const missing = waitsFor(context)
     useFirstError(form, context.errors)
     useTypedBefore(form, actor)
     const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,18 +80,34 @@ export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
           <SendButton
             phase={phase}
             labels={canRetry ? retryLabels : labels}
-            unavailable={!isWritten && !canLookUp(context)}
+            unavailable={missing !== null}
             describedBy={`${id}missing`}
           />
+          <PlainButton />
         </div>
-        <p className="sr" id={`${id}missing`}>
-          {missing}
-        </p>
+        <Missing id={`${id}missing`} text={missing} />
         <StatusRegion hidden>{announced(phase, context)}</StatusRegion>
         <Note text={data.note} />
       </form>
     )
   },
+}
+
+function Missing({ id, text }: { readonly id: string; readonly text: string | null }) {
+  return (
+    <p className={styles.missing} id={id} hidden={text === null}>
+      {text}
+    </p>
+  )
+}
+
+/** Without script nothing says when a button answers: this one always does. */
+function PlainButton() {
+  return (
+    <button type="submit" className={cx(button.button, button.tall, button.block, styles.plain)} hidden>
+      {labels.idle}
+    </button>
+  )
 }
 
 function Note({ text }: { readonly text: string }) {
@@ -136,7 +163,6 @@ function useSnapshot(actor: CoverageFormActor) {
   const snapshot = useSelector(actor, (state) => state)
   return {
     context: snapshot.context,
-    isWritten: snapshot.value === 'written',
     canRetry: snapshot.hasTag('retry'),
     phase: sendPhaseOf(snapshot),
   }

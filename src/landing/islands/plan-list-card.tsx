@@ -105,10 +105,10 @@ const saidOf = (plan: Plan, { view: { campaign }, listed, card }: PlanListCardPr
   }
 }
 
-/** All plans of a card that lets choose; none for a company, which has no streaming. */
+/** All plans of a card that lets choose; none where the list is narrowed to one of them. */
 const useFaces = (props: PlanInViewProps): readonly Offer[] => {
-  const isBusiness = useSelector(props.card.ref, ({ value }) => value.streaming === 'business')
-  return isBusiness ? [] : streamingsOf(props)
+  const isNarrowed = useSelector(props.card.ref, ({ value }) => value.streaming === 'narrowed')
+  return isNarrowed ? [] : streamingsOf(props)
 }
 
 function PlanInView(props: PlanInViewProps) {
@@ -150,9 +150,7 @@ function PlanInView(props: PlanInViewProps) {
 
 const ribbonOf = ({ card, view, listed, plan }: PlanInViewProps, isNaming: boolean): string | undefined => {
   const text = campaignRibbonOf(plan, listed, view.campaign)
-  if (text !== callingRibbon) return text
-  if (!isChoice(card)) return undefined
-  if (!isNaming) return text
+  if (text !== callingRibbon || !isChoice(card) || !isNaming) return text
   return card.variants
     .flatMap(({ service }) => (service === null ? [] : [namesOfServices[service]]))
     .join(' ou ')

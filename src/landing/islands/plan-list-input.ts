@@ -42,6 +42,15 @@ const firstCards = (cards: readonly CardPlan[], { campaign, plans }: LandingView
   return cards.filter((card) => first.some((plan) => plan === planOn(card)))
 }
 
+/** A card; its list is narrowed to plans that it lists, not to others that the card offers beside them. */
+const narrowable = <Card extends CardPlan>(card: Card, skus: readonly string[] | undefined): Card => ({
+  ...card,
+  variants: card.variants.map(({ bundle, ...variant }) => ({
+    ...variant,
+    ...(skus === undefined || skus.includes(variant.sku) ? { bundle } : {}),
+  })),
+})
+
 /** Input of a list's machine. */
 export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanListInput => {
   const { campaign, plans } = view
@@ -55,7 +64,7 @@ export const planListInput = (view: LandingView, { mode, only }: Wanted): PlanLi
   return {
     mode,
     cards: cards.map((card) => ({
-      ...card,
+      ...narrowable(card, only),
       calls: isChoice(card) && card.variants.some(({ sku }) => calls(sku)),
       isFirst: first.includes(card),
     })),

@@ -7,6 +7,7 @@ import { planListMachine } from '../../../machines/plan-list/plan-list.machine.t
 import {
   type Filter,
   filters,
+  filtersOf,
   type Group,
   groups,
   passes,
@@ -36,6 +37,8 @@ export interface PlanListData {
   readonly id: string
   /** Skus to list instead of the home's. */
   readonly only?: readonly string[]
+  /** Whether the cards are narrower and further apart, as on a home page. */
+  readonly spaced?: boolean
   /** Level of the title; cards are one below. */
   readonly headingLevel?: 2 | 3
 }
@@ -52,7 +55,11 @@ const provided = planListMachine.provide({
 
 const filterNames: Readonly<Record<Filter, string>> = {
   everything: 'Todos',
-  streaming: 'Com streaming',
+  basic: 'Básico',
+  paramount: 'Paramount+',
+  max: 'HBO Max',
+  'max-deezer': 'HBO Max e Deezer',
+  'max-paramount': 'HBO Max e Paramount+',
   business: 'CNPJ',
 }
 
@@ -93,16 +100,19 @@ interface CardsProps extends ViewProps {
   readonly cards: readonly RunningCard[]
 }
 
-interface LaidOutProps extends CardsProps, Pick<PlanGridProps, 'few' | 'swiped'> {
+interface LaidOutProps extends CardsProps, Pick<PlanGridProps, 'few' | 'row'> {
   readonly below?: 1 | 2
 }
 
-function Cards({ landing, data, actor, cards, below = 1, few, swiped }: LaidOutProps) {
+/** Id of the cards that scroll sideways on a phone. */
+export const planRowId = ({ id }: Pick<PlanListData, 'id'>): string => `${id}-cartoes`
+
+function Cards({ landing, data, actor, cards, below = 1, few, row }: LaidOutProps) {
   const hasOrder = useSelector(actor, ({ context }) => context.isDrawn && context.orderSku !== null)
   const listed = listedPlans(landing, data.only)
   const sides = cards.filter((card) => card.isFirst && !isRecommended(card, landing.campaign))
   return (
-    <PlanGrid few={few} swiped={swiped}>
+    <PlanGrid few={few} row={row} spaced={data.spaced}>
       {cards.map((card) => (
         <PlanListCard
           key={card.key}
@@ -196,7 +206,7 @@ function Together(props: CardsProps) {
     snapshot.matches({ view: { together: { everything: 'all' } } }),
   )
   const isFolded = cards.some(({ isFirst }) => !isFirst) && !isWhole
-  const useful = filters.filter((one) => one === 'everything' || isUseful(cards, one))
+  const useful = filtersOf(cards)
   const list = <Filtered {...props} filter={filter} isFolded={isFolded} />
   if (useful.length === 1) return <Frame {...props}>{list}</Frame>
   const tabs = (
@@ -231,7 +241,12 @@ function Filtered({ filter, isFolded, ...props }: FilteredProps) {
   const cards = props.cards.filter((card) => passes(card, filter))
   return (
     <>
-      <Cards {...props} cards={cards} few={isLong && isFolded} swiped />
+      <Cards
+        {...props}
+        cards={cards}
+        few={isLong && isFolded}
+        row={{ id: planRowId(props.data), label: props.data.title }}
+      />
       {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
     </>
   )
@@ -246,9 +261,4 @@ function Toggle({ actor, cards, isFolded }: CardsProps & { readonly isFolded: bo
       </Button>
     </p>
   )
-}
-
-const isUseful = (cards: readonly RunningCard[], filter: Filter): boolean => {
-  const left = cards.filter((card) => passes(card, filter)).length
-  return left > 0 && left < cards.length
 }

@@ -15,6 +15,17 @@ export interface SeriesArrowsData {
   readonly row: string
   /** The row's title. */
   readonly title: string
+  /** Whether there are arrows only while the row is wider than its window. */
+  readonly yields?: boolean
+}
+
+/** Whether a row goes card by card, and is not dragged: its cards have texts to select. */
+const isOfCards = ({ dataset }: HTMLElement): boolean => 'cards' in dataset
+
+const cardStep = (row: HTMLElement): number | undefined => {
+  const card = row.querySelector(':scope > :not([hidden])')
+  if (!isOfCards(row) || !card) return undefined
+  return card.getBoundingClientRect().width + (Number.parseFloat(getComputedStyle(row).columnGap) || 0)
 }
 
 const measured = (row: HTMLElement): SeriesEvent => ({
@@ -22,6 +33,7 @@ const measured = (row: HTMLElement): SeriesEvent => ({
   row: row.id,
   canGoBack: row.scrollLeft > 1,
   canGoOn: row.scrollLeft + row.clientWidth < row.scrollWidth - 1,
+  stepPx: cardStep(row),
 })
 
 const swallowClick = (row: HTMLElement): void => {
@@ -36,13 +48,17 @@ const swallowClick = (row: HTMLElement): void => {
 
 /** The listeners of one row, until the signal aborts. */
 const listenTo = (row: HTMLElement, send: (event: SeriesEvent) => void, signal: AbortSignal): void => {
-  const measure = (): void => send(measured(row))
+  const measure = (): void => {
+    // The arrow keys scroll it; where nothing does, it is no stop between its cards' links.
+    if (isOfCards(row)) row.tabIndex = row.scrollWidth > row.clientWidth + 1 ? 0 : -1
+    send(measured(row))
+  }
   row.addEventListener('scroll', measure, { passive: true, signal })
   row.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   row.addEventListener(
     'pointerdown',
     ({ pointerType, button, clientX }) => {
-      if (pointerType !== 'mouse' || button !== 0) return
+      if (pointerType !== 'mouse' || button !== 0 || isOfCards(row)) return
       send({ type: 'mouse.press', row: row.id, x: clientX, left: row.scrollLeft })
     },
     { signal },
@@ -92,9 +108,10 @@ export const seriesArrows: Island<SeriesArrowsData, ActorRefFrom<typeof seriesMa
   // The row can be dragged before any arrow is used.
   wakes: 'near',
   create: () => createActor(seriesMachine.provide({ actors: { rows } })),
-  View: ({ actor, data: { row, title } }) => {
+  View: ({ actor, data: { row, title, yields = false } }) => {
     const { canGoBack, canGoOn } = useSelector(actor, ({ context }) => rowOf(context, row))
     useEffect(() => actor.send({ type: 'row.show', row }), [actor, row])
+    if (yields && !canGoBack && !canGoOn) return null
     return (
       <SeriesArrows
         row={row}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { HeroSlides } from '../../ui/hero-slides.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { LandingFrame } from '../landing-frame.tsx'
+import { AmbassadorSection } from '../sections/ambassador.section.tsx'
 import { BannerSection } from '../sections/banner.section.tsx'
 import { BenefitsSection } from '../sections/benefits.section.tsx'
 import { CnpjSection } from '../sections/cnpj.section.tsx'
@@ -38,6 +39,7 @@ const sections: Readonly<
   fibre: FibreSection,
   cnpj: CnpjSection,
   gamer: GamerSection,
+  ambassador: AmbassadorSection,
   wifi6: Wifi6Section,
   'points-guide': PointsGuideSection,
   faq: FaqSection,

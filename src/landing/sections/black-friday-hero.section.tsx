@@ -60,6 +60,7 @@ export function BlackFridayHero({ view }: BlackFridayProps) {
       {...shownPrice(plan)}
       priceNote={plan && noteOf(plan)}
       art="city"
+      narrowArt="night"
       actions={
         <>
           <ButtonLink href={link} size="tall">

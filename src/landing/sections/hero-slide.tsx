@@ -27,13 +27,13 @@ const eyebrowOf = ({ campaign }: LandingView, offer: Plan): string | undefined =
   return streaming === '' ? undefined : `${speedText(offer.plan_download)} com ${streaming} incluso`
 }
 
-/** The drawing of a campaign: what it adds to the plain shop, by its data. */
-const artOf = (campaign: LandingView['campaign']): HeroSlideProps['art'] => {
-  if (campaign.showsPartnerLink) return 'points'
-  if (campaign.needsCollaboratorCode) return 'door'
-  if (campaign.bonusPlanId !== null) return 'devices'
-  if (campaign.regionOffer !== null) return 'city'
-  return campaign.premium ? 'stage' : 'house'
+/** The drawing of a campaign, and its drawing on a phone: what it adds to the plain shop, by its data. */
+const artOf = (campaign: LandingView['campaign']): Pick<HeroSlideProps, 'art' | 'narrowArt'> => {
+  if (campaign.showsPartnerLink) return { art: 'points' }
+  if (campaign.needsCollaboratorCode) return { art: 'door', narrowArt: 'office' }
+  if (campaign.bonusPlanId !== null) return { art: 'devices' }
+  if (campaign.regionOffer !== null) return { art: 'city' }
+  return campaign.premium ? { art: 'stage', narrowArt: 'room' } : { art: 'house' }
 }
 
 /** The first slide: the campaign's heading. */
@@ -44,7 +44,7 @@ export const offerSlide = (view: LandingView): HeroSlideProps => {
     eyebrow: offer && eyebrowOf(view, offer),
     title: <LitTitle text={copy.title1} />,
     lead: copy.text1,
-    art: artOf(view.campaign),
+    ...artOf(view.campaign),
   }
 }
 

@@ -1,13 +1,25 @@
 import { IslandSlot } from '../island.tsx'
-import { type PlanListData, planList } from '../islands/plan-list.island.tsx'
+import { type PlanListData, planList, planRowId } from '../islands/plan-list.island.tsx'
 import { planListInput } from '../islands/plan-list-input.ts'
+import { seriesArrows } from '../islands/series-arrows.island.tsx'
 import { copyOn } from './page-copy.ts'
+import styles from './plans.module.css'
 import type { SectionProps } from './section.types.ts'
 
-/** A list of plans; with an animated ribbon, it starts near the viewport. */
+/** A list of plans; with an animated ribbon, it starts near the viewport. Side by side they have arrows where they scroll. */
 export function PlanListSlot({ view, data }: SectionProps & { readonly data: PlanListData }) {
-  const moves = planListInput(view, data).cards.some(({ calls }) => calls)
-  return <IslandSlot island={planList} data={data} wakes={moves ? 'near' : undefined} />
+  const { cards } = planListInput(view, data)
+  const moves = cards.some(({ calls }) => calls)
+  const list = <IslandSlot island={planList} data={data} wakes={moves ? 'near' : undefined} />
+  if (data.mode !== 'all' || cards.length < 2) return list
+  return (
+    <div>
+      {list}
+      <div className={`wrap ${styles.arrows}`}>
+        <IslandSlot island={seriesArrows} data={{ row: planRowId(data), title: data.title, yields: true }} />
+      </div>
+    </div>
+  )
 }
 
 /** The plans on a campaign's home. */
@@ -16,7 +28,15 @@ export function PlansSection({ view }: SectionProps) {
   return (
     <PlanListSlot
       view={view}
-      data={{ mode: 'all', title: title2, lead: text2, note: text4, id: 'planos', headingLevel: 2 }}
+      data={{
+        mode: 'all',
+        title: title2,
+        lead: text2,
+        note: text4,
+        id: 'planos',
+        headingLevel: 2,
+        spaced: true,
+      }}
     />
   )
 }

@@ -14,10 +14,12 @@ export const newsChart: ChartUnderTest = {
   name: 'news',
   machine: newsMachine,
   input: newsInput,
-  cases: (type) =>
-    type === 'drawer.open'
+  cases: (type) => {
+    if (type === 'video.play') return [true, false].map((isAllowed) => ({ type, isAllowed }))
+    return type === 'drawer.open'
       ? ['texto', 'video', 'video-nosso', 'nada', null].map((detail) => ({ type, detail }))
-      : [{ type }],
+      : [{ type }]
+  },
   stateKey: ({ context }) => context.itemId,
   goals: {
     'a text': (snapshot) => snapshot.matches({ open: 'text' }),

@@ -5,16 +5,16 @@ import { type Service, services, type Variant } from '../../../machines/plan-car
 import { planCardMachine } from '../../../machines/plan-card/plan-card.machine.ts'
 import type { PlanCardInput } from '../../../machines/plan-card/plan-card.setup.ts'
 
-const plain: Variant = { sku: 'd1000a', service: null }
+const plain: Variant = { sku: 'd1000a', service: null, bundle: 'basic' }
 const globoplay: Variant = { sku: 'd600gl', service: 'globoplay' }
-const max: Variant = { sku: 'd1000d', service: 'max' }
-const paramount: Variant = { sku: 'd1000c', service: 'paramount' }
+const max: Variant = { sku: 'd1000d', service: 'max', bundle: 'max' }
+const paramount: Variant = { sku: 'd1000c', service: 'paramount', bundle: 'paramount' }
 
 /** One plan per choice on a card. */
 export const cardVariants: readonly Variant[] = [plain, globoplay, max, paramount]
 
 const turning = ['streaming.turn', 'plan.press']
-const choosing = [...turning, 'order.open', 'audience.change']
+const choosing = [...turning, 'order.open', 'plans.narrow']
 // Overlays and animations do not depend on the active service: a card without a choice covers them.
 const beside = [
   ...['plan.press', 'card.press', 'page.return', 'card.match', 'motion.change'],
@@ -56,7 +56,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   ),
   'card.match': [null, ...services].map((service) => ({ type: 'card.match', service })),
   'order.open': [...cardVariants, { sku: 'd9' }].map(({ sku }) => ({ type: 'order.open', sku })),
-  'audience.change': [true, false].map((isBusiness) => ({ type: 'audience.change', isBusiness })),
+  'plans.narrow': ['basic', 'max', null].map((bundle) => ({ type: 'plans.narrow', bundle })),
   'motion.change': [true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
   'card.press': [1024, 1025].map((viewportWidthPx) => ({ type: 'card.press', viewportWidthPx })),
 }

@@ -10,7 +10,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
     [true, true],
     [true, false],
     [false, false],
-  ].map(([canGoBack, canGoOn]) => ({ type: 'row.measured', row, canGoBack, canGoOn })),
+  ].map(([canGoBack, canGoOn]) => ({ type: 'row.measured', row, canGoBack, canGoOn, stepPx: 310 })),
   'arrow.press': [-1, 1].map((way) => ({ type: 'arrow.press', row, way })),
   'mouse.press': [{ type: 'mouse.press', row, x: 100, left: 40 }],
   'mouse.move': [105, 106].map((x) => ({ type: 'mouse.move', x })),

@@ -1,4 +1,4 @@
-import { consentLifeMs, consentValues, selectionOf } from '@ultrafibra/contract/consent'
+import { consentLifeMs, consentValues, selectionOf, unaskedConsent } from '@ultrafibra/contract/consent'
 import { describe, expect, it } from 'vitest'
 import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
 
@@ -47,6 +47,11 @@ describe('the consent cookie', () => {
     ['no expiry', stored({ value: 'both' })],
     ['an expiry in words', stored({ value: 'both', expiresAt: 'amanhã' })],
     ['a further field', stored({ value: 'both', expiresAt: now + 1000, admin: true })],
+    ['the refusal of before any choice', stored(unaskedConsent(now))],
+    [
+      'the refusal of before any choice, a day before its end',
+      stored(unaskedConsent(now - 364 * 86_400_000)),
+    ],
     ['one that has just expired', stored({ value: 'both', expiresAt: now })],
     ['one that expires later than any choice', stored({ value: 'both', expiresAt: now + consentLifeMs + 1 })],
   ])('counts as none: %s', (_, cookie) => {
@@ -63,10 +68,11 @@ describe('the consent cookie', () => {
     expect(document.cookie).toBe(`cookie_consent=${value}; Path=/; Max-Age=604800; SameSite=Lax${end}`)
   })
 
-  it('is removed', () => {
+  it('is after a withdrawal what it is before any choice', () => {
     const document = { cookie: '' }
     consentCookiePort({ document, isSecure: false, now: () => now }).forget()
-    expect(document.cookie).toBe('cookie_consent=; Path=/; Max-Age=0; SameSite=Lax')
+    const value = encodeURIComponent(JSON.stringify(unaskedConsent(now)))
+    expect(document.cookie).toBe(`cookie_consent=${value}; Path=/; Max-Age=31536000; SameSite=Lax`)
   })
 
   it('does nothing if the browser has no cookies', () => {

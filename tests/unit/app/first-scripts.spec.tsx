@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Consent, consentCookie, consentLifeMs, heldConsent } from '@ultrafibra/contract/consent'
+import {
+  type Consent,
+  consentCookie,
+  consentLifeMs,
+  heldConsent,
+  unaskedConsent,
+} from '@ultrafibra/contract/consent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentCookiePort } from '../../../src/adapters/consent-cookie.ts'
 import { consentRead } from '../../../src/adapters/consent-cookie-text.ts'
@@ -72,7 +78,7 @@ describe('the answer to the cookie question before the scripts', () => {
     const before = asks()
     byId(id).focus()
     byId(id).click()
-    const [[stored] = []] = jar.mock.calls
+    const [, [stored] = []] = jar.mock.calls
     const chart = vi.fn<(text: string) => void>()
     const port = consentCookiePort({
       document: Object.defineProperty({ cookie: '' }, 'cookie', { set: chart }),
@@ -105,7 +111,7 @@ describe('the answer to the cookie question before the scripts', () => {
       [{ kind: 'click', target: byId('manage') }],
       '',
     ])
-    expect(jar).not.toHaveBeenCalled()
+    expect(jar).toHaveBeenCalledTimes(1)
   })
 
   it("is the chart's once that answers", () => {
@@ -114,7 +120,7 @@ describe('the answer to the cookie question before the scripts', () => {
     host.dataset.ready = ''
     byId('accept').click()
     expect([asks(), kept()]).toEqual([true, []])
-    expect(jar).not.toHaveBeenCalled()
+    expect(jar).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -132,6 +138,7 @@ describe('the cookie question', () => {
       'contacts refused in words that nobody writes',
       `{"value":"func","contact":false,"expiresAt":${now + 1000}}`,
     ],
+    ['the refusal of before any choice', JSON.stringify(unaskedConsent(now))],
     ['an unknown choice', stored('all', now + 1000)],
     ['a text as time', stored('both', `${now + 1000}`)],
     ['a broken text', '{"value":'],
@@ -147,6 +154,33 @@ describe('the cookie question', () => {
       }
     })()
     expect(asks()).toBe(held === null)
+  })
+
+  it('stores a refusal for 365 days until there is a choice, once, and as the chart does after a withdrawal', () => {
+    const chart = vi.fn<(text: string) => void>()
+    const document = Object.defineProperty({ cookie: '' }, 'cookie', { set: chart })
+    consentCookiePort({ document, isSecure: false, now: () => now }).forget()
+    runOn(bar)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(jar.mock.calls).toEqual(chart.mock.calls)
+    expect([jar.mock.calls.length, jar.mock.calls[0]?.[0]]).toEqual([
+      1,
+      expect.stringContaining('; Max-Age=31536000;'),
+    ])
+  })
+
+  it('leaves a choice as it is stored', () => {
+    cookie = `${consentCookie}=${encodeURIComponent(stored('both', now + consentLifeMs))}`
+    runOn(bar)
+    expect(jar).not.toHaveBeenCalled()
+  })
+
+  it('asks, and stores nothing, where cookies are refused', () => {
+    jar.mockImplementation(() => {
+      throw new Error('denied')
+    })
+    runOn(bar)
+    expect(asks()).toBe(true)
   })
 
   it('returns when the choice expires while the page is open', () => {

@@ -143,12 +143,12 @@ describe('the document of a page that is not prerendered', () => {
     expect([...said.querySelectorAll('h1, p:not([hidden])')].map(textOf)).toEqual([
       'Esta página precisa do JavaScript',
       'Para contratar pela internet, ative o JavaScript. Se preferir, fale pelo WhatsApp ou ligue 0800 555 1020.',
-      'Ver planos',
+      'Quem já é cliente também muda ou renova o plano por lá.',
     ])
     expect([...said.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([
       whatsApp,
       sales,
-      '/',
+      ...['/', '/consultar-cobertura/cep/', '/consulta-cpf/', '/regulamentos/'],
     ])
   })
 })

@@ -43,6 +43,10 @@ describe('the ribbon of a plan', () => {
     expect(ribbonOf(planOf(sku), [planOf('d500a'), planOf(sku)])).toBe(ribbon)
   })
 
+  it('is none of d1000a, even if it is the cheapest', () => {
+    expect(ribbonOf(planOf('d1000a'), [planOf('d1000a'), planOf('d2000b')])).toBeUndefined()
+  })
+
   it.each<[Addon | '', Readonly<Record<string, string | null>>]>([
     [
       '',

@@ -53,6 +53,15 @@ describe('the coverage form before its script runs', () => {
     return document.querySelector('form') as HTMLFormElement
   }
 
+  it('has its button disabled, and another one for pages without script', () => {
+    written()
+    const buttons = [...document.querySelectorAll('button')]
+    expect(buttons.map(({ hidden, ariaDisabled }) => [hidden, ariaDisabled])).toEqual([
+      [false, 'true'],
+      [true, null],
+    ])
+  })
+
   it('submits to the coverage check and never writes the phone into the URL', () => {
     const form = written()
     cep().value = '01310-100'
@@ -90,19 +99,28 @@ describe('the coverage form before its script runs', () => {
 })
 
 describe("the coverage form's button", () => {
-  it('is disabled until postal code and phone have 8 and 11 digits, and says why', async () => {
+  it('is disabled until postal code and phone are valid, and says beside it what is missing', async () => {
     show()
-    const states = [button().getAttribute('aria-disabled')]
-    await user.type(cep(), '01310100')
-    states.push(button().getAttribute('aria-disabled'))
-    const why = wordsOf(button())
-    await user.type(phone(), '1198765432')
-    states.push(button().getAttribute('aria-disabled'))
-    await user.type(phone(), '1')
-    states.push(button().getAttribute('aria-disabled'))
-    expect([states, why]).toEqual([
-      ['true', 'true', 'true', null],
-      'Digite o CEP e o celular com DDD para consultar.',
+    const isDisabled = () => button().getAttribute('aria-disabled')
+    const states = [[isDisabled(), wordsOf(button())]]
+    for (const [field, text] of [
+      [cep, '01310100'],
+      [phone, '1198765432'],
+      [phone, '1'],
+      [phone, '{Backspace}'.repeat(11)],
+      [phone, '11187654321'],
+    ] as const) {
+      await user.type(field(), text)
+      states.push([isDisabled(), wordsOf(button())])
+    }
+    const mobile = 'Falta o celular: DDD, o 9 e mais 8 números.'
+    expect(states).toEqual([
+      ['true', 'Digite o CEP e o celular com DDD para consultar.'],
+      ['true', mobile],
+      ['true', mobile],
+      [null, ''],
+      ['true', mobile],
+      ['true', mobile],
     ])
   })
 

@@ -57,26 +57,45 @@ describe('the groups of a list', () => {
 })
 
 describe('the filter of a list', () => {
-  it('keeps the plans with streaming, or those for companies without it', async () => {
+  it('keeps the plans of one kind, each on its card without a choice', async () => {
     const { user } = showList()
-    await user.click(screen.getByRole('tab', { name: 'Com streaming' }))
-    expect(cardNames()).toEqual([
-      '500 Mega + HBO Max',
-      '1 Giga + Globoplay',
-      '1 Giga + HBO Max e Deezer',
-      '2 Giga + HBO Max',
-    ])
-    await user.keyboard('{ArrowRight}')
-    expect([cardNames(), screen.queryAllByRole('radio')]).toEqual([
-      ['300 Mega', '500 Mega', '700 Mega', '1 Giga'],
-      [],
-    ])
-    await user.keyboard('{ArrowRight}')
+    await user.click(screen.getByRole('tab', { name: 'Básico' }))
+    const kinds: Record<string, readonly string[]> = {}
+    for (let tabs = 1; tabs < screen.getAllByRole('tab').length; tabs += 1) {
+      expect(screen.queryAllByRole('radio')).toEqual([])
+      kinds[document.activeElement?.textContent ?? ''] = cardNames()
+      await user.keyboard('{ArrowRight}')
+    }
+    expect(kinds).toEqual({
+      Básico: ['300 Mega', '500 Mega', '700 Mega', '1 Giga'],
+      'Paramount+': ['1 Giga + Paramount+'],
+      'HBO Max': ['1 Giga + HBO Max', '2 Giga + HBO Max'],
+      'HBO Max e Deezer': ['500 Mega + HBO Max', '1 Giga + HBO Max e Deezer'],
+      CNPJ: ['300 Mega', '500 Mega', '700 Mega', '1 Giga'],
+    })
     expect([document.activeElement?.textContent, cardNames()]).toEqual(['Destaques', few])
   })
 
-  it('is absent if it would change nothing', () => {
-    showList({ addon: 'hbo-max' })
+  it.each([
+    ['hbo-max', ['Destaques', 'HBO Max', 'HBO Max e Deezer', 'HBO Max e Paramount+']],
+    ['paramount', ['Todos', 'Paramount+', 'HBO Max e Paramount+']],
+    ['es', ['Todos', 'Básico', 'HBO Max', 'CNPJ']],
+  ] as const)('has only kinds that the page sells: %s', (addon, tabs) => {
+    showList({ addon })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs)
+  })
+
+  it('has of a page about some plans only the kinds of those', () => {
+    showList({ changes: { only: ['d500a', 'd600a', 'd1000a'] } })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Básico',
+      'CNPJ',
+    ])
+  })
+
+  it('is absent where one or two cards are all', () => {
+    showList({ changes: { only: ['d500a', 'd1000a'] } })
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 })

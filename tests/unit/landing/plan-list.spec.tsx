@@ -89,10 +89,21 @@ const changeOn = (name: string): string | undefined => {
   return live[0]?.querySelector('[data-face]:not([hidden])')?.textContent.replace('\u00a0', ' ')
 }
 
+describe('the ribbon that calls for a choice', () => {
+  it.each([
+    ['paramount', '600 Mega + Paramount+', 'ESCOLHA STREAMING'],
+    ['hbo-max', '600 Mega + HBO Max', 'ESCOLHA STREAMING'],
+    ['globoplay', '1 Giga + Globoplay', null],
+  ] as const)('also stands on a card with one plan: %s', (addon, name, ribbon) => {
+    showList({ addon })
+    expect(cardOf(name).queryByText('ESCOLHA STREAMING')?.textContent ?? null).toBe(ribbon)
+  })
+})
+
 describe('a streaming choice', () => {
   it('shows on a card with several plans, and starts with Globoplay', () => {
     showList()
-    const choices = screen.getAllByRole('group')
+    const choices = screen.getAllByRole('group', { name: /streaming/i })
     expect(choices.map((one) => within(one).getAllByRole('radio').length)).toEqual([4])
     const globoplay = screen.getByRole<HTMLInputElement>('radio', { name: 'Globoplay' })
     expect([globoplay.checked, hrefOf('1 Giga + Globoplay')]).toEqual([
@@ -121,7 +132,7 @@ describe('a streaming choice', () => {
 
   it('says what each service costs in addition, and what it changes', () => {
     showList()
-    const extras = within(screen.getByRole('group'))
+    const extras = within(screen.getByRole('group', { name: /streaming/i }))
       .getAllByRole('radio')
       .map((radio) => {
         const extra = document.getElementById(radio.getAttribute('aria-describedby') ?? '')

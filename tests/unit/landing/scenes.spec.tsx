@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cities } from '@ultrafibra/contract/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { campaignOf } from '../../../src/content/campaigns.ts'
 import { streamings } from '../../../src/content/series.ts'
+import { offerSlide } from '../../../src/landing/sections/hero-slide.tsx'
 import { Scene } from '../../../src/ui/scene.tsx'
+import { plansUnder } from '../../support/landings.ts'
 
 const drawingsIn = (folder: string): readonly string[] =>
   readdirSync(`src/public/scenes${folder}`)
@@ -42,6 +45,28 @@ it('is decorative and waits for the visitor, each scene', () => {
     'lazy',
     '/scenes/city.svg',
   ])
+})
+
+it('is another one in a window below 768 pixels, where a banner has one', () => {
+  const page = new DOMParser().parseFromString(
+    renderToStaticMarkup(<Scene name="stage" narrow="room" />),
+    'text/html',
+  )
+  const source = page.querySelector('picture > source')
+  expect([source?.getAttribute('media'), source?.getAttribute('srcset')]).toEqual([
+    '(max-width: 767.98px)',
+    '/scenes/room.svg',
+  ])
+  expect(page.querySelector('picture > img')?.getAttribute('src')).toBe('/scenes/stage.svg')
+})
+
+it.each([
+  ['', 'house', undefined],
+  ['oferta-colaborador', 'door', 'office'],
+  ['premium', 'stage', 'room'],
+] as const)('of the first banner of "%s" is %s, and %s on a phone', (addon, art, narrowArt) => {
+  const view = { campaign: campaignOf(addon), plans: plansUnder(addon), page: 'home', href: String }
+  expect(offerSlide(view)).toMatchObject({ art, ...(narrowArt ? { narrowArt } : {}) })
 })
 
 it('names cities that the network reaches', () => {

@@ -105,6 +105,46 @@ describe('the arrows of a row of titles', () => {
 const pointer = (type: string, x: number, { button = 0, pointerType = 'mouse' } = {}) =>
   Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, button }), { pointerType })
 
+describe('the arrows of a row of cards', () => {
+  const cardsOf = (left: number, whole?: number): HTMLElement => {
+    const row = rowOf('cartoes', left, whole)
+    row.dataset.cards = ''
+    row.style.columnGap = '14px'
+    Object.defineProperty(row.firstElementChild, 'getBoundingClientRect', { value: () => ({ width: 310 }) })
+    return row
+  }
+  const showYielding = () => {
+    const data = { row: 'cartoes', title: 'Planos', yields: true }
+    const actor = seriesArrows.create(landing, data)
+    actor.start()
+    render(<seriesArrows.View landing={landing} actor={actor} data={data} />)
+  }
+
+  it('scroll by one card with its gap, and the row takes the focus', async () => {
+    const row = cardsOf(0)
+    showYielding()
+    await userEvent.click(arrow('Avançar em Planos'))
+    expect([scrolled, row.tabIndex]).toEqual([
+      [{ row: 'cartoes', options: { left: 324, behavior: 'smooth' } }],
+      0,
+    ])
+  })
+
+  it('are absent where the row shows all, which takes no focus', () => {
+    const row = cardsOf(0, 400)
+    showYielding()
+    expect([screen.queryAllByRole('button'), row.tabIndex]).toEqual([[], -1])
+  })
+
+  it('leave texts to be selected by a mouse', () => {
+    const row = cardsOf(200)
+    showYielding()
+    row.dispatchEvent(pointer('pointerdown', 300))
+    window.dispatchEvent(pointer('pointermove', 100))
+    expect(row.scrollLeft).toBe(200)
+  })
+})
+
 describe('a row of titles under a mouse', () => {
   const dragged = (row: HTMLElement, from: number, to: number) => {
     const link = row.querySelector('a') as HTMLAnchorElement

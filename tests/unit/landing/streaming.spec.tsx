@@ -42,7 +42,7 @@ describe('the page of a streaming service', () => {
 describe('the heading of a streaming service', () => {
   it.each([
     ['globoplay', 'globoplay', 'A partir de R$ 119,99/mês'],
-    ['hbo-max', '', 'A partir de R$ 99,99/mês'],
+    ['hbo-max', '', 'A partir de R$ 119,00/mês'],
     ['paramount', 'paramount', 'A partir de R$ 119,99/mês'],
     ['globoplay', '', 'R$ 129,99/mês'],
   ] as const)('%s under "%s" tells the lowest price of its plans: %s', (streaming, addon, price) => {
@@ -73,7 +73,7 @@ describe('a title of a service', () => {
     ['', 'globoplay', '/checkout/cep/?s=d600gl', 15999, 12999],
     ['es', 'globoplay', '/es/checkout/cep/?s=d600gles', 15999, 10999],
     ['b', 'paramount', '/b/checkout/cep/?s=d600b', 15999, 11999],
-    ['b/timpre', 'hbo-max', '/b/timpre/checkout/cep/?s=d500b', 13999, 9999],
+    ['b/timpre', 'hbo-max', '/b/timpre/checkout/cep/?s=d500b', 15900, 11900],
   ] as const)('under "%s" leads to the cheapest plan with %s: %s', (addon, streaming, link, full_price, price) => {
     expect(itemUnder(addon, streaming)).toEqual({ ...title, streaming, link, full_price, price })
   })
