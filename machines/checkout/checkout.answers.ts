@@ -80,7 +80,7 @@ const settled = (
   const flow = flowOf(context)
   const gone = asksOn(context, pending.page).flatMap(({ resets = [] }) => resets)
   const left = Object.entries(context.values).filter(([name]) => !gone.includes(name))
-  const values = { ...Object.fromEntries(left), ...withHouse(pending.answers) }
+  const values = { ...Object.fromEntries(left), ...withHouse(pending.answers, context.values) }
   return {
     values,
     ...voidedBy(context, values),

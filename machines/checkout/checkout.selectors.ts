@@ -4,7 +4,8 @@ import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import { dueDate } from '@ultrafibra/contract/questions/due-date'
 import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
 import { answerOf, type Question } from '@ultrafibra/contract/questions/question'
-import { cepOf, houseOf } from '../address/address.selectors.ts'
+import { openHouse } from '../address/address.context.ts'
+import { cepOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
@@ -56,7 +57,7 @@ const sentJourneyOf = besidesTyping((context): SavedJourney => {
     noCoverageId: context.noCoverageId,
     cepDigits: cepOf(context),
     cep: context.cep,
-    house: houseOf(context),
+    house: openHouse(context),
     order: context.leadId === null ? context.lastOrder : null,
     choices: null,
   }

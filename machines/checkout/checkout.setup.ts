@@ -4,11 +4,10 @@ import type { Lead } from '@ultrafibra/contract/lead'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { fromPromise, setup } from 'xstate'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
-import { addressActors } from '../address/address.setup.ts'
+import { addressActors, addressDelays } from '../address/address.setup.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { changing, failureOf, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
-import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { askLead, leadNews } from '../lead/lead.requests.ts'
 import type { LeadAnswer, LeadAnswers } from '../lead/lead.types.ts'
@@ -72,7 +71,7 @@ export const checkoutSetup = setup({
     recordCode: codeMachine,
     quiz: quizMachine,
   },
-  delays: formDelays,
+  delays: addressDelays,
   guards: {
     ...answerGuards,
     ...conditions,

@@ -3,11 +3,13 @@ import type { Answer } from '@ultrafibra/contract/endpoints'
 import { draftOfForms, type Form, readForms } from '@ultrafibra/contract/form'
 import { type FormName, forms } from '@ultrafibra/contract/forms'
 import type { Plan } from '@ultrafibra/contract/plan'
+import { complement } from '@ultrafibra/contract/questions/complement'
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import { openedAt, withPrefill, withSavedAddress } from '../address/address.arrival.ts'
 import {
   type AddressContext,
   blankAddressMemory,
+  complementPage,
   completeCepError,
   isCepKnown,
   type VerifiedAddress,
@@ -15,7 +17,7 @@ import {
   withHouse,
 } from '../address/address.context.ts'
 import { addressKey, cepOf, houseOf, valuesHere } from '../address/address.selectors.ts'
-import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
+import { addressActors, addressChanges, addressDelays, addressGuards } from '../address/address.setup.ts'
 import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { prefillDraft } from '../kit/feature.ts'
@@ -24,7 +26,6 @@ import {
   blankForms,
   draftFor,
   type FormEvent,
-  formDelays,
   openedPage,
   pageChanges,
   pageGuards,
@@ -40,6 +41,7 @@ import { askingChanges, askingGuards, askingMessages } from '../question/questio
 
 /** The context of the coverage check. */
 export interface CoverageContext extends AddressContext, AskingMemory {
+  readonly kinds: AddressContext['kinds']
   readonly planQuery: PlanQuery
   /** The page of the first load, until it is reached. */
   readonly requestedPage: string | null
@@ -53,7 +55,10 @@ interface Args {
 }
 
 /** Pages are named after their forms. */
-const formsOn = (page: string): readonly Form[] => (page in forms ? [forms[page as FormName]] : [])
+const formsOn = (page: string): readonly Form[] => {
+  if (page === complementPage) return [complement]
+  return page in forms ? [forms[page as FormName]] : []
+}
 
 const read: ReadPage<CoverageContext> = (args, page) =>
   readForms(formsOn(page), draftFor(args, page), args.context)
@@ -150,7 +155,7 @@ const changes = {
   checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
   commit: ({ context }: Args) => {
     if (context.pending === null) return {}
-    const values = { ...context.values, ...withHouse(context.pending.answers) }
+    const values = { ...context.values, ...withHouse(context.pending.answers, context.values) }
     return { values, ...voidedBy(context, values), pending: null }
   },
   keepFound: ({ context }: Args, { plans, firstVisit }: Answer<'coverage'>) => {
@@ -180,7 +185,7 @@ export const coverageSetup = setup({
     ),
     contact: questionMachine,
   },
-  delays: formDelays,
+  delays: addressDelays,
   guards,
   actions: {
     ...changing<CoverageContext, CoverageEvent>()(changes),

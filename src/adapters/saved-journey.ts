@@ -1,3 +1,4 @@
+import { complementsSchema } from '@ultrafibra/contract/complements'
 import * as v from 'valibot'
 import type { Feature } from '../../machines/journey/journey.features.ts'
 import { nothingSaved, type SavedJourney } from '../../machines/kit/feature.ts'
@@ -21,6 +22,7 @@ const houseSchema = v.strictObject({
   block_number: text,
   allotment_number: text,
   complement: text,
+  complements: v.optional(complementsSchema),
 })
 const orderSchema = v.strictObject({
   number: text,

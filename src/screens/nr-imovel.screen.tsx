@@ -1,4 +1,5 @@
 import { streetNumber } from '@ultrafibra/contract/questions/street-number'
+import { asksComplement, ComplementForm } from './parts/complement-form.tsx'
 import { HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -6,6 +7,7 @@ import { streetLine } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
+  if (asksComplement(props.view)) return <ComplementForm {...props} />
   return (
     <StepForm
       {...props}

@@ -1,3 +1,4 @@
+import { asksComplement, ComplementForm } from '../parts/complement-form.tsx'
 import { HouseFields, houseFields } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
 import { StepForm } from '../parts/step-form.tsx'
@@ -5,6 +6,7 @@ import { streetLine } from '../parts/street-line.ts'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
+  if (asksComplement(props.view)) return <ComplementForm {...props} />
   return (
     <StepForm
       {...props}
