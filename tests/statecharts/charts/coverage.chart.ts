@@ -37,7 +37,10 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
       })),
     ),
   ],
-  'draft.change': [{ type: 'draft.change', field: 'x', value: 'y' }],
+  'draft.change': [
+    { type: 'draft.change', field: 'x', value: 'y' },
+    { type: 'draft.change', field: 'complement_kind', value: 'BL' },
+  ],
   'step.back': [{ type: 'step.back' }],
   'step.retry': [{ type: 'step.retry' }],
   'plan.choose': ['d500a', 'd2000b'].map((sku) => ({ type: 'plan.choose', sku })),
