@@ -77,7 +77,7 @@ export const voidedBy = (context: AddressContext, values: KnownAddress['values']
   addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }
 
 /** The street number that is typed and not settled yet, with its postal code; the complement chosen before stays with its number. */
-export const houseIn = (answers: Answers, before: KnownAddress['values']): House | null => {
+const houseIn = (answers: Answers, before: KnownAddress['values']): House | null => {
   const typed = answers['nr-imovel'] as HouseNumber | undefined
   const cep = (answers.cep?.cep as string | undefined) ?? cepOf({ values: before })
   if (typed === undefined || cep === null) return null
@@ -96,9 +96,6 @@ export const withHouse = (answers: Answers, before: KnownAddress['values'] = {})
 /** The street number of the page in view: typed and not settled yet, else the settled one. */
 export const openHouse = ({ pending, values }: Pick<AddressContext, 'pending' | 'values'>): House | null =>
   (pending && houseIn(pending.answers, values)) ?? houseOf({ values })
-
-/** The page of the complement, which is part of the street number's. */
-export const complementPage = 'complemento'
 
 /** A street number, with its postal code, as one text. */
 export const placeOf = ({ cep, number }: Pick<House, 'cep' | 'number'>): string => `${cep} ${number}`

@@ -1,6 +1,7 @@
 import type { Address, CepInformation, HouseNumber } from '@ultrafibra/contract/address'
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import { type Complements, complementLine } from '@ultrafibra/contract/complements'
+import { pageOf, phaseOf } from '../kit/page.ts'
 
 /** A house number together with the postal code that it was given for, and the complement chosen there. */
 export type House = HouseNumber & { readonly cep: string; readonly complements?: Complements | undefined }
@@ -11,6 +12,13 @@ export interface KnownAddress {
   /** Answers in the wire's format, by question. */
   readonly values: Readonly<Record<string, unknown>>
 }
+
+/** The form of the complement, which the street number's page asks next. */
+export const complementPage = 'complemento'
+
+/** The page that a screen draws: the complement is drawn as a page of its kind, at the street number's address. */
+export const drawnPageOf = (snapshot: Parameters<typeof phaseOf>[0]): string =>
+  phaseOf(snapshot) === 'choosing-complement' ? complementPage : pageOf(snapshot)
 
 /** Flows whose postal-code page also asks for the street number. */
 const withHouse: readonly Campaign['flow'][] = ['b']

@@ -1,34 +1,18 @@
 import type { CepInformation } from '@ultrafibra/contract/address'
-import type { ComplementKind } from '@ultrafibra/contract/complements'
 import type { Answer } from '@ultrafibra/contract/endpoints'
 import { isCepRefusal } from '@ultrafibra/contract/failure'
-import { complementDraft } from '@ultrafibra/contract/questions/complement'
 import { fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
-import { draftsWith, type FormArgs, formDelays, type ReadPage } from '../kit/form.ts'
+import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import {
-  type AddressContext,
-  type CoverageQuery,
-  complementPage,
-  kindsHere,
-  numbered,
-  openHouse,
-  placeOf,
-} from './address.context.ts'
+import type { AddressContext, CoverageQuery } from './address.context.ts'
 import { addressKey, cepOf } from './address.selectors.ts'
 
 /** Actors of a machine that asks for an address. */
 export const addressActors = {
   lookUpCep: fromPromise<CepInformation, { cep: string; sku: string | null }>(notProvided('lookUpCep')),
-  lookUpComplements: fromPromise<readonly ComplementKind[], { cep: string; number: string }>(
-    notProvided('lookUpComplements'),
-  ),
   checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuery>(notProvided('checkCoverage')),
 }
-
-/** Delays of such a machine, in ms: kinds of complement are waited for no longer. */
-export const addressDelays = { ...formDelays, complementPatience: 4_000 }
 
 /** Guards of a machine that asks for an address. */
 export const addressGuards = <Memory extends AddressContext>(read: ReadPage<Memory>) => ({
@@ -45,11 +29,6 @@ export const addressGuards = <Memory extends AddressContext>(read: ReadPage<Memo
   },
   /** There is no such postal code. */
   isCepRefusal: ({ event }: FormArgs) => isCepRefusal(failureOf(event)),
-  /** Kinds of complement are known at this number. */
-  hasKinds: ({ context }: FormArgs<Memory>) => (kindsHere(context)?.length ?? 0) > 0,
-  /** Nobody has asked for the kinds of complement at this number. */
-  isKindsUnknown: ({ context }: FormArgs<Memory>) =>
-    numbered(context) !== null && kindsHere(context) === null,
   /** The visitor was already noted for this address. */
   hasNoCoverageLead: ({ context }: FormArgs<Memory>) => context.noCoverageAddress === addressKey(context),
   /** The plan is offered there. */
@@ -60,7 +39,7 @@ export const addressGuards = <Memory extends AddressContext>(read: ReadPage<Memo
 })
 
 /** Changes of its context, by the names of its actions. */
-export const addressChanges = <Memory extends AddressContext>(read: ReadPage<Memory>) => ({
+export const addressChanges = <Memory extends AddressContext>() => ({
   // A number typed for the former street is none of the new one.
   keepCep: ({ context: { drafts, values, pending } }: FormArgs<Memory>, cep: CepInformation) => ({
     drafts: Object.fromEntries(Object.entries(drafts).filter(([page]) => page !== 'nr-imovel')),
@@ -78,28 +57,4 @@ export const addressChanges = <Memory extends AddressContext>(read: ReadPage<Mem
     drafts: draftsWith(args, page),
     errors: { cep: args.context.badCep?.text ?? '' },
   }),
-  keepKinds: ({ context }: FormArgs<Memory>, kinds: readonly ComplementKind[]) => {
-    const here = numbered(context)
-    const { [complementPage]: _, ...drafts } = context.drafts
-    return { kinds, kindsAt: here && placeOf(here), drafts }
-  },
-  openComplement: ({ context }: FormArgs<Memory>) => ({
-    errors: {},
-    drafts: {
-      [complementPage]: complementDraft(kindsHere(context) ?? [], openHouse(context)?.complements ?? null),
-      ...context.drafts,
-    },
-  }),
-  answerComplement: (args: FormArgs<Memory>) => {
-    const { pending } = args.context
-    const result = read(args, complementPage)
-    if (pending === null || !result.ok) return {}
-    const house = { ...pending.answers['nr-imovel'], complements: result.answers[complementPage] }
-    return {
-      drafts: draftsWith(args, complementPage),
-      errors: {},
-      pending: { ...pending, answers: { ...pending.answers, 'nr-imovel': house } },
-    }
-  },
-  reopenNumber: () => ({ errors: {}, pending: null }),
 })

@@ -9,7 +9,8 @@ import {
 } from '../first-page/first-page.states.ts'
 import { withOutput } from '../kit/actors.ts'
 import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
-import { type AddressContext, complementPage, numbered } from './address.context.ts'
+import { type AddressContext, numbered } from './address.context.ts'
+import { complementPage } from './address.selectors.ts'
 
 type Edges = readonly object[]
 

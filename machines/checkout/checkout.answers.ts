@@ -5,6 +5,7 @@ import type { Question } from '@ultrafibra/contract/questions/question'
 import type { LeadStep } from '@ultrafibra/contract/steps'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
+import { complementChanges, complementGuards } from '../address/complement.setup.ts'
 import { failureOf } from '../kit/actors.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
@@ -108,6 +109,7 @@ export const answerGuards = {
   ...pageGuards(read),
   ...askingGuards,
   ...addressGuards(read),
+  ...complementGuards,
   /** An answer is missing on the server. */
   isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
   /** The server refused an answer saved in the background. */
@@ -125,7 +127,8 @@ export const answerChanges = {
   ...pageChanges(read),
   ...askingChanges,
   ...contactChanges,
-  ...addressChanges(read),
+  ...addressChanges<CheckoutContext>(),
+  ...complementChanges(read),
   openPage: ({ context }: Args, { page }: OfPage) => {
     const { serverErrors, requestedPage, newsPage, saved } = context
     const chosen = () => choicesIn(formsOn(context, page), saved?.choices?.[page] ?? {})

@@ -4,7 +4,8 @@ import type { Lead } from '@ultrafibra/contract/lead'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { fromPromise, setup } from 'xstate'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
-import { addressActors, addressDelays } from '../address/address.setup.ts'
+import { addressActors } from '../address/address.setup.ts'
+import { addressDelays, complementActors } from '../address/complement.setup.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { changing, failureOf, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
@@ -55,6 +56,7 @@ export const checkoutSetup = setup({
   },
   actors: {
     ...addressActors,
+    ...complementActors,
     loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
     loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
     loadDays: fromPromise<OfferedDays, { cep: string }>(notProvided('loadDays')),

@@ -9,15 +9,20 @@ import { openedAt, withPrefill, withSavedAddress } from '../address/address.arri
 import {
   type AddressContext,
   blankAddressMemory,
-  complementPage,
   completeCepError,
   isCepKnown,
   type VerifiedAddress,
   voidedBy,
   withHouse,
 } from '../address/address.context.ts'
-import { addressKey, cepOf, houseOf, valuesHere } from '../address/address.selectors.ts'
-import { addressActors, addressChanges, addressDelays, addressGuards } from '../address/address.setup.ts'
+import { addressKey, cepOf, complementPage, houseOf, valuesHere } from '../address/address.selectors.ts'
+import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
+import {
+  addressDelays,
+  complementActors,
+  complementChanges,
+  complementGuards,
+} from '../address/complement.setup.ts'
 import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { prefillDraft } from '../kit/feature.ts'
@@ -111,6 +116,7 @@ const guards = {
   ...pageGuards(read),
   ...askingGuards,
   ...addressGuards(read),
+  ...complementGuards,
   /** Everything before it is answered. */
   isReached: ({ context }: Args, { page }: OfPage) => isAsked(context, page),
   /** The visitor is still on the home page. */
@@ -134,7 +140,8 @@ const changes = {
   ...pageChanges(read),
   ...askingChanges,
   ...contactChanges,
-  ...addressChanges(read),
+  ...addressChanges<CoverageContext>(),
+  ...complementChanges(read),
   open: ({ context, event }: Args) => {
     if (event.type !== 'feature.open') return {}
     const saved = event.saved === null ? {} : withSavedAddress(context, event.saved)
@@ -180,6 +187,7 @@ export const coverageSetup = setup({
   },
   actors: {
     ...addressActors,
+    ...complementActors,
     createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead }>(
       notProvided('createNoCoverageLead'),
     ),

@@ -1,6 +1,5 @@
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
-import { asksComplement, ComplementForm } from './parts/complement-form.tsx'
 import { CepField, HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -8,7 +7,6 @@ import { foundStreet } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
-  if (asksComplement(props.view)) return <ComplementForm {...props} />
   const { context } = props.view
   const asksHouse = asksHouseWithCep(context)
   const fields = fieldsOf(props, 'cep')

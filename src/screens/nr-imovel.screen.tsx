@@ -1,5 +1,4 @@
 import { streetNumber } from '@ultrafibra/contract/questions/street-number'
-import { asksComplement, ComplementForm } from './parts/complement-form.tsx'
 import { HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -7,7 +6,6 @@ import { streetLine } from './parts/street-line.ts'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
-  if (asksComplement(props.view)) return <ComplementForm {...props} />
   return (
     <StepForm
       {...props}

@@ -1,4 +1,3 @@
-import { asksComplement, ComplementForm } from '../parts/complement-form.tsx'
 import { HouseFields, houseFields } from '../parts/fields-address.tsx'
 import { fieldsOf } from '../parts/fields-of.ts'
 import { StepForm } from '../parts/step-form.tsx'
@@ -6,7 +5,6 @@ import { streetLine } from '../parts/street-line.ts'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
-  if (asksComplement(props.view)) return <ComplementForm {...props} />
   return (
     <StepForm
       {...props}

@@ -1,14 +1,12 @@
 import type { ComplementKind } from '@ultrafibra/contract/complements'
+import { asText } from '@ultrafibra/contract/form'
 import { complement, ofKind, otherComplement } from '@ultrafibra/contract/questions/complement'
-import { draftOf } from '../../../machines/kit/form.ts'
-import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { SharedProps } from '../screen.types.ts'
-import { type FieldsProps, fieldsOf, typed } from './fields-of.ts'
-import { StepForm } from './step-form.tsx'
-
-/** Whether a page of the address asks for the complement, as part of the street number. */
-export const asksComplement = ({ phase }: SharedProps['view']): boolean => phase === 'choosing-complement'
+import { streetNumber } from '@ultrafibra/contract/questions/street-number'
+import { Checkbox, ChoiceGroup } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { type FieldsProps, fieldsOf, typed } from './parts/fields-of.ts'
+import { StepForm } from './parts/step-form.tsx'
+import type { SharedProps } from './screen.types.ts'
 
 const fieldNames = [
   'complement_kind',
@@ -18,16 +16,16 @@ const fieldNames = [
   'custom_complement',
 ] as const
 
-/** The complement by the kinds that the network knows at the street number. */
-export function ComplementForm(props: SharedProps) {
-  const { context, meta, page } = props.view
-  const { number = '' } = draftOf(context, page)
+/** The complement by the kinds that the network knows at the street number, whose page asks for it. */
+export function Screen(props: SharedProps) {
+  const { context, meta } = props.view
+  const { number } = context.pending?.answers[streetNumber.name] ?? {}
   return (
     <StepForm
       {...props}
       backPath={meta?.path}
       title={complement.title}
-      why={`${context.cep?.address ?? ''}, nº\u00a0${number}.`}
+      why={`${context.cep?.address ?? ''}, nº\u00a0${asText(number)}.`}
       fields={fieldNames}
     >
       <ComplementFields {...fieldsOf(props, complement.name)} kinds={context.kinds} />
@@ -97,7 +95,6 @@ function KindChoice({ kinds, name, legend, withOther = false, draft, errors, onC
       id={name}
       name={name}
       legend={legend}
-      layout="grid"
       options={[
         ...kinds.map((kind) => ({ value: kind.id, label: kind.name })),
         ...(withOther ? [other] : []),
