@@ -98,7 +98,7 @@ export const openHouse = ({ pending, values }: Pick<AddressContext, 'pending' | 
   (pending && houseIn(pending.answers, values)) ?? houseOf({ values })
 
 /** A street number, with its postal code, as one text. */
-export const placeOf = ({ cep, number }: Pick<House, 'cep' | 'number'>): string => `${cep} ${number}`
+export const numberKey = ({ cep, number }: Pick<House, 'cep' | 'number'>): string => `${cep} ${number}`
 
 /** The street number in view, where there may be kinds of complement: not without a number, nor with block and lot. */
 export const numbered = (context: AddressContext): House | null => {
@@ -109,7 +109,7 @@ export const numbered = (context: AddressContext): House | null => {
 /** The kinds of complement at the street number in view; null before they were looked up. */
 export const kindsHere = (context: AddressContext): AddressContext['kinds'] | null => {
   const here = numbered(context)
-  return here !== null && context.kindsAt === placeOf(here) ? context.kinds : null
+  return here !== null && context.kindsAt === numberKey(here) ? context.kinds : null
 }
 
 /** The data that a lead of this address is created from. */

@@ -3,7 +3,7 @@ import { complementDraft } from '@ultrafibra/contract/questions/complement'
 import { fromPromise } from 'xstate'
 import { notProvided } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, formDelays, type ReadPage } from '../kit/form.ts'
-import { type AddressContext, kindsHere, numbered, openHouse, placeOf } from './address.context.ts'
+import { type AddressContext, kindsHere, numbered, numberKey, openHouse } from './address.context.ts'
 import { complementPage } from './address.selectors.ts'
 
 /** Actors of a machine that asks for the complement at a street number. */
@@ -30,7 +30,7 @@ export const complementChanges = <Memory extends AddressContext>(read: ReadPage<
   keepKinds: ({ context }: FormArgs<Memory>, kinds: readonly ComplementKind[]) => {
     const here = numbered(context)
     const { [complementPage]: _, ...drafts } = context.drafts
-    return { kinds, kindsAt: here && placeOf(here), drafts }
+    return { kinds, kindsAt: here && numberKey(here), drafts }
   },
   openComplement: ({ context }: FormArgs<Memory>) => ({
     errors: {},

@@ -6,6 +6,7 @@ import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
 
+const pending = { page: 'nr-imovel', answers: { 'nr-imovel': { ...house, number: '1000' } } }
 const asking = (complemento: Readonly<Record<string, string>> = {}, errors = {}) =>
   renderView({
     ...viewOfPage('complemento', {
@@ -13,7 +14,8 @@ const asking = (complemento: Readonly<Record<string, string>> = {}, errors = {})
         ...answeredContext,
         kinds,
         errors,
-        drafts: { complemento, 'nr-imovel': { number: '1000' } },
+        pending,
+        drafts: { complemento },
       },
     }),
     phase: 'choosing-complement',
