@@ -36,7 +36,8 @@ const cardOf = async (page: Page, sku: string): Promise<Locator> => {
   return card
 }
 
-const mailAbout = (dataDir: string, number: string): readonly string[] => {
+/** The parts of the mail about an order; none until it is written. */
+export const mailAbout = (dataDir: string, number: string): readonly string[] => {
   const outbox = join(dataDir, 'outbox')
   const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
   const mails = names.map((name) => readFileSync(join(outbox, name), 'utf8'))
@@ -50,7 +51,8 @@ const renderedText = async (page: Page, html: string): Promise<string> => {
   return textIn(page.locator('body'))
 }
 
-const eventOf = async (dataDir: string, number: string): Promise<Row> => {
+/** The data of an order's event. */
+export const eventOf = async (dataDir: string, number: string): Promise<Row> => {
   let output = ''
   const streams = { stdout: { write: (text: string) => (output += text) }, stderr: { write: () => true } }
   await eventsCommand(['list', '--json', '--subject', number], { DATA_DIR: dataDir }, streams)

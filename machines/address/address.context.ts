@@ -1,12 +1,21 @@
-import { type CepInformation, noAddress } from '@ultrafibra/contract/address'
+import { type CepInformation, type HouseNumber, noAddress } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
+import type { ComplementKind } from '@ultrafibra/contract/complements'
 import type { Answers, Draft, FieldErrors } from '@ultrafibra/contract/form'
 import type { Schedule } from '@ultrafibra/contract/half-day'
 import type { Plan } from '@ultrafibra/contract/plan'
 import type { FeatureInput, Prefill } from '../kit/feature.ts'
 import type { PagesContext } from '../kit/form.ts'
 import type { Interest, NewLead } from '../lead/lead.types.ts'
-import { addressKey, addressOf, cepOf, type KnownAddress } from './address.selectors.ts'
+import {
+  addressKey,
+  addressOf,
+  cepOf,
+  complementsOf,
+  type House,
+  houseOf,
+  type KnownAddress,
+} from './address.selectors.ts'
 
 /** The part of a context that holds an installation address and what is sold there. */
 export interface AddressContext extends FeatureInput, PagesContext, KnownAddress {
@@ -22,6 +31,9 @@ export interface AddressContext extends FeatureInput, PagesContext, KnownAddress
   readonly noCoverageAddress: string | null
   /** The address (as one text) for which a contact was left. */
   readonly contactAddress: string | null
+  /** Kinds of complement, and the number where they were found; null before any look-up. */
+  readonly kinds: readonly ComplementKind[]
+  readonly kindsAt: string | null
   /** Contact and address from a marketing page; never stored. */
   readonly prefill: Prefill | null
 }
@@ -57,6 +69,8 @@ export const blankAddressMemory = {
   noCoverageId: null,
   noCoverageAddress: null,
   contactAddress: null,
+  kinds: [],
+  kindsAt: null,
   prefill: null,
 } satisfies Partial<AddressContext>
 
@@ -71,11 +85,41 @@ export const isContactLeft = (context: AddressContext): boolean =>
 export const voidedBy = (context: AddressContext, values: KnownAddress['values']): Partial<AddressContext> =>
   addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }
 
+/** The street number that is typed and not settled yet, with its postal code; the complement chosen before stays with its number. */
+const houseIn = (answers: Answers, before: KnownAddress['values']): House | null => {
+  const typed = answers['nr-imovel'] as HouseNumber | undefined
+  const cep = (answers.cep?.cep as string | undefined) ?? cepOf({ values: before })
+  if (typed === undefined || cep === null) return null
+  const known = houseOf({ values: before })
+  const isSame =
+    known !== null && known.cep === cep && known.number === typed.number && !typed.is_block_allotment
+  return { ...(isSame && known.complements ? { complements: known.complements } : {}), ...typed, cep }
+}
+
 /** Stores the street number with the postal code it was typed for. */
-export const withHouse = (answers: Answers): Answers =>
-  answers.cep && answers['nr-imovel']
-    ? { ...answers, 'nr-imovel': { ...answers['nr-imovel'], cep: answers.cep.cep } }
-    : answers
+export const withHouse = (answers: Answers, before: KnownAddress['values'] = {}): Answers => {
+  const house = houseIn(answers, before)
+  return house ? { ...answers, 'nr-imovel': house } : answers
+}
+
+/** The street number of the page in view: typed and not settled yet, else the settled one. */
+export const openHouse = ({ pending, values }: Pick<AddressContext, 'pending' | 'values'>): House | null =>
+  (pending && houseIn(pending.answers, values)) ?? houseOf({ values })
+
+/** A street number, with its postal code, as one text. */
+export const numberKey = ({ cep, number }: Pick<House, 'cep' | 'number'>): string => `${cep} ${number}`
+
+/** The street number in view, where there may be kinds of complement: not without a number, nor with block and lot. */
+export const numbered = (context: AddressContext): House | null => {
+  const house = openHouse(context)
+  return house === null || house.is_block_allotment || house.number === 'S/N' ? null : house
+}
+
+/** The kinds of complement at the street number in view; null before they were looked up. */
+export const kindsHere = (context: AddressContext): AddressContext['kinds'] | null => {
+  const here = numbered(context)
+  return here !== null && context.kindsAt === numberKey(here) ? context.kinds : null
+}
 
 /** The data that a lead of this address is created from. */
 export const newLeadOf = (context: KnownAddress & Pick<AddressContext, 'plan' | 'campaign'>): NewLead => ({
@@ -83,6 +127,7 @@ export const newLeadOf = (context: KnownAddress & Pick<AddressContext, 'plan' | 
   address: addressOf(context) ?? noAddress,
   addon: context.campaign.apiAddon,
   idPlanAddonBonus: context.campaign.bonusPlanId,
+  complements: complementsOf(context) ?? undefined,
 })
 
 /** The no-coverage lead that a contact of this address is for. */

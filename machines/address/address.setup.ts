@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import { type AddressContext, type CoverageQuery, voidedBy } from './address.context.ts'
+import type { AddressContext, CoverageQuery } from './address.context.ts'
 import { addressKey, cepOf } from './address.selectors.ts'
 
 /** Actors of a machine that asks for an address. */
@@ -39,10 +39,11 @@ export const addressGuards = <Memory extends AddressContext>(read: ReadPage<Memo
 })
 
 /** Changes of its context, by the names of its actions. */
-export const addressChanges = <Memory extends AddressContext>(read: ReadPage<Memory>) => ({
+export const addressChanges = <Memory extends AddressContext>() => ({
   // A number typed for the former street is none of the new one.
-  keepCep: ({ context: { drafts } }: FormArgs<Memory>, cep: CepInformation) => ({
+  keepCep: ({ context: { drafts, values, pending } }: FormArgs<Memory>, cep: CepInformation) => ({
     drafts: Object.fromEntries(Object.entries(drafts).filter(([page]) => page !== 'nr-imovel')),
+    values: pending?.answers.cep ? { ...values, cep: pending.answers.cep } : values,
     cep,
     available: null,
     badCep: null,
@@ -56,11 +57,4 @@ export const addressChanges = <Memory extends AddressContext>(read: ReadPage<Mem
     drafts: draftsWith(args, page),
     errors: { cep: args.context.badCep?.text ?? '' },
   }),
-  commitHouse: (args: FormArgs<Memory>) => {
-    const { context } = args
-    const result = read(args, 'nr-imovel')
-    const house = result.ok ? { ...result.answers['nr-imovel'], cep: cepOf(context) ?? '' } : null
-    const values = house ? { ...context.values, 'nr-imovel': house } : context.values
-    return { drafts: draftsWith(args, 'nr-imovel'), errors: {}, values, ...voidedBy(context, values) }
-  },
 })

@@ -9,7 +9,8 @@ import {
 } from '../first-page/first-page.states.ts'
 import { withOutput } from '../kit/actors.ts'
 import { ofPage, type PageMeta, promptThenSlowLookUp } from '../kit/page.ts'
-import type { AddressContext } from './address.context.ts'
+import { type AddressContext, numbered } from './address.context.ts'
+import { complementPage } from './address.selectors.ts'
 
 type Edges = readonly object[]
 
@@ -20,6 +21,8 @@ interface AddressPage<Back extends Edges, Next extends Edges> {
   readonly meta: PageMeta
   /** No answer comes before it: its address always opens it. */
   readonly isFirst?: boolean
+  /** The page with the postal code asks for the number, too. */
+  readonly asksHouse?: boolean
   readonly back: Back
   readonly next: Next
 }
@@ -31,21 +34,77 @@ const lookUp = {
     cep: String(context.pending?.answers.cep?.cep ?? ''),
     sku: context.plan?.sku ?? null,
   }),
-  onDone: { target: 'settled', actions: [withOutput('keepCep'), 'commit'] },
   onError: [cepRefusal, { target: 'failed', actions: 'recordFailure' }],
 } as const
 
-const lookingUp = {
-  description:
-    'Asking for the street of this postal code. A keystroke takes the press back: another code is meant.',
-  tags: ['busy'],
-  ...promptThenSlowLookUp,
-  invoke: lookUp,
-  on: { 'xstate.route': {}, 'step.submit': {}, 'step.back': {} },
-} as const
+/** What a wait for a look-up does not hear: a keystroke takes the press back. */
+const waiting = { 'xstate.route': {}, 'step.submit': {}, 'step.back': {} }
+
+/** The look-up of the street; `next` is where a found one leads. */
+const lookingUp = <const Next extends string>(next: Next) =>
+  ({
+    description:
+      'Asking for the street of this postal code. A keystroke takes the press back: another code is meant.',
+    tags: ['busy'],
+    ...promptThenSlowLookUp,
+    invoke: { ...lookUp, onDone: { target: next, actions: withOutput('keepCep') } },
+    on: waiting,
+  }) as const
+
+/** The street number is known: where the network knows kinds of complement there, the same page asks for one. */
+const complementStates = () =>
+  ({
+    numbered: {
+      description: 'The number is known.',
+      always: [
+        { guard: 'hasKinds', target: 'choosing-complement' },
+        { guard: 'isKindsUnknown', target: 'looking-for-complements' },
+        { target: 'settled' },
+      ],
+    },
+    'looking-for-complements': {
+      description:
+        'Asking for the kinds of complement at this number. Nobody waits long for them: without an answer the typed complement does.',
+      tags: ['busy'],
+      ...promptThenSlowLookUp,
+      invoke: {
+        id: 'look-up-complements',
+        src: 'lookUpComplements',
+        input: ({ context }: { context: AddressContext }) => {
+          const { cep = '', number = '' } = numbered(context) ?? {}
+          return { cep, number }
+        },
+        onDone: { target: 'numbered', actions: withOutput('keepKinds') },
+        onError: { target: 'settled' },
+      },
+      after: { complementPatience: { target: 'settled' } },
+      on: waiting,
+    },
+    'choosing-complement': {
+      description:
+        'Which flat, tower or block: by the kinds that the network knows, or in the visitor’s words.',
+      entry: 'openComplement',
+      on: {
+        'step.submit': [
+          {
+            guard: ofPage('isInvalid', complementPage),
+            actions: ofPage('rejectDraft', complementPage),
+          },
+          { target: 'settled', actions: 'answerComplement' },
+        ],
+        'draft.change': { actions: ofPage('editDraft', complementPage) },
+        'step.back': { target: 'editing', actions: 'reopenNumber' },
+      },
+    },
+  }) as const
 
 /** The address and the first action of a page. */
-const headOf = ({ page, description, meta, isFirst }: Omit<AddressPage<Edges, Edges>, 'back' | 'next'>) =>
+const headOf = ({
+  page,
+  description,
+  meta,
+  isFirst,
+}: Omit<AddressPage<Edges, Edges>, 'back' | 'next' | 'asksHouse'>) =>
   ({
     id: page,
     description,
@@ -59,6 +118,7 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
   page,
   back,
   next,
+  asksHouse = false,
   ...about
 }: AddressPage<Back, Next>) =>
   ({
@@ -72,8 +132,8 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
         {
           // Committed where this page asks for the number, too.
           guard: ofPage('isSameCep', page),
-          target: '.settled',
-          actions: [ofPage('acceptDraft', page), 'commit'],
+          target: asksHouse ? '.numbered' : '.settled',
+          actions: ofPage('acceptDraft', page),
         },
         sentPress(page),
       ],
@@ -82,16 +142,17 @@ export const cepState = <const Back extends Edges, const Next extends Edges>({
     },
     states: {
       editing: typedState(page),
-      saving: lookingUp,
+      saving: lookingUp(asksHouse ? 'numbered' : 'settled'),
+      ...(asksHouse ? complementStates() : {}),
       failed: {
         description: 'The look-up failed: what was typed stays, and the visitor tries again.',
         ...failedState(page),
       },
-      settled: { description: 'The street is known.', always: next },
+      settled: { description: 'The street is known.', entry: 'commit', always: next },
     },
   }) as const
 
-/** Street number, none, or block and lot. Needs no request. */
+/** Street number, none, or block and lot; with a number, the complement by the kinds that the network knows there. */
 export const houseState = <const Back extends Edges, const Next extends Edges>({
   page,
   back,
@@ -104,13 +165,14 @@ export const houseState = <const Back extends Edges, const Next extends Edges>({
     on: {
       'step.submit': [
         { guard: ofPage('isInvalid', page), actions: ofPage('rejectDraft', page) },
-        { target: '.settled', actions: 'commitHouse' },
+        { target: '.numbered', actions: ofPage('acceptDraft', page) },
       ],
       'draft.change': keystroke(page),
       'step.back': back,
     },
     states: {
       editing: typedState(page),
-      settled: { description: 'The address is whole.', always: next },
+      ...complementStates(),
+      settled: { description: 'The address is whole.', entry: 'commit', always: next },
     },
   }) as const

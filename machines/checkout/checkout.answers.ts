@@ -6,6 +6,7 @@ import type { LeadStep } from '@ultrafibra/contract/steps'
 import { stateIn } from 'xstate'
 import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
+import { complementChanges, complementGuards } from '../address/complement.setup.ts'
 import { failureOf } from '../kit/actors.ts'
 import { prefillDraft } from '../kit/feature.ts'
 import {
@@ -81,7 +82,7 @@ const settled = (
   const flow = flowOf(context)
   const gone = asksOn(context, pending.page).flatMap(({ resets = [] }) => resets)
   const left = Object.entries(context.values).filter(([name]) => !gone.includes(name))
-  const values = { ...Object.fromEntries(left), ...withHouse(pending.answers) }
+  const values = { ...Object.fromEntries(left), ...withHouse(pending.answers, context.values) }
   return {
     values,
     ...voidedBy(context, values),
@@ -109,6 +110,7 @@ export const answerGuards = {
   ...pageGuards(read),
   ...askingGuards,
   ...addressGuards(read),
+  ...complementGuards,
   /** An answer is missing on the server. */
   isAnswerGone: ({ context, event }: Args) => pageWithField(flowOf(context), failureOf(event)) !== undefined,
   /** An answer is still on its way, and nothing is known to be wrong with it. */
@@ -132,7 +134,8 @@ export const answerChanges = {
   ...pageChanges(read),
   ...askingChanges,
   ...contactChanges,
-  ...addressChanges(read),
+  ...addressChanges<CheckoutContext>(),
+  ...complementChanges(read),
   openPage: ({ context }: Args, { page }: OfPage) => {
     const { serverErrors, requestedPage, newsPage, saved } = context
     const chosen = () => choicesIn(formsOn(context, page), saved?.choices?.[page] ?? {})

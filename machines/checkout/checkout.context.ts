@@ -67,8 +67,9 @@ const answersOf = (lead: Lead, flow: CheckoutFlow): Answers => ({
 const openRisk = ({ riskValidation }: Lead): CheckoutContext['risk'] =>
   riskValidation && (riskValidation.quiz_needed || riskValidation.rejected) ? riskValidation : null
 
-const addressAnswers = ({ address }: Lead): Patch => {
+const addressAnswers = ({ address, complements }: Lead): Patch => {
   if (!address.cep) return {}
+  const chosen = complements ? { complements } : {}
   const { cep, number = '', block_number = '', allotment_number = '', complement = '' } = address
   const {
     address: street = '',
@@ -81,7 +82,7 @@ const addressAnswers = ({ address }: Lead): Patch => {
     cep: { UF: state, city, neighborhood, address: street },
     values: {
       cep: { cep },
-      'nr-imovel': { cep, number, is_block_allotment, block_number, allotment_number, complement },
+      'nr-imovel': { cep, number, is_block_allotment, block_number, allotment_number, complement, ...chosen },
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Question } from '@ultrafibra/contract/questions/question'
 import { answerOf } from '@ultrafibra/contract/questions/question'
 import { type AnyActorRef, sendTo } from 'xstate'
 import { newLeadOf } from '../address/address.context.ts'
-import { addressOf, cepOfKey } from '../address/address.selectors.ts'
+import { addressOf, cepOfKey, complementsOf } from '../address/address.selectors.ts'
 import { codeMessages } from '../code/code.page.ts'
 import { draftFor } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
@@ -38,7 +38,8 @@ const acceptedOfferOf = (context: CheckoutContext): AcceptedOffer | null => {
   const address = addressOf(context)
   const saves = replayOf(context).map(({ step, payload }) => [step, payload] as const)
   const answers = { ...Object.fromEntries(saves), ...(address ? { address: { address } } : {}) }
-  return context.plan && { terms: termsOf(context.plan), answers }
+  const complements = complementsOf(context)
+  return context.plan && { terms: termsOf(context.plan), answers, ...(complements ? { complements } : {}) }
 }
 
 const toChild = (message: (args: Args) => QuizEvent) =>
@@ -101,9 +102,11 @@ export const leadRequests = {
     replay: replayOf(context),
   }),
   noCoverage: ({ context }: Of): LeadRequests['create-no-coverage'] => ({ newLead: newLeadOf(context) }),
-  move: ({ context }: Of): LeadRequests['save'] => ({
-    saves: [{ step: 'address', payload: { address: newLeadOf(context).address } }],
-  }),
+  move: ({ context }: Of): LeadRequests['save'] => {
+    const { address, complements } = newLeadOf(context)
+    const chosen = complements ? [{ step: 'complements' as const, payload: { complements } }] : []
+    return { saves: [{ step: 'address', payload: { address } }, ...chosen] }
+  },
   plan: ({ context }: Of): LeadRequests['save'] => ({
     saves: [{ step: 'plan', payload: { idPlan: context.plan?.id ?? 0 } }],
   }),

@@ -9,13 +9,14 @@ import {
 } from '@ultrafibra/contract/form'
 import { contactForm, termsForm } from '@ultrafibra/contract/forms'
 import type { Lead } from '@ultrafibra/contract/lead'
+import { complement } from '@ultrafibra/contract/questions/complement'
 import { email } from '@ultrafibra/contract/questions/email'
 import { fullName } from '@ultrafibra/contract/questions/full-name'
 import { phone } from '@ultrafibra/contract/questions/phone'
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import type { Question } from '@ultrafibra/contract/questions/question'
 import { streetNumber } from '@ultrafibra/contract/questions/street-number'
-import { valuesHere } from '../address/address.selectors.ts'
+import { complementPage, valuesHere } from '../address/address.selectors.ts'
 import { isOnRecord, readQuestions } from '../question/question.reading.ts'
 import { type CheckoutFlow, flowOf, housePage, questionsIn } from './checkout.flow.ts'
 import type { CheckoutContext } from './checkout.types.ts'
@@ -38,6 +39,7 @@ export const questionIn = (flow: CheckoutFlow, name: string): Question | undefin
 const formsOfPages: Readonly<Record<string, readonly Form[]>> = {
   cep: [postalCode],
   'nr-imovel': [streetNumber],
+  [complementPage]: [complement],
   'cep-dados-cliente': [postalCode, fullName, phone, email],
   'consulta-telefone': [phone],
   contato: [contactForm],

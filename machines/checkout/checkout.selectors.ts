@@ -4,8 +4,8 @@ import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import { dueDate } from '@ultrafibra/contract/questions/due-date'
 import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
 import { answerOf, type Question } from '@ultrafibra/contract/questions/question'
-import { isContactLeft } from '../address/address.context.ts'
-import { cepOf, houseOf } from '../address/address.selectors.ts'
+import { isContactLeft, openHouse } from '../address/address.context.ts'
+import { cepOf } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
@@ -58,7 +58,7 @@ const sentJourneyOf = besidesTyping((context): SavedJourney => {
     isContactLeft: isContactLeft(context),
     cepDigits: cepOf(context),
     cep: context.cep,
-    house: houseOf(context),
+    house: openHouse(context),
     order: context.leadId === null ? context.lastOrder : null,
     choices: null,
   }

@@ -6,10 +6,10 @@ import { fromPromise, setup } from 'xstate'
 import { isContactLeft } from '../address/address.context.ts'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
 import { addressActors } from '../address/address.setup.ts'
+import { addressDelays, complementActors } from '../address/complement.setup.ts'
 import { codeMachine } from '../code/code.machine.ts'
 import { changing, failureOf, notProvided } from '../kit/actors.ts'
 import type { FeatureInput } from '../kit/feature.ts'
-import { formDelays } from '../kit/form.ts'
 import type { OfPage, PageMeta, PageTag } from '../kit/page.ts'
 import { askLead, leadNews } from '../lead/lead.requests.ts'
 import type { LeadAnswer, LeadAnswers } from '../lead/lead.types.ts'
@@ -57,6 +57,7 @@ export const checkoutSetup = setup({
   },
   actors: {
     ...addressActors,
+    ...complementActors,
     loadPlans: fromPromise<readonly Plan[], { file: string }>(notProvided('loadPlans')),
     loadBanks: fromPromise<readonly Bank[]>(notProvided('loadBanks')),
     loadDays: fromPromise<OfferedDays, { cep: string }>(notProvided('loadDays')),
@@ -73,7 +74,7 @@ export const checkoutSetup = setup({
     recordCode: codeMachine,
     quiz: quizMachine,
   },
-  delays: formDelays,
+  delays: addressDelays,
   guards: {
     ...answerGuards,
     ...conditions,

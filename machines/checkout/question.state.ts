@@ -170,6 +170,7 @@ const cepPage = (flow: CheckoutFlow) =>
     description: 'Where the visitor wants the fibre.',
     meta: metaOf(postalCode),
     isFirst: !needsLead(flow),
+    asksHouse: housePage(flow) === 'cep',
     back: reviewedBackEdges(flow, 'cep'),
     next: addressEdges(flow, 'cep'),
   })

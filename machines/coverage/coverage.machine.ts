@@ -49,7 +49,7 @@ const looking = coverageSetup.createStateConfig({
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
   id: 'coverage',
-  version: '5',
+  version: '6',
   description:
     'Whether the fibre reaches an address, for people who only want to know; a plan chosen here is bought in the checkout.',
   context: ({ input }) => emptyCoverage(input),

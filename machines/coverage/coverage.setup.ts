@@ -3,6 +3,7 @@ import type { Answer } from '@ultrafibra/contract/endpoints'
 import { draftOfForms, type Form, readForms } from '@ultrafibra/contract/form'
 import { type FormName, forms } from '@ultrafibra/contract/forms'
 import type { Plan } from '@ultrafibra/contract/plan'
+import { complement } from '@ultrafibra/contract/questions/complement'
 import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate'
 import { openedAt, withPrefill, withSavedAddress } from '../address/address.arrival.ts'
 import {
@@ -15,8 +16,14 @@ import {
   voidedBy,
   withHouse,
 } from '../address/address.context.ts'
-import { addressKey, cepOf, houseOf, valuesHere } from '../address/address.selectors.ts'
+import { addressKey, cepOf, complementPage, houseOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
+import {
+  addressDelays,
+  complementActors,
+  complementChanges,
+  complementGuards,
+} from '../address/complement.setup.ts'
 import { changing, notProvided } from '../kit/actors.ts'
 import type { FeatureEvent, FeatureInput } from '../kit/feature.ts'
 import { prefillDraft } from '../kit/feature.ts'
@@ -25,7 +32,6 @@ import {
   blankForms,
   draftFor,
   type FormEvent,
-  formDelays,
   openedPage,
   pageChanges,
   pageGuards,
@@ -41,6 +47,7 @@ import { askingChanges, askingGuards, askingMessages } from '../question/questio
 
 /** The context of the coverage check. */
 export interface CoverageContext extends AddressContext, AskingMemory {
+  readonly kinds: AddressContext['kinds']
   readonly planQuery: PlanQuery
   /** The page of the first load, until it is reached. */
   readonly requestedPage: string | null
@@ -54,7 +61,10 @@ interface Args {
 }
 
 /** Pages are named after their forms. */
-const formsOn = (page: string): readonly Form[] => (page in forms ? [forms[page as FormName]] : [])
+const formsOn = (page: string): readonly Form[] => {
+  if (page === complementPage) return [complement]
+  return page in forms ? [forms[page as FormName]] : []
+}
 
 const read: ReadPage<CoverageContext> = (args, page) =>
   readForms(formsOn(page), draftFor(args, page), args.context)
@@ -108,6 +118,7 @@ const guards = {
   ...pageGuards(read),
   ...askingGuards,
   ...addressGuards(read),
+  ...complementGuards,
   /** Everything before it is answered. */
   isReached: ({ context }: Args, { page }: OfPage) => isAsked(context, page),
   /** The visitor is still on the home page. */
@@ -133,7 +144,8 @@ const changes = {
   ...pageChanges(read),
   ...askingChanges,
   ...contactChanges,
-  ...addressChanges(read),
+  ...addressChanges<CoverageContext>(),
+  ...complementChanges(read),
   open: ({ context, event }: Args) => {
     if (event.type !== 'feature.open') return {}
     const saved = event.saved === null ? {} : withSavedAddress(context, event.saved)
@@ -154,7 +166,7 @@ const changes = {
   checkComplete: pauseCheck(read, ({ draft, errors }) => completeCepError(draft, errors)),
   commit: ({ context }: Args) => {
     if (context.pending === null) return {}
-    const values = { ...context.values, ...withHouse(context.pending.answers) }
+    const values = { ...context.values, ...withHouse(context.pending.answers, context.values) }
     return { values, ...voidedBy(context, values), pending: null }
   },
   keepFound: ({ context }: Args, { plans, firstVisit }: Answer<'coverage'>) => {
@@ -179,12 +191,13 @@ export const coverageSetup = setup({
   },
   actors: {
     ...addressActors,
+    ...complementActors,
     createNoCoverageLead: fromPromise<Answer<'createLeadNoCoverage'>, { newLead: NewLead }>(
       notProvided('createNoCoverageLead'),
     ),
     contact: questionMachine,
   },
-  delays: formDelays,
+  delays: addressDelays,
   guards,
   actions: {
     ...changing<CoverageContext, CoverageEvent>()(changes),

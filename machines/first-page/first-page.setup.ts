@@ -52,7 +52,7 @@ const read: ReadPage<FirstPageContext> = (args, page) => readDraft(args.context,
 
 const { isInvalid } = pageGuards(read)
 const { isCepRefusal, isKnownBadCep } = addressGuards(read)
-const { keepCep, refuseCep, repeatCepRefusal } = addressChanges(read)
+const { keepCep, refuseCep, repeatCepRefusal } = addressChanges<FirstPageContext>()
 const { editDraft, typeDraft, rejectDraft, acceptDraft, recordFailure } = pageChanges(read)
 
 /** Types, effects, guards and actions of a question that is live alone. */

@@ -1,6 +1,7 @@
 import type { CepInformation, HouseNumber } from '@ultrafibra/contract/address'
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { Complements } from '@ultrafibra/contract/complements'
 import type { Draft } from '@ultrafibra/contract/form'
 import type { Plan } from '@ultrafibra/contract/plan'
 import type { PlanQuery } from './plan-choice.ts'
@@ -40,7 +41,9 @@ export interface SavedJourney {
   /** The postal code's digits, and its street. */
   readonly cepDigits: string | null
   readonly cep: CepInformation | null
-  readonly house: (HouseNumber & { readonly cep: string }) | null
+  readonly house:
+    | (HouseNumber & { readonly cep: string; readonly complements?: Complements | undefined })
+    | null
   readonly order: Order | null
   /** What was chosen on pages and not sent yet, by page; the first page opened takes its own. */
   readonly choices: Readonly<Record<string, Draft>> | null

@@ -1,5 +1,6 @@
 import type { Address, NetworkAddress } from '@ultrafibra/contract/address'
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
+import type { Complements } from '@ultrafibra/contract/complements'
 import type { Answer } from '@ultrafibra/contract/endpoints'
 import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import type { Failure } from '@ultrafibra/contract/failure'
@@ -8,7 +9,7 @@ import type { LeadStep } from '@ultrafibra/contract/steps'
 
 /** One partial update: the step's name in the path and its payload in the wire's format. */
 export interface StepSave {
-  readonly step: LeadStep
+  readonly step: LeadStep | 'complements'
   readonly payload: Readonly<Record<string, unknown>>
 }
 
@@ -40,6 +41,8 @@ export interface NewLead {
   readonly idPlan: number
   readonly address: Address
   readonly addon: string | null
+  /** The complement by the network's kinds. */
+  readonly complements?: Complements | undefined
   /** The plan of the mobile bonus that this campaign adds, if any. */
   readonly idPlanAddonBonus: number | null
 }

@@ -3,7 +3,8 @@ import { cepSchema } from './brazil/cep.ts'
 import { folded, isWritable, oneLine } from './clean-text.ts'
 import * as texts from './texts.ts'
 
-const short = (text: string) =>
+/** A text of at most 64 characters in one line. */
+export const shortLine = (text: string) =>
   v.pipe(v.string(), v.check(isWritable, texts.characterInvalid), v.transform(oneLine), v.maxLength(64, text))
 
 /** Address data of a postal code; `UF` is the two-letter state. */
@@ -48,15 +49,15 @@ export const isSamePlace = (one: string, other: string): boolean => compared(one
 /** An installation address; the number is blank if it has block and lot. */
 export const addressSchema = v.strictObject({
   cep: cepSchema,
-  number: v.optional(short(texts.numberLong), ''),
+  number: v.optional(shortLine(texts.numberLong), ''),
   address: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
   neighborhood: v.optional(v.pipe(v.string(), v.maxLength(96)), ''),
   city: v.optional(v.pipe(v.string(), v.maxLength(96)), ''),
   state: v.optional(v.pipe(v.string(), v.maxLength(2)), ''),
   is_block_allotment: v.optional(v.boolean(), false),
-  block_number: v.optional(short(texts.numberLong), ''),
-  allotment_number: v.optional(short(texts.numberLong), ''),
-  complement: v.optional(short(texts.complementLong), ''),
+  block_number: v.optional(shortLine(texts.numberLong), ''),
+  allotment_number: v.optional(shortLine(texts.numberLong), ''),
+  complement: v.optional(shortLine(texts.complementLong), ''),
 })
 export type Address = v.InferOutput<typeof addressSchema>
 
@@ -78,10 +79,10 @@ export const noAddress: Address = {
 export const houseNumberSchema = v.pipe(
   v.object({
     address_kind: v.optional(v.picklist(['number', 'none', 'block']), 'number'),
-    number: v.optional(short(texts.numberLong), ''),
-    block_number: v.optional(short(texts.numberLong), ''),
-    allotment_number: v.optional(short(texts.numberLong), ''),
-    complement: v.optional(short(texts.complementLong), ''),
+    number: v.optional(shortLine(texts.numberLong), ''),
+    block_number: v.optional(shortLine(texts.numberLong), ''),
+    allotment_number: v.optional(shortLine(texts.numberLong), ''),
+    complement: v.optional(shortLine(texts.complementLong), ''),
   }),
   v.forward(
     v.check((house) => house.address_kind !== 'number' || house.number !== '', texts.numberEmpty),

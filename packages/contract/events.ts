@@ -52,7 +52,13 @@ const placedOrder = v.object({
   ),
   /** Street and district in the network’s records, if they differ from those of `address`, which the customer confirmed. */
   networkAddress: v.nullish(networkAddressSchema),
-  complements: v.nullish(v.record(v.string(), text)),
+  /** The complement by the network's kinds, beside that of `address`: each part with its kind, or the customer's own words. */
+  complements: v.nullish(
+    v.object({
+      ...{ complemento1: text, complemento2: text, customComplement: text },
+      ...{ notFoundComplement: flag, addressV2: flag },
+    }),
+  ),
   infra: text,
   due_date: v.nullish(v.number()),
   direct_debit: flag,

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import type { IsoDay } from './brazil/date.ts'
 import { cleanText } from './clean-text.ts'
+import type { ComplementKind } from './complements.ts'
 
 /** Context of validation rules: `today` in America/Sao_Paulo. */
 export interface RuleFacts {
   readonly today: IsoDay
+  /** Kinds of complement at the address. */
+  readonly kinds?: readonly ComplementKind[]
 }
 
 /** Typed texts of one page by field name, unparsed. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, networkAddressSchema } from './address.ts'
+import { complementsSchema } from './complements.ts'
 import { storedSchedules } from './half-day.ts'
 import { migrationOfferSchema } from './offers.ts'
 import { planSchema } from './plan.ts'
@@ -60,6 +61,8 @@ export const leadSchema = v.object({
   offer: v.nullish(planSchema),
   address: v.partial(v.object(addressSchema.entries)),
   networkAddress: v.nullish(networkAddressSchema),
+  /** The complement by the network's kinds, for its owner. */
+  complements: v.nullish(v.object(complementsSchema.entries)),
   masked: v.optional(v.boolean(), false),
   name: text,
   phone: text,

@@ -13,6 +13,9 @@ export const lotEmpty = 'Digite o lote.'
 export const soldElsewhere =
   'Este pedido continua por outro canal: fale com a gente por telefone ou WhatsApp.'
 export const complementLong = 'O complemento pode ter até 64 caracteres.'
+export const complementKindEmpty = 'Escolha o tipo de complemento.'
+export const complementKindSame = 'Escolha um tipo diferente do primeiro.'
+export const complementEmpty = 'Digite o complemento.'
 export const nameEmpty = 'Digite seu nome completo.'
 export const nameOneWord = 'Digite nome e sobrenome.'
 export const nameCharacters = 'Use só letras, espaços, hífen e apóstrofo.'
@@ -62,6 +65,9 @@ export const characterInvalid = 'Há um caractere inválido. Digite de novo.'
 export const valueInvalid = 'Esse valor não é aceito.'
 export const cpfLong = 'O CPF tem 11 números. Confira.'
 export const callRequested = `Tudo certo! Dentro de alguns segundos, entraremos em contato ${callBackFrom.replace('pelo ', 'através do ')} para tirar suas dúvidas.`
+
+/** Message for a kind of complement without its number: `of` is 'do apartamento'. */
+export const complementNumberEmpty = (of: string): string => `Digite o número ${of}.`
 
 /** Message for a CPF that lacks `missing` digits. */
 export const cpfShortText = (missing: number): string =>

@@ -1,5 +1,6 @@
 import type { CepInformation } from '@ultrafibra/contract/address'
 import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { ComplementKind } from '@ultrafibra/contract/complements'
 import type { Answer } from '@ultrafibra/contract/endpoints'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { fromPromise } from 'xstate'
@@ -49,6 +50,14 @@ export const checkoutActors = ({ api, readPlans, knownCep }: Ports) => ({
     async ({ input: { cep, sku }, signal }) =>
       knownCep?.(cep) ??
       api.cepInformation({ params: { cep }, query: { sku: sku ?? undefined } }, { signal }),
+  ),
+  lookUpComplements: fromPromise<readonly ComplementKind[], { cep: string; number: string }>(
+    async ({ input, signal }) => {
+      const { infra, complements } = await api.addressInformation({ query: input }, { signal })
+      if (!infra || complements.length === 0) return []
+      const { types } = await api.complementTypes({ query: { infraco: infra } }, { signal })
+      return types.filter(({ id }) => complements.includes(id))
+    },
   ),
   checkCoverage: fromPromise<Answer<'coverage'>, CoverageQuery>(({ input, signal }) =>
     api.coverage({ query: coverageQuery(input) }, { signal }),

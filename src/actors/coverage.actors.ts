@@ -10,9 +10,10 @@ import type { Ports } from './ports.ts'
 
 /** Effects of the coverage check: the checkout's lookups and the no-coverage lead. */
 export const coverageActors = (ports: Ports) => {
-  const { lookUpCep, checkCoverage } = checkoutActors(ports)
+  const { lookUpCep, lookUpComplements, checkCoverage } = checkoutActors(ports)
   return {
     lookUpCep,
+    lookUpComplements,
     checkCoverage,
     contact: questionMachine.provide({
       actors: {

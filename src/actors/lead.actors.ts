@@ -1,4 +1,5 @@
 import type { Address } from '@ultrafibra/contract/address'
+import type { Complements } from '@ultrafibra/contract/complements'
 import type { Answer } from '@ultrafibra/contract/endpoints'
 import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import {
@@ -89,13 +90,19 @@ const saveOne = (
 ): Promise<Answer<'saveLeadStep'>> => {
   const { api, sequence } = ports
   const { step, payload } = save
+  const query = migrationQuery(isMigration)
+  if (step === 'complements')
+    return writeInOrder(sequence, (sequence) => {
+      const body = payload as { complements: Complements }
+      return api.saveComplements({ params: { id }, query, body }, { sequence })
+    })
   return isMigration && step === 'address'
     ? saveMigrationAddress(ports, id, (payload as { address: Address }).address)
     : writeInOrder(sequence, (sequence) =>
         api.saveLeadStep(
           {
             params: { id, step },
-            query: migrationQuery(isMigration),
+            query,
             body: { ...payload, ...extrasOf(ports, step) },
           },
           { sequence, outlivesPage: isBackground },

@@ -14,6 +14,13 @@ const week = 7 * 24 * 60 * 60 * 1000
 
 const text = v.pipe(v.string(), v.maxLength(160))
 const cepSchema = v.strictObject({ UF: text, city: text, neighborhood: text, address: text })
+const chosenSchema = v.strictObject({
+  complemento1: v.nullish(text),
+  complemento2: v.nullish(text),
+  customComplement: v.nullish(text),
+  notFoundComplement: v.nullish(v.boolean()),
+  addressV2: v.nullish(v.boolean()),
+})
 const houseSchema = v.strictObject({
   cep: v.pipe(v.string(), v.regex(/^\d{8}$/)),
   is_block_allotment: v.boolean(),
@@ -21,6 +28,7 @@ const houseSchema = v.strictObject({
   block_number: text,
   allotment_number: text,
   complement: text,
+  complements: v.optional(chosenSchema),
 })
 const orderSchema = v.strictObject({
   number: text,

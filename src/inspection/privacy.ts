@@ -40,6 +40,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** Choices from a list, by field: they identify nobody, and guards depend on them. */
 const choices: Readonly<Record<string, RegExp>> = {
   ...Object.assign({}, ...[streetNumber, ...questions].map((form) => form.choices)),
+  complement_kind: /^([A-Z]{2}|other)$/,
+  complement_kind2: /^[A-Z]{2}$/,
+  complement_more: yes,
   bank: /^\d{3}$/,
   // Bank codes; a collaborator's code has six digits.
   code: /^\d{3}$/,
@@ -52,8 +55,8 @@ const choices: Readonly<Record<string, RegExp>> = {
   period: /^(manha|tarde)$/,
   kind: /^[a-z]+$/,
   sku: /^[a-z0-9]{1,24}$/i,
-  // Plan and offer ids, as in addresses.
-  id: /^\d{1,4}$/,
+  // Ids of plans and offers, as in addresses, and of kinds of complement.
+  id: /^(\d{1,4}|[A-Z]{2})$/,
   renewalId: /^\d{1,4}$/,
   migrationId: /^\d{1,4}$/,
 }

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, SnapshotFrom, StateValue } from 'xstate'
+import { drawnPageOf } from '../../machines/address/address.selectors.ts'
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { percentAt } from '../../machines/checkout/progress.selectors.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
@@ -50,7 +51,7 @@ const phaseIn = (snapshot: Snapshot): string => (snapshot.hasTag('unsure') ? 'ch
 export const viewOf = (snapshot: Snapshot, child?: AnyMachineSnapshot): CheckoutView => {
   const page = pageOf(snapshot)
   const view = {
-    page,
+    page: drawnPageOf(snapshot),
     phase: phaseIn(snapshot),
     meta: metaOf(snapshot),
     isBusy: snapshot.hasTag('busy'),
@@ -82,7 +83,7 @@ export const featureViewOf = (
   const meta = metaOf(snapshot)
   const view = {
     feature: snapshot.machine.id,
-    page: pageOf(snapshot),
+    page: drawnPageOf(snapshot),
     phase: phaseOf(snapshot),
     meta,
     isBusy: snapshot.hasTag('busy'),

@@ -1,4 +1,5 @@
 import { digits } from '@ultrafibra/contract/brazil/digits'
+import { wholeComplement } from '@ultrafibra/contract/complements'
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import type { QuestionText } from '@ultrafibra/contract/questions/question'
 import { questions } from '@ultrafibra/contract/questions/questions'
@@ -32,6 +33,7 @@ const answered = ({ values: { contato: _, ...values }, cep }: CheckoutContext): 
     ...all,
     ...(all.phone === undefined ? {} : { phone: internationalPhone(all.phone) }),
     address: cep?.address,
+    complement: wholeComplement({ complement: String(all.complement ?? '') }, all.complements ?? null),
   }
 }
 

@@ -17,7 +17,8 @@ const walk = (...events: readonly object[]): AnyMachineSnapshot =>
 const at = (snapshot: AnyMachineSnapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 
 const toHouse = [open('cep'), submit('cep'), done('look-up-cep', cepInformation)]
-const toLookUp = [...toHouse, submit('nr-imovel')]
+const withoutKinds = done('look-up-complements', [])
+const toLookUp = [...toHouse, submit('nr-imovel'), withoutKinds]
 const covered = [...toLookUp, done('check-coverage', { plans })]
 const uncovered = [...toLookUp, done('check-coverage', { plans: [] })]
 const stored = [...uncovered, done('create-no-coverage-lead', { success: true, id: 'interest-1' })]
@@ -48,6 +49,7 @@ describe('the coverage check', () => {
       ...once,
       { type: 'step.back' },
       submit('nr-imovel'),
+      withoutKinds,
       done('check-coverage', { plans: dearer }),
     )
     expect(context.plan).toEqual(dearer.find(({ sku }) => sku === 'd2000b'))
@@ -82,14 +84,19 @@ describe('the coverage check', () => {
   })
 
   it('stores one no-coverage lead per address', () => {
-    const again = [{ type: 'step.back' }, submit('nr-imovel'), done('check-coverage', { plans: [] })]
+    const again = [
+      { type: 'step.back' },
+      submit('nr-imovel'),
+      withoutKinds,
+      done('check-coverage', { plans: [] }),
+    ]
     expect(at(walk(...stored))).toEqual(['sem-cobertura', 'editing'])
     expect(at(walk(...stored, ...again))).toEqual(['sem-cobertura', 'editing'])
   })
 
   it('stores another no-coverage lead for another address', () => {
     const house = { type: 'step.submit', draft: { address_kind: 'number', number: '77' } }
-    const elsewhere = [{ type: 'step.back' }, house, done('check-coverage', { plans: [] })]
+    const elsewhere = [{ type: 'step.back' }, house, withoutKinds, done('check-coverage', { plans: [] })]
     expect(at(walk(...stored, ...elsewhere))).toEqual(['verificando-disponibilidade', 'recording'])
   })
 })

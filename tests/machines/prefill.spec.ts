@@ -8,6 +8,7 @@ import type { Prefill } from '../../machines/kit/feature.ts'
 import { nothingSaved } from '../../machines/kit/feature.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import {
+  complementsFound,
   covered,
   created,
   loaded,
@@ -69,7 +70,7 @@ describe('the coverage check of a visitor who comes from a marketing page', () =
   })
 
   it('checks coverage at the prefilled street and shows the contact if there is none', () => {
-    const events = [open('nr-imovel', street), submit('nr-imovel'), uncovered]
+    const events = [open('nr-imovel', street), submit('nr-imovel'), complementsFound(), uncovered]
     const snapshot = walkCoverage(
       ...events,
       done('create-no-coverage-lead', { success: true, id: 'interest-1' }),

@@ -34,6 +34,7 @@ const texts: Readonly<Record<string, RegExp>> = {
   block_number: /^Quadra$/,
   allotment_number: /^Lote$/,
   complement: /^Complemento/,
+  complement_number: /^Número d[oa] /,
   name: /^Nome( completo)?$/,
   phone: /^Celular( com DDD)?$/,
   email: /^E-mail$/,
@@ -57,6 +58,7 @@ const boxes: Readonly<Record<string, RegExp>> = {
 const toggles: Readonly<Record<string, string>> = { none: 'Não tem número', block: 'É por quadra e lote' }
 
 const words: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
+  complement_kind: { AP: 'Apartamento', BL: 'Bloco', FD: 'Fundos' },
   person_type: { pf: 'Pessoa física', pj: 'Empresa (CNPJ)' },
   direct_debit: { sim: /^Sim, quero o desconto/, nao: /^Não, prefiro boleto/ },
 }

@@ -1,4 +1,5 @@
 import { splitPath } from '@ultrafibra/contract/pages'
+import { complement } from '@ultrafibra/contract/questions/complement'
 import { fullName } from '@ultrafibra/contract/questions/full-name'
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import { answerOf } from '@ultrafibra/contract/questions/question'
@@ -50,8 +51,14 @@ const uncovered = 'Ainda não chegamos na sua rua'
 const unread = (snapshot: AnyMachineSnapshot): string =>
   snapshot.hasTag('failed') ? 'Não conseguimos continuar agora' : 'Ultrafibra'
 
+const addressHeading = (snapshot: AnyMachineSnapshot): string =>
+  phaseOf(snapshot) === 'choosing-complement' ? complement.title : (metaOf(snapshot)?.title ?? '')
+
 /** Headings that differ from the title in the page's meta. */
 const otherHeadings: Readonly<Record<string, string | ((snapshot: AnyMachineSnapshot) => string)>> = {
+  cep: addressHeading,
+  'nr-imovel': addressHeading,
+  'coverage/nr-imovel': addressHeading,
   opening: unread,
   'renewal/returning': unread,
   'migration/returning': unread,

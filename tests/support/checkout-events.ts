@@ -1,6 +1,8 @@
+import type { ComplementKind } from '@ultrafibra/contract/complements'
 import type { Lead } from '@ultrafibra/contract/lead'
 import type { Addon } from '@ultrafibra/contract/pages'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { phaseOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { next, type Snapshot, startOf } from './checkout-explorer.ts'
@@ -20,6 +22,7 @@ export const choose = (sku: string) => ({ type: 'plan.choose', sku })
 export const route = (page: string) => ({ type: 'xstate.route', to: `#${page}` })
 export const plansReady = done('load-plans', plans)
 export const looked = done('look-up-cep', cepInformation)
+export const complementsFound = (kinds: readonly ComplementKind[] = []) => done('look-up-complements', kinds)
 export const covered = done('check-coverage', { plans })
 export const uncovered = done('check-coverage', { plans: [] })
 export const created = done('create-lead', { type: 'created', id: 'lead-1' })
@@ -35,9 +38,16 @@ export const toHouse = [...toCep, submit('cep'), looked]
 
 type Machine = typeof checkoutMachine
 
-/** The state of a checkout after more events. */
+const isOfComplements = ({ type = '' }: { readonly type?: string } = {}): boolean =>
+  type.endsWith('look-up-complements')
+
+/** The state of a checkout after more events. No kinds of complement are known at a number, unless the events say so. */
 export const follow = (machine: Machine, snapshot: Snapshot, ...events: readonly object[]): Snapshot =>
-  events.reduce<Snapshot>((one, event) => next(machine, one, event as { type: string }), snapshot)
+  events.reduce<Snapshot>((one, event, at) => {
+    const after = next(machine, one, event as { type: string })
+    const isUntold = phaseOf(after) === 'looking-for-complements' && !isOfComplements(events[at + 1])
+    return isUntold ? next(machine, after, complementsFound()) : after
+  }, snapshot)
 
 /** The state of a checkout after these events. */
 export const walk = (machine: Machine, ...events: readonly object[]): Snapshot =>

@@ -1,5 +1,6 @@
 import type { Address, HouseNumber } from '@ultrafibra/contract/address'
 import type { Campaign } from '@ultrafibra/contract/campaign'
+import type { ComplementKind, Complements } from '@ultrafibra/contract/complements'
 import type { Failure } from '@ultrafibra/contract/failure'
 import { type Draft, readForm } from '@ultrafibra/contract/form'
 import type { Lead } from '@ultrafibra/contract/lead'
@@ -51,6 +52,19 @@ export const cepInformation = {
   address: 'Avenida Paulista',
 }
 export const banks = [{ id: '341', code: '341', name: 'Itaú Unibanco S.A.' }]
+
+/** Kinds of complement at a number: two with a number, and one that stands alone. */
+export const kinds: readonly ComplementKind[] = [
+  { id: 'AP', name: 'Apartamento', numbered: true },
+  { id: 'BL', name: 'Bloco', numbered: true },
+  { id: 'FD', name: 'Fundos', numbered: false },
+]
+/** The fields of a complement, and its answer. */
+export const complementDrafts = {
+  right: { complement_kind: 'AP', complement_number: '42' },
+  wrong: { complement_kind: 'AP', complement_number: '' },
+}
+export const complements: Complements = { complemento1: 'Apartamento 42', addressV2: true }
 
 /** A page of the agreed journey: its name, heading, a valid and an invalid answer. */
 type AgreedPage = readonly [page: string, heading: string, right: Draft, wrong: Draft]

@@ -96,7 +96,9 @@ const purchase: Journey = async (visitor) => {
   await client.send('GET', `/api/cep/coverage?cep=01310100&number=${encodeURIComponent(person.number)}`)
   const id = await begin(visitor)
   await saveAll(visitor, id)
-  await client.send('PATCH', `/api/lead-v2/${id}/complements`, { complements: { apto: person.complement } })
+  await client.send('PATCH', `/api/lead-v2/${id}/complements`, {
+    complements: { complemento1: person.complement },
+  })
   await read(client, id)
   await finish(client, id)
   return finish(client, id)

@@ -47,11 +47,11 @@ const bodies: readonly (readonly [name: string, path: string, method: string, bo
   }),
 ]
 
-/** The body with an additional key in each of its objects, except free-form records. */
-const withKey = (body: unknown, key: string, at = ''): readonly unknown[] => {
-  if (typeof body !== 'object' || body === null || at === 'complements') return []
+/** The body with an additional key in each of its objects. */
+const withKey = (body: unknown, key: string): readonly unknown[] => {
+  if (typeof body !== 'object' || body === null) return []
   const inner = Object.entries(body).flatMap(([name, value]) =>
-    withKey(value, key, name).map((changed) =>
+    withKey(value, key).map((changed) =>
       Array.isArray(body) ? body.with(Number(name), changed) : { ...body, [name]: changed },
     ),
   )

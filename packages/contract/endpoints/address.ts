@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cepInformationSchema } from '../address.ts'
 import { cepSchema } from '../brazil/cep.ts'
+import { complementKindSchema } from '../complements.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { offeredDays, scheduleSchema } from '../half-day.ts'
 import { planSchema } from '../plan.ts'
@@ -67,7 +68,7 @@ export const addressEndpoints = {
   addressInformation: {
     method: 'GET',
     path: 'tim-api/address-info',
-    summary: 'What the network knows of an address',
+    summary: 'The network at an address, and the ids of the kinds of complement that it knows there',
     query: v.object({ cep: cepSchema, number: v.optional(shortText) }),
     answer: v.object({ infra, complements: v.array(v.string()) }),
     requires: ['complements'],
@@ -76,9 +77,9 @@ export const addressEndpoints = {
   complementTypes: {
     method: 'GET',
     path: 'tim-api/address-info/complementTypes',
-    summary: 'Kinds of complement that a network operator knows',
+    summary: 'Kinds of complement that a network company knows; none of an unknown one',
     query: v.object({ infraco: v.optional(shortText) }),
-    answer: v.object({ types: v.array(v.object({ id: v.string(), name: v.string() })) }),
+    answer: v.object({ types: v.array(complementKindSchema) }),
     requires: ['types'],
     empty: emptyAddress,
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema, networkAddressSchema } from '../address.ts'
+import { complementsSchema } from '../complements.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { storedSchedules } from '../half-day.ts'
 import { idSchema } from '../identity.ts'
@@ -10,7 +11,6 @@ import { leadStepNames } from '../steps.ts'
 import {
   byId,
   byLead,
-  complements,
   created,
   emptyAnswer,
   emptySave,
@@ -22,13 +22,12 @@ import {
   planId,
   saved,
   success,
-  written,
 } from './shared.ts'
 
 const newLead = v.strictObject({
   idPlan: planId,
   address: addressSchema,
-  complements: v.nullish(complements),
+  complements: v.nullish(complementsSchema),
   idPlanAddonBonus: v.nullish(planId),
   ...origins,
 })
@@ -44,8 +43,11 @@ const newLeadAnswer = v.object({
 const seenSchema = v.strictObject({
   terms: v.optional(termsSchema),
   answers: v.optional(v.strictObject(v.entriesFromList(leadStepNames, v.optional(v.unknown()))), {}),
+  /** Left out by a visitor who chose none. */
+  complements: v.optional(complementsSchema),
 })
-export type AcceptedOffer = Required<v.InferOutput<typeof seenSchema>>
+type Seen = v.InferOutput<typeof seenSchema>
+export type AcceptedOffer = Required<Omit<Seen, 'complements'>> & Pick<Seen, 'complements'>
 const finished = v.object({
   success: v.literal(true),
   orderNumber: v.nullish(v.string()),
@@ -102,10 +104,11 @@ export const leadEndpoints = {
   saveComplements: {
     method: 'PATCH',
     path: 'lead-v2/{id}/complements',
-    summary: 'Saves the complements of an address',
+    summary: 'Replaces the chosen complement of an address',
     params: byId,
-    body: v.strictObject({ complements }),
-    answer: written,
+    query: v.object({ fiberMigration: flag }),
+    body: v.strictObject({ complements: complementsSchema }),
+    answer: saved,
     requires: ['success'],
     empty: emptySave,
   },

@@ -43,9 +43,3 @@ export const eraseBody = v.strictObject({
   cep: v.nullish(v.string()),
   phone: v.nullish(v.string()),
 })
-const mostComplements = 8
-/** Values by kind, such as Torre or Apartamento; kinds are columns of exported orders. */
-export const complements = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[\p{L} ]{1,32}$/u)), v.nullish(v.pipe(v.string(), v.maxLength(128)))),
-  v.maxEntries(mostComplements),
-)

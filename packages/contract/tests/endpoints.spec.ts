@@ -70,15 +70,17 @@ describe('the table of endpoints', () => {
     expect(endpoint.empty).toMatch(/vazia/)
   })
 
-  it('takes as complements a few kinds, which can be columns of a list', () => {
+  it('takes as complements its own fields in short texts of one line', () => {
     const takes = (complements: object) =>
       v.safeParse(endpoints.saveComplements.body, { complements }).success
-    const many = Object.fromEntries([...'ABCDEFGHI'].map((kind) => [kind, '1']))
     expect([
-      takes({ Bloco: 'B', 'Ponto de referência': 'Padaria' }),
-      takes({ 'maria 52998224725': 'a' }),
-      takes({ 'a;=b': 'a' }),
-      takes(many),
-    ]).toEqual([true, false, false, false])
+      takes({ complemento1: 'Apartamento 42', complemento2: 'Bloco B', addressV2: true }),
+      takes({ customComplement: 'Casa dos fundos', notFoundComplement: true }),
+      takes({}),
+      takes({ complemento1: 'A'.repeat(65) }),
+      takes({ complemento2: 'Bloco\u0007B' }),
+      takes({ Bloco: 'B' }),
+      takes({ notFoundComplement: 'sim' }),
+    ]).toEqual([true, true, true, false, false, false, false])
   })
 })

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { cepInformationSchema } from '@ultrafibra/contract/address'
 import { giftsKeyOf, planIn } from '@ultrafibra/contract/campaign-gifts'
+import { type ComplementKind, complementKindSchema } from '@ultrafibra/contract/complements'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { readData, seedFolder } from '@ultrafibra/contract/read-data'
 import { StartupError } from '@ultrafibra/contract/startup-error'
@@ -13,6 +15,8 @@ const placeSchema = v.object({
   ...cepInformationSchema.entries,
   infra: v.nullable(v.string()),
   missingSkus: v.optional(v.array(v.string()), []),
+  /** Ids of the kinds of complement that the network knows, by street number. */
+  buildings: v.optional(v.record(v.string(), v.array(v.string())), {}),
 })
 const documentSchema = v.object({
   id: v.string(),
@@ -69,7 +73,8 @@ export interface Catalogue {
   readonly banks: v.InferOutput<typeof bankSchema>[]
   readonly regulations: v.InferOutput<typeof documentSchema>[]
   readonly summaries: v.InferOutput<typeof documentSchema>[]
-  readonly complementTypes: { id: string; name: string }[]
+  /** Kinds of complement by the network company that knows them. */
+  readonly complementTypes: ReadonlyMap<string, ComplementKind[]>
   readonly risk: RiskPolicy
   readonly quizBank: QuizBank
   readonly customers: Customers
@@ -108,6 +113,21 @@ const soldFrom = (first: Offers) => {
   }
 }
 
+/** A building has only kinds of its network. */
+const checkBuildings = (
+  folder: string,
+  places: ReadonlyMap<string, CepEntry>,
+  types: Catalogue['complementTypes'],
+): void => {
+  for (const [cep, { infra, buildings }] of places)
+    for (const [number, kinds] of Object.entries(buildings))
+      for (const kind of kinds)
+        if (!types.get(infra ?? '')?.some(({ id }) => id === kind))
+          throw new StartupError(
+            `Em ${join(folder, 'ceps.json')}, registro ${cep}, campo buildings.${number}: ${kind} não é um tipo de complemento da rede ${infra}.`,
+          )
+}
+
 /**
  * Reads and validates the data files of a folder.
  *
@@ -116,6 +136,10 @@ const soldFrom = (first: Offers) => {
 export const readCatalogue = (folder = seedFolder): Catalogue => {
   const read = <T>(file: string, schema: v.GenericSchema<unknown, T>): T => readData(folder, file, schema)
   const places = new Map(Object.entries(read('ceps.json', v.record(v.string(), placeSchema))))
+  const complementTypes = new Map(
+    Object.entries(read('complement-types.json', v.record(v.string(), v.array(complementKindSchema)))),
+  )
+  checkBuildings(folder, places, complementTypes)
   const documents = read(
     'regulations.json',
     v.object({ regulations: v.array(documentSchema), summaries: v.array(documentSchema) }),
@@ -124,7 +148,7 @@ export const readCatalogue = (folder = seedFolder): Catalogue => {
     placeAt: (cep: string) => places.get(cep) ?? null,
     banks: read('banks.json', v.array(bankSchema)),
     ...documents,
-    complementTypes: read('complement-types.json', v.array(v.object({ id: v.string(), name: v.string() }))),
+    complementTypes,
     risk: read('risk-policy.json', riskSchema),
     quizBank: read('quiz.json', quizBankSchema),
     customers: read('customers.json', customersSchema),

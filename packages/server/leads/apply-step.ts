@@ -3,12 +3,14 @@ import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import { type LeadStep, type LeadStepPayload, leadSteps } from '@ultrafibra/contract/steps'
 import * as v from 'valibot'
+import { movedTo } from './complements.ts'
 import { fieldsWith, type LeadRecord, valuesOf } from './lead.fields.ts'
 
 type Rule<S extends LeadStep> = (lead: LeadRecord, payload: LeadStepPayload<S>) => Partial<LeadRecord>
 
 /** Changes of a step besides, or instead of, its own fields. */
 const rules: { readonly [S in LeadStep]?: Rule<S> } = {
+  address: (lead, { address }) => ({ complements: movedTo(lead, address).complements }),
   name: ({ tracking }, { webcare_tuid }) => (webcare_tuid ? { tracking: { ...tracking, webcare_tuid } } : {}),
   email: (lead, { email }) => ({
     collaboratorValidated: lead.collaboratorValidated && lead.email === email,

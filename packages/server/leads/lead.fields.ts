@@ -1,6 +1,7 @@
 import { addressSchema } from '@ultrafibra/contract/address'
 import { phoneSchema } from '@ultrafibra/contract/brazil/phone'
 import { cpfSchema } from '@ultrafibra/contract/brazil/tax-id'
+import type { Complements } from '@ultrafibra/contract/complements'
 import type { AnswerInput } from '@ultrafibra/contract/endpoints'
 import type { Schedule } from '@ultrafibra/contract/half-day'
 import type { MigrationOffer } from '@ultrafibra/contract/offers'
@@ -35,7 +36,6 @@ import { maskEmail, maskName, maskPhone, maskTaxId, maskText } from './masking.t
 
 /** Campaign, origin and analytics fields from the lead's creation. */
 export type Tracking = Readonly<Record<string, string>>
-type Complements = Readonly<Record<string, string | null | undefined>>
 type StoredAnswers = Readonly<Record<string, unknown>>
 type Mask = (text: string) => string
 
@@ -141,7 +141,13 @@ export const leadFields = {
     prefillable: addressSchema,
     exported: true,
   },
-  complements: { ...jsonOrNull<Complements>()('complements'), ...personal, exported: true },
+  /** The complement by the network's kinds, beside that of `address`. */
+  complements: {
+    ...jsonOrNull<Complements>()('complements'),
+    ...personal,
+    shown: 'open',
+    exported: true,
+  },
   infra: { ...textOrNull('infra'), exported: true },
   due_date: {
     ...plainOrNull<number>()('due_date'),

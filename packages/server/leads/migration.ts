@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts'
 import { storeRequest } from '../renewal/request-renewal.ts'
 import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
+import { movedTo } from './complements.ts'
 import { openLead } from './create-lead.ts'
 import { type LeadRecord, type Ownership, prefilledFieldsOf } from './lead.fields.ts'
 import { type SessionDigest, writeAccess } from './lead-access.ts'
@@ -75,7 +76,8 @@ export const addressForCep = async ({ ports, lookUpCep }: Services, cep: string)
   const address = withPlace({ ...noAddress, cep }, known)
   const { infra } = await ports.coverage.at(placeOfAddress(address))
   if (infra === null) throw new Problem(422, 'Ainda não atendemos esse endereço.', 'cep')
-  return (lead: LeadRecord): LeadRecord => (lead.address.cep === cep ? lead : { ...lead, infra, address })
+  return (lead: LeadRecord): LeadRecord =>
+    lead.address.cep === cep ? lead : { ...movedTo(lead, address), infra }
 }
 
 const checkStreetNumber = (body: StreetNumberBody): void => {
@@ -104,5 +106,5 @@ export const withStreetNumber = (lead: LeadRecord, body: StreetNumberBody): Lead
     block_number: isBlock ? (body.block_number?.trim() ?? '') : '',
     allotment_number: isBlock ? (body.allotment_number?.trim() ?? '') : '',
   }
-  return { ...lead, address, kept: lead.kept.filter((field) => field !== 'address') }
+  return { ...movedTo(lead, address), kept: lead.kept.filter((field) => field !== 'address') }
 }

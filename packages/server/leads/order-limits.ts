@@ -1,4 +1,5 @@
 import * as brand from '@ultrafibra/contract/brand'
+import { wholeComplement } from '@ultrafibra/contract/complements'
 import { checkLimit } from '../check-limit.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import type { Rows } from '../store/store.ts'
@@ -6,8 +7,9 @@ import type { LeadRecord } from './lead.fields.ts'
 import type { Services } from './services.ts'
 
 /** What a stranger may type of somebody else; always in this order, so that two transactions cannot wait for each other. */
-const subjectsOf = ({ cpf, cnpj, phone, email, address }: LeadRecord) => {
-  const { cep, number, block_number, allotment_number, complement } = address
+const subjectsOf = ({ cpf, cnpj, phone, email, address, complements }: LeadRecord) => {
+  const { cep, number, block_number, allotment_number } = address
+  const complement = wholeComplement(address, complements)
   const place = [cep, number, block_number, allotment_number, complement].join('\n').toLowerCase()
   return {
     'purchases.document': cnpj ?? cpf,

@@ -1,5 +1,6 @@
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import { planIn, planPaid } from '@ultrafibra/contract/campaign-gifts'
+import { complementLine } from '@ultrafibra/contract/complements'
 import type { AnswerInput } from '@ultrafibra/contract/endpoints'
 import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import { orderAnswers, type RiskValidation } from '@ultrafibra/contract/lead'
@@ -69,6 +70,10 @@ const checkTerms = (plan: Plan, agreed: Terms | null): void => {
 
 const boundTerms = ({ offer }: LeadRecord): Terms | null => offer && termsOf(offer)
 
+/** The review of an address without a chosen complement names none. */
+const hasComplement = (lead: LeadRecord, { complements }: Partial<AcceptedOffer>): boolean =>
+  complements === undefined || complementLine(complements) === complementLine(lead.complements)
+
 /** Chosen days may expire or be taken while the visitor reviews the order. */
 const checkDays = ({ schedules }: LeadRecord, free: FreeDays | null): void => {
   if (schedules?.every((one) => free !== null && isFree(one, free)) ?? true) return
@@ -90,7 +95,7 @@ const checkedPlan = (
   const plan = soldPlan(services, lead, reach)
   checkBuyer(lead, plan)
   checkTerms(plan, seen.terms ?? boundTerms(lead))
-  if (!hasAnswers(lead, seen.answers ?? {}, { today }))
+  if (!hasAnswers(lead, seen.answers ?? {}, { today }) || !hasComplement(lead, seen))
     throw new Problem(409, texts.answersChanged, 'answers')
   checkComplete(lead, plan.installationSchedule)
   if (plan.installationSchedule) checkDays(lead, free)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { salesPhone } from '@ultrafibra/contract/brand'
+import { complementLine } from '@ultrafibra/contract/complements'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { Problem } from '../problem.ts'
 import { listOrdersOfSession, type OrderRecord } from '../store/order.rows.ts'
@@ -48,7 +49,8 @@ export const findSameOrder = async (rows: Rows, lead: LeadRecord, sku: string) =
       one.order.plan.sku === sku &&
       one.lead.id !== lead.id &&
       documentKey(one.lead) === documentKey(lead) &&
-      placeKey(rows, one.lead.address) === place,
+      placeKey(rows, one.lead.address) === place &&
+      complementLine(one.lead.complements) === complementLine(lead.complements),
   )
   if (same && !isDeepStrictEqual(acceptedIn(same.lead), acceptedIn(lead)))
     throw new Problem(

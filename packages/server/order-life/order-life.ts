@@ -5,6 +5,7 @@ import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import { brl, toCents } from '@ultrafibra/contract/brazil/money'
 import { firstNameIn } from '@ultrafibra/contract/brazil/person-name'
 import { oneLine } from '@ultrafibra/contract/clean-text'
+import { wholeComplement } from '@ultrafibra/contract/complements'
 import type { Schedule } from '@ultrafibra/contract/half-day'
 import { lastChangeDay, lastWithdrawalDay } from '@ultrafibra/contract/order-dates'
 import { dayOf } from '../clock.ts'
@@ -135,13 +136,12 @@ export const mailFactsOf = ({ lead, renewal }: OrderLife) => {
     return { to: renewal?.customer?.email ?? null, name: renewal?.customer?.name ?? '', address: '' }
   const tells = (field: string) => isKept(lead, 'email') || !isKept(lead, field)
   const { address } = lead
+  const complement = unlinked(wholeComplement(address, lead.complements))
   return {
     to: lead.email,
     name: tells('name') ? (lead.name ?? '') : '',
     address: tells('address')
-      ? [address.address, unlinked(houseOf(lead)), unlinked(address.complement), ...placeOf(lead)]
-          .filter(Boolean)
-          .join(', ')
+      ? [address.address, unlinked(houseOf(lead)), complement, ...placeOf(lead)].filter(Boolean).join(', ')
       : '',
   }
 }

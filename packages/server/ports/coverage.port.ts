@@ -30,6 +30,12 @@ const reachSchema = v.object({
       'The place as the network’s records have it, in the city that was asked for; the order tells a street or district that differs beside the visitor’s. Null if there is no record',
     ),
   ),
+  complements: v.pipe(
+    v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/))), v.maxLength(12))),
+    v.description(
+      'Ids of the kinds of complement at this number, as `complement-types.json` lists them for the network; left out where none is known. Visitors are then asked for one',
+    ),
+  ),
 })
 
 /** A place to be served: `number` is empty where it has block and lot, or none was asked yet. */
@@ -78,6 +84,7 @@ export const coveragePort = {
       liesIn: (asked, reach) => {
         const { infra, skus } = reach
         if (infra === null && skus !== null && skus.length > 0) return 'plans without a network'
+        if (infra === null && reach.complements?.length) return 'complements without a network'
         return isElsewhere(asked, reach) ? 'another city' : null
       },
       alsoAnswers: [
@@ -99,6 +106,7 @@ export const coveragePort = {
           infra: 'FTTH',
           skus: null,
           place: { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' },
+          complements: ['AP', 'BL'],
         },
       },
     }),

@@ -21,15 +21,21 @@ const inProcess = <P extends Port>(port: P, implementation: Asking<P>): Asking<P
     ]),
   ) as unknown as Asking<P>
 
-/** Coverage by the postal codes of `ceps.json`; numbers and streets do not matter. */
+/** Coverage by the postal codes of `ceps.json`; numbers only matter for the kinds of complement. */
 export const coverageFromFile = (catalogue: Catalogue): Asking<typeof coveragePort> =>
   inProcess(coveragePort, {
-    at: async ({ cep }) => {
+    at: async ({ cep, number }) => {
       const found = catalogue.placeAt(cep)
       if (found === null) return { infra: null, skus: null, place: null }
-      const { infra, missingSkus, ...place } = found
+      const { infra, missingSkus, buildings, ...place } = found
+      const kinds = new Map(Object.entries(buildings)).get(number)
       const skus = catalogue.plans.map(({ sku }) => sku).filter((sku) => !missingSkus.includes(sku))
-      return { infra, skus: infra === null || missingSkus.length === 0 ? null : skus, place }
+      return {
+        infra,
+        skus: infra === null || missingSkus.length === 0 ? null : skus,
+        place,
+        ...(kinds ? { complements: kinds } : {}),
+      }
     },
   })
 

@@ -52,6 +52,16 @@ describe('a data folder of the operator', () => {
       (path) => `Em ${path}, registro 3, campo plan_download: era esperado string, e não 700.`,
     ],
     [
+      'a building with a kind of complement that its network does not know',
+      'ceps.json',
+      (ceps: Record<string, object>) => ({
+        ...ceps,
+        '29055131': { ...ceps['29055131'], buildings: { '7': ['AP'] } },
+      }),
+      (path) =>
+        `Em ${path}, registro 29055131, campo buildings.7: AP não é um tipo de complemento da rede vtal.`,
+    ],
+    [
       'a postal code without a city',
       'ceps.json',
       (ceps: object) => ({ ...ceps, '11050100': { UF: 'SP', address: '', infra: null } }),

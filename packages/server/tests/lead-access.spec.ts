@@ -38,7 +38,9 @@ onEachEngine('a lead', (engine) => {
     for (const other of [server.browser(), server.script()]) {
       const attempts = [
         await save(other, id, 'name', { name: 'Outra Pessoa' }),
-        await other.send('PATCH', `/api/lead-v2/${id}/complements`, { complements: { torre: 'A' } }),
+        await other.send('PATCH', `/api/lead-v2/${id}/complements`, {
+          complements: { complemento1: 'Torre A' },
+        }),
         await finish(other, id),
         await other.send('PUT', `/api/lead/${id}`),
         await other.send('DELETE', '/api/lead', { id, cep: '01310100', phone: '11987654321' }),

@@ -55,7 +55,7 @@ onEachEngine('a complete lead', (engine) => {
   beforeAll(async () => {
     test = await openTestStore(engine, () => new Date('2026-11-21T15:00:00.000Z'))
     const more = {
-      complements: { tipo: 'casa' },
+      complements: { complemento1: 'Casa 2' },
       schedules: [{ date: '2026-11-26', period: 'tarde' as const }],
     }
     const tracking = { addon: 'sp', origin: 'radio' }
@@ -79,7 +79,12 @@ onEachEngine('a complete lead', (engine) => {
           number: '1578',
         },
         ...{ street: 'Rua', neighborhood: 'Sé', city: 'São Paulo', state: 'SP', is_block_allotment: 1 },
-        ...{ block_number: 'B', allotment_number: 'L', complement: 'Apto', complements: '{"tipo":"casa"}' },
+        ...{
+          block_number: 'B',
+          allotment_number: 'L',
+          complement: 'Apto',
+          complements: '{"complemento1":"Casa 2"}',
+        },
         ...{ ...said, accept_promotions: 1, accept_information: 0, direct_debit: 1 },
         ...{ cpf_sealed: sealed, cpf_digest: digest, cnpj_sealed: sealed, cnpj_digest: digest },
         ...{ bank_sealed: sealed, device_sealed: sealed, answers_sealed: sealed },

@@ -50,6 +50,7 @@ onEachEngine('a purchase', (engine) => {
       idPlan: 102,
       address: wholeAddress,
       networkAddress: null,
+      complements: null,
       masked: false,
       sequence: 0,
       name: 'Zulmira Quintanilha',

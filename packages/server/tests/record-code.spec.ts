@@ -84,7 +84,9 @@ const journeys: readonly (readonly [string, Journey])[] = [
         (client, id) => save(client, id, 'email', { email: 'intruso@correio.com.br' }),
         (client, id) => save(client, id, 'address', { address }),
         (client, id) =>
-          client.send('PATCH', `/api/lead-v2/${id}/complements`, { complements: { apto: '1' } }),
+          client.send('PATCH', `/api/lead-v2/${id}/complements`, {
+            complements: { complemento1: 'Apartamento 1' },
+          }),
         finish,
       ],
       email: 'leocadia.brandao@cliente.exemplo.com.br',

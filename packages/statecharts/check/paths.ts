@@ -48,7 +48,7 @@ export const backLeadsHome: Property = {
           for (let at = snapshot; passed.length < farthest; ) {
             const before = at
             at = after(chart, at, { type: 'step.back' })
-            if (pageOf(at) === pageOf(before)) break
+            if (stateText(at) === stateText(before)) break
             passed.push(at)
           }
           const last = passed.at(-1)

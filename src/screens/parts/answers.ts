@@ -1,11 +1,12 @@
 import { type Bill, billOf, monthlyCents } from '@ultrafibra/contract/bill'
 import { planPaid, pointsText } from '@ultrafibra/contract/campaign-gifts'
+import { wholeComplement } from '@ultrafibra/contract/complements'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { dueDate } from '@ultrafibra/contract/questions/due-date'
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import { answerOf } from '@ultrafibra/contract/questions/question'
 import { includedNames, setupCosts, soldFacts } from '@ultrafibra/contract/sold-facts'
-import { addressOf } from '../../../machines/address/address.selectors.ts'
+import { addressOf, complementsOf } from '../../../machines/address/address.selectors.ts'
 import { dueDayOf, hopedDayOf, paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
@@ -101,7 +102,7 @@ const houseText = (context: SharedContext): string => {
   const where = house.is_block_allotment
     ? `quadra ${house.block_number}, lote ${house.allotment_number}`
     : number
-  return [where, house.complement].filter(Boolean).join(', ')
+  return [where, wholeComplement(house, complementsOf(context))].filter(Boolean).join(', ')
 }
 
 /** 'CEP 01310-100, nº 1578', as far as known. */

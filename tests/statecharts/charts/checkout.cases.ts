@@ -5,13 +5,15 @@ import type { ChartEvent } from 'statechart-kit/chart'
 import { routedStates } from 'statechart-kit/route-table'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
-import { pageOf } from '../../../machines/kit/page.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import {
   banks,
   cepInformation,
+  complementDrafts,
   consultedPlace,
   drafts,
   fieldRefusal,
+  kinds,
   migrationLead,
   openQuiz,
   outage,
@@ -37,6 +39,8 @@ const actors: readonly ChartEvent[] = [
   done('look-up-cep', cepInformation),
   failed('look-up-cep', outage),
   failed('look-up-cep', refusal(404, 'Cep inválido ou inexistente')),
+  ...[[], kinds].map((found) => done('look-up-complements', found)),
+  failed('look-up-complements', outage),
   ...[pass, openQuiz, rejection, null].map((verdict) => done('child', { verdict })),
   ...[plans, [scheduledPlan], []].map((found) => done('check-coverage', { plans: found })),
   failed('check-coverage', outage),
@@ -134,6 +138,9 @@ const rareRepliesOf = (type: string, { saved }: CheckoutContext): readonly Chart
 const submitsOf = (drafts: readonly (Draft | undefined)[]): readonly ChartEvent[] =>
   drafts.filter((draft) => draft !== undefined).map((draft) => ({ type: 'step.submit', draft }))
 
+/** The page of the street number asks for the complement. */
+const isChoosing = (snapshot: AnyMachineSnapshot): boolean => phaseOf(snapshot) === 'choosing-complement'
+
 /** Alternative answers that lead to other states. */
 const otherDrafts: Readonly<Record<string, readonly Draft[]>> = {
   'nr-imovel': [{ address_kind: 'number', number: '77' }],
@@ -199,8 +206,11 @@ export const usualCases = (type: string, snapshot: AnyMachineSnapshot): readonly
     case 'plan.choose':
       return [scheduledPlan, unscheduledPlan, rarePlan].map(({ sku }) => ({ type, sku }))
     case 'draft.change':
-      return [{ type, field: firstField(page), value: otherChoice[page] ?? 'y' }]
+      return isChoosing(snapshot)
+        ? [{ type, field: 'complement_kind', value: 'BL' }]
+        : [{ type, field: firstField(page), value: otherChoice[page] ?? 'y' }]
     case 'step.submit':
+      if (isChoosing(snapshot)) return submitsOf([complementDrafts.right, complementDrafts.wrong])
       return submitsOf([
         drafts[page]?.right,
         drafts[page]?.wrong,
@@ -226,6 +236,7 @@ const rareCases =
       case 'address.adopt':
         return [otherPlace, uncoveredPlace].map((verified) => ({ type, verified }))
       case 'step.submit':
+        if (isChoosing(snapshot)) return []
         // Alternative answers, and the current one again.
         return submitsOf([...(otherDrafts[page] ?? []), snapshot.context.drafts[page]])
       case 'draft.change':

@@ -1,6 +1,6 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import type { ChartUnderTest } from 'statechart-kit/chart'
-import { flows, questionsIn } from '../../../machines/checkout/checkout.flow.ts'
+import { flows, housePage, questionsIn } from '../../../machines/checkout/checkout.flow.ts'
 import { checkoutOf } from '../../../machines/checkout/checkout.machine.ts'
 import { plainCampaign, plans, today } from '../../support/checkout-fixtures.ts'
 import { checkoutCases } from './checkout.cases.ts'
@@ -60,9 +60,9 @@ const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
     setbacks: setbacks[flow],
     sideDoors: ['carrinho'],
     interrupts: {
-      'draft.change': [...asking, 'cep', 'cep-dados-cliente', 'oferta-indisponivel'].map(
-        (page) => `${page}.saving`,
-      ),
+      'draft.change': [...asking, 'cep', 'cep-dados-cliente', 'oferta-indisponivel']
+        .map((page) => `${page}.saving`)
+        .concat(`${housePage(flows[flow])}.looking-for-complements`),
     },
     unreachable: { [lastOfRouting(machine)]: 'One of the pages is the target; this one is the last.' },
   }

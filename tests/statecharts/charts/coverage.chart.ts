@@ -1,10 +1,13 @@
 import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
+import type { AnyMachineSnapshot } from 'xstate'
 import { coverageMachine } from '../../../machines/coverage/coverage.machine.ts'
-import { pageOf } from '../../../machines/kit/page.ts'
+import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import {
   cepInformation,
+  complementDrafts,
   consultedPlace,
   drafts,
+  kinds,
   outage,
   plans,
   savedWithLead,
@@ -34,11 +37,16 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
       })),
     ),
   ],
-  'draft.change': [{ type: 'draft.change', field: 'x', value: 'y' }],
+  'draft.change': [
+    { type: 'draft.change', field: 'x', value: 'y' },
+    { type: 'draft.change', field: 'complement_kind', value: 'BL' },
+  ],
   'step.back': [{ type: 'step.back' }],
   'step.retry': [{ type: 'step.retry' }],
   'plan.choose': ['d500a', 'd2000b'].map((sku) => ({ type: 'plan.choose', sku })),
   'xstate.done.actor.look-up-cep': [done('look-up-cep', cepInformation)],
+  'xstate.done.actor.look-up-complements': [[], kinds].map((found) => done('look-up-complements', found)),
+  'xstate.error.actor.look-up-complements': [failed('look-up-complements', outage)],
   'xstate.error.actor.look-up-cep': [outage, refusal(404, 'Cep inválido ou inexistente')].map((failure) =>
     failed('look-up-cep', failure),
   ),
@@ -56,8 +64,12 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   ),
 }
 
-const submitsOn = (page: string): readonly ChartEvent[] => {
-  const { right, wrong } = drafts[page === 'sem-cobertura' ? 'oferta-indisponivel' : page] ?? {}
+const submitsOn = (snapshot: AnyMachineSnapshot): readonly ChartEvent[] => {
+  const page = phaseOf(snapshot) === 'choosing-complement' ? 'complemento' : pageOf(snapshot)
+  const { right, wrong } =
+    page === 'complemento'
+      ? complementDrafts
+      : (drafts[page === 'sem-cobertura' ? 'oferta-indisponivel' : page] ?? {})
   const elsewhere = { ...drafts.cep?.right, cep: '20040-002' }
   return [right, wrong, ...(page === 'cep' ? [elsewhere] : [])].map((draft) => ({
     type: 'step.submit',
@@ -68,7 +80,7 @@ const submitsOn = (page: string): readonly ChartEvent[] => {
 /** The coverage check. */
 export const coverageChart: ChartUnderTest = {
   name: 'coverage',
-  interrupts: { 'draft.change': ['cep.saving', 'sem-cobertura.saving'] },
+  interrupts: { 'draft.change': ['cep.saving', 'nr-imovel.looking-for-complements', 'sem-cobertura.saving'] },
   machine: coverageMachine,
   input: featureInput,
   first: 'cep',
@@ -78,7 +90,7 @@ export const coverageChart: ChartUnderTest = {
       ['planos', 'com-cobertura', 'oferta-indisponivel', 'sem-cobertura'].includes(pageOf(snapshot)),
   },
   happyPath: { by: ['cep', 'nr-imovel', 'planos'] },
-  cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(pageOf(snapshot)) : (cases[type] ?? [])),
+  cases: (type, snapshot) => (type === 'step.submit' ? submitsOn(snapshot) : (cases[type] ?? [])),
   stateKey: withOvertaken(({ context }) => [
     Object.keys(context.values).sort(),
     context.available?.length,

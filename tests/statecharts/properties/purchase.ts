@@ -150,7 +150,10 @@ export const funnelIsTrackedOnce: Property = {
 
 /** Whether an event is a call that fails without a word about what was answered. */
 const isFailure = ({ type, error }: ChartEvent): boolean =>
-  type.startsWith('xstate.error.actor.') && (error as Partial<Failure> | undefined)?.field === undefined
+  type.startsWith('xstate.error.actor.') &&
+  // Nobody waits for the kinds of complement: without them the number is answered.
+  !type.endsWith('look-up-complements') &&
+  (error as Partial<Failure> | undefined)?.field === undefined
 
 /** Back, by the page or the browser, or a link. */
 const isMove = ({ type }: ChartEvent): boolean => type === 'step.back' || type === 'xstate.route'

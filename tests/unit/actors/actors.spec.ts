@@ -121,6 +121,20 @@ describe("the lead's effects", () => {
     ])
   })
 
+  it.each([
+    [false, {}],
+    [true, { fiberMigration: 'true' }],
+  ])('save a complement by its own call, of a migration: %s', async (isMigration, query) => {
+    const { ports, called } = portsOf({ answer: { success: true } })
+    const save = {
+      step: 'complements' as const,
+      payload: { complements: { complemento1: 'Apartamento 42' } },
+    }
+    await run(leadActors(ports).saveStep, { id: 'lead-1', isMigration, save })
+    const request = { params: { id: 'lead-1' }, query, body: save.payload }
+    expect(called).toEqual([{ call: 'saveComplements', request, options: { sequence: 41 } }])
+  })
+
   it('send a step again after the write that overtook it, three times at most', async () => {
     const overtaken = { success: true, stored: false, sequence: 90 }
     const { ports, called, followed } = portsOf({ answer: overtaken })
@@ -216,6 +230,20 @@ describe("the checkout's effects", () => {
     expect(called).toEqual([
       { call: 'cepInformation', request: { params: { cep: '01310100' }, query }, options: {} },
     ])
+  })
+
+  it.each([
+    ['those of the address', 'tim', ['AP'], [{ id: 'AP', name: 'Apartamento' }]],
+    ['none without any', 'tim', [], []],
+    ['none without a network', null, ['AP'], []],
+  ])('look up the kinds of complement at a number: %s', async (_what, infra, complements, expected) => {
+    const types = [
+      { id: 'AP', name: 'Apartamento' },
+      { id: 'BL', name: 'Bloco' },
+    ]
+    const { ports } = portsOf({ answer: { infra, complements, types } })
+    const input = { cep: '01310100', number: '1000' }
+    expect(await run(checkoutActors(ports).lookUpComplements, input)).toEqual(expected)
   })
 
   it('look up a block and lot in a campaign', async () => {

@@ -23,6 +23,14 @@ const nothing: SavedJourney = {
   order: null,
   choices: null,
 }
+const house = {
+  cep: '01310100',
+  is_block_allotment: false,
+  number: '1578',
+  block_number: '',
+  allotment_number: '',
+  complement: 'ap 12',
+}
 const journey: SavedJourney = {
   sku: 'd500a',
   leadId: 'sGGoRJn1Vb2UG2K7tLYcQg',
@@ -32,14 +40,7 @@ const journey: SavedJourney = {
   isContactLeft: false,
   cepDigits: '01310100',
   cep: { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', address: 'Avenida Paulista' },
-  house: {
-    cep: '01310100',
-    is_block_allotment: false,
-    number: '1578',
-    block_number: '',
-    allotment_number: '',
-    complement: 'ap 12',
-  },
+  house,
   order: null,
   choices: { 'data-de-vencimento': { due_date: '10' } },
 }
@@ -67,6 +68,7 @@ describe('a saved journey', () => {
   it.each([
     ['under way', journey],
     ['ordered', placed],
+    ['with a flat', { ...journey, house: { ...house, complements: { complemento1: 'Apartamento 42' } } }],
     ['of a plan only', { ...nothing, sku: 'd300a' }],
   ])('is read as written: %s', (_name, saved) => {
     const storages = browser(memoryStorage())
@@ -94,6 +96,10 @@ describe('a saved journey', () => {
     [
       'a house without its postal code',
       { journey: { ...journey, house: { ...journey.house, cep: '0131' } } },
+    ],
+    [
+      'a complement of another shape',
+      { journey: { ...journey, house: { ...house, complements: { bloco: 'B' } } } },
     ],
     ['an endless text', { journey: { ...journey, sku: 'x'.repeat(161) } }],
     ['no time', { at: 'yesterday' }],

@@ -42,6 +42,7 @@ it('a page rendered twice with effects run twice creates one lead and saves each
   await screen.findByRole('heading', { level: 1, name: second[1] })
   expect(ports.calls.map(({ name }) => name)).toEqual([
     'cepInformation',
+    'addressInformation',
     'coverage',
     'createLeadV2',
     'saveLeadStep',

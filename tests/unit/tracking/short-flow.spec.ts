@@ -37,6 +37,7 @@ const onPhone = walk(
   onCep,
   submit('cep'),
   { type: 'xstate.done.actor.look-up-cep', output: cepInformation },
+  done('look-up-complements', []),
   { type: 'xstate.done.actor.check-coverage', output: { plans } },
 )
 const onData = walk(onPhone, { type: 'phone.skip' }, done('create-lead', { type: 'created', id: 'lead-1' }))

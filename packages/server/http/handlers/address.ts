@@ -44,13 +44,13 @@ export const addressHandlers = (services: Services) => {
       if (known === null) throw new UnknownCep()
       return known
     },
-    addressInformation: async ({ query: { cep, number = '' } }) => ({
-      infra: (await placeHouse(services, { cep, number })).reach().infra,
-      complements: catalogue.complementTypes.map(({ name }) => name),
-    }),
-    complementTypes: async (_request, call: RequestContext) => {
+    addressInformation: async ({ query: { cep, number = '' } }) => {
+      const { infra, complements = [] } = (await placeHouse(services, { cep, number })).reach()
+      return { infra, complements }
+    },
+    complementTypes: async ({ query: { infraco = '' } }, call: RequestContext) => {
       call.answerHeader('cache-control', cacheable)
-      return { types: catalogue.complementTypes }
+      return { types: catalogue.complementTypes.get(infraco) ?? [] }
     },
   } satisfies Partial<Handlers>
 }

@@ -6,6 +6,7 @@ import * as texts from '@ultrafibra/contract/texts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { checkBuyer, withChosenPlan } from '../../leads/choose-plan.ts'
+import { saidComplements } from '../../leads/complements.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
 import { type FreeDays, isFree } from '../../leads/free-days.ts'
@@ -109,10 +110,14 @@ export const leadHandlers = (services: Services) =>
       return answer
     },
     saveLeadStep: saveStep(services),
-    saveComplements: async ({ params: { id }, body: { complements } }, call) => {
-      const { answer } = await changeLead(services.store, id, call, (lead) => ({ ...lead, complements }))
+    saveComplements: async ({ params: { id }, query, body }, call) => {
+      checkUnmasked(body)
+      const { lead, answer } = await changeLead(services.store, id, call, (open) => {
+        checkKind(open, kindOf(query.fiberMigration))
+        return { ...open, complements: saidComplements(body.complements) }
+      })
       if (answer.stored !== false) services.store.publish({ what: 'step', step: 'complements' })
-      return answer
+      return { ...answer, networkAddress: networkAddressOf(lead) }
     },
     finishLeadV2: ({ params: { id }, query, body }, call) =>
       placeOrder(services, id, call.session, kindOf(query.fiberMigration), body),

@@ -1,3 +1,4 @@
+import { wholeComplement } from '@ultrafibra/contract/complements'
 import { type ConsentKind, consentTextOf } from '@ultrafibra/contract/consent-texts'
 import { daysKept } from '@ultrafibra/contract/days-kept'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
@@ -39,11 +40,12 @@ const storedFacts = (life: OrderLife): readonly Fact[] => {
     ['Nascimento', stored(lead.birth_date)],
     ['Nome da mãe', stored(lead.mothers_name)],
     ['Endereço', address],
+    ['Complemento', stored(wholeComplement(lead.address, lead.complements))],
     ['Conta do débito automático', stored(lead.bankInfo)],
     ['Dias da visita', stored(visitOf(life)[0])],
     ['Dados do aparelho', stored(lead.deviceInfo)],
     ['De onde você veio', stored(Object.keys(lead.tracking)[0])],
-    ['Outras respostas', stored(Object.keys({ ...lead.answers, ...lead.complements })[0])],
+    ['Outras respostas', stored(Object.keys(lead.answers)[0])],
   ]
 }
 
