@@ -13,6 +13,7 @@ import {
   missingTests,
   placeless,
   sectionOf,
+  setAsideIn,
   totalsOf,
 } from './checks/documents.ts'
 import { read, sourcesIn } from './checks/source.ts'
@@ -73,6 +74,13 @@ describe('the documents', () => {
     const text = read(`docs/specification/${name}.md`)
     expect([missingTests(text), placeless(text), miscounted(text)]).toEqual([[], [], []])
     expect(missingIn('docs/specification.md', [`(specification/${name}.md) ${totalsOf(text)}`])).toEqual([])
+  })
+
+  it('set no more than twelve rules of the specification aside', () => {
+    const tables = ['purchase', 'marketing', 'agreements'].map((name) =>
+      read(`docs/specification/${name}.md`),
+    )
+    expect(tables.reduce((sum, table) => sum + setAsideIn(table), 0)).toBeLessThanOrEqual(12)
   })
 
   it('have each setting of the server with its default', () => {

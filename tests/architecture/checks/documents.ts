@@ -88,7 +88,10 @@ const hasTest = (file: string, title: string): boolean => {
 /** Rows with a number: `| E1 | …`, or `| P2.14 | …` for the fourteenth of a second section. */
 const numberedRows = (text: string): readonly string[] => text.match(/^\| [A-Z]\d+(?:\.\d+)? \|.*$/gm) ?? []
 
-const excused = / \| (?:set aside: .+|pending) \|$/
+const excused = / \| (?:set aside|open): .+ \|$/
+
+/** How many rows of a table are set aside. */
+export const setAsideIn = (text: string): number => text.match(/ \| set aside: .+ \|$/gm)?.length ?? 0
 
 /**
  * Numbered rows of a table that name no test, or one that does not exist: `file` › title, `…` for inserted values. A row

@@ -74,6 +74,7 @@ describe('the texts of a page', () => {
     ['', 'home', ['O que é fibra ótica?', 'Assine e conecte a casa inteira sem travar!']],
     ['', 'home', ['OFERTA EXCLUSIVA PARA CNPJ', 'Contrate agora com instalação grátis']],
     ['', 'home', ['Assine com streaming no pacote!']],
+    ['', 'home', ['usa o prefixo 0303, e a ligação que você pede pode aparecer com o DDD 16']],
     [
       '',
       'home',
