@@ -81,7 +81,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
       {
         chart: migrationCheckoutChart,
         by: [
-          ...['cep', 'nr-imovel', 'verificando-disponibilidade', 'data-de-vencimento'],
+          ...['cep', 'checkout.nr-imovel.looking-for-complements'],
+          ...['verificando-disponibilidade', 'data-de-vencimento'],
           ...['ativar-debito', 'question.saving', 'data-instalacao'],
           'checkout.confirmacao.placing',
         ],

@@ -72,7 +72,7 @@ export const savedJourneyOf = (context: CheckoutContext): SavedJourney => ({
 
 /** Heading of the page at which the order stands; null without a lead. */
 export const openStepOf = besidesTyping((context): string | null => {
-  if (context.leadId === null) return null
+  if (context.leadId === null || context.order !== null) return null
   if (context.risk?.rejected) return 'Vamos continuar por outro canal'
   return headingOf(flowOf(context), firstMissing(context)) ?? 'Confira e faça seu pedido'
 })

@@ -98,6 +98,8 @@ const elsewhere = [
   // Only waits; not a page to stop on.
   'checkout/verificando-disponibilidade',
   'coverage/verificando-disponibilidade',
+  // Waits for an answer; each is saved by then.
+  'checkout/confirmando-dados',
   // A reload reads the plans at the address again and leads to the first unanswered step.
   'checkout/planos',
 ]

@@ -32,7 +32,7 @@ import { numberOrder, withNumber } from './number-order.ts'
 import { askBeforeOrder, factsAbout } from './order-facts.ts'
 import { checkOrderLimits } from './order-limits.ts'
 import { reachOf, reviewOf, withReach, withReviewedPlace, withVerdict } from './port-answers.ts'
-import { assessRisk, isClear } from './risk.ts'
+import { assessRisk, isClear, riskOf } from './risk.ts'
 import { findSameOrder } from './same-order.ts'
 import type { Services } from './services.ts'
 
@@ -172,6 +172,8 @@ export const placeOrder = async (
     if (placed?.withdrawnAt) throw leadNotFound()
     if (placed) return finishedBefore(services, lead, placed)
     checkProved(lead)
+    // It takes no day for a visit any more, so that it may never be whole.
+    if (lead.riskRejected) return withheld(await riskOf(rows, lead, services.catalogue.risk))
     const facts = factsAbout(rows, lead, asked)
     const reach = withReviewedPlace(lead, reachOf(rows, lead, facts.reach))
     const plan = checkedPlan(services, lead, { ...facts, reach }, { seen, today: todayAt(rows.clock) })

@@ -190,6 +190,7 @@ onEachEngine('a purchase', (engine) => {
     await save(owner, id, 'documentNumber', { cpf: '123.456.789-09' })
     expect((await save(owner, id, 'scheduleDate', typed.scheduleDate)).status).toBe(409)
     expect((await read(owner, id)).body).toMatchObject({ schedules: null })
+    expect((await finish(owner, id)).body).toMatchObject({ orderNumber: null, riskValidation: rejected })
     await save(owner, id, 'documentNumber', typed.documentNumber)
     expect((await save(owner, id, 'scheduleDate', typed.scheduleDate)).status).toBe(409)
   })

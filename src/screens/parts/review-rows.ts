@@ -79,7 +79,7 @@ type Row = Omit<ReviewAnswer, 'page'>
 
 const phonesOf = (context: CheckoutContext): Omit<Row, 'question'> => {
   const { phone: first, phone2 } = answerOf(context, phone) ?? {}
-  const shown = [first, phone2].filter((one) => typeof one === 'string')
+  const shown = [...new Set([first, phone2])].filter((one) => typeof one === 'string')
   return { label: 'Celular', value: shown.map(formats.phone).join(' ou ') }
 }
 
