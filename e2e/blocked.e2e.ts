@@ -69,9 +69,9 @@ const visits: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     await expect(card.locator('a[href*="/checkout/"]:visible')).toHaveAttribute('href', /s=d1000d/)
     const form = page.getByRole('form', { name: 'Tem Ultrafibra no seu endereço?' })
     await form.getByRole('textbox', { name: 'CEP' }).fill('01310-100')
-    await form.getByRole('textbox', { name: 'Celular com DDD' }).fill('(11) 98765-4321')
-    // Disabled until it is awake; a press is kept all the same.
-    await form.getByRole('button', { name: 'Consultar' }).click({ force: true, noWaitAfter: true })
+    const phone = form.getByRole('textbox', { name: 'Celular com DDD' })
+    await phone.fill('(11) 98765-4321')
+    await phone.press('Enter', { noWaitAfter: true })
     return outcomeOf(page, ['Falta pouco', 'Tem Ultrafibra no seu endereço', headings['nr-imovel']])
   },
   '/consultar-cobertura/cep/': checkAddress(['fibra', 'Boa notícia', 'planos', 'Planos']),

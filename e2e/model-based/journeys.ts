@@ -21,6 +21,8 @@ interface JourneySegment {
   readonly chart: ChartUnderTest
   /** What the happy path passes instead of what the chart's passes. */
   readonly by?: readonly string[]
+  /** What it avoids besides what the chart's avoids. */
+  readonly without?: readonly string[]
   readonly to?: (snapshot: AnyMachineSnapshot) => boolean
 }
 
@@ -82,10 +84,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
         chart: migrationCheckoutChart,
         by: [
           ...['cep', 'checkout.nr-imovel.looking-for-complements'],
-          ...['verificando-disponibilidade', 'data-de-vencimento'],
-          ...['ativar-debito', 'question.saving', 'data-instalacao'],
+          ...['data-de-vencimento', 'ativar-debito', 'question.saving', 'data-instalacao'],
           'checkout.confirmacao.placing',
         ],
+        without: ['home', 'validacao', 'review.edit'],
       },
     ],
     typed: { direct_debit: 'nao' },
@@ -111,11 +113,16 @@ const isOfItself = ({ type }: ChartEvent): boolean =>
   /^(?:feature|lead|checkout)\.|^xstate\./.test(type) && type !== 'xstate.done.actor.child'
 
 /** The pages that a chart's happy path stops at. */
-const stopsOf = ({ chart, by, to }: JourneySegment): readonly Stop[] => {
+const stopsOf = ({
+  chart,
+  by = chart.happyPath?.by ?? [],
+  without = [],
+  to,
+}: JourneySegment): readonly Stop[] => {
   const graph = explored(chart)
   const goals = to === undefined ? chart.goals : { end: to }
-  const happyPath = by === undefined ? chart.happyPath : { ...chart.happyPath, by }
-  const way = happyWayOf({ ...chart, ...(goals && { goals }), ...(happyPath && { happyPath }) }, graph)
+  const happyPath = { by, without: [...(chart.happyPath?.without ?? []), ...without] }
+  const way = happyWayOf({ ...chart, ...(goals && { goals }), happyPath }, graph)
   const states = [[...graph.values()][0], ...way.map(({ target }) => graph.get(target))].map(
     (node) => node?.snapshot,
   )

@@ -33,7 +33,7 @@ export const callBackChart: ChartUnderTest = {
   input: featureInput,
   goals: { 'the thanks': (snapshot) => phaseOf(snapshot) === 'thanking' },
   interrupts: { 'draft.change': ['receber-ligacao.saving', 'chat.saving'] },
-  happyPath: { by: ['call-back.receber-ligacao.thanking'] },
+  happyPath: { by: ['question.saving', 'call-back.receber-ligacao.thanking'] },
   cases: (type) => cases[type] ?? [],
   stateKey: withOvertaken(({ context }) => [
     context.drafts,

@@ -29,7 +29,10 @@ const happyPaths: Readonly<Record<Campaign['flow'], readonly string[]>> = {
   b: ['home', 'cep', 'dados-pessoais', 'instalacao-pagamento', 'checkout.confirmacao.placing'],
   migration: ['data-de-vencimento', 'ativar-debito', 'data-instalacao', 'checkout.confirmacao.placing'],
 }
-const detours = ['address.adopt', 'plan.want', 'plan.take', 'step.back', 'lead.unsaved', 'expired']
+const detours = [
+  ...['address.adopt', 'plan.want', 'plan.take', 'step.back', 'lead.unsaved', 'expired'],
+  'checkout.nr-imovel.choosing-complement',
+]
 
 const chartOf = (name: string, flow: Campaign['flow']): ChartUnderTest => {
   const machine = checkoutOf(flow)
