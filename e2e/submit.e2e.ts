@@ -9,7 +9,7 @@ import { byDebit, headings, stepsOf } from './models/purchase.ts'
 /** The requests that each step's answer makes, once each. */
 const callsOf: Readonly<Record<string, readonly string[]>> = {
   cep: ['GET /cep/information/01310100'],
-  'nr-imovel': ['GET /cep/coverage', 'POST /lead-v2'],
+  'nr-imovel': ['GET /tim-api/address-info', 'GET /cep/coverage', 'POST /lead-v2'],
   ...Object.fromEntries(questions.map(({ name, saves }) => [name, [`PATCH /lead-v2/*/${saves}`]])),
   confirmacao: ['PUT /lead-v2/*'],
 }
