@@ -55,6 +55,17 @@ const order = {
 }
 const { bankInfo: _bank, ...withoutBank } = order
 
+const contact = { name: 'Maria Souza', phone: '(92) 98765-4321', email: 'maria@exemplo.com.br' }
+
+/** Leaves a contact at an address without coverage. */
+const leaveContact = async (site: ReturnType<Shop['open']>): Promise<void> => {
+  await site.answer('cep', { cep: '69050-010' })
+  await site.answer('nr-imovel', { address_kind: 'none' })
+  await site.isAt('oferta-indisponivel', 'editing')
+  site.checkout.send({ type: 'step.submit', draft: contact })
+  await site.isAt('oferta-indisponivel', 'thanking')
+}
+
 describe('a purchase through the real machines, client and server', { timeout: 20_000 }, () => {
   it('by direct debit ends on the order, with one address per page', async () => {
     const site = shop.open('/?utm_source=busca')
@@ -136,12 +147,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
 
   it('without coverage ends on a contact stored once', async () => {
     const site = shop.open('/checkout/cep/?s=d500a')
-    await site.answer('cep', { cep: '69050-010' })
-    await site.answer('nr-imovel', { address_kind: 'none' })
-    await site.isAt('oferta-indisponivel', 'editing')
-    const contact = { name: 'Maria Souza', phone: '(92) 98765-4321', email: 'maria@exemplo.com.br' }
-    site.checkout.send({ type: 'step.submit', draft: contact })
-    await site.isAt('oferta-indisponivel', 'thanking')
+    await leaveContact(site)
     expect(site.history.urls()).toEqual([
       '/checkout/cep/?s=d500a',
       '/checkout/nr-imovel/?s=d500a',
@@ -164,12 +170,7 @@ describe('a purchase through the real machines, client and server', { timeout: 2
         return fetching(request)
       },
     })
-    await site.answer('cep', { cep: '69050-010' })
-    await site.answer('nr-imovel', { address_kind: 'none' })
-    await site.isAt('oferta-indisponivel', 'editing')
-    const contact = { name: 'Maria Souza', phone: '(92) 98765-4321', email: 'maria@exemplo.com.br' }
-    site.checkout.send({ type: 'step.submit', draft: contact })
-    await site.isAt('oferta-indisponivel', 'thanking')
+    await leaveContact(site)
     site.checkout.send({ type: 'xstate.route', to: '#cep' })
     await site.answer('cep', { cep: '01310-100' })
     await site.answer('nr-imovel', { address_kind: 'number', number: '1578' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutMachine, checkoutOf } from '../../machines/checkout/checkout.machine.ts'
+import { openStepOf } from '../../machines/checkout/checkout.selectors.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import {
   back,
@@ -72,12 +73,11 @@ describe('Back, by the agreed journey', () => {
     expect([snapshot, follow(checkoutMachine, snapshot, back)].map(pageOf)).toEqual([page, 'nr-imovel'])
   })
 
-  it('from a placed order stays on it and says that the order exists', () => {
+  it('from a placed order stays on it and says that the order exists; no step of it is open', () => {
     const ordered = { type: 'ordered', orderNumber: '12345678903', useBiometrics: false }
     const events = [{ type: 'lead.stored' }, submit('confirmacao'), done('finish-lead', ordered), back]
-    expect(follow(checkoutMachine, at('confirmacao', debit), ...events).value).toEqual({
-      'pedido-realizado': 'revisited',
-    })
+    const { value, context } = follow(checkoutMachine, at('confirmacao', debit), ...events)
+    expect([value, openStepOf(context)]).toEqual([{ 'pedido-realizado': 'revisited' }, null])
   })
 })
 
