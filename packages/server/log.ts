@@ -39,6 +39,7 @@ export const logEvents = {
   'guesses-exhausted': { level: 'warn', more: null },
   'port-failed': { level: 'warn', more: 'errCode' },
   'catalogue-differs': { level: 'warn', more: 'detail' },
+  'store-failed': { level: 'warn', more: 'errCode' },
   'mail-not-sent': { level: 'warn', more: 'errCode' },
   'mail-refused': { level: 'warn', more: 'detail' },
   'event-not-delivered': { level: 'warn', more: 'errCode' },

@@ -2,7 +2,7 @@ import { StartupError } from '@ultrafibra/contract/startup-error'
 import { sql } from 'kysely'
 import { createMigrator, migrate, newerMigrations } from '../store/migrations.ts'
 import { checkIsThere, connectStore, type StoreOptions } from '../store/open-store.ts'
-import { listAccesses } from '../store/operator-access.rows.ts'
+import { backupCommand, listAccesses } from '../store/operator-access.rows.ts'
 import { rekey } from '../store/rekey.ts'
 import { keyFile, loadKeyFile } from '../store/secret-key.ts'
 import type { Store } from '../store/store.ts'
@@ -58,7 +58,7 @@ const backUp: Command = async (call, given) => {
   const file = named(given)
   const { databaseUrl } = options
   await (databaseUrl === undefined ? backUpSqlite(options, file) : backUpPostgres(databaseUrl, file, env))
-  await noteWhole(call, 'db backup')
+  await noteWhole(call, backupCommand)
   say(
     `Cópia gravada em ${file}. Guarde também a chave (secret.key ou DATA_KEY), sem a qual CPF e banco não se leem.`,
   )

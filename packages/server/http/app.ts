@@ -33,6 +33,7 @@ type AppConfig = Pick<
   | 'RATE_LIMIT_BYPASS_CIDRS'
   | 'METRICS_TOKEN'
   | 'EVENTS_TOKEN'
+  | 'WEBHOOK_URL'
   | 'DATA_DIR'
   | 'ORDER_RETENTION_DAYS'
 >
@@ -105,10 +106,11 @@ export const createApp = (
   const app = new Hono<Env>()
   const client = createClientOf(config)
   const notes = createNotes(services.store.vault.digest, client)
-  const metrics = createMetrics(services.store, services.offerFeed)
+  const metrics = createMetrics(services.store, services.offerFeed, config.WEBHOOK_URL)
   services.store.subscribe((event) => {
     if (event.what === 'wrong-code' && event.isLast) log.event('guesses-exhausted')
     if (event.what === 'unreadable') log.event('unreadable', event.row)
+    if (event.what === 'store-failed') log.event('store-failed', event.code, event.at)
   })
 
   compressLists(app)

@@ -35,6 +35,14 @@ const probe = async (store: Store): Promise<string | undefined> => {
 }
 
 /**
+ * Whether the store takes writes, asked for at most three seconds.
+ *
+ * @returns a code for a clock that is wrong; undefined if it is right
+ * @throws the engine's error, or one for no answer in time
+ */
+export const readiness = (store: Store): Promise<string | undefined> => within(probeMs, probe(store))
+
+/**
  * `healthz`: the process responds. `readyz`: its store is writable, and it is not about to stop; also says if the clock
  * jumped, or differs from the database's.
  */
@@ -52,7 +60,7 @@ export const addHealth = (
     named(c, 'readyz')
     if (isDraining()) throw new Problem(503, 'Este servidor vai parar.', undefined, retrySeconds)
     try {
-      const clock = await within(probeMs, probe(store))
+      const clock = await readiness(store)
       return c.json({ status: 'ready', clock }, 200, noStore)
     } catch {
       throw new Problem(503, 'O banco de dados não pode ser gravado.', undefined, retrySeconds)

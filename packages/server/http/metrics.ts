@@ -1,8 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OfferFeed } from '../catalogue/offer-feed.ts'
+import type { Config } from '../config.ts'
 import type { DomainEvent } from '../store/domain-events.ts'
+import { lastBackupOf } from '../store/operator-access.rows.ts'
 import { type Channel, countDead, messagesWaiting } from '../store/outbox.rows.ts'
 import type { Store } from '../store/store.ts'
+import { readiness } from './health.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -68,7 +71,7 @@ const createCounters = (registers: Registry[]) => ({
   }),
   storeErrors: new Counter({
     name: 'ultrafibra_store_errors_total',
-    help: 'Calls that the data base could not serve, by its code',
+    help: 'Calls, and looks for due mails and events, that the database could not serve, by its code',
     labelNames: ['code'],
     registers,
   }),
@@ -140,6 +143,7 @@ const count = (counters: Counters, event: DomainEvent): void => {
   else if (event.what === 'port')
     counters.ports.observe({ port: event.port, outcome: event.outcome }, event.ms / 1000)
   else if (event.what === 'clock') counters.clockJump.set(event.jumpMs / 1000)
+  else if (event.what === 'store-failed') counters.storeErrors.inc({ code: event.code })
   else if (event.what === 'retention') endRound(counters, event)
 }
 
@@ -185,6 +189,35 @@ const addGivenUp = (store: Store, registers: Registry[]): void => {
     })
 }
 
+/** What balancers are told by `readyz`, but for a process that is about to stop. */
+const addReady = (store: Store, registers: Registry[]): void => {
+  new Gauge({
+    name: 'ultrafibra_ready',
+    help: '1 where the database takes writes, else 0',
+    registers,
+    async collect() {
+      const isReady = await readiness(store).then(
+        () => true,
+        () => false,
+      )
+      this.set(Number(isReady))
+    },
+  })
+}
+
+/** `npm run db -- backup` notes each copy in the database. */
+const addBackup = (store: Store, registers: Registry[]): void => {
+  new Gauge({
+    name: 'ultrafibra_last_backup_timestamp_seconds',
+    help: 'When the last copy of the database was made; before the first, when its tables were',
+    registers,
+    async collect() {
+      const at = await lastBackupOf(store).catch(() => null)
+      this.set(at === null ? Number.NaN : Date.parse(at) / 1000)
+    },
+  })
+}
+
 /** The database's time is used; the computer's own is in its logs. */
 const addClockOffset = ({ computerClock }: Store, registers: Registry[]): void => {
   new Gauge({
@@ -209,13 +242,23 @@ const addCatalogueAge = ({ readAt }: OfferFeed, registers: Registry[]): void => 
   })
 }
 
-/** Counts this process's responses and the store's events. */
-export const createMetrics = (store: Store, offerFeed: OfferFeed | null): Metrics => {
+/**
+ * Counts this process's responses and the store's events.
+ *
+ * @param webhook where events are sent; without, they wait for systems that ask, and nothing is late
+ */
+export const createMetrics = (
+  store: Store,
+  offerFeed: OfferFeed | null,
+  webhook: Config['WEBHOOK_URL'],
+): Metrics => {
   const registry = new Registry()
   const counters = createCounters([registry])
   for (const kind of orderKinds) counters.orders.inc({ kind }, 0)
   addOutbox(store, 'mail', 'confirmations', [registry])
-  addOutbox(store, 'event', 'events', [registry])
+  if (webhook !== undefined) addOutbox(store, 'event', 'events', [registry])
+  addReady(store, [registry])
+  addBackup(store, [registry])
   addClockOffset(store, [registry])
   addGivenUp(store, [registry])
   if (offerFeed !== null) addCatalogueAge(offerFeed, [registry])

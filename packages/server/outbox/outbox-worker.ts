@@ -1,4 +1,4 @@
-import { codeOf } from '../http/failures.ts'
+import { codeOf, placeOf } from '../http/failures.ts'
 import {
   type Channel,
   claimMessages,
@@ -22,7 +22,7 @@ export interface Delivery {
   readonly pauseMs: (message: Message, error: unknown, now: Date) => number | null
   /** Resolves when the receiver has taken the message. */
   readonly send: (message: Message) => Promise<void>
-  /** Called for each failed attempt, and for errors of the store. */
+  /** Called for each failed attempt. */
   readonly report: (error: unknown) => void
   /** Called when a message is given up, in the transaction that does. */
   readonly gaveUp: (rows: Rows, message: Message, error: unknown) => Promise<void>
@@ -62,6 +62,8 @@ class Worker implements OutboxWorker {
   #isWoken = false
   #isStopping = false
   #rounds: NodeJS.Timeout | undefined
+  readonly #storeFailed = (error: unknown): void =>
+    this.#store.publish({ what: 'store-failed', code: codeOf(error), at: placeOf(error) })
 
   constructor(store: Store, delivery: Delivery) {
     this.#store = store
@@ -77,10 +79,10 @@ class Worker implements OutboxWorker {
   }
 
   start(): void {
-    const { prepare, roundMs, report } = this.#delivery
+    const { prepare, roundMs } = this.#delivery
     const begin = () =>
       void Promise.resolve(prepare?.(this.#store))
-        .catch(report)
+        .catch(this.#storeFailed)
         .then(() => this.wake())
     begin()
     this.#rounds = setInterval(begin, roundMs)
@@ -104,7 +106,7 @@ class Worker implements OutboxWorker {
       this.#isWoken = false
       // With no free place, the end of a delivery looks again.
       const free = this.#delivery.parallel - this.#sending.size
-      if (free > 0) await this.#claim(free).catch(this.#delivery.report)
+      if (free > 0) await this.#claim(free).catch(this.#storeFailed)
     }
     this.#looking = null
   }
@@ -116,7 +118,7 @@ class Worker implements OutboxWorker {
 
   #send(message: Message): void {
     const sending = deliver(this.#store, this.#delivery, message)
-      .catch(this.#delivery.report)
+      .catch(this.#storeFailed)
       .finally(() => {
         this.#sending.delete(sending)
         this.wake()
@@ -125,6 +127,6 @@ class Worker implements OutboxWorker {
   }
 }
 
-/** Begins when it is woken or started; errors go to `report`, never to the caller. */
+/** Begins when it is woken or started; errors of sending go to `report`, those of the store to its subscribers. */
 export const createOutboxWorker = (store: Store, delivery: Delivery): OutboxWorker =>
   new Worker(store, delivery)

@@ -25,6 +25,8 @@ export type DomainEvent =
   | { readonly what: 'outbox'; readonly channel: OutboxTable['channel'] }
   /** A row was left out because this key does not open it; `row`: its table and id. */
   | { readonly what: 'unreadable'; readonly row: string }
+  /** Background work could not use the database: the driver's code, and where in the source. */
+  | { readonly what: 'store-failed'; readonly code: string; readonly at: string | undefined }
   /** A retention round ended; `failed` rows are retried in the next. */
   | { readonly what: 'retention'; readonly erased: Readonly<Record<string, number>>; readonly failed: number }
 

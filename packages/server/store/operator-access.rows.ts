@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import { newId } from '../new-id.ts'
 import type { Rows } from './store.ts'
 import type { OperatorAccessesTable } from './tables.ts'
+
+/** The command that copies the database. */
+export const backupCommand = 'db backup'
 
 /** What an operator's command read or changed. */
 export interface OperatorAccess
@@ -35,6 +40,14 @@ export const insertAccess = async (
       row_count: count,
     })
     .execute()
+}
+
+/** When the database was last copied by command, in ISO; before the first copy, when its tables were made. */
+export const lastBackupOf = async ({ db }: Rows): Promise<string | null> => {
+  const { rows } = await sql<{ at: string | null }>`select coalesce(
+    (select max(at) from operator_accesses where command = ${backupCommand}),
+    (select min(timestamp) from ${sql.table(DEFAULT_MIGRATION_TABLE)})) as at`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 /** All accesses, oldest first. */

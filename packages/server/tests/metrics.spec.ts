@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
+import { backupCommand, insertAccess } from '../store/operator-access.rows.ts'
 import { askRenewal, chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { fromAddress } from './support/from-address.ts'
@@ -126,6 +127,16 @@ onEachEngine('the metrics', (engine) => {
     expect(valuesOf(await read(server), 'oldest_mail')).toEqual({ oldest_mail_seconds: 0 })
   })
 
+  it('say when the database was last copied; before the first copy, when its tables were made', async () => {
+    const server = await open({}, { engine })
+    const last = async () => Object.values(valuesOf(await read(server), 'last_backup'))[0] ?? 0
+    expect(Math.abs((await last()) - Date.now() / 1000)).toBeLessThan(600)
+    server.pass(40 * day)
+    const backup = { account: 'ana', person: null, host: 'loja-1', command: backupCommand }
+    await insertAccess(server.store, { ...backup, searched: {}, count: null })
+    expect(await last()).toBe(server.store.clock().getTime() / 1000)
+  })
+
   it('count rows erased by the retention', async () => {
     const server = await open({}, { engine })
     await create(server.browser())
@@ -172,6 +183,29 @@ describe('the metrics page', () => {
     expect(text).toMatch(/^ultrafibra_mails_waiting nan$/im)
     expect(text).toMatch(/^ultrafibra_oldest_mail_seconds nan$/im)
     expect(text).toContain('process_resident_memory_bytes')
+  })
+
+  it('says whether the database takes writes, also while nobody visits', async () => {
+    const server = await open()
+    expect(valuesOf(await read(server), 'ready')).toEqual({ ready: 1 })
+    await server.store.db.schema.dropTable('settings').execute()
+    expect(valuesOf(await read(server), 'ready')).toEqual({ ready: 0 })
+  })
+
+  it('counts looks for mails that the database could not answer, and does not blame the mail server', async () => {
+    const server = await open()
+    await server.store.db.schema.dropTable('outbox').execute()
+    await server.mailRound()
+    expect(valuesOf(await read(server), 'store_errors')).toEqual({ 'store_errors_total{code="sqlite-1"}': 1 })
+    expect(server.logged()).toContain('"event":"store-failed","errCode":"sqlite-1"')
+    expect(server.logged()).not.toContain('mail-not-sent')
+  })
+
+  it('tells of waiting events only where they are sent somewhere', async () => {
+    const hook = { WEBHOOK_URL: 'https://oms.exemplo.com.br', WEBHOOK_SECRET: `whsec_${'AbCd'.repeat(8)}` }
+    const [sending, asked] = [await open(hook), await open()]
+    expect(valuesOf(await read(sending), 'oldest_event')).toEqual({ oldest_event_seconds: 0 })
+    expect(valuesOf(await read(asked), 'oldest_event')).toEqual({})
   })
 
   it('contains no visitors’ data, no ids, and only fixed labels', async () => {
