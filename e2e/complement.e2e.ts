@@ -44,6 +44,7 @@ test('a flat in a building is asked for, survives Back, a reload and a broken li
   await buyer.choosePlan()
   await buyer.answer('cep')
   await buyer.fill('nr-imovel')
+  await field(buyer, 'Complemento (opcional)').fill('Fundos do pátio')
   await toComplement(buyer)
   await expect(buyer.title).toBeFocused()
   await page.reload()
@@ -56,6 +57,10 @@ test('a flat in a building is asked for, survives Back, a reload and a broken li
   await expect(kind(buyer, 'Apartamento')).toBeFocused()
   await page.keyboard.press('Space')
   await field(buyer, 'Número do apartamento').fill('42')
+  await page.reload()
+  await toComplement(buyer)
+  await expect(kind(buyer, 'Apartamento')).toBeChecked()
+  await expect(field(buyer, 'Número do apartamento')).toHaveValue('42')
   await page.getByRole('checkbox', { name: 'Acrescentar bloco, fundos, sala ou torre' }).check()
   await kind(buyer, 'Bloco', 1).check()
   await buyer.pressAnew()
@@ -95,6 +100,33 @@ test('a flat in a building is asked for, survives Back, a reload and a broken li
     .poll(() => mailAbout(shop.dataDir, number).join(' '))
     .toContain('Avenida Paulista, nº 1000, Casa do zelador, Bela Vista, São Paulo/SP')
 })
+
+for (const height of [640, 740])
+  test(`all kinds are in view at once in a window of 360 × ${height}, under the cookie question`, async ({
+    page,
+    context,
+    buyer: visitor,
+  }) => {
+    await context.clearCookies()
+    await page.setViewportSize({ width: 360, height })
+    const buyer = visitor.as({ number: '1000' })
+    await buyer.goTo('nr-imovel')
+    await expect(page.getByRole('region', { name: 'Cookies e sua privacidade' })).toBeVisible()
+    await buyer.fill('nr-imovel')
+    await toComplement(buyer)
+    await page.evaluate(() => scrollTo(0, 0))
+    const hidden = await page.getByRole('radio').evaluateAll((radios) =>
+      radios.flatMap((radio) => {
+        const label = radio.closest('label')
+        const { left, right, top, bottom } = (label ?? radio).getBoundingClientRect()
+        const isOnTop = [top + 2, bottom - 2].every((y) =>
+          label?.contains(document.elementFromPoint((left + right) / 2, y)),
+        )
+        return isOnTop ? [] : [label?.textContent]
+      }),
+    )
+    expect(hidden).toEqual([])
+  })
 
 test('kinds of complement that do not come keep nobody waiting', async ({ page, buyer: visitor }) => {
   const buyer = visitor.as({ number: '1000' })

@@ -25,8 +25,9 @@ export const withSavedAddress = (context: AddressContext, saved: SavedJourney) =
     cep,
     values,
     noCoverageId,
-    noCoverageAddress: noCoverageId ? here : null,
-    contactAddress: saved.isContactLeft ? here : null,
+    // A link names a lead and no address.
+    noCoverageAddress: saved.noCoverageAddress ?? (noCoverageId ? here : null),
+    contacted: saved.contacted,
   }
 }
 

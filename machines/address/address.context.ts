@@ -4,7 +4,7 @@ import type { ComplementKind } from '@ultrafibra/contract/complements'
 import type { Answers, Draft, FieldErrors } from '@ultrafibra/contract/form'
 import type { Schedule } from '@ultrafibra/contract/half-day'
 import type { Plan } from '@ultrafibra/contract/plan'
-import type { FeatureInput, Prefill } from '../kit/feature.ts'
+import type { FeatureInput, NotedAddress, Prefill } from '../kit/feature.ts'
 import type { PagesContext } from '../kit/form.ts'
 import type { Interest, NewLead } from '../lead/lead.types.ts'
 import {
@@ -29,8 +29,8 @@ export interface AddressContext extends FeatureInput, PagesContext, KnownAddress
   readonly noCoverageId: string | null
   /** The address (as one text) for which a no-coverage lead is stored. */
   readonly noCoverageAddress: string | null
-  /** The address (as one text) for which a contact was left. */
-  readonly contactAddress: string | null
+  /** The no-coverage lead with which a contact was left. */
+  readonly contacted: NotedAddress | null
   /** Kinds of complement, and the number where they were found; null before any look-up. */
   readonly kinds: readonly ComplementKind[]
   readonly kindsAt: string | null
@@ -45,10 +45,10 @@ export interface VerifiedAddress {
   readonly values: Answers
   /** Plans at the address; null where it was not consulted. */
   readonly available: readonly Plan[] | null
-  /** The no-coverage lead of the address, if one is stored. */
+  /** The last no-coverage lead that is stored, with its address, and that with a contact. */
   readonly noCoverageId: string | null
-  /** Whether a contact was left for it. */
-  readonly isContactLeft: boolean
+  readonly noCoverageAddress: string | null
+  readonly contacted: NotedAddress | null
 }
 
 /** The request of a coverage look-up: the address and the campaign's own fields. */
@@ -68,7 +68,7 @@ export const blankAddressMemory = {
   pending: null,
   noCoverageId: null,
   noCoverageAddress: null,
-  contactAddress: null,
+  contacted: null,
   kinds: [],
   kindsAt: null,
   prefill: null,
@@ -79,13 +79,17 @@ export const isCepKnown = (context: KnownAddress): boolean => cepOf(context) !==
 
 /** Whether a contact was left for this very address. */
 export const isContactLeft = (context: AddressContext): boolean =>
-  context.contactAddress !== null && context.contactAddress === addressKey(context)
+  context.contacted !== null && context.contacted.address === addressKey(context)
+
+/** Whether a no-coverage lead is stored for this very address. */
+export const isNoted = (context: AddressContext): boolean =>
+  context.noCoverageAddress === addressKey(context) || isContactLeft(context)
 
 /** Plans belong to one address: a changed address clears them. */
 export const voidedBy = (context: AddressContext, values: KnownAddress['values']): Partial<AddressContext> =>
   addressKey({ ...context, values }) === addressKey(context) ? {} : { available: null }
 
-/** The street number that is typed and not settled yet, with its postal code; the complement chosen before stays with its number. */
+/** The street number that is typed and not settled yet, with its postal code; the complement chosen or begun before stays with its number. */
 const houseIn = (answers: Answers, before: KnownAddress['values']): House | null => {
   const typed = answers['nr-imovel'] as HouseNumber | undefined
   const cep = (answers.cep?.cep as string | undefined) ?? cepOf({ values: before })
@@ -93,7 +97,8 @@ const houseIn = (answers: Answers, before: KnownAddress['values']): House | null
   const known = houseOf({ values: before })
   const isSame =
     known !== null && known.cep === cep && known.number === typed.number && !typed.is_block_allotment
-  return { ...(isSame && known.complements ? { complements: known.complements } : {}), ...typed, cep }
+  const { complements, draft } = isSame ? known : {}
+  return { ...(complements ? { complements } : {}), ...(draft ? { draft } : {}), ...typed, cep }
 }
 
 /** Stores the street number with the postal code it was typed for. */

@@ -1,10 +1,16 @@
 import type { Address, CepInformation, HouseNumber } from '@ultrafibra/contract/address'
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import { type Complements, complementLine } from '@ultrafibra/contract/complements'
+import type { Draft } from '@ultrafibra/contract/form'
 import { pageOf, phaseOf } from '../kit/page.ts'
 
 /** A house number together with the postal code that it was given for, and the complement chosen there. */
-export type House = HouseNumber & { readonly cep: string; readonly complements?: Complements | undefined }
+export type House = HouseNumber & {
+  readonly cep: string
+  readonly complements?: Complements | undefined
+  /** What stood in the complement's fields when the page was loaded again. */
+  readonly draft?: Draft | undefined
+}
 
 /** What is known of an address. */
 export interface KnownAddress {

@@ -5,8 +5,8 @@ import { fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, type ReadPage } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
-import type { AddressContext, CoverageQuery } from './address.context.ts'
-import { addressKey, cepOf } from './address.selectors.ts'
+import { type AddressContext, type CoverageQuery, isNoted } from './address.context.ts'
+import { cepOf } from './address.selectors.ts'
 
 /** Actors of a machine that asks for an address. */
 export const addressActors = {
@@ -30,7 +30,7 @@ export const addressGuards = <Memory extends AddressContext>(read: ReadPage<Memo
   /** There is no such postal code. */
   isCepRefusal: ({ event }: FormArgs) => isCepRefusal(failureOf(event)),
   /** The visitor was already noted for this address. */
-  hasNoCoverageLead: ({ context }: FormArgs<Memory>) => context.noCoverageAddress === addressKey(context),
+  hasNoCoverageLead: ({ context }: FormArgs<Memory>) => isNoted(context),
   /** The plan is offered there. */
   isOffered: ({ context, event }: FormArgs<Memory>) => {
     const { sku } = event as { readonly sku?: string }

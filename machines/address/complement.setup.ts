@@ -1,10 +1,15 @@
 import type { ComplementKind } from '@ultrafibra/contract/complements'
+import type { Draft } from '@ultrafibra/contract/form'
 import { complementDraft } from '@ultrafibra/contract/questions/complement'
 import { fromPromise } from 'xstate'
 import { notProvided } from '../kit/actors.ts'
 import { draftsWith, type FormArgs, formDelays, type ReadPage } from '../kit/form.ts'
 import { type AddressContext, kindsHere, numbered, numberKey, openHouse } from './address.context.ts'
-import { complementPage } from './address.selectors.ts'
+import { complementPage, type House } from './address.selectors.ts'
+
+/** What the fields show: as they were left, else the answer, else what the number's page was told. */
+const draftAt = (house: House | null, kinds: AddressContext['kinds']): Draft =>
+  house?.draft ?? complementDraft(kinds, house?.complements ?? null, house?.complement)
 
 /** Actors of a machine that asks for the complement at a street number. */
 export const complementActors = {
@@ -35,17 +40,25 @@ export const complementChanges = <Memory extends AddressContext>(read: ReadPage<
   openComplement: ({ context }: FormArgs<Memory>) => ({
     errors: {},
     drafts: {
-      [complementPage]: complementDraft(kindsHere(context) ?? [], openHouse(context)?.complements ?? null),
       ...context.drafts,
+      [complementPage]: {
+        ...draftAt(openHouse(context), kindsHere(context) ?? []),
+        ...context.drafts[complementPage],
+      },
     },
   }),
   answerComplement: (args: FormArgs<Memory>) => {
     const { pending } = args.context
     const result = read(args, complementPage)
     if (pending === null || !result.ok) return {}
-    const house = { ...pending.answers['nr-imovel'], complements: result.answers[complementPage] }
+    const { page } = pending
+    // The kinds say it in place of the field of the number's page.
+    const none = { complement: '' }
+    const chosen = { complements: result.answers[complementPage], draft: undefined }
+    const house = { ...pending.answers['nr-imovel'], ...none, ...chosen }
+    const drafts = draftsWith(args, complementPage)
     return {
-      drafts: draftsWith(args, complementPage),
+      drafts: { ...drafts, [page]: { ...drafts[page], ...none } },
       errors: {},
       pending: { ...pending, answers: { ...pending.answers, 'nr-imovel': house } },
     }

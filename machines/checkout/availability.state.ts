@@ -38,7 +38,7 @@ const creating = checkoutSetup.createStateConfig({
       {
         guard: withOutput('isWithoutCoverage'),
         target: '#oferta-indisponivel',
-        actions: withOutput('keepNoCoverageLead'),
+        actions: [withOutput('deleteFormerNote'), withOutput('keepNoCoverageLead')],
       },
       { target: 'registered', actions: withOutput('keepLead') },
     ],
@@ -95,7 +95,7 @@ const registering = (flow: CheckoutFlow) =>
       },
       registered: {
         description: 'The lead matches the chosen address and plan.',
-        entry: ['deleteNoCoverageLead', 'forgetNoCoverageLead'],
+        entry: ['deleteNoted', 'deleteContacted', 'forgetNoCoverageLead'],
         always: onwardEdges(flow, recognises(flow) ? 'consulta-telefone' : lookUp),
       },
     },
@@ -165,7 +165,10 @@ export const availabilityState = (flow: CheckoutFlow) =>
           id: 'create-no-coverage-lead',
           src: 'createNoCoverageLead',
           input: leadRequests.noCoverage,
-          onDone: { target: '#oferta-indisponivel', actions: withOutput('keepNoCoverageLead') },
+          onDone: {
+            target: '#oferta-indisponivel',
+            actions: [withOutput('deleteFormerNote'), withOutput('keepNoCoverageLead')],
+          },
           onError: notStored,
         },
       },

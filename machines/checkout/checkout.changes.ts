@@ -93,7 +93,7 @@ export const journeyChanges = {
     available: [],
     ...(answer.type === 'without-coverage' ? { noCoverageId: answer.id } : {}),
   }),
-  forgetNoCoverageLead: () => ({ noCoverageId: null, noCoverageAddress: null, contactAddress: null }),
+  forgetNoCoverageLead: () => ({ noCoverageId: null, noCoverageAddress: null, contacted: null }),
   takeLead: readBy(withLead),
   takeAnswers: readBy(withAnswersOf),
   dropLead: ({ context }: Args) => withoutLead(context, flowOf(context)),

@@ -157,17 +157,13 @@ export const withRecognised = (context: CheckoutContext, lead: Lead, flow: Check
 
 /** Takes the verified address of a coverage check, with its plans. */
 export const withVerifiedAddress = (context: CheckoutContext, verified: VerifiedAddress): Patch => {
-  const patch = {
-    cep: verified.cep,
-    values: { ...context.values, ...verified.values },
-    available: verified.available,
-    noCoverageId: verified.noCoverageId ?? context.noCoverageId,
-  }
-  const here = addressKey({ ...context, ...patch })
+  const { cep, available, noCoverageId, noCoverageAddress, contacted } = verified
   return {
-    ...patch,
-    ...(verified.noCoverageId === null ? {} : { noCoverageAddress: here }),
-    ...(verified.isContactLeft ? { contactAddress: here } : {}),
+    cep,
+    values: { ...context.values, ...verified.values },
+    available,
+    ...(noCoverageId === null ? {} : { noCoverageId, noCoverageAddress }),
+    ...(contacted === null ? {} : { contacted }),
   }
 }
 

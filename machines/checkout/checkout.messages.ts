@@ -1,12 +1,11 @@
 import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import type { Answers } from '@ultrafibra/contract/form'
-import { contactForm } from '@ultrafibra/contract/forms'
 import { termsOf } from '@ultrafibra/contract/plan'
 import type { Question } from '@ultrafibra/contract/questions/question'
-import { answerOf } from '@ultrafibra/contract/questions/question'
 import { type AnyActorRef, sendTo } from 'xstate'
 import { newLeadOf } from '../address/address.context.ts'
-import { addressOf, cepOfKey, complementsOf } from '../address/address.selectors.ts'
+import { interestCommands } from '../address/address.interest.ts'
+import { addressOf, complementsOf } from '../address/address.selectors.ts'
 import { codeMessages } from '../code/code.page.ts'
 import { draftFor } from '../kit/form.ts'
 import type { OfPage } from '../kit/page.ts'
@@ -133,11 +132,6 @@ export const leadCommands = {
       saves: savesOf(questionsIn(flowOf(context)), answers),
     }),
   ),
-  deleteNoCoverageLead: toLead(({ context }) => ({
-    type: 'lead.delete-no-coverage',
-    id: context.noCoverageId ?? '',
-    cep: cepOfKey(context.noCoverageAddress),
-    phone: answerOf(context, contactForm)?.phone,
-  })),
+  ...interestCommands<CheckoutContext, CheckoutEvent>(),
   forgetLead: toLead(() => ({ type: 'lead.forget' })),
 }

@@ -4,8 +4,8 @@ import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import { dueDate } from '@ultrafibra/contract/questions/due-date'
 import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
 import { answerOf, type Question } from '@ultrafibra/contract/questions/question'
-import { isContactLeft, openHouse } from '../address/address.context.ts'
-import { cepOf } from '../address/address.selectors.ts'
+import { kindsHere, openHouse } from '../address/address.context.ts'
+import { cepOf, complementPage } from '../address/address.selectors.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
@@ -55,7 +55,8 @@ const sentJourneyOf = besidesTyping((context): SavedJourney => {
     isMigration: context.leadId === null ? (context.saved?.isMigration ?? false) : context.isMigration,
     addon: context.leadId === null ? (context.saved?.addon ?? null) : context.campaign.addon,
     noCoverageId: context.noCoverageId,
-    isContactLeft: isContactLeft(context),
+    noCoverageAddress: context.noCoverageAddress,
+    contacted: context.contacted,
     cepDigits: cepOf(context),
     cep: context.cep,
     house: openHouse(context),
@@ -65,10 +66,17 @@ const sentJourneyOf = besidesTyping((context): SavedJourney => {
 })
 
 /** What survives a reload: no personal answers, which are read back from the lead. */
-export const savedJourneyOf = (context: CheckoutContext): SavedJourney => ({
-  ...sentJourneyOf(context),
-  choices: context.order ? null : unsentChoices(context),
-})
+export const savedJourneyOf = (context: CheckoutContext): SavedJourney => {
+  const journey = sentJourneyOf(context)
+  const { house } = journey
+  const isAsked = context.pending !== null && kindsHere(context) !== null
+  const draft = isAsked ? context.drafts[complementPage] : undefined
+  return {
+    ...journey,
+    house: house && draft ? { ...house, draft } : house,
+    choices: context.order ? null : unsentChoices(context),
+  }
+}
 
 /** Heading of the page at which the order stands; null without a lead. */
 export const openStepOf = besidesTyping((context): string | null => {

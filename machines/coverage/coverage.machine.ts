@@ -49,7 +49,7 @@ const looking = coverageSetup.createStateConfig({
 /** Whether the fibre reaches an address, for people who only want to know. */
 export const coverageMachine = coverageSetup.createMachine({
   id: 'coverage',
-  version: '6',
+  version: '7',
   description:
     'Whether the fibre reaches an address, for people who only want to know; a plan chosen here is bought in the checkout.',
   context: ({ input }) => emptyCoverage(input),
@@ -130,7 +130,10 @@ export const coverageMachine = coverageSetup.createMachine({
             id: 'create-no-coverage-lead',
             src: 'createNoCoverageLead',
             input: ({ context }) => ({ newLead: newLeadOf(context) }),
-            onDone: { target: 'sorting', actions: withOutput('keepNoCoverageLead') },
+            onDone: {
+              target: 'sorting',
+              actions: [withOutput('deleteFormerNote'), withOutput('keepNoCoverageLead')],
+            },
             onError: { target: 'failed', actions: 'recordFailure' },
           },
         },

@@ -12,10 +12,12 @@ import {
   completeCepError,
   isCepKnown,
   isContactLeft,
+  isNoted,
   type VerifiedAddress,
   voidedBy,
   withHouse,
 } from '../address/address.context.ts'
+import { interestCommands } from '../address/address.interest.ts'
 import { addressKey, cepOf, complementPage, houseOf, valuesHere } from '../address/address.selectors.ts'
 import { addressActors, addressChanges, addressGuards } from '../address/address.setup.ts'
 import {
@@ -100,7 +102,8 @@ const verifiedAddressOf = (context: CoverageContext): VerifiedAddress => ({
   },
   available: context.available,
   noCoverageId: context.noCoverageId,
-  isContactLeft: isContactLeft(context),
+  noCoverageAddress: context.noCoverageAddress,
+  contacted: context.contacted,
 })
 
 /** Nothing asked yet. */
@@ -127,8 +130,7 @@ const guards = {
   isRequested: ({ context }: Args, { page }: OfPage) =>
     context.requestedPage === page && isAsked(context, page),
   /** Nothing is sold there, and the visitor is not noted yet. */
-  needsNoCoverageLead: ({ context }: Args) =>
-    context.available?.length === 0 && context.noCoverageAddress !== addressKey(context),
+  needsNoCoverageLead: ({ context }: Args) => context.available?.length === 0 && !isNoted(context),
   /** The visitor has said whom to tell. */
   hasLeftContact: ({ context }: Args) => isContactLeft(context),
   /** It is what the answer means. */
@@ -202,6 +204,7 @@ export const coverageSetup = setup({
   actions: {
     ...changing<CoverageContext, CoverageEvent>()(changes),
     ...askingMessages<CoverageContext, CoverageEvent>(),
+    ...interestCommands<CoverageContext, CoverageEvent>(),
     shareAddress: sendTo(
       ({ system }): AnyActorRef => system.get('checkout'),
       ({ context }: Args) => ({

@@ -27,6 +27,12 @@ export interface Order {
   readonly link?: string | undefined
 }
 
+/** A no-coverage lead, and the address (as one text) that it is for. */
+export interface NotedAddress {
+  readonly id: string
+  readonly address: string
+}
+
 /** What survives a reload: nothing in it is personal. */
 export interface SavedJourney {
   readonly sku: string | null
@@ -36,13 +42,19 @@ export interface SavedJourney {
   /** The path of the campaign in which the lead was begun, '' for the plain site; null where it is not known. */
   readonly addon: string | null
   readonly noCoverageId: string | null
-  /** A contact was left for the address without coverage. */
-  readonly isContactLeft: boolean
+  /** The address (as one text) that it is for, where it is known. */
+  readonly noCoverageAddress: string | null
+  /** The no-coverage lead that a contact was left with. */
+  readonly contacted: NotedAddress | null
   /** The postal code's digits, and its street. */
   readonly cepDigits: string | null
   readonly cep: CepInformation | null
   readonly house:
-    | (HouseNumber & { readonly cep: string; readonly complements?: Complements | undefined })
+    | (HouseNumber & {
+        readonly cep: string
+        readonly complements?: Complements | undefined
+        readonly draft?: Draft | undefined
+      })
     | null
   readonly order: Order | null
   /** What was chosen on pages and not sent yet, by page; the first page opened takes its own. */
@@ -56,7 +68,8 @@ export const nothingSaved: SavedJourney = {
   isMigration: false,
   addon: null,
   noCoverageId: null,
-  isContactLeft: false,
+  noCoverageAddress: null,
+  contacted: null,
   cepDigits: null,
   cep: null,
   house: null,

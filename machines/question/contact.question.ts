@@ -24,10 +24,12 @@ export const contactChanges = {
       ? {
           values: { ...context.values, ...output.answers },
           noCoverageId: output.id,
-          contactAddress: addressKey(context),
+          contacted: { id: output.id, address: addressKey(context) },
         }
       : {},
 }
+
+const keepsContact = [withOutput('deleteFormerContact'), withOutput('keepContact')] as const
 
 /** Where no plan reaches the address, the contact of somebody who wants to know when one does. */
 export const asksContact = <Memory extends QuestionsContext>(interestOf: (context: Memory) => Interest) =>
@@ -35,6 +37,6 @@ export const asksContact = <Memory extends QuestionsContext>(interestOf: (contex
     'contact',
     ({ context }: { readonly context: Memory }) =>
       asked(context, contactPage, contactPage, { along: interestOf(context) }),
-    [overtaken({ actions: withOutput('keepContact') })],
-    { target: 'thanking', actions: withOutput('keepContact') },
+    [overtaken({ actions: keepsContact })],
+    { target: 'thanking', actions: keepsContact },
   )

@@ -13,6 +13,7 @@ const requestKey = (part: Feature) => `ultrafibra.${part}`
 const week = 7 * 24 * 60 * 60 * 1000
 
 const text = v.pipe(v.string(), v.maxLength(160))
+const addressText = v.pipe(v.string(), v.maxLength(2000))
 const cepSchema = v.strictObject({ UF: text, city: text, neighborhood: text, address: text })
 const chosenSchema = v.strictObject({
   complemento1: v.nullish(text),
@@ -29,6 +30,7 @@ const houseSchema = v.strictObject({
   allotment_number: text,
   complement: text,
   complements: v.optional(chosenSchema),
+  draft: v.optional(v.record(text, v.string())),
 })
 const orderSchema = v.strictObject({
   number: text,
@@ -43,7 +45,8 @@ const savedSchema = v.strictObject({
   isMigration: v.optional(v.boolean(), false),
   addon: v.optional(v.nullable(text), null),
   noCoverageId: v.nullable(text),
-  isContactLeft: v.optional(v.boolean(), false),
+  noCoverageAddress: v.optional(v.nullable(addressText), null),
+  contacted: v.optional(v.nullable(v.strictObject({ id: text, address: addressText })), null),
   cepDigits: v.nullable(v.pipe(v.string(), v.regex(/^\d{8}$/))),
   cep: v.nullable(cepSchema),
   house: v.nullable(houseSchema),

@@ -28,7 +28,7 @@ export const journeyFor = (storages: Storages, search: string): SavedJourney | n
   return {
     ...kept,
     ...(leadId === null ? {} : { leadId, isMigration: migration !== null, addon: null }),
-    noCoverageId: noCoverage ?? kept.noCoverageId,
+    ...(noCoverage === null ? {} : { noCoverageId: noCoverage, noCoverageAddress: null }),
   }
 }
 

@@ -30,7 +30,7 @@ const harmless = new Set(
 const personal = new Set(
   [
     'draft,drafts,values,answers,answer,payload,contact,lead,newLead,address,prefill,place,verified,found,house,cep,badCep,pending',
-    'order,lastOrder,registered,noCoverageAddress,quiz,customer,userData,bankInfo,schedules,schedule,recalled,saved',
+    'order,lastOrder,registered,noCoverageAddress,contacted,quiz,customer,userData,bankInfo,schedules,schedule,recalled,saved',
   ].flatMap((keys) => keys.split(',')),
 )
 

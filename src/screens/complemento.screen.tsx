@@ -95,6 +95,7 @@ function KindChoice({ kinds, name, legend, withOther = false, draft, errors, onC
       id={name}
       name={name}
       legend={legend}
+      layout="grid"
       options={[
         ...kinds.map((kind) => ({ value: kind.id, label: kind.name })),
         ...(withOther ? [other] : []),

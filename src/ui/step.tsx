@@ -6,6 +6,7 @@ import type { ErrorSummaryItem } from './error-summary.tsx'
 import { Icon } from './icon.tsx'
 import styles from './step.module.css'
 import { SubmitErrors } from './submit-errors.tsx'
+import { useMoreBelow } from './use-more-below.ts'
 
 export interface StepProps {
   /** The heading, and the document's title. */
@@ -62,12 +63,19 @@ export function QuestionForm({ children, actions, notice, more, inPlace, onSubmi
     onSubmit(event.currentTarget)
   }
   const Rest = inPlace ? Deferred : Fragment
+  const { end, hasMore } = useMoreBelow()
   return (
     // Without script the press is answered by a page; this method keeps what is typed out of the URL.
     <form method="post" action={unloadedPage.path} noValidate onSubmit={submit}>
       <div className={styles.stack}>{children}</div>
+      <i ref={end} />
       <Rest>
-        <div className={cx(styles.actions, !inPlace && styles.inView)}>{actions}</div>
+        <div
+          className={cx(styles.actions, !inPlace && styles.inView)}
+          data-more={(!inPlace && hasMore) || undefined}
+        >
+          {actions}
+        </div>
         {notice}
         {more ? <div className={styles.more}>{more}</div> : null}
       </Rest>

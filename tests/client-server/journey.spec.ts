@@ -3,7 +3,7 @@ import { listNoCoverageLeads } from '@ultrafibra/server/store/no-coverage.rows'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { agreedJourney, agreedSteps, storedLead, wholeAddress } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
-import { openShop, type Shop } from './support/shop.ts'
+import { emptyStorages, openShop, type Shop } from './support/shop.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -175,6 +175,39 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     await site.answer('cep', { cep: '01310-100' })
     await site.answer('nr-imovel', { address_kind: 'number', number: '1578' })
     await expect.poll(() => erasures).toMatchObject([{ cep: '69050010', phone: '92987654321' }])
+    site.stop()
+  })
+
+  it('leaves one contact, the last, of several addresses without coverage, and none with coverage', async () => {
+    const [storages, fetching] = [emptyStorages(), cookieJar()]
+    const openAt = (page: string) => shop.open(`/checkout/${page}/?s=d500a`, { storages, fetching })
+    const noted = async () =>
+      (await listNoCoverageLeads(shop.app.store, '')).map(({ number, phone }) => [number, phone]).sort()
+    const first = openAt('cep')
+    await leaveContact(first)
+    first.stop()
+
+    const site = openAt('nr-imovel')
+    await site.isAt('nr-imovel')
+    const number = async (text: string, cep = '69050-010') => {
+      site.checkout.send({ type: 'xstate.route', to: '#cep' })
+      await site.answer('cep', { cep })
+      await site.answer('nr-imovel', { address_kind: 'number', number: text })
+    }
+    await number('7')
+    await site.isAt('oferta-indisponivel', 'editing')
+    await number('9')
+    await site.isAt('oferta-indisponivel', 'editing')
+    const told = ['S/N', '92987654321']
+    await expect.poll(noted).toEqual([['9', null], told])
+    site.checkout.send({ type: 'step.submit', draft: { ...contact, phone: '(92) 98765-0000' } })
+    await site.isAt('oferta-indisponivel', 'thanking')
+    await expect.poll(noted).toEqual([['9', '92987650000']])
+    await number('7')
+    await site.isAt('oferta-indisponivel', 'editing')
+    await number('1578', '01310-100')
+    await site.isAt('nome')
+    await expect.poll(noted).toEqual([])
     site.stop()
   })
 })

@@ -11,7 +11,9 @@ import {
   covered,
   follow,
   looked,
+  open,
   openedWith,
+  plansReady,
   submit,
   toCep,
   toHouse,
@@ -32,6 +34,13 @@ const found = complementsFound(kinds)
 const flat = submit('', complementDrafts.right)
 const other = { type: 'step.submit', draft: { complement_kind: 'other', custom_complement: 'Casa 2' } }
 const number = (text: string) => ({ type: 'step.submit', draft: { address_kind: 'number', number: text } })
+/** Fields as they are typed. */
+const changed = (snapshot: Snapshot, typed: Readonly<Record<string, string>>) =>
+  follow(
+    checkoutMachine,
+    snapshot,
+    ...Object.entries(typed).map(([field, value]) => ({ type: 'draft.change', field, value })),
+  )
 const at = (snapshot: Snapshot) => [pageOf(snapshot), phaseOf(snapshot)]
 const toChoice = [...toHouse, submit('nr-imovel'), found]
 const choosing = ['nr-imovel', 'choosing-complement']
@@ -115,9 +124,30 @@ describe('the complement by the kinds at a street number', () => {
     expect([houseOf(moved.context), complementsOf(moved.context)]).toEqual([null, null])
   })
 
-  it('of a number that is typed and not settled yet survives a reload as that number', () => {
-    const { context } = walk(checkoutMachine, ...toChoice)
-    expect(savedJourneyOf(context).house).toEqual(addressAnswers['nr-imovel'])
+  it('survives a reload as it stands in its fields, with its number', () => {
+    const typed = { complement_kind: 'AP', complement_number: '4', complement_more: 'on' }
+    const { context } = changed(walk(checkoutMachine, ...toChoice), typed)
+    const kept = savedJourneyOf(context)
+    expect(kept.house).toEqual({ ...addressAnswers['nr-imovel'], draft: typed })
+    const again = walk(checkoutMachine, open('nr-imovel', kept), plansReady, submit('nr-imovel'), found)
+    expect([at(again), again.context.drafts.complemento]).toEqual([choosing, typed])
+    const answered = follow(checkoutMachine, again, flat)
+    expect(savedJourneyOf(answered.context).house?.draft).toBe(undefined)
+    const elsewhere = walk(checkoutMachine, open('nr-imovel', kept), plansReady, number('77'), found)
+    expect([at(elsewhere), elsewhere.context.drafts.complemento]).toEqual([choosing, {}])
+  })
+
+  it.each([
+    ['fundos do pátio', { custom_complement: 'fundos do pátio' }],
+    ['Apartamento 42', complementDrafts.right],
+  ])('takes the place of “%s” from the page of the number, which it offers', (complement, offered) => {
+    const draft = { address_kind: 'number', number: '1578', complement }
+    const asked = walk(checkoutMachine, ...toHouse, { type: 'step.submit', draft }, found)
+    expect(asked.context.drafts.complemento).toEqual(offered)
+    const { context } = follow(checkoutMachine, asked, flat)
+    expect(context.drafts['nr-imovel']).toEqual({ ...draft, complement: '' })
+    const { newLead } = leadRequests.creation({ context })
+    expect([newLead.address.complement, newLead.complements]).toEqual(['', complements])
   })
 
   it('is read back with the lead, changed from the review, and saved there', () => {

@@ -67,7 +67,13 @@ describe('the coverage check', () => {
     expect(told(...covered)).toEqual([
       {
         type: 'address.adopt',
-        verified: { ...place, available: plans, noCoverageId: null, isContactLeft: false },
+        verified: {
+          ...place,
+          available: plans,
+          noCoverageId: null,
+          noCoverageAddress: null,
+          contacted: null,
+        },
       },
     ])
   })
@@ -76,7 +82,13 @@ describe('the coverage check', () => {
     expect(told(...covered, { type: 'plan.choose', sku: 'd500a' })).toEqual([
       {
         type: 'plan.take',
-        verified: { ...place, available: plans, noCoverageId: null, isContactLeft: false },
+        verified: {
+          ...place,
+          available: plans,
+          noCoverageId: null,
+          noCoverageAddress: null,
+          contacted: null,
+        },
         sku: 'd500a',
       },
       { type: 'feature.enter', feature: 'checkout' },

@@ -189,7 +189,8 @@ export const consultedPlace: VerifiedAddress = {
   values: addressAnswers,
   available: plans,
   noCoverageId: null,
-  isContactLeft: false,
+  noCoverageAddress: null,
+  contacted: null,
 }
 
 const knownAnswers: Lead = {

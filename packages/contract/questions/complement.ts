@@ -97,15 +97,21 @@ const draftOfPair = (kinds: Kinds, text: string, { kind, number }: Pair): Draft 
   return found ? { [kind]: found.id, [number]: text.slice(found.name.length + 1) } : null
 }
 
-/** What the fields show for an answer; words of no kind are shown as the visitor's own. */
-export const complementDraft = (kinds: Kinds, complements: Complements | null): Draft => {
-  const { complemento1, complemento2, customComplement } = complements ?? {}
+/**
+ * What the fields show for an answer; words of no kind are shown as the visitor's own.
+ *
+ * @param typed what was typed before there were kinds: it is offered where there is no answer
+ */
+export const complementDraft = (kinds: Kinds, complements: Complements | null, typed = ''): Draft => {
+  const offered: Draft = typed === '' ? {} : { custom_complement: typed }
+  if (complements === null) return draftOfPair(kinds, typed, pairs[0]) ?? offered
+  const { complemento1, complemento2, customComplement } = complements
   const custom = customComplement ?? ''
   const first = complemento1 ? draftOfPair(kinds, complemento1, pairs[0]) : null
   if (first === null) {
     const words = [complemento1, complemento2, custom].filter(Boolean).join(', ')
-    return words === '' ? {} : { complement_kind: otherComplement, custom_complement: words }
+    return words === '' ? offered : { complement_kind: otherComplement, custom_complement: words }
   }
   const second = complemento2 ? draftOfPair(kinds, complemento2, pairs[1]) : null
-  return { ...first, ...(second ? { complement_more: 'on', ...second } : {}) }
+  return { ...offered, ...first, ...(second ? { complement_more: 'on', ...second } : {}) }
 }

@@ -26,9 +26,12 @@ const rules: { readonly [S in LeadStep]?: Rule<S> } = {
   }),
 }
 
+/** Fields that only a rule stores. */
+const ruled: readonly string[] = ['webcare_tuid']
+
 /**
- * The lead after one step of the checkout; `payload` is the output of the step's schema. Steps without lead fields
- * are stored in `answers`. Fields that a person writes are no longer marked as prefilled (`kept`).
+ * The lead after one step of the checkout; `payload` is the output of the step's schema. A field without a column is stored in
+ * `answers`. Fields that a person writes are no longer marked as prefilled (`kept`).
  */
 export const applyStep = <S extends LeadStep>(
   lead: LeadRecord,
@@ -37,11 +40,14 @@ export const applyStep = <S extends LeadStep>(
 ): LeadRecord => {
   const own = fieldsWith('step', step)
   const rule = rules[step] as Rule<S> | undefined
+  const said: Readonly<Record<string, unknown>> = payload
+  const others = Object.entries(said).filter(
+    ([field]) => !own.some((name) => name === field) && !ruled.includes(field),
+  )
   return {
     ...lead,
-    ...(own.length === 0
-      ? { answers: { ...lead.answers, ...payload } }
-      : valuesOf(own, (name) => (payload as Readonly<Record<string, unknown>>)[name])),
+    ...valuesOf(own, (name) => said[name]),
+    answers: { ...lead.answers, ...Object.fromEntries(others) },
     ...rule?.(lead, payload),
     kept: lead.kept.filter((field) => !own.some((name) => name === field)),
   }

@@ -3,7 +3,7 @@ import { type Complements, complementLine } from '@ultrafibra/contract/complemen
 import type { LeadRecord } from './lead.fields.ts'
 
 /** A chosen complement without its unsaid parts; null for one that says nothing. */
-export const saidComplements = (sent: Complements | null | undefined): Complements | null =>
+const saidComplements = (sent: Complements | null | undefined): Complements | null =>
   complementLine(sent) === ''
     ? null
     : (Object.fromEntries(Object.entries(sent ?? {}).filter(([, part]) => part)) as Complements)
@@ -11,9 +11,19 @@ export const saidComplements = (sent: Complements | null | undefined): Complemen
 const houseKey = ({ cep, number, block_number, allotment_number }: Address): string =>
   JSON.stringify([cep, number, block_number, allotment_number])
 
-/** The lead at an address: another postal code or number has no complement yet. */
+/** Address and complement of a lead: what is chosen by kind takes the place of words. */
+export const withOneComplement = (
+  address: Address,
+  sent: Complements | null | undefined,
+): Pick<LeadRecord, 'address' | 'complements'> => {
+  const complements = saidComplements(sent)
+  return { address: complements ? { ...address, complement: '' } : address, complements }
+}
+
+/** The lead at an address: another postal code, number or complement in words has none by kind yet. */
 export const movedTo = (lead: LeadRecord, address: Address): LeadRecord => ({
   ...lead,
   address,
-  complements: houseKey(address) === houseKey(lead.address) ? lead.complements : null,
+  complements:
+    address.complement === '' && houseKey(address) === houseKey(lead.address) ? lead.complements : null,
 })

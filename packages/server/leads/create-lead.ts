@@ -11,7 +11,7 @@ import { insertLead } from '../store/lead.rows.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { planToSell } from './choose-plan.ts'
-import { saidComplements } from './complements.ts'
+import { withOneComplement } from './complements.ts'
 import {
   emptyLead,
   type LeadRecord,
@@ -104,8 +104,7 @@ export const createLead = async (
       offer,
       idPlanAddonBonus: body.idPlanAddonBonus ?? null,
       tracking,
-      address,
-      complements: saidComplements(body.complements),
+      ...withOneComplement(address, body.complements),
       infra,
       portAnswers: { coverage: saidOf(rows, address, reached) },
     })

@@ -40,6 +40,17 @@ onEachEngine('an answer without a column', (engine) => {
     expect(row?.answers_sealed).toMatch(/^v1:[\w-]+$/)
   })
 
+  it('is stored beside a field of its step that has one', () => {
+    const { name, tracking, answers } = applyStep(said(lead, { nickname: 'Aninha' }), 'name', {
+      ...{ name: 'Ana Lima', webcare_tuid: 'tu-1', social_name: 'Ana' },
+    })
+    expect({ name, tracking, answers }).toEqual({
+      name: 'Ana Lima',
+      tracking: { webcare_tuid: 'tu-1' },
+      answers: { nickname: 'Aninha', social_name: 'Ana' },
+    })
+  })
+
   it('is sent to the owner and exported with the order, and sent to nobody else', () => {
     const asked = said(lead, { nickname: 'Aninha' })
     const order = { plan: scheduledPlan } as Parameters<typeof orderRow>[0]['order']

@@ -64,12 +64,26 @@ onEachEngine('the complement of a lead', (engine) => {
   it.each([
     ['number', { ...address, number: '1001' }, null],
     ['postal code', { ...address, cep: '01001-000', number: '1000' }, null],
-    ['complement in words', { ...address, number: '1000', complement: 'Fundos' }, flat],
+    ['complement in words', { ...address, number: '1000', complement: 'Fundos' }, null],
+    ['spelling of its street', { ...address, number: '1000', address: 'Av. Paulista' }, flat],
   ])('after another %s', async (_name, moved, expected) => {
     const owner = server.browser()
     const id = await create(owner, building)
     await save(owner, id, 'address', { address: moved })
     expect(await stored(owner, id)).toEqual(expected)
+  })
+
+  it('takes the place of words, at once and later', async () => {
+    const owner = server.browser()
+    const worded = { ...building.address, complement: 'Fundos do pátio' }
+    const both = await create(owner, { ...building, address: worded })
+    const id = await create(owner, { ...building, address: worded, complements: null })
+    const words = async (id: string) =>
+      ((await owner.send('GET', `/api/lead/${id}`)).body as { address: { complement: string } }).address
+        .complement
+    expect([await words(both), await words(id)]).toEqual(['', 'Fundos do pátio'])
+    await save(owner, id, 'complements', { complements: flat })
+    expect([await words(id), await stored(owner, id)]).toEqual(['', flat])
   })
 
   it('of a migration is saved as such, and goes with its address', async () => {

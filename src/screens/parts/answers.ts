@@ -105,11 +105,25 @@ const houseText = (context: SharedContext): string => {
   return [where, wholeComplement(house, complementsOf(context))].filter(Boolean).join(', ')
 }
 
-/** 'CEP 01310-100, nº 1578', as far as known. */
+const houseWords = (context: SharedContext): string => {
+  const house = addressOf(context)
+  if (house === null) return ''
+  if (house.is_block_allotment)
+    return `quadra\u00a0${house.block_number}, lote\u00a0${house.allotment_number}`
+  return house.number === 'S/N' ? 'sem\u00a0número' : house.number
+}
+
+/** 'Avenida Paulista, 1578' or 'Avenida T-63, quadra 12, lote 3'; '' for a postal code without a street. */
+export const addressPlace = (context: SharedContext): string =>
+  context.cep?.address ? [context.cep.address, houseWords(context)].filter(Boolean).join(', ') : ''
+
+/** 'Avenida Paulista, 1578, Apartamento 42', as far as known; by the postal code where that has no street. */
 export const shortAddress = (context: SharedContext): string => {
   const cep = answerOf(context, postalCode)?.cep
   if (!cep) return ''
-  return [`CEP ${formatCep(cep)}`, houseText(context)].filter(Boolean).join(', ')
+  const [place, house] = [addressPlace(context), addressOf(context)]
+  if (place === '') return [`CEP ${formatCep(cep)}`, houseText(context)].filter(Boolean).join(', ')
+  return [place, house && wholeComplement(house, complementsOf(context))].filter(Boolean).join(', ')
 }
 
 /** The whole address in one line, for the review. */

@@ -1,6 +1,5 @@
 import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/address'
 import type { ReactElement } from 'react'
-import { addressOf } from '../../../machines/address/address.selectors.ts'
 import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatLongDay, formatShortDay } from '../../format/date.ts'
@@ -8,7 +7,7 @@ import { prepositionOf } from '../../format/street.ts'
 import { CoverageBanner, HouseStrip } from '../../ui/coverage-banner.tsx'
 import { LitHouse } from '../../ui/lit-house.tsx'
 import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
-import { monthlyPrice, periodTexts } from './answers.ts'
+import { addressPlace, monthlyPrice, periodTexts } from './answers.ts'
 
 const START_PERCENT = 10
 const LAST_PERCENT = 100
@@ -30,18 +29,6 @@ export const sceneOf: OrderParts['scene'] = ({ percent, meta }) => {
   scenes.set(key, scene)
   return scene
 }
-
-const houseWords = (context: SharedContext): string => {
-  const house = addressOf(context)
-  if (house === null) return ''
-  if (house.is_block_allotment)
-    return `quadra\u00a0${house.block_number}, lote\u00a0${house.allotment_number}`
-  return house.number === 'S/N' ? 'sem\u00a0número' : house.number
-}
-
-/** 'Avenida Paulista, 1578' or 'Avenida T-63, quadra 12, lote 3'; '' for a postal code without a street. */
-export const addressPlace = (context: SharedContext): string =>
-  context.cep?.address ? [context.cep.address, houseWords(context)].filter(Boolean).join(', ') : ''
 
 /** 'Tem fibra na' and the place; a postal code without a street has no place to name. */
 const headlineOf = (context: SharedContext): readonly [opening: string, place: string] => {

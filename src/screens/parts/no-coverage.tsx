@@ -67,15 +67,24 @@ export function NoCoverage(props: NoCoverageProps) {
   return props.view.phase === 'thanking' ? <Thanks {...props} /> : <ContactForm {...props} />
 }
 
-function Thanks(props: SharedProps) {
-  const { view, href } = props
+function Thanks(props: NoCoverageProps) {
+  const { view, send, href, addressPath } = props
+  const back = () => send({ type: 'step.back' })
   return (
-    <Step title={notCovered} why={`${streetLine(view.context)}.`}>
+    <Step
+      title={notCovered}
+      why={`${streetLine(view.context)}.`}
+      backHref={href(addressPath)}
+      onBack={answeredLink(back)}
+    >
       <StreetPanel context={view.context} />
       <div className={waiting.message}>
         <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
       </div>
       <div className={waiting.ways}>
+        <Button variant="ghost" icon="pin" onPress={back}>
+          Trocar endereço
+        </Button>
         <ButtonLink href={href('/')} variant="ghost">
           Ver planos
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { salesPhone } from '@ultrafibra/contract/brand'
 import { type Addon, addons, isKnownPage } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { landingPageOf, readingPages } from '../../../machines/journey/journey.pages.ts'
@@ -64,6 +65,44 @@ describe('a marketing page', () => {
         href.startsWith('https://colaborador.exemplo.com.br/fibra/migracao'),
       ).length
     expect([await formsUnder('oferta-colaborador'), await formsUnder('')]).toEqual([times, 0])
+  })
+})
+
+describe('the sales phone', () => {
+  const phonesUnder = async (addon: Addon | '') => {
+    const shown: string[] = []
+    for (const { page } of readingPages) {
+      const { outerHTML } = (await written(addon, page)).documentElement
+      if (outerHTML.includes(salesPhone) || /tel:08005551020|"telephone"/.test(outerHTML)) shown.push(page)
+    }
+    return shown
+  }
+
+  it.each<[Addon | '', boolean]>([
+    ['', true],
+    ['fluxo', false],
+    ['oferta-colaborador', false],
+    ['premium', false],
+  ])('under "%s" stands on every marketing page, or on none: %s', async (addon, isShown) => {
+    expect(await phonesUnder(addon)).toEqual(isShown ? readingPages.map(({ page }) => page) : [])
+  })
+})
+
+describe('a streaming page without plans', () => {
+  it.each<[Addon, string]>([
+    ['premium', 'globoplay'],
+    ['rs', 'paramount'],
+    ['movel-blindagem', 'globoplay'],
+  ])('under %s, %s is linked from no page of it, and not listed', async (addon, service) => {
+    const own = new RegExp(`^/${addon}/${service}/?(?:[?#]|$)`)
+    const linking: string[] = []
+    for (const { page } of readingPages) {
+      const links = [...(await written(addon, page)).querySelectorAll('a')]
+      if (links.some((link) => own.test(link.getAttribute('href') ?? ''))) linking.push(page)
+    }
+    expect(linking).toEqual([])
+    const robots = (await written(addon, service)).querySelector('meta[name="robots"]')
+    expect(robots?.getAttribute('content')).toBe('noindex')
   })
 })
 

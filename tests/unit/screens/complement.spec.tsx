@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { complementDrafts, complements, house, kinds } from '../../support/checkout-fixtures.ts'
+import {
+  cepInformation,
+  complementDrafts,
+  complements,
+  house,
+  kinds,
+} from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
@@ -73,5 +79,19 @@ describe('the complement by its kinds', () => {
     }
     renderView(viewOfPage('confirmacao', { context: { ...answeredContext, values } }))
     expect(screen.getByRole('main').textContent).toMatch(/nº\s1000, Apartamento 42, Bela Vista/)
+  })
+
+  it.each([
+    ['Avenida Paulista', 'Avenida Paulista, 1000, Apartamento 42'],
+    ['', 'CEP 01310-100, nº 1000, Apartamento 42'],
+  ])('stands in the summary with the street “%s”', (address, text) => {
+    const cep = { ...cepInformation, address }
+    const values = {
+      ...answeredContext.values,
+      'nr-imovel': { cep: '01310100', ...house, number: '1000', complements },
+    }
+    renderView(viewOfPage('nome', { context: { ...answeredContext, cep, values } }))
+    const summary = screen.getByRole('complementary', { name: 'Resumo do pedido' })
+    expect(within(summary).getByText(text)).toBeTruthy()
   })
 })

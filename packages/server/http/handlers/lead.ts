@@ -6,7 +6,7 @@ import * as texts from '@ultrafibra/contract/texts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { checkBuyer, withChosenPlan } from '../../leads/choose-plan.ts'
-import { saidComplements } from '../../leads/complements.ts'
+import { withOneComplement } from '../../leads/complements.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
 import { type FreeDays, isFree } from '../../leads/free-days.ts'
@@ -114,7 +114,7 @@ export const leadHandlers = (services: Services) =>
       checkUnmasked(body)
       const { lead, answer } = await changeLead(services.store, id, call, (open) => {
         checkKind(open, kindOf(query.fiberMigration))
-        return { ...open, complements: saidComplements(body.complements) }
+        return { ...open, ...withOneComplement(open.address, body.complements) }
       })
       if (answer.stored !== false) services.store.publish({ what: 'step', step: 'complements' })
       return { ...answer, networkAddress: networkAddressOf(lead) }
