@@ -11,6 +11,8 @@ declare module 'react' {
         /** The island's data as JSON. */
         readonly props: string
         readonly wakes: 'scroll' | 'near' | undefined
+        readonly suppressHydrationWarning?: boolean
+        readonly dangerouslySetInnerHTML?: { readonly __html: '' }
       }
     }
   }
@@ -53,4 +55,24 @@ export function IslandSlot<Data, Actor extends AnyActorRef>({
   wakes = island.wakes,
 }: IslandSlotProps<Data, Actor>) {
   return <site-island name={island.name} props={JSON.stringify(data)} wakes={wakes} />
+}
+
+interface InnerSlotProps {
+  readonly name: string
+  readonly data: unknown
+  readonly wakes: 'scroll' | 'near'
+}
+
+/** Placeholder of an island inside another one's view, which leaves its content alone. */
+export function InnerSlot({ name, data, wakes }: InnerSlotProps) {
+  return (
+    <site-island
+      name={name}
+      props={JSON.stringify(data)}
+      wakes={wakes}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text keeps React from its content
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  )
 }

@@ -15,15 +15,16 @@ import {
 import { speedText } from '../../content/plan-facts.ts'
 import { both, bySpeed } from '../../content/sold-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { type PlanCardProps, PlanGrid, type PlanGridProps } from '../../ui/plan-card.tsx'
+import { PlanGrid, type PlanGridProps } from '../../ui/plan-card.tsx'
 import { Tabs, tabIds } from '../../ui/tabs.tsx'
-import type { Island, IslandViewProps } from '../island.tsx'
+import { InnerSlot, type Island, type IslandViewProps } from '../island.tsx'
 import block from '../sections/block.module.css'
 import { Block } from '../sections/block.tsx'
 import styles from './plan-list.module.css'
 import { PlanListCard } from './plan-list-card.tsx'
-import { isRecommended, listedPlans, planListInput } from './plan-list-input.ts'
+import { listedPlans, planListInput } from './plan-list-input.ts'
 import { planListSurroundings, scrollToCard } from './plan-list-surroundings.ts'
+import type { SeriesArrowsData } from './series-arrows.island.tsx'
 
 export interface PlanListData {
   /** Cards under a heading per speed, one speed at a time, or all side by side. */
@@ -104,13 +105,9 @@ interface LaidOutProps extends CardsProps, Pick<PlanGridProps, 'few' | 'row'> {
   readonly below?: 1 | 2
 }
 
-/** Id of the cards that scroll sideways on a phone. */
-export const planRowId = ({ id }: Pick<PlanListData, 'id'>): string => `${id}-cartoes`
-
 function Cards({ landing, data, actor, cards, below = 1, few, row }: LaidOutProps) {
   const hasOrder = useSelector(actor, ({ context }) => context.isDrawn && context.orderSku !== null)
   const listed = listedPlans(landing, data.only)
-  const sides = cards.filter((card) => card.isFirst && !isRecommended(card, landing.campaign))
   return (
     <PlanGrid few={few} row={row} spaced={data.spaced}>
       {cards.map((card) => (
@@ -121,22 +118,11 @@ function Cards({ landing, data, actor, cards, below = 1, few, row }: LaidOutProp
           listed={listed}
           headingLevel={((data.headingLevel ?? 2) + below) as 3 | 4 | 5}
           hasOrder={hasOrder}
-          slot={few ? slotOf(card, sides) : leadOf(card, landing)}
+          folded={few && !card.isFirst}
         />
       ))}
     </PlanGrid>
   )
-}
-
-/** A phone begins any list with the recommended card. */
-const leadOf = (card: RunningCard, { campaign }: CardsProps['landing']): PlanCardProps['slot'] =>
-  isRecommended(card, campaign) ? 'lead' : undefined
-
-/** The recommended card goes between the others of a short row. */
-const slotOf = (card: RunningCard, sides: readonly RunningCard[]): PlanCardProps['slot'] => {
-  if (!card.isFirst) return 'folded'
-  if (!sides.includes(card)) return 'lead'
-  return card === sides[0] ? undefined : 'after'
 }
 
 const cardsIn = (cards: readonly RunningCard[], group: Group) => cards.filter((card) => card.group === group)
@@ -239,16 +225,26 @@ interface FilteredProps extends CardsProps {
 function Filtered({ filter, isFolded, ...props }: FilteredProps) {
   const isLong = filter === 'everything' && props.cards.some(({ isFirst }) => !isFirst)
   const cards = props.cards.filter((card) => passes(card, filter))
+  const row = { id: `${props.data.id}-cartoes`, label: props.data.title }
   return (
     <>
-      <Cards
-        {...props}
-        cards={cards}
-        few={isLong && isFolded}
-        row={{ id: planRowId(props.data), label: props.data.title }}
-      />
+      <Cards {...props} cards={cards} few={isLong && isFolded} row={row} />
+      {props.cards.length > 1 ? <RowArrows row={row.id} title={row.label} /> : null}
       {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
     </>
+  )
+}
+
+/** Right below the cards, which scroll on a phone only. */
+function RowArrows(data: Pick<SeriesArrowsData, 'row' | 'title'>) {
+  return (
+    <div className={styles.arrows}>
+      <InnerSlot
+        name="series-arrows"
+        data={{ ...data, yields: true } satisfies SeriesArrowsData}
+        wakes="near"
+      />
+    </div>
   )
 }
 

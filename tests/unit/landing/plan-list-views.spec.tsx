@@ -70,7 +70,7 @@ describe('the filter of a list', () => {
       Básico: ['300 Mega', '500 Mega', '700 Mega', '1 Giga'],
       'Paramount+': ['1 Giga + Paramount+'],
       'HBO Max': ['1 Giga + HBO Max', '2 Giga + HBO Max'],
-      'HBO Max e Deezer': ['500 Mega + HBO Max', '1 Giga + HBO Max e Deezer'],
+      'HBO Max e Deezer': ['500 Mega + HBO Max e Deezer', '1 Giga + HBO Max e Deezer'],
       CNPJ: ['300 Mega', '500 Mega', '700 Mega', '1 Giga'],
     })
     expect([document.activeElement?.textContent, cardNames()]).toEqual(['Destaques', few])
