@@ -12,7 +12,7 @@ declare module 'react' {
         readonly props: string
         readonly wakes: 'scroll' | 'near' | undefined
         readonly suppressHydrationWarning?: boolean
-        readonly dangerouslySetInnerHTML?: { readonly __html: '' }
+        readonly children?: ''
       }
     }
   }
@@ -63,16 +63,14 @@ interface InnerSlotProps {
   readonly wakes: 'scroll' | 'near'
 }
 
+/** A text as the only child keeps React from what another root draws there. */
+const nothing = '' as const
+
 /** Placeholder of an island inside another one's view, which leaves its content alone. */
 export function InnerSlot({ name, data, wakes }: InnerSlotProps) {
   return (
-    <site-island
-      name={name}
-      props={JSON.stringify(data)}
-      wakes={wakes}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text keeps React from its content
-      dangerouslySetInnerHTML={{ __html: '' }}
-    />
+    <site-island name={name} props={JSON.stringify(data)} wakes={wakes} suppressHydrationWarning>
+      {nothing}
+    </site-island>
   )
 }

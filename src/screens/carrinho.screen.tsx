@@ -19,11 +19,17 @@ export function Screen(props: ScreenProps) {
   const { plan } = context
   const byDebit = paysByDebit(context, 'carrinho')
   const price = plan && monthlyPrice(plan, byDebit)
+  const instead = view.order.summary(view)?.instead
   const change = answeredLink(() => send({ type: 'step.back' }))
   return (
     <Step
       title="Seu carrinho"
-      why={price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.'}
+      why={
+        <>
+          {instead ? `${instead.text} ` : null}
+          {price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.'}
+        </>
+      }
       backHref={href('/')}
       onBack={change}
     >

@@ -57,6 +57,8 @@ export interface PlanListCardProps {
   readonly headingLevel: 3 | 4 | 5
   /** Whether the visitor has an open order. */
   readonly hasOrder: boolean
+  /** The plan of the visitor's link: its card is the marked one. */
+  readonly askedSku?: string | undefined
   /** Not in a short row. */
   readonly folded?: boolean | undefined
 }
@@ -112,7 +114,7 @@ const useFaces = (props: PlanInViewProps): readonly Offer[] => {
 }
 
 function PlanInView(props: PlanInViewProps) {
-  const { view, card, plan, headingLevel, hasOrder, folded } = props
+  const { view, card, plan, headingLevel, hasOrder, askedSku, folded } = props
   const { ref } = card
   const button = useSelector(ref, ({ value }) => value.button)
   const isNaming = useSelector(ref, (snapshot) => snapshot.matches({ ribbon: { turning: 'naming' } }))
@@ -133,7 +135,7 @@ function PlanInView(props: PlanInViewProps) {
         change: <Change {...offer} />,
       }))}
       value={chosen && optionValue(chosen.service)}
-      highlighted={isRecommended(card, view.campaign) && !hasOrder}
+      highlighted={isRecommended(card, askedSku ? { highlightedSku: askedSku } : view.campaign) && !hasOrder}
       state={button}
       headingLevel={headingLevel}
       folded={folded}
