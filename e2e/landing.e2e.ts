@@ -51,6 +51,7 @@ test('filters on a phone are one line, and the arrow keys bring each into view',
     new Set(await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size,
   ).toBe(1)
   await tabs.first().click()
+  await page.locator('site-island[name="plan-list"][data-ready]').waitFor()
   for (const tab of (await tabs.all()).slice(1)) {
     await page.keyboard.press('ArrowRight')
     await expect(tab).toBeFocused()

@@ -2,6 +2,7 @@ import type { Plan } from '@ultrafibra/contract/plan'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from '../content/plan-facts.ts'
 import { termsText } from '../content/plan-terms.ts'
+import { told } from '../content/promises.ts'
 import { answeredLink } from '../ui/answered-link.ts'
 import { BillLine } from '../ui/bill-line.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,12 +25,10 @@ export function Screen(props: ScreenProps) {
   return (
     <Step
       title="Seu carrinho"
-      why={
-        <>
-          {instead ? `${instead.text} ` : null}
-          {price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.'}
-        </>
-      }
+      why={told(
+        instead?.text,
+        price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.',
+      )}
       backHref={href('/')}
       onBack={change}
     >

@@ -80,7 +80,7 @@ function Instead({ text, href }: Partial<NonNullable<PriceSummaryProps['instead'
   if (!href) return null
   return (
     <p className={styles.instead}>
-      {text} <a href={href}>Ver todos os planos</a>
+      <span>{text}</span> <a href={href}>Ver todos os planos</a>
     </p>
   )
 }
@@ -110,7 +110,7 @@ function ChipFace({ price, see }: { readonly price: string | null; readonly see:
         <Skeleton key="place" shape="text" />
       )}
       <span className={styles.see}>
-        {see}
+        <span>{see}</span>
         <Icon name="chevron" />
       </span>
     </>

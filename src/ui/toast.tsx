@@ -21,7 +21,7 @@ export function Toast({ text, link, tone = 'info', onDismiss }: ToastProps) {
         <div className={cx(styles.toast, styles[tone])}>
           <Icon name={ICONS[tone]} />
           <p>
-            {text} {link ? <a href={link.href}>{link.text}</a> : null}
+            <span>{text}</span> {link ? <a href={link.href}>{link.text}</a> : null}
           </p>
           {onDismiss ? (
             <button type="button" className={styles.close} onClick={onDismiss}>
