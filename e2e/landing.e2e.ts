@@ -19,13 +19,20 @@ test('plans on a phone scroll by one card with the arrows and the keys, and have
   const on = page.getByRole('button', { name: 'Avançar em Escolha pelo tamanho da sua casa' })
   const row = page.getByRole('group', { name: 'Escolha pelo tamanho da sua casa' })
   const left = () => row.evaluate(({ scrollLeft }) => Math.round(scrollLeft))
-  const [first, second] = await row.evaluate(({ children }) =>
+  const places = await row.evaluate(({ children }) =>
     [...children]
       .map((card) => Math.round(card.getBoundingClientRect().left))
-      .filter((_, index) => !(children[index] as HTMLElement).hidden)
-      .toSorted((a, b) => a - b),
+      .filter((_, index) => !(children[index] as HTMLElement).hidden),
   )
-  const step = (second ?? 0) - (first ?? 0)
+  // The eye meets them as the Tab key does.
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const step = (places[1] ?? 0) - (places[0] ?? 0)
+  const tops = await Promise.all(
+    [row, on, page.getByRole('button', { name: /^Ver todos os planos/ })].map((one) =>
+      one.evaluate((element) => element.getBoundingClientRect().top),
+    ),
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await on.click()
   await expect.poll(left).toBe(step)
   await row.focus()
@@ -34,6 +41,22 @@ test('plans on a phone scroll by one card with the arrows and the keys, and have
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(on).toBeHidden()
   expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
+test('filters on a phone are one line, and the arrow keys bring each into view', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(server.url)
+  const tabs = page.getByRole('tablist', { name: /mostrar$/ }).getByRole('tab')
+  expect(
+    new Set(await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size,
+  ).toBe(1)
+  await tabs.first().click()
+  await page.locator('site-island[name="plan-list"][data-ready]').waitFor()
+  for (const tab of (await tabs.all()).slice(1)) {
+    await page.keyboard.press('ArrowRight')
+    await expect(tab).toBeFocused()
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test.describe('with motion', () => {

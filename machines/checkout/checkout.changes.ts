@@ -53,6 +53,17 @@ const knownPlans = ({ plans, available }: CheckoutContext): readonly Plan[] => [
 const offersIn = (query: PlanQuery): PlanQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => /.Id$/.test(name)))
 
+/** The query that asks for another plan than those on sale; the one before counts while none is asked for. */
+const unmetBy = (
+  { unmetQuery }: CheckoutContext,
+  plans: readonly Plan[],
+  query: PlanQuery,
+): PlanQuery | null => {
+  const asked = Object.keys(query).some((name) => !(name in offersIn(query)))
+  if (!asked) return unmetQuery
+  return matchesOf(plans, query).length > 0 ? null : query
+}
+
 /** Changes about plan, lead, order and invited machines, by the names of the chart's actions. */
 export const journeyChanges = {
   open: ({ context, event }: Args) =>
@@ -153,7 +164,11 @@ export const journeyChanges = {
     const planQuery = isNamed ? context.planQuery : offersIn(context.planQuery)
     const wanted = isNamed ? planFor(plans, context.planQuery) : null
     const before = plans.find((plan) => plan.sku === context.saved?.sku)
-    return { planQuery, plan: wanted ?? context.plan ?? before ?? defaultPlan(plans) }
+    return {
+      planQuery,
+      unmetQuery: unmetBy(context, plans, context.planQuery),
+      plan: wanted ?? context.plan ?? before ?? defaultPlan(plans),
+    }
   },
   choosePlan: ({ context, event }: Args) => {
     if (event.type !== 'plan.choose' && event.type !== 'plan.take') return {}
@@ -162,13 +177,20 @@ export const journeyChanges = {
       plan,
       shownBefore: null,
       planQuery: plan ? { sku: plan.sku } : {},
+      unmetQuery: null,
       ...(context.serverErrors?.page === 'confirmacao' ? { serverErrors: null } : {}),
     }
   },
   wantPlan: ({ context, event }: Args) => {
     if (event.type !== 'plan.want') return {}
     const { planQuery } = event
-    return { planQuery, shownBefore: null, plan: planFor(knownPlans(context), planQuery) ?? context.plan }
+    const known = knownPlans(context)
+    return {
+      planQuery,
+      unmetQuery: unmetBy(context, known, planQuery),
+      shownBefore: null,
+      plan: planFor(known, planQuery) ?? context.plan,
+    }
   },
   keepCoverage: ({ context }: Args, { plans, firstVisit }: Answer<'coverage'>) => {
     const offer = plans.find((plan) => plan.id === context.plan?.id)

@@ -23,6 +23,7 @@ export const emptyContext = ({ campaign, today, plans }: FeatureInput): Checkout
   ...blankForms,
   ...blankAddressMemory,
   planQuery: {},
+  unmetQuery: null,
   plan: null,
   shownBefore: null,
   newsPage: null,

@@ -21,6 +21,8 @@ export const nextPage = 'next'
 export interface CheckoutContext extends AddressContext {
   /** The plan query of the address bar: `s`, `id` and the like. */
   readonly planQuery: PlanQuery
+  /** A plan query of the address bar that fits no plan, until a plan is chosen. */
+  readonly unmetQuery: PlanQuery | null
   /** The plan as the visitor first saw it, if its offer changed since: the review shows both. */
   readonly shownBefore: Plan | null
   /** The page that tells that the plan reaches the address: the first one opened after the look-up, until another opens. */

@@ -36,8 +36,20 @@ export interface LeadDrawerContext extends LandingForm<keyof LeadDraft> {
 
 const mobileLength = 11
 
-/** What goes along to the coverage check, as it was typed. */
-const departure = ({ context }: { readonly context: LeadDrawerContext }): Prefill => {
+export type LeadDrawerEvent =
+  | DrawerEvent
+  | FieldEvent<keyof LeadDraft>
+  /** The visitor goes on without leaving a contact. */
+  | { type: 'contact.skip' }
+
+interface Departure {
+  readonly context: LeadDrawerContext
+  readonly event: { readonly type: string }
+}
+
+/** What goes along to the coverage check, as it was typed; without a contact only the address. */
+const departure = ({ context, event }: Departure): Prefill => {
+  if (event.type === 'contact.skip') return context.found as Recalled['found']
   const { accepts, ...contact } = context.draft
   return { ...(context.found as Recalled['found']), contact: { ...contact, accept_promotions: accepts } }
 }
@@ -45,7 +57,7 @@ const departure = ({ context }: { readonly context: LeadDrawerContext }): Prefil
 const leadDrawerSetup = landingFormSetup(
   {
     context: {} as LeadDrawerContext,
-    events: {} as DrawerEvent | FieldEvent<keyof LeadDraft>,
+    events: {} as LeadDrawerEvent,
     tags: {} as 'loading' | 'success' | 'failed',
   },
   {
@@ -70,12 +82,26 @@ const leadDrawerSetup = landingFormSetup(
   },
 })
 
+const skips = { 'contact.skip': { target: 'leaving' } } as const
 const closing = { target: '#lead-drawer.closing' }
+const leading = leadingStates({
+  forms: () => ['contato'],
+  next: [
+    {
+      guard: { type: 'isLandline', params: readingIn },
+      target: 'editing',
+      actions: 'refuseLandline',
+    },
+    { target: 'settling' },
+  ],
+  departure,
+  closing,
+})
 
 /** Whom to talk to about an address that was just found; the coverage check goes on from there. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
   id: 'lead-drawer',
-  version: '2',
+  version: '3',
   description: 'Asks whom to talk to about an address that was just found, and leads to the coverage check.',
   context: {
     draft: { name: '', email: '', phone: '', accepts: 'on' },
@@ -107,19 +133,9 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
           onError: closing,
         },
       }),
-      ...leadingStates({
-        forms: () => ['contato'],
-        next: [
-          {
-            guard: { type: 'isLandline', params: readingIn },
-            target: 'editing',
-            actions: 'refuseLandline',
-          },
-          { target: 'settling' },
-        ],
-        departure,
-        closing,
-      }),
+      ...leading,
+      editing: { ...leading.editing, on: skips },
+      failed: { ...leading.failed, on: skips },
       settling: {
         description: 'An answer that is there at once would look like none.',
         tags: ['loading'],

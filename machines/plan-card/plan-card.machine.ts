@@ -50,6 +50,7 @@ const streamingState = planCardSetup.createStateConfig({
       on: {
         'card.match': named,
         'order.open': named,
+        'plan.show': named,
         'plans.narrow': { guard: 'hasBundle', target: 'narrowed', actions: 'showBundle' },
       },
       states: {
@@ -133,7 +134,7 @@ const ribbonState = planCardSetup.createStateConfig({
 /** The plans of one speed on one card: with streaming or without it. */
 export const planCardMachine = planCardSetup.createMachine({
   id: 'plan-card',
-  version: '1',
+  version: '2',
   description: 'The plans of one speed on one card: which of them is in view, and the way to buy it.',
   context: ({ input }) => ({
     ...input,

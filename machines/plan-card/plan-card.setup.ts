@@ -42,6 +42,8 @@ export type PlanCardEvent =
   /** The address names this card, with this service. */
   | { type: 'card.match'; service: Service | null }
   | { type: 'order.open'; sku: string }
+  /** The address asks for this plan. */
+  | { type: 'plan.show'; sku: string }
   | { type: 'motion.change'; isReduced: boolean }
   /** The visitor came back to the page by the browser's Back. */
   | { type: 'page.return' }
@@ -107,7 +109,8 @@ export const planCardSetup = setup({
     isNamed: ({ context: { variants }, event }, { service }: Choice) =>
       skuWith(variants, service) !== undefined &&
       ((event.type === 'card.match' && event.service === service) ||
-        (event.type === 'order.open' && serviceOf(variants, event.sku) === service)),
+        ((event.type === 'order.open' || event.type === 'plan.show') &&
+          serviceOf(variants, event.sku) === service)),
     /** The card has such a plan. */
     hasBundle: (args) => narrowedTo(args) !== undefined,
     /** The list shows all plans again. */

@@ -8,12 +8,13 @@ import {
   setup,
 } from 'xstate'
 import { withParams } from '../kit/page.ts'
+import type { PlanQuery } from '../kit/plan-choice.ts'
 import type { Bundle } from '../plan-card/plan-card.choice.ts'
 import { planCardMachine } from '../plan-card/plan-card.machine.ts'
 import { bundleIn, type CardPlan, cardNamedBy, type Filter, type Group } from './plan-list.selectors.ts'
 
 export type PlanCardRef = ActorRefFrom<typeof planCardMachine>
-export type Mode = 'group' | 'tabs' | 'all'
+export type Mode = 'tabs' | 'all'
 
 export interface CardInput extends CardPlan {
   /** Whether its ribbon calls for a choice. */
@@ -41,6 +42,8 @@ export interface PlanListContext {
   readonly selectedSku: string | null
   /** The plan of the visitor's open order; null where there is no order. */
   readonly orderSku: string | null
+  /** The plan that the address asks for; its `sku` is '' if none is sold. */
+  readonly asked: { readonly query: PlanQuery; readonly sku: string } | null
   /** Whether the cards are on the page as they were written. */
   readonly isDrawn: boolean
   /** The tab in view, where there are tabs. */
@@ -52,12 +55,15 @@ export type PlanListEvent =
   | { type: 'list.drawn' }
   /** What the page's surroundings are at the start, and how they change. */
   | { type: 'hash.change'; hash: string }
+  | { type: 'plan.ask'; query: PlanQuery; sku: string }
   | { type: 'motion.change'; isReduced: boolean }
   | { type: 'page.return' }
   | { type: 'tab.choose'; group: Group }
   | { type: 'filter.choose'; filter: Filter }
   /** The rest of a long list is shown, or folded away again. */
   | { type: 'list.toggle' }
+  /** The visitor has read that the plan of the address is not here. */
+  | { type: 'notice.dismiss' }
   /** A card tells which plan the visitor looks at. */
   | { type: 'plan.look'; sku: string }
   /** The host found an order that was begun; `sku` is its plan, '' where it has none yet. */
@@ -76,10 +82,11 @@ const namedBy = ({ context, event }: Args) =>
   event.type === 'hash.change' ? cardNamedBy(context.cards, event.hash) : null
 
 /** The card that an address or an order means; of an order only once the cards may differ from what was written. */
-const meantBy = ({ context, event }: Args) =>
-  event.type === 'order.open' && context.isDrawn
-    ? cardWith(context.cards, event.sku)
-    : namedBy({ context, event })?.card
+const meantBy = ({ context, event }: Args) => {
+  if (event.type === 'plan.ask' || (event.type === 'order.open' && context.isDrawn))
+    return cardWith(context.cards, event.sku)
+  return namedBy({ context, event })?.card
+}
 
 const planListSetup = setup({
   types: {
@@ -106,6 +113,8 @@ const planListSetup = setup({
     hasOrder: ({ context }) => context.orderSku !== null,
     /** The address names a card. */
     namesCard: (args) => namedBy(args) !== null,
+    /** The plan that is asked for is on a card. */
+    isHere: (args) => args.event.type === 'plan.ask' && meantBy(args) !== undefined,
     /** The card that is meant is not among the first. */
     meansRest: (args) => meantBy(args)?.isFirst === false,
   },
@@ -125,6 +134,13 @@ const planListSetup = setup({
     matchCard: enqueueActions(({ context, event, enqueue }) => {
       const named = namedBy({ context, event })
       if (named) enqueue.sendTo(named.card.ref, { type: 'card.match', service: named.variant.service })
+    }),
+    keepAsked: assign(({ event }) =>
+      event.type === 'plan.ask' ? { asked: { query: event.query, sku: event.sku } } : {},
+    ),
+    showAsked: enqueueActions(({ context, event, enqueue }) => {
+      const card = meantBy({ context, event })
+      if (card && event.type === 'plan.ask') enqueue.sendTo(card.ref, { type: 'plan.show', sku: event.sku })
     }),
     markDrawn: assign({ isDrawn: true }),
     tellOrder: enqueueActions(({ context, enqueue }) => {
@@ -156,7 +172,7 @@ const wants = (filter: Filter) => withParams('wants', { filter })
 /** The plans of a page on their cards, and the one that the visitor looked at last. */
 export const planListMachine = planListSetup.createMachine({
   id: 'plan-list',
-  version: '5',
+  version: '6',
   description: 'The plans of a page on their cards, and the one that the visitor looked at last.',
   context: ({ input, spawn, self }) => ({
     mode: input.mode,
@@ -166,6 +182,7 @@ export const planListMachine = planListSetup.createMachine({
     })),
     selectedSku: input.selectedSku,
     orderSku: null,
+    asked: null,
     isDrawn: false,
     group: (cardWith(input.cards, input.selectedSku) ?? input.cards[0])?.group ?? null,
   }),
@@ -177,13 +194,8 @@ export const planListMachine = planListSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          always: [
-            { guard: shown('group'), target: 'grouped' },
-            { guard: shown('tabs'), target: 'tabbed' },
-            { target: 'together' },
-          ],
+          always: [{ guard: shown('tabs'), target: 'tabbed' }, { target: 'together' }],
         },
-        grouped: { description: 'All cards, under a heading for each speed.' },
         tabbed: {
           description:
             'The cards of one speed at a time; whatever the visitor is shown brings its tab along.',
@@ -207,6 +219,7 @@ export const planListMachine = planListSetup.createMachine({
               { guard: 'namesCard', target: '.everything' },
             ],
             'order.open': [{ guard: 'meansRest', target: '.everything.all' }, { target: '.everything' }],
+            'plan.ask': { guard: 'meansRest', target: '.everything.all' },
           },
           states: {
             everything: {
@@ -229,6 +242,24 @@ export const planListMachine = planListSetup.createMachine({
             'max-paramount': narrowedTo('max-paramount', 'Plans with HBO Max and Paramount+.'),
             business: narrowedTo('business', 'Plans for companies: streaming is sold to people only.'),
           },
+        },
+      },
+    },
+    link: {
+      description: 'Whether the plan that the address asks for is here.',
+      initial: 'open',
+      on: {
+        'plan.ask': [
+          { guard: 'isHere', target: '.met', actions: ['keepAsked', 'showAsked'] },
+          { target: '.unmet', actions: 'keepAsked' },
+        ],
+      },
+      states: {
+        open: { description: 'It asks for none, or its answer was read.' },
+        met: { description: 'Its card is marked.' },
+        unmet: {
+          description: 'A notice says what was asked for, and what is here.',
+          on: { 'notice.dismiss': { target: 'open' } },
         },
       },
     },

@@ -9,8 +9,14 @@ export type EarlyWindow = Window & { early?: { presses: EarlyEvent[] } }
 /** The queued events. */
 const earlyEventsOf = (window: EarlyWindow): readonly EarlyEvent[] => window.early?.presses ?? []
 
+/** An island inside the host, which is not ready, has its own script to wait for. */
+const isOfInner = (host: Element, target: Element): boolean => {
+  const owner = target.closest<HTMLElement>('site-island')
+  return owner !== null && owner !== host && host.contains(owner) && !('ready' in owner.dataset)
+}
+
 const eventsIn = (window: EarlyWindow, host: Element): readonly EarlyEvent[] =>
-  earlyEventsOf(window).filter(({ target }) => host.contains(target))
+  earlyEventsOf(window).filter(({ target }) => host.contains(target) && !isOfInner(host, target))
 
 /** Whether events inside a host wait for its handlers. */
 export const hasEarlyEvents = (window: EarlyWindow, host: Element): boolean =>

@@ -4,7 +4,7 @@ import type { Campaign } from '@ultrafibra/contract/campaign'
 import { mbpsOf, megaText, type Plan } from '@ultrafibra/contract/plan'
 import * as offer from '@ultrafibra/contract/shop-offer'
 import { includedNames, streamingNames } from '@ultrafibra/contract/sold-facts'
-import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
+import { debitPriceCents, type PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { yearText } from '../format/duration.ts'
 import type { PlanFeature } from '../ui/card-parts.tsx'
@@ -244,3 +244,38 @@ export const includedFeaturesOf = (plan: Plan): readonly PlanFeature[] => {
 /** What a plan's campaign adds. */
 export const bonusFeaturesOf = ({ addonBonus }: Pick<Plan, 'addonBonus'>): readonly PlanFeature[] =>
   addonBonus.map(({ addon_description }) => ({ icon: 'plus', text: addon_description }))
+
+const wantedNames: Readonly<Record<string, string>> = {
+  globoplay: 'Globoplay',
+  max: 'HBO Max',
+  paramount: 'Paramount+',
+  deezer: 'Deezer',
+}
+
+/** What an address asks of a plan: 'um plano de 2 Giga sem streaming'; null for what has no name here. */
+const wantedText = ({
+  downloadMbps,
+  uploadMbps,
+  subscriptions = [],
+  anySubscriptions = false,
+}: PlanQuery): string | null => {
+  const names = subscriptions.map((slug) => wantedNames[slug.toLowerCase()])
+  const isUnknown = names.includes(undefined) || downloadMbps === 0 || uploadMbps === 0
+  const isDescribed = downloadMbps !== undefined || uploadMbps !== undefined || names.length > 0
+  if (anySubscriptions ? isUnknown : isUnknown || !isDescribed) return null
+  const streaming = names.length > 0 ? `com ${listed.format(new Set(names as string[]))}` : 'sem streaming'
+  return [
+    'um plano',
+    ...(downloadMbps === undefined ? [] : [`de ${megaText(downloadMbps)}`]),
+    ...(uploadMbps === undefined ? [] : [`com ${megaText(uploadMbps)} de upload`]),
+    anySubscriptions ? 'com streaming' : streaming,
+  ].join(' ')
+}
+
+/** Says that an address asks for a plan that is not on sale, in one sentence. */
+export const unmetText = (query: PlanQuery): string => {
+  const wanted = wantedText(query)
+  return wanted === null
+    ? 'Não achamos o plano do seu link.'
+    : `Você procurava ${wanted}: não temos um assim.`
+}

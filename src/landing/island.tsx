@@ -11,6 +11,8 @@ declare module 'react' {
         /** The island's data as JSON. */
         readonly props: string
         readonly wakes: 'scroll' | 'near' | undefined
+        readonly suppressHydrationWarning?: boolean
+        readonly children?: ''
       }
     }
   }
@@ -53,4 +55,22 @@ export function IslandSlot<Data, Actor extends AnyActorRef>({
   wakes = island.wakes,
 }: IslandSlotProps<Data, Actor>) {
   return <site-island name={island.name} props={JSON.stringify(data)} wakes={wakes} />
+}
+
+interface InnerSlotProps {
+  readonly name: string
+  readonly data: unknown
+  readonly wakes: 'scroll' | 'near'
+}
+
+/** A text as the only child keeps React from what another root draws there. */
+const nothing = '' as const
+
+/** Placeholder of an island inside another one's view, which leaves its content alone. */
+export function InnerSlot({ name, data, wakes }: InnerSlotProps) {
+  return (
+    <site-island name={name} props={JSON.stringify(data)} wakes={wakes} suppressHydrationWarning>
+      {nothing}
+    </site-island>
+  )
 }

@@ -70,14 +70,20 @@ const withIslands = async (html: string, data: LandingData, islands: Modules): P
   const byName = new Map(
     Object.entries(islands).map(([path, module]) => [islandName(path), { path, module }]),
   )
-  const texts = [...html.matchAll(slot)].map(async ([, name = '', props = ''], place) => {
-    const found = byName.get(name)
-    if (!found) throw new Error(`No island is called "${name}"`)
-    return islandText(islandIn(found.module, found.path), data, JSON.parse(unescaped(props)), place)
-  })
-  const written = await Promise.all(texts)
-  let place = 0
-  return html.replace(slot, (empty) => empty.replace('><', `>${written[place++]}<`))
+  /** Those inside another one have no place among the page's. */
+  const fill = async (text: string, isInner = false): Promise<string> => {
+    const texts = [...text.matchAll(slot)].map(async ([, name = '', props = ''], place) => {
+      const found = byName.get(name)
+      if (!found) throw new Error(`No island is called "${name}"`)
+      const island = islandIn(found.module, found.path)
+      const own = await islandText(island, data, JSON.parse(unescaped(props)), isInner ? -1 : place)
+      return fill(own, true)
+    })
+    const written = await Promise.all(texts)
+    let place = 0
+    return text.replace(slot, (empty) => empty.replace('><', () => `>${written[place++]}<`))
+  }
+  return fill(html)
 }
 
 /** The HTML of a marketing page with a campaign's plans. */

@@ -1,7 +1,7 @@
 import { idSchema } from '@ultrafibra/contract/identity'
 import * as v from 'valibot'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
-import { planParameters, readSearchParams, searchText } from './search-params.ts'
+import { planParameters, planQueryOf, readSearchParams, searchText } from './search-params.ts'
 
 /** Parameters read from the first URL and never written again: anyone with the link would have the lead. */
 const leadParameters = { lead: 'l', noCoverage: 'ls', migration: 'lmig' } as const
@@ -26,32 +26,6 @@ export const withoutLeadIds = (address: string): string => {
   const named = Object.values(leadParameters).filter((name) => searchParams.has(name))
   for (const name of named) searchParams.delete(name)
   return named.length === 0 ? address : pathname + searchText(searchParams) + hash
-}
-
-const mbps = (text: string | null): number | null => {
-  const [, digits] = /^(\d{1,5})(?: ?Mbps)?$/i.exec(text ?? '') ?? []
-  return digits === undefined ? null : Number(digits)
-}
-
-/** The wanted plan as named in the query; {} where it names none. */
-export const planQueryOf = (searchParams: URLSearchParams): PlanQuery => {
-  const renewalId = searchParams.get('idr')
-  const migrationId = searchParams.get('idm')
-  const id = searchParams.get('id')
-  const sku = searchParams.get('s') ?? searchParams.get('sk') ?? searchParams.get('sku')
-  const downloadMbps = mbps(searchParams.get('dl'))
-  const uploadMbps = mbps(searchParams.get('ul'))
-  const subscriptions = searchParams.getAll('sb')
-  return {
-    ...(renewalId ? { renewalId } : {}),
-    ...(migrationId ? { migrationId } : {}),
-    ...(id ? { id } : {}),
-    ...(sku ? { sku } : {}),
-    ...(downloadMbps === null ? {} : { downloadMbps }),
-    ...(uploadMbps === null ? {} : { uploadMbps }),
-    ...(subscriptions.length > 0 ? { subscriptions } : {}),
-    ...(searchParams.get('sba') === 'true' ? { anySubscriptions: true } : {}),
-  }
 }
 
 /** A plan's shortest parameters: a sku or an id implies its speeds. */

@@ -5,8 +5,8 @@ import { type Feature, features, type PageRef } from '../../machines/journey/jou
 import type { journeyMachine } from '../../machines/journey/journey.machine.ts'
 import { jsonEqual } from '../../machines/kit/actors.ts'
 import { metaOf, type PageMeta, pageOf, phaseOf } from '../../machines/kit/page.ts'
-import { planQueryOf, queryWithPlan } from './link-query.ts'
-import { readSearchParams, searchText } from './search-params.ts'
+import { queryWithPlan } from './link-query.ts'
+import { planQueryOf, readSearchParams, searchText } from './search-params.ts'
 
 /** The running machines that have pages. */
 export interface RunningMachines {

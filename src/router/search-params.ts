@@ -1,3 +1,5 @@
+import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
+
 /** Parameters that name the wanted plan. */
 export const planParameters = ['idr', 'idm', 'id', 's', 'sk', 'sku', 'dl', 'ul', 'sb', 'sba'] as const
 
@@ -49,4 +51,30 @@ export const searchText = (query: URLSearchParams): string => {
   // Not by its size: the oldest browsers do not know it.
   const text = query.toString()
   return text === '' ? '' : `?${text}`
+}
+
+const mbps = (text: string | null): number | null => {
+  const [, digits] = /^(\d{1,5})(?: ?Mbps)?$/i.exec(text ?? '') ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** The wanted plan as named in the query; {} where it names none. */
+export const planQueryOf = (searchParams: URLSearchParams): PlanQuery => {
+  const renewalId = searchParams.get('idr')
+  const migrationId = searchParams.get('idm')
+  const id = searchParams.get('id')
+  const sku = searchParams.get('s') ?? searchParams.get('sk') ?? searchParams.get('sku')
+  const downloadMbps = mbps(searchParams.get('dl'))
+  const uploadMbps = mbps(searchParams.get('ul'))
+  const subscriptions = searchParams.getAll('sb')
+  return {
+    ...(renewalId ? { renewalId } : {}),
+    ...(migrationId ? { migrationId } : {}),
+    ...(id ? { id } : {}),
+    ...(sku ? { sku } : {}),
+    ...(downloadMbps === null ? {} : { downloadMbps }),
+    ...(uploadMbps === null ? {} : { uploadMbps }),
+    ...(subscriptions.length > 0 ? { subscriptions } : {}),
+    ...(searchParams.get('sba') === 'true' ? { anySubscriptions: true } : {}),
+  }
 }

@@ -2,6 +2,7 @@ import type { Plan } from '@ultrafibra/contract/plan'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from '../content/plan-facts.ts'
 import { termsText } from '../content/plan-terms.ts'
+import { told } from '../content/promises.ts'
 import { answeredLink } from '../ui/answered-link.ts'
 import { BillLine } from '../ui/bill-line.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,11 +20,15 @@ export function Screen(props: ScreenProps) {
   const { plan } = context
   const byDebit = paysByDebit(context, 'carrinho')
   const price = plan && monthlyPrice(plan, byDebit)
+  const instead = view.order.summary(view)?.instead
   const change = answeredLink(() => send({ type: 'step.back' }))
   return (
     <Step
       title="Seu carrinho"
-      why={price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.'}
+      why={told(
+        instead?.text,
+        price ? 'Confira o plano antes de continuar.' : 'Você ainda não escolheu um plano.',
+      )}
       backHref={href('/')}
       onBack={change}
     >

@@ -68,6 +68,7 @@ export type SharedContext = AddressContext &
       CheckoutContext,
       | 'networkAddress'
       | 'shownBefore'
+      | 'unmetQuery'
       | 'newsPage'
       | 'backgroundSave'
       | 'serverErrors'

@@ -47,8 +47,8 @@ export interface PlanCardProps extends PlanFace {
   readonly highlighted?: boolean | undefined
   readonly state?: 'default' | 'loading' | 'success' | 'error' | undefined
   readonly headingLevel?: 2 | 3 | 4 | 5 | undefined
-  /** Its place in a short row: the recommended card in the middle, or first on a phone; a folded one is hidden. */
-  readonly slot?: 'lead' | 'after' | 'folded' | undefined
+  /** Not shown in a short row. */
+  readonly folded?: boolean | undefined
   /** Scroll target of the script. */
   readonly place?: string | undefined
   /** A click on the card outside its links and buttons, which have the same target. */
@@ -96,12 +96,11 @@ export function PlanCard(props: PlanCardProps) {
         card.card,
         card.lifted,
         styles.card,
-        props.slot && props.slot !== 'folded' && styles[props.slot],
         (props.highlighted || props.state === 'success') && card.selected,
       )}
       aria-labelledby={idOf(props.faces?.length ? props.value : undefined)}
       data-card={props.place}
-      hidden={props.slot === 'folded'}
+      hidden={props.folded}
       onClick={props.onPress && press}
     >
       {eachFace(props, (face, value) => (
@@ -200,7 +199,7 @@ function PlanActions({ name, href, onChoose, state = 'default', whatsappHref, la
 }
 
 export interface PlanGridProps {
-  /** Three at most, the recommended one in the middle, or first on a phone. */
+  /** Three at most. */
   readonly few?: boolean | undefined
   /** On a phone they scroll sideways, by touch, keys or the arrows for this id. */
   readonly row?: { readonly id: string; readonly label: string } | undefined

@@ -17,6 +17,8 @@ export interface PriceSummaryProps {
   readonly priceCents: number | null
   /** Under 'Por mês': 'no débito automático'. */
   readonly priceNote: string
+  /** Says that another plan was asked for, with a link to all plans. */
+  readonly instead?: { readonly text: string; readonly href: string } | undefined
   /** What the plan costs over time. */
   readonly bill?: ReactNode
   /** Small print: price without direct debit, label. */
@@ -32,14 +34,16 @@ export interface PriceSummaryChipProps {
 }
 
 /** The card beside the form, on wide pages. */
-export function PriceSummary({ planName, rows, ...total }: PriceSummaryProps) {
+export function PriceSummary({ planName, rows, instead, ...total }: PriceSummaryProps) {
   return (
     <aside className={styles.card} aria-label="Resumo do pedido">
       <div className={styles.head}>
         <p>Seu plano</p>
         {planName ? <h2>{planName}</h2> : <Skeleton shape="text" />}
+        <Instead {...instead} />
       </div>
-      <div className={styles.body}>
+      {/* Moved by what stands above, it is another element. */}
+      <div key={instead?.text} className={styles.body}>
         <SummaryRows rows={rows} />
         {/* Another row moves what is under it, as below. */}
         <SummaryTotal key={rows.length} {...total} />
@@ -50,15 +54,17 @@ export function PriceSummary({ planName, rows, ...total }: PriceSummaryProps) {
 
 /** The price in the bar of narrow pages, which opens the summary. It also announces price changes. */
 export function PriceSummaryChip({ summary, page }: PriceSummaryChipProps) {
-  const { planName, priceCents, priceNote, open } = summary
+  const { planName, priceCents, priceNote, open, instead } = summary
   const price = priceCents === null ? null : formatBrl(priceCents)
   return (
     <>
+      {/* Wider by other words, it is another element. */}
       <BarPanel
+        key={instead?.text}
         className={styles.chip}
         openerClass={styles.opener}
         open={open}
-        opener={<ChipFace price={price} />}
+        opener={<ChipFace price={price} see={instead ? 'Outro plano' : 'Ver resumo'} />}
       >
         <SummaryPanel {...summary} />
       </BarPanel>
@@ -69,16 +75,27 @@ export function PriceSummaryChip({ summary, page }: PriceSummaryChipProps) {
   )
 }
 
-function SummaryPanel({ planName, rows, ...total }: PriceSummaryProps) {
+/** What was asked for, and the way to all plans. */
+function Instead({ text, href }: Partial<NonNullable<PriceSummaryProps['instead']>>) {
+  if (!href) return null
+  return (
+    <p className={styles.instead}>
+      <span>{text}</span> <a href={href}>Ver todos os planos</a>
+    </p>
+  )
+}
+
+function SummaryPanel({ planName, rows, instead, ...total }: PriceSummaryProps) {
   return (
     <div className={styles.panel}>
+      <Instead {...instead} />
       <SummaryRows rows={planName ? [{ label: 'Plano', value: planName }, ...rows] : rows} />
       <SummaryTotal {...total} />
     </div>
   )
 }
 
-function ChipFace({ price }: { readonly price: string | null }) {
+function ChipFace({ price, see }: { readonly price: string | null; readonly see: string }) {
   return (
     <>
       {/* Two elements: one that changed its box would be a layout shift. */}
@@ -93,7 +110,7 @@ function ChipFace({ price }: { readonly price: string | null }) {
         <Skeleton key="place" shape="text" />
       )}
       <span className={styles.see}>
-        Ver resumo
+        <span>{see}</span>
         <Icon name="chevron" />
       </span>
     </>

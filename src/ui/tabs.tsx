@@ -28,6 +28,12 @@ const nextPlace = (key: string, place: number, count: number): number | null => 
   return key === 'End' ? count - 1 : null
 }
 
+/** On a phone their line scrolls, and may cut one. */
+const bringIntoView = (tab: HTMLElement | undefined): void => {
+  const line = tab?.parentElement
+  if (line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
+}
+
 /** Tabs selected at once by the arrow keys; the Tab key stops at the selected one only. */
 export function Tabs<Key extends string>({ id, label, tabs, selected, onSelect, onePanel }: TabsProps<Key>) {
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -37,7 +43,9 @@ export function Tabs<Key extends string>({ id, label, tabs, selected, onSelect, 
     if (next === null || tab === undefined) return
     event.preventDefault()
     onSelect(tab.key)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    const chosen = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]
+    chosen?.focus()
+    bringIntoView(chosen)
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={step}>
@@ -50,7 +58,10 @@ export function Tabs<Key extends string>({ id, label, tabs, selected, onSelect, 
           aria-controls={tabIds(id, onePanel ? '' : key).panel}
           aria-selected={key === selected}
           tabIndex={key === selected ? 0 : -1}
-          onClick={() => onSelect(key)}
+          onClick={({ currentTarget }) => {
+            onSelect(key)
+            bringIntoView(currentTarget)
+          }}
         >
           {text}
         </button>

@@ -6,6 +6,7 @@ import styles from './toast.module.css'
 export interface ToastProps {
   /** Without it the region stays, empty. */
   readonly text?: string | undefined
+  readonly link?: { readonly text: string; readonly href: string } | undefined
   readonly tone?: 'info' | 'success' | 'danger' | undefined
   readonly onDismiss?: (() => void) | undefined
 }
@@ -13,13 +14,15 @@ export interface ToastProps {
 const ICONS = { info: 'alert', success: 'check', danger: 'alert' } as const satisfies Record<string, IconName>
 
 /** Keep it mounted: new content is announced politely. */
-export function Toast({ text, tone = 'info', onDismiss }: ToastProps) {
+export function Toast({ text, link, tone = 'info', onDismiss }: ToastProps) {
   return (
     <div className={styles.region} role="status">
       {text ? (
         <div className={cx(styles.toast, styles[tone])}>
           <Icon name={ICONS[tone]} />
-          <p>{text}</p>
+          <p>
+            <span>{text}</span> {link ? <a href={link.href}>{link.text}</a> : null}
+          </p>
           {onDismiss ? (
             <button type="button" className={styles.close} onClick={onDismiss}>
               <Icon name="close" />

@@ -70,6 +70,14 @@ describe('the form of the lead drawer', () => {
 })
 
 describe('leaving the lead drawer', () => {
+  it('without a contact takes the address along, and nothing that was typed', async () => {
+    const { actor, until, left } = await run()
+    actor.send({ type: 'draft.change', field: 'name', value: 'Maria' })
+    actor.send({ type: 'contact.skip' })
+    await until(({ value }) => value === 'closing')
+    expect(left).toEqual([{ path: '/consultar-cobertura/nr-imovel/', prefill: found }])
+  })
+
   it('goes nowhere if it was closed while waiting', async () => {
     const { actor, clock, until, left } = await run()
     actor.send(submit())

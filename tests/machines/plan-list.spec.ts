@@ -95,7 +95,6 @@ describe('an order that is found before the cards are drawn', () => {
 
 describe('every path through a list', () => {
   it.each<[PlanListInput['mode'], readonly string[]]>([
-    ['group', ['tab.choose', 'filter.choose']],
     ['tabs', ['filter.choose']],
     ['all', ['tab.choose']],
   ])('shown by "%s" is not changed by %o', (mode, foreign) => {

@@ -3,9 +3,11 @@ import { waitFor } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { createSite } from '../../src/app/site.ts'
-import { leadIdsOf, planQueryOf, queryWithPlan, withoutLeadIds } from '../../src/router/link-query.ts'
+import { unmetText } from '../../src/content/plan-facts.ts'
+import { leadIdsOf, queryWithPlan, withoutLeadIds } from '../../src/router/link-query.ts'
 import {
   forwardedParameters,
+  planQueryOf,
   readSearchParams,
   searchText,
   trackingParameters,
@@ -76,6 +78,35 @@ describe('the plan named in a URL', () => {
     site.open()
     await waitFor(site.checkout, ({ context }) => context.plans !== null)
     expect(site.checkout.getSnapshot().context.plan?.sku).toBe(sku)
+  })
+
+  it.each([
+    ['/checkout/cep/', '?sb=nada', 'Não achamos o plano do seu link.'],
+    ['/checkout/cep/', '?s=d9', 'Não achamos o plano do seu link.'],
+    [
+      '/checkout/carrinho/',
+      '?sb=paramount&sb=max',
+      'Você procurava um plano com Paramount+ e HBO Max: não temos um assim.',
+    ],
+    [
+      '/checkout/cep/',
+      '?dl=2000&ul=1000',
+      'Você procurava um plano de 2 Giga com 1 Giga de upload sem streaming: não temos um assim.',
+    ],
+    [
+      '/checkout/cep/',
+      '?dl=300&sba=true',
+      'Você procurava um plano de 300 Mega com streaming: não temos um assim.',
+    ],
+  ])('%s%s is said to be missing until another one is chosen', async (pathname, search, sentence) => {
+    const ports = { ...fakePorts(), readPlans: async () => plansUnder('') }
+    const site = createSite({ pathname, search, ports, today, plans: null, saved: null })
+    site.open()
+    await waitFor(site.checkout, ({ context }) => context.plans !== null)
+    const unmet = () => site.checkout.getSnapshot().context.unmetQuery
+    expect(unmetText(unmet() ?? {})).toBe(sentence)
+    site.routed.request('/checkout/cep/', '?s=d500a')
+    expect(unmet()).toBeNull()
   })
 
   it.each<[string, PlanQuery]>([

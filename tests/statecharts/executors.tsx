@@ -11,7 +11,13 @@ export type Executor = (visitor: Visitor, event: ChartEvent) => Promise<ChartEve
 const sending = new RegExp(
   `^(${[
     ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Fazer pedido', 'Validar', 'Consultar'],
-    ...['Quero ser avisado', 'Receber ligação', 'Ver se tem cobertura', 'Tentar de novo'],
+    ...[
+      'Quero ser avisado',
+      'Receber ligação',
+      'Ver os planos daqui',
+      'Conferir pelo número',
+      'Tentar de novo',
+    ],
   ].join('|')})\\s*\\1?$`,
 )
 
@@ -204,6 +210,8 @@ export const executors: Readonly<Record<string, Executor>> = {
   'code.resend': control(['button', 'Enviar outro código']),
   'call.again': control(['button', 'Ligar para outro número']),
   'flash.dismiss': control(['button', 'Fechar aviso']),
+  'notice.dismiss': control(['button', 'Fechar aviso']),
+  'contact.skip': control(['link', 'Continuar sem deixar contato']),
   'drawer.close': control(['button', 'Fechar']),
   'video.play': control(['button', 'Assistir aqui']),
   'order.forget': control(['button', 'Começar de novo']),
@@ -259,6 +267,8 @@ const sentByOthers: Readonly<Record<string, string>> = {
   'answer.refuse': 'the page, once the lead tells of it',
   'feature.open': 'the root, once the page is loaded',
   'plan.want': 'the root, when an address names another plan',
+  'plan.ask': 'the page, whose address asks for a plan',
+  'plan.show': 'the list, when the address asks for a plan',
   'plan.take': 'the root, when the coverage check found a plan',
   'address.adopt': 'the root, when the coverage check settled an address',
   'checkout.adopt-lead': 'the root, when a customer chose how to migrate',

@@ -103,6 +103,17 @@ describe('the reference data', () => {
     expect(plan?.benefits.map(({ slug }) => slug).filter((slug) => services.includes(slug))).toEqual(slugs)
   })
 
+  it('names in a plan what it has of streaming and Deezer, and nothing else', () => {
+    const known = ['Globoplay', 'HBO Max', 'Paramount+', 'Deezer']
+    const named = catalogue.plans.map(({ sku, plan }) => [sku, known.filter((name) => plan.includes(name))])
+    expect(named).toEqual(
+      catalogue.plans.map((plan) => [
+        plan.sku,
+        known.filter((name) => plan.benefits.some(({ benefit }) => benefit === name)),
+      ]),
+    )
+  })
+
   it('has Wi-Fi 6 only in the 1 and 2 Giga plans', () => {
     const hasIt = (plan: Plan) => plan.benefits.some(({ slug }) => slug === 'wifi6')
     expect(catalogue.plans.filter(hasIt)).toEqual(

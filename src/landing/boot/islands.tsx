@@ -47,7 +47,7 @@ export class Islands {
   async drawIsland(host: HTMLElement): Promise<void> {
     const island = await this.#parts.load(host.getAttribute('name') ?? '')
     const data: unknown = JSON.parse(host.getAttribute('props') ?? 'null')
-    const place = [...this.#window.document.querySelectorAll('site-island')].indexOf(host)
+    const place = [...this.#window.document.querySelectorAll('site-island:not(site-island *)')].indexOf(host)
     await new Promise<void>((onReady) => {
       const root = this.#rootOf(island, data, onReady)
       const options = { identifierPrefix: idPrefix(island.name, place) }

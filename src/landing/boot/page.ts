@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { consentRead } from '../../adapters/consent-cookie-text.ts'
 import { dropServiceWorkers } from '../../adapters/service-workers.ts'
+import { planParameters } from '../../router/search-params.ts'
 import { closeMenuWhenLeft, completeLink, markAlike } from '../document-parts.ts'
 import { openFromHash } from '../faq-hash.ts'
 import { isAsking, landingDataOf } from './landing-data.ts'
@@ -47,13 +48,18 @@ const followClicks = (window: Window, { open }: PageParts, manageConsent: () => 
   if (heard) void openOverlay(window, heard, open)
 }
 
+const namesPlan = (search: string): boolean => {
+  const given = new URLSearchParams(search)
+  return planParameters.some((name) => given.has(name))
+}
+
 const followHash = ({ document, location }: Window, { wakeNamed }: PageParts, manage: () => void): void => {
-  const { hash } = location
+  const { hash, search } = location
   if (hash === '#plans') location.replace('#planos')
   openFromHash(document, hash)
   if (hash === '#cookies') manage()
   // A link to a plan's card.
-  else if (/^#c\w/.test(hash)) wakeNamed('plan-list').catch(ignore)
+  else if (/^#c\w/.test(hash) || namesPlan(search)) wakeNamed('plan-list').catch(ignore)
 }
 
 /** Offers to continue an open order, which the plan list marks. */

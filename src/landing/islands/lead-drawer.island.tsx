@@ -7,6 +7,7 @@ import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.mac
 import { leadDrawerActors } from '../../actors/landing-coverage.actors.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatPhone } from '../../format/phone.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,21 +20,22 @@ import { sendPhaseOf } from './send-phase.ts'
 
 type LeadDrawerActor = ActorRefFrom<typeof leadDrawerMachine>
 
-const labels = {
-  idle: 'Ver se tem cobertura',
+/** The button says what follows: the plans where there is fibre, else the check by the number. */
+const labelsFor = (fromCents: LeadDrawerContext['fromCents']) => ({
+  idle: typeof fromCents === 'number' ? 'Ver os planos daqui' : 'Conferir pelo número',
   loading: 'Só um instante...',
   success: 'Vamos lá',
   failed: 'Tentar de novo',
-} as const
+})
 const consent = `Concordo em receber comunicações de ${brand.fullName} por SMS e WhatsApp.`
 
 /** Asks for the visitor's contact after the coverage form found the address. */
 export const leadDrawer: Island<null, LeadDrawerActor> = {
   name: 'lead-drawer',
   create: (landing) => createActor(leadDrawerMachine.provide({ actors: leadDrawerActors(landing) })),
-  View: ({ actor }) => {
+  View: ({ actor, landing }) => {
     const snapshot = useSelector(actor, (state) => state)
-    const { draft, errors, failure } = snapshot.context
+    const { draft, errors, failure, fromCents } = snapshot.context
     const submit = (form: HTMLFormElement) =>
       actor.send({ type: 'form.submit', draft: draftOf(form, draft.accepts) })
     return (
@@ -45,13 +47,21 @@ export const leadDrawer: Island<null, LeadDrawerActor> = {
       >
         <DrawerForm
           phase={sendPhaseOf(snapshot)}
-          labels={labels}
+          labels={labelsFor(fromCents)}
           errors={errors}
           failure={failure}
           onSubmit={submit}
         >
           <Fields actor={actor} />
         </DrawerForm>
+        <p className={styles.skip}>
+          <a
+            href={landing.href('/consultar-cobertura/cep/')}
+            onClick={answeredLink(() => actor.send({ type: 'contact.skip' }))}
+          >
+            Continuar sem deixar contato
+          </a>
+        </p>
       </Dialog>
     )
   },
@@ -108,7 +118,7 @@ function StreetAnswer({ context: { found, fromCents } }: { readonly context: Lea
   )
 }
 
-const ask = 'Deixe seu contato para ver os planos do seu endereço.'
+const ask = 'Se quiser, deixe seu contato: a gente ajuda a escolher.'
 const notYet = 'Deixe seu contato e confira pelo número: se ainda não chega, a gente avisa quando chegar.'
 
 const isMasculine =

@@ -20,7 +20,7 @@ import { fasterForSame, termsText } from '../../content/plan-terms.ts'
 import { debitOnly, savesByDebit, told } from '../../content/promises.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
-import { PlanCard, type PlanCardProps } from '../../ui/plan-card.tsx'
+import { PlanCard } from '../../ui/plan-card.tsx'
 import { PlanTip } from '../../ui/plan-tip.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { planHref } from './plan-link.ts'
@@ -57,8 +57,10 @@ export interface PlanListCardProps {
   readonly headingLevel: 3 | 4 | 5
   /** Whether the visitor has an open order. */
   readonly hasOrder: boolean
-  /** Its place in a short row. */
-  readonly slot?: PlanCardProps['slot']
+  /** The plan of the visitor's link: its card is the marked one. */
+  readonly askedSku?: string | undefined
+  /** Not in a short row. */
+  readonly folded?: boolean | undefined
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -112,7 +114,7 @@ const useFaces = (props: PlanInViewProps): readonly Offer[] => {
 }
 
 function PlanInView(props: PlanInViewProps) {
-  const { view, card, plan, headingLevel, hasOrder, slot } = props
+  const { view, card, plan, headingLevel, hasOrder, askedSku, folded } = props
   const { ref } = card
   const button = useSelector(ref, ({ value }) => value.button)
   const isNaming = useSelector(ref, (snapshot) => snapshot.matches({ ribbon: { turning: 'naming' } }))
@@ -133,10 +135,10 @@ function PlanInView(props: PlanInViewProps) {
         change: <Change {...offer} />,
       }))}
       value={chosen && optionValue(chosen.service)}
-      highlighted={isRecommended(card, view.campaign) && !hasOrder}
+      highlighted={isRecommended(card, askedSku ? { highlightedSku: askedSku } : view.campaign) && !hasOrder}
       state={button}
       headingLevel={headingLevel}
-      slot={slot}
+      folded={folded}
       place={card.key}
       onChoose={(event) => {
         if (isPlainClick(event)) ref.send({ type: 'plan.press' })

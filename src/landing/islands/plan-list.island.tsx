@@ -12,22 +12,25 @@ import {
   groups,
   passes,
 } from '../../../machines/plan-list/plan-list.selectors.ts'
-import { speedText } from '../../content/plan-facts.ts'
+import { speedText, unmetText } from '../../content/plan-facts.ts'
 import { both, bySpeed } from '../../content/sold-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { type PlanCardProps, PlanGrid, type PlanGridProps } from '../../ui/plan-card.tsx'
+import { PlanGrid, type PlanGridProps } from '../../ui/plan-card.tsx'
 import { Tabs, tabIds } from '../../ui/tabs.tsx'
-import type { Island, IslandViewProps } from '../island.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import { InnerSlot, type Island, type IslandViewProps } from '../island.tsx'
 import block from '../sections/block.module.css'
 import { Block } from '../sections/block.tsx'
+import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
 import { PlanListCard } from './plan-list-card.tsx'
-import { isRecommended, listedPlans, planListInput } from './plan-list-input.ts'
+import { listedPlans, planListInput } from './plan-list-input.ts'
 import { planListSurroundings, scrollToCard } from './plan-list-surroundings.ts'
+import type { SeriesArrowsData } from './series-arrows.island.tsx'
 
 export interface PlanListData {
-  /** Cards under a heading per speed, one speed at a time, or all side by side. */
-  readonly mode: 'group' | 'tabs' | 'all'
+  /** One speed at a time, or all side by side. */
+  readonly mode: 'tabs' | 'all'
   readonly title: string
   /** Below the title; '' for none. */
   readonly lead: string
@@ -46,12 +49,7 @@ export interface PlanListData {
 type PlanListActor = ActorRefFrom<typeof planListMachine>
 type ViewProps = IslandViewProps<PlanListData, PlanListActor>
 
-const provided = planListMachine.provide({
-  actors: {
-    surroundings: planListSurroundings,
-    planCard: planCardMachine.provide({ actors: { scrollToCard } }),
-  },
-})
+const planCard = planCardMachine.provide({ actors: { scrollToCard } })
 
 const filterNames: Readonly<Record<Filter, string>> = {
   everything: 'Todos',
@@ -66,15 +64,25 @@ const filterNames: Readonly<Record<Filter, string>> = {
 /** The plans of a page; without script each card is a plain link. */
 export const planList: Island<PlanListData, PlanListActor> = {
   name: 'plan-list',
-  create: (landing, data) => createActor(provided, { input: planListInput(landing, data) }),
+  create: (landing, data) =>
+    createActor(
+      planListMachine.provide({ actors: { surroundings: planListSurroundings(landing), planCard } }),
+      {
+        input: planListInput(landing, data),
+      },
+    ),
   View: (props) => {
     const { actor } = props
     useEffect(() => actor.send({ type: 'list.drawn' }), [actor])
     const cards = useSelector(actor, ({ context }) => context.cards)
     const { mode } = props.data
     if (cards.length === 0) return <Frame {...props}>{nothing}</Frame>
-    if (mode === 'group') return <Grouped {...props} cards={cards} />
-    return mode === 'tabs' ? <Tabbed {...props} cards={cards} /> : <Together {...props} cards={cards} />
+    return (
+      <>
+        {mode === 'tabs' ? <Tabbed {...props} cards={cards} /> : <Together {...props} cards={cards} />}
+        <Missing {...props} />
+      </>
+    )
   },
 }
 
@@ -96,21 +104,35 @@ function Frame({ data, aside, children }: FrameProps) {
   )
 }
 
+/** Over the page, which it must not move: that the plan of the visitor's link is not here. */
+function Missing({ landing, actor, data }: ViewProps) {
+  const asked = useSelector(actor, (list) => (list.matches({ link: 'unmet' }) ? list.context.asked : null))
+  const plan = landing.plans.find(({ sku }) => sku === asked?.sku)
+  return (
+    <Toast
+      text={asked === null ? undefined : plan ? `${plan.plan} não está nesta lista.` : unmetText(asked.query)}
+      link={
+        plan
+          ? { text: 'Contratar', href: planHref(landing, plan.sku) }
+          : { text: 'Ver planos', href: `#${data.id}` }
+      }
+      onDismiss={() => actor.send({ type: 'notice.dismiss' })}
+    />
+  )
+}
+
 interface CardsProps extends ViewProps {
   readonly cards: readonly RunningCard[]
 }
 
-interface LaidOutProps extends CardsProps, Pick<PlanGridProps, 'few' | 'row'> {
-  readonly below?: 1 | 2
-}
+interface LaidOutProps extends CardsProps, Pick<PlanGridProps, 'few' | 'row'> {}
 
-/** Id of the cards that scroll sideways on a phone. */
-export const planRowId = ({ id }: Pick<PlanListData, 'id'>): string => `${id}-cartoes`
-
-function Cards({ landing, data, actor, cards, below = 1, few, row }: LaidOutProps) {
+function Cards({ landing, data, actor, cards, few, row }: LaidOutProps) {
   const hasOrder = useSelector(actor, ({ context }) => context.isDrawn && context.orderSku !== null)
+  const askedSku = useSelector(actor, (list) =>
+    list.matches({ link: 'met' }) ? list.context.asked?.sku : undefined,
+  )
   const listed = listedPlans(landing, data.only)
-  const sides = cards.filter((card) => card.isFirst && !isRecommended(card, landing.campaign))
   return (
     <PlanGrid few={few} row={row} spaced={data.spaced}>
       {cards.map((card) => (
@@ -119,24 +141,14 @@ function Cards({ landing, data, actor, cards, below = 1, few, row }: LaidOutProp
           view={landing}
           card={card}
           listed={listed}
-          headingLevel={((data.headingLevel ?? 2) + below) as 3 | 4 | 5}
+          headingLevel={((data.headingLevel ?? 2) + 1) as 3 | 4}
           hasOrder={hasOrder}
-          slot={few ? slotOf(card, sides) : leadOf(card, landing)}
+          askedSku={askedSku}
+          folded={few && !card.isFirst}
         />
       ))}
     </PlanGrid>
   )
-}
-
-/** A phone begins any list with the recommended card. */
-const leadOf = (card: RunningCard, { campaign }: CardsProps['landing']): PlanCardProps['slot'] =>
-  isRecommended(card, campaign) ? 'lead' : undefined
-
-/** The recommended card goes between the others of a short row. */
-const slotOf = (card: RunningCard, sides: readonly RunningCard[]): PlanCardProps['slot'] => {
-  if (!card.isFirst) return 'folded'
-  if (!sides.includes(card)) return 'lead'
-  return card === sides[0] ? undefined : 'after'
 }
 
 const cardsIn = (cards: readonly RunningCard[], group: Group) => cards.filter((card) => card.group === group)
@@ -147,20 +159,6 @@ const groupName = ({ landing: { plans }, cards }: CardsProps, group: Group): str
   const skus = cardsIn(cards, group).flatMap(({ variants }) => variants.map(({ sku }) => sku))
   const shown = bySpeed(plans.filter(({ sku }) => skus.includes(sku)))
   return both(shown.map(({ plan_download }) => speedText(plan_download)))
-}
-
-function Grouped(props: CardsProps) {
-  const Heading = `h${(props.data.headingLevel ?? 2) + 1}` as 'h3' | 'h4'
-  return (
-    <Frame {...props}>
-      {groupsOf(props.cards).map((group) => (
-        <div key={group} className={styles.group}>
-          <Heading>{groupName(props, group)}</Heading>
-          <Cards {...props} cards={cardsIn(props.cards, group)} below={2} />
-        </div>
-      ))}
-    </Frame>
-  )
 }
 
 function Tabbed(props: CardsProps) {
@@ -239,16 +237,26 @@ interface FilteredProps extends CardsProps {
 function Filtered({ filter, isFolded, ...props }: FilteredProps) {
   const isLong = filter === 'everything' && props.cards.some(({ isFirst }) => !isFirst)
   const cards = props.cards.filter((card) => passes(card, filter))
+  const row = { id: `${props.data.id}-cartoes`, label: props.data.title }
   return (
     <>
-      <Cards
-        {...props}
-        cards={cards}
-        few={isLong && isFolded}
-        row={{ id: planRowId(props.data), label: props.data.title }}
-      />
+      <Cards {...props} cards={cards} few={isLong && isFolded} row={row} />
+      {props.cards.length > 1 ? <RowArrows row={row.id} title={row.label} /> : null}
       {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
     </>
+  )
+}
+
+/** Right below the cards, which scroll on a phone only. */
+function RowArrows(data: Pick<SeriesArrowsData, 'row' | 'title'>) {
+  return (
+    <div className={styles.arrows}>
+      <InnerSlot
+        name="series-arrows"
+        data={{ ...data, yields: true } satisfies SeriesArrowsData}
+        wakes="near"
+      />
+    </div>
   )
 }
 

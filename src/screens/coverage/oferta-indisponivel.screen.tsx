@@ -1,13 +1,17 @@
+import { unmetText } from '../../content/plan-facts.ts'
+import { told } from '../../content/promises.ts'
 import { OtherPlans } from '../parts/no-coverage.tsx'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
+  const { planQuery } = props.view.context
+  const isNamed = planQuery.sku !== undefined || planQuery.id !== undefined
   return (
     <OtherPlans
       {...props}
       addressPath="/consultar-cobertura/nr-imovel/"
-      title="Este plano não chega aí ainda"
-      why="Temos estes outros planos no seu endereço."
+      title={isNamed ? 'Este plano não chega aí ainda' : 'Não temos esse plano no seu endereço'}
+      why={told(!isNamed && unmetText(planQuery), 'Temos estes outros planos no seu endereço.')}
     />
   )
 }

@@ -12,7 +12,8 @@ import {
   paysByDebit,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
-import { slipPriceCents } from '../../content/plan-facts.ts'
+import type { PlanQuery } from '../../../machines/kit/plan-choice.ts'
+import { slipPriceCents, unmetText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillDisclosure, BillLines } from '../../ui/bill.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
@@ -29,13 +30,15 @@ interface Summarised {
   readonly dueDay: number | undefined
   readonly installedOn: IsoDay | undefined
   readonly address: string
+  readonly unmet: PlanQuery | null
+  readonly addon: string
 }
 
 let last: { readonly of: Summarised; readonly summary: PriceSummaryProps | undefined } | null = null
 
 /** The summary: the same object until something in it changes, so that the frame is not drawn again. */
 const summaryOf = ({ context, page }: PageView<SharedContext>): PriceSummaryProps | undefined => {
-  const { plan, shownBefore = null } = context
+  const { plan, shownBefore = null, unmetQuery: unmet = null } = context
   if (!plan) return undefined
   const of: Summarised = {
     plan,
@@ -44,6 +47,8 @@ const summaryOf = ({ context, page }: PageView<SharedContext>): PriceSummaryProp
     dueDay: dueDayOf(context, page),
     installedOn: hopedDayOf(context, page),
     address: shortAddress(context),
+    unmet,
+    addon: context.campaign.addon,
   }
   const known = last?.of
   const isSame = (Object.keys(of) as (keyof Summarised)[]).every((name) => known?.[name] === of[name])
@@ -60,6 +65,7 @@ function newSummary(summarised: Summarised): PriceSummaryProps | undefined {
   const before = shownBefore && monthlyPrice(shownBefore, byDebit)
   return {
     planName: plan.plan,
+    instead: insteadOf(summarised),
     rows: rowsOf({ ...summarised, plan }),
     priceCents: price.cents,
     priceNote: price.note,
@@ -73,6 +79,15 @@ function newSummary(summarised: Summarised): PriceSummaryProps | undefined {
     ),
   }
 }
+
+/** Where the address asked for another plan: what it asked for, what is here, and the way to all. */
+const insteadOf = ({ unmet, plan, addon }: Summarised): PriceSummaryProps['instead'] =>
+  unmet === null
+    ? undefined
+    : {
+        text: `${unmetText(unmet)} Este é o ${plan.plan}.`,
+        href: `${addon === '' ? '' : `/${addon}`}/ofertas/`,
+      }
 
 /** What the plan costs over time; its speed is one of the rows. */
 function SummaryBill({ plan, ...payment }: Summarised) {
@@ -96,7 +111,7 @@ export const orderParts: OrderParts = {
   goesBack: true,
   summary: summaryOf,
   scene: sceneOf,
-  news: coverageWords,
+  news: (view) => coverageWords(view) ?? summaryOf(view)?.instead?.text,
   banner: coverageBanner,
   backPath: ({ context, page }) => pathBefore(context as CheckoutContext, page),
   isStored: ({ context, page }) => isStored(context, page),

@@ -17,7 +17,7 @@ import { answeredLink } from '../../ui/answered-link.ts'
 import { BillLine } from '../../ui/bill-line.tsx'
 import { More } from '../../ui/more.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
-import { PlanCard, type PlanCardProps, PlanGrid } from '../../ui/plan-card.tsx'
+import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
 import type { SharedProps } from '../screen.types.ts'
 import { withQuery } from './address-bar.ts'
 import { offerLabelOf } from './offer-label.ts'
@@ -50,16 +50,12 @@ export function PlanCards(props: PlanCardsProps) {
     ({ sku }) => sku === wanted.find((one) => leads.some((plan) => plan.sku === one)),
   )
   const first = firstPlans(leads, recommended)
-  // The plan in place of the missing one stands first; otherwise the recommended one stands in the middle.
-  const after = first.filter((plan) => plan !== recommended).slice(nearest ? 0 : 1)
-  const slotOf = (plan: Plan | undefined) => {
-    if (plan === recommended) return 'lead'
-    return plan !== undefined && after.includes(plan) ? 'after' : undefined
-  }
   const cards = (isFirst: boolean) =>
     speeds
       .filter(([lead]) => lead && first.includes(lead) === isFirst)
-      .map((offers) => <SpeedCard {...props} key={offers[0]?.id} offers={offers} slot={slotOf(offers[0])} />)
+      .map((offers) => (
+        <SpeedCard {...props} key={offers[0]?.id} offers={offers} isRecommended={offers[0] === recommended} />
+      ))
   const rest = cards(false)
   return (
     <div className={styles.lists}>
@@ -95,11 +91,11 @@ const speedsOf = (
 interface SpeedCardProps extends PlanCardsProps {
   /** The plans of one speed; the card shows the first, and offers the others. */
   readonly offers: readonly Plan[]
-  readonly slot: PlanCardProps['slot']
+  readonly isRecommended: boolean
 }
 
 function SpeedCard(props: SpeedCardProps) {
-  const { view, plans, offers, slot, among = plans, headingLevel, chosenSku, nearest } = props
+  const { view, plans, offers, isRecommended, among = plans, headingLevel, chosenSku, nearest } = props
   const [plan, ...others] = offers
   const { campaign } = view.context
   if (!plan) return null
@@ -118,8 +114,7 @@ function SpeedCard(props: SpeedCardProps) {
       }
       features={featuresOf(plan)}
       litStrands={strandsOf(plan)}
-      slot={slot}
-      highlighted={slot === 'lead' && chosenSku === undefined}
+      highlighted={isRecommended && chosenSku === undefined}
       state={plan.sku === chosenSku ? 'success' : 'default'}
       headingLevel={headingLevel}
       {...wayTo(props, plan)}
@@ -136,7 +131,7 @@ const wayTo = ({ href, send }: PlanCardsProps, { sku }: Plan) => ({
   onChoose: send && answeredLink(() => send({ type: 'plan.choose', sku })),
 })
 
-function OtherOffers(props: Omit<SpeedCardProps, 'slot'>) {
+function OtherOffers(props: Omit<SpeedCardProps, 'isRecommended'>) {
   return (
     <div className={styles.offers}>
       <p>Ou, na mesma velocidade:</p>

@@ -4,7 +4,7 @@ import { splitPath } from '@ultrafibra/contract/pages'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { matchPlan } from '../../../machines/kit/plan-choice.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { planQueryOf } from '../../../src/router/link-query.ts'
+import { planQueryOf } from '../../../src/router/search-params.ts'
 import { addressesUnder, everyAddon, plansUnder } from '../../support/landings.ts'
 import { withoutTemplates } from '../../support/without-templates.ts'
 

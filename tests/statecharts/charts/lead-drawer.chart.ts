@@ -32,6 +32,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'drawer.close': [closeDrawer],
   'form.submit': [submit()],
   'draft.change': [{ type: 'draft.change', field: 'name', value: 'M' }],
+  'contact.skip': [{ type: 'contact.skip' }],
   'xstate.done.actor.recall': [recalled],
   'xstate.error.actor.recall': [nothingFound],
   'xstate.done.actor.read-fields': [read('11987654321'), read('1133334444'), wrong],

@@ -14,7 +14,7 @@ const paramount: Variant = { sku: 'd1000c', service: 'paramount', bundle: 'param
 export const cardVariants: readonly Variant[] = [plain, globoplay, max, paramount]
 
 const turning = ['streaming.turn', 'plan.press']
-const choosing = [...turning, 'order.open', 'plans.narrow']
+const choosing = [...turning, 'order.open', 'plan.show', 'plans.narrow']
 // Overlays and animations do not depend on the active service: a card without a choice covers them.
 const beside = [
   ...['plan.press', 'card.press', 'page.return', 'card.match', 'motion.change'],
@@ -56,6 +56,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   ),
   'card.match': [null, ...services].map((service) => ({ type: 'card.match', service })),
   'order.open': [...cardVariants, { sku: 'd9' }].map(({ sku }) => ({ type: 'order.open', sku })),
+  'plan.show': cardVariants.map(({ sku }) => ({ type: 'plan.show', sku })),
   'plans.narrow': ['basic', 'max', null].map((bundle) => ({ type: 'plans.narrow', bundle })),
   'motion.change': [true, false].map((isReduced) => ({ type: 'motion.change', isReduced })),
   'card.press': [1024, 1025].map((viewportWidthPx) => ({ type: 'card.press', viewportWidthPx })),

@@ -48,6 +48,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'tab.choose': ['300', '1000', '400'].map((group) => ({ type: 'tab.choose', group })),
   'filter.choose': filters.map((filter) => ({ type: 'filter.choose', filter })),
   'plan.look': ['d300a', 'd1000c'].map((sku) => ({ type: 'plan.look', sku })),
+  'plan.ask': ['', 'd1000c', 'd300a'].map((sku) => ({ type: 'plan.ask', sku, query: { sku } })),
   'order.open': ['', 'd1000c', 'd300a'].map((sku) => ({ type: 'order.open', sku })),
 }
 
@@ -64,9 +65,15 @@ export const planListChart: ChartUnderTest = {
   name: 'plan-list',
   machine: planListMachine,
   input: inputOf('all'),
-  moreInputs: [inputOf('tabs'), inputOf('group')],
+  moreInputs: [inputOf('tabs')],
   cases: (type) => cases[type] ?? [{ type }],
-  stateKey: ({ context }) => [context.mode, context.selectedSku, context.orderSku, context.group],
+  stateKey: ({ context }) => [
+    context.mode,
+    context.selectedSku,
+    context.orderSku,
+    context.group,
+    context.asked?.sku,
+  ],
   unreachable: {
     '#plan-list.view.together filter.choose [6] is false': 'There are seven filters; this one is the last.',
   },

@@ -32,3 +32,18 @@ it('a click during hydration is handled once', async () => {
   await vi.waitFor(() => expect(host.textContent).not.toBe('off'))
   expect(host.textContent).toBe('on')
 })
+
+it('a click in an island inside another one waits for the inner one', () => {
+  document.body.innerHTML =
+    '<site-island><site-island><button type="button"></button></site-island></site-island>'
+  const [outer, inner] = document.querySelectorAll<HTMLElement>('site-island')
+  const button = document.querySelector('button')
+  if (!outer || !inner || !button) throw new Error('The page is not there')
+  const clicks = vi.fn()
+  button.addEventListener('click', clicks)
+  Object.assign(window, { early: { presses: [{ kind: 'click', target: button }] } })
+  replayEarlyEvents(window, outer)
+  const before = clicks.mock.calls.length
+  replayEarlyEvents(window, inner)
+  expect([before, clicks.mock.calls.length]).toEqual([0, 1])
+})

@@ -34,7 +34,7 @@ const show = async (fromCents?: number | null) => {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Falta pouco' })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const send = () => screen.getByRole('button', { name: 'Ver se tem cobertura' })
+const send = () => screen.getByRole('button', { name: 'Conferir pelo número' })
 const wordsOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -49,12 +49,19 @@ describe('the lead drawer', () => {
     [
       5999,
       'Boa notícia: tem fibra na Avenida Paulista',
+      'Ver os planos daqui',
       /São Paulo\/SP\. Planos a partir de R\$\s59,99\/mês/,
     ],
-    [null, 'Ainda não tem fibra na Avenida Paulista', /a gente avisa quando chegar/],
-    [undefined, 'Achamos seu endereço: Avenida Paulista', /Deixe seu contato/],
-  ])('tells the answer before it asks: at %s cents "%s"', async (fromCents, title, text) => {
+    [null, 'Ainda não tem fibra na Avenida Paulista', 'Conferir pelo número', /a gente avisa quando chegar/],
+    [
+      undefined,
+      'Achamos seu endereço: Avenida Paulista',
+      'Conferir pelo número',
+      /Se quiser, deixe seu contato/,
+    ],
+  ])('tells the answer before it asks, and what follows: at %s cents "%s", "%s"', async (fromCents, title, button, text) => {
     await show(fromCents)
+    expect(screen.getByRole('button', { name: button })).toBeTruthy()
     const answer = screen.getByText(title).closest('div')
     const isFirst =
       answer?.compareDocumentPosition(field('Nome completo')) === Node.DOCUMENT_POSITION_FOLLOWING

@@ -164,7 +164,7 @@ describe('the pages of one speed', () => {
       .map(textOf)
 
   it.each([
-    ['500mb', 'Planos de 500 Mega', ['500 Mega', '500 Mega + HBO Max']],
+    ['500mb', 'Planos de 500 Mega', ['500 Mega', '500 Mega + HBO Max e Deezer']],
     ['700mb', 'Planos de 700 Mega', ['700 Mega']],
     ['1gb', 'Planos de 1 Giga', ['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer']],
   ])('%s shows %s', async (page, title, cards) => {

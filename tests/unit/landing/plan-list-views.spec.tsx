@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cardNames, clearPage, few, home, preparePage, showList } from '../support/plan-page.tsx'
+import type { PlanQuery } from '../../../machines/kit/plan-choice.ts'
+import { cardNames, clearPage, few, preparePage, showList } from '../support/plan-page.tsx'
 
 beforeEach(() => {
   preparePage()
@@ -48,14 +49,6 @@ describe('the tabs of a list', () => {
   })
 })
 
-describe('the groups of a list', () => {
-  it('have a heading for each speed', () => {
-    showList({ changes: { mode: 'group' } })
-    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect([headings, cardNames()]).toEqual([['300 Mega', '500 Mega', '700 Mega', '1 Giga', '2 Giga'], home])
-  })
-})
-
 describe('the filter of a list', () => {
   it('keeps the plans of one kind, each on its card without a choice', async () => {
     const { user } = showList()
@@ -70,7 +63,7 @@ describe('the filter of a list', () => {
       Básico: ['300 Mega', '500 Mega', '700 Mega', '1 Giga'],
       'Paramount+': ['1 Giga + Paramount+'],
       'HBO Max': ['1 Giga + HBO Max', '2 Giga + HBO Max'],
-      'HBO Max e Deezer': ['500 Mega + HBO Max', '1 Giga + HBO Max e Deezer'],
+      'HBO Max e Deezer': ['500 Mega + HBO Max e Deezer', '1 Giga + HBO Max e Deezer'],
       CNPJ: ['300 Mega', '500 Mega', '700 Mega', '1 Giga'],
     })
     expect([document.activeElement?.textContent, cardNames()]).toEqual(['Destaques', few])
@@ -97,5 +90,54 @@ describe('the filter of a list', () => {
   it('is absent where one or two cards are all', () => {
     showList({ changes: { only: ['d500a', 'd1000a'] } })
     expect(screen.queryByRole('tablist')).toBeNull()
+  })
+})
+
+describe('a list under an address that asks for a plan', () => {
+  const askFor = async (sku: string, query: PlanQuery, changes = {}) => {
+    const shown = showList({ changes })
+    await act(async () => shown.actor.send({ type: 'plan.ask', sku, query }))
+    return shown
+  }
+  const marked = () =>
+    screen
+      .getAllByRole('article')
+      .filter(({ className }) => /selected/.test(className))
+      .map((card) => within(card).getByRole('heading').textContent)
+
+  it('shows it, unfolded if it must be, and marks its card instead of the recommended one', async () => {
+    showList()
+    expect(marked()).toEqual(['1 Giga + Globoplay'])
+    clearPage()
+    preparePage()
+    const { actor } = await askFor('d1000c', { subscriptions: ['paramount'] })
+    expect([marked(), cardNames().length, actor.getSnapshot().context.selectedSku]).toEqual([
+      ['1 Giga + Paramount+'],
+      few.length,
+      'd1000c',
+    ])
+    clearPage()
+    preparePage()
+    await askFor('d300a', { sku: 'd300a' })
+    expect([marked(), cardNames().length]).toEqual([['300 Mega'], 7])
+  })
+
+  it.each([
+    ['', { subscriptions: ['nada'] }, 'Não achamos o plano do seu link. Ver planos', '#planos'],
+    [
+      'd600b',
+      { sku: 'd600b' },
+      '600 Mega + Paramount+ não está nesta lista. Contratar',
+      '/checkout/cep/?utm_source=x&s=d600b',
+    ],
+  ] as const)('says so once if it is not there: %s %o', async (sku, query, text, href) => {
+    const { user } = await askFor(sku, query)
+    const notice = screen.getByRole('status')
+    expect([notice.textContent, within(notice).getByRole('link').getAttribute('href')]).toEqual([
+      `${text}Fechar aviso`,
+      href,
+    ])
+    await user.click(within(notice).getByRole('button', { name: 'Fechar aviso' }))
+    expect([screen.getByRole('status').textContent, marked()]).toEqual(['', ['1 Giga + Globoplay']])
   })
 })

@@ -36,8 +36,8 @@ describe('the plans of a page', () => {
   })
 
   it.each<[Addon | '', readonly string[]]>([
-    ['premium', ['500 Mega + HBO Max', '1 Giga', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max']],
-    ['hbo-max', ['500 Mega + HBO Max', '600 Mega + HBO Max', '2 Giga + HBO Max']],
+    ['premium', ['500 Mega + HBO Max e Deezer', '1 Giga', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max']],
+    ['hbo-max', ['500 Mega + HBO Max e Deezer', '600 Mega + HBO Max', '2 Giga + HBO Max']],
     ['livelo', ['500 Mega', '700 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']],
     ['oferta-colaborador', ['500 Mega Colaborador', '1 Giga Colaborador', '2 Giga + HBO Max']],
   ])('of "%s" begin with the cheapest, the recommended and the fastest, or are four at most: %j', (addon, names) => {

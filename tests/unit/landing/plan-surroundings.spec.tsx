@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyEventObject, createActor, setup, toPromise } from 'xstate'
 import { planListSurroundings, scrollToCard } from '../../../src/landing/islands/plan-list-surroundings.ts'
+import { plansUnder } from '../../support/landings.ts'
 
 let scrolls: number[] = []
 let frames: FrameRequestCallback[] = []
@@ -36,9 +37,10 @@ afterEach(() => {
 
 describe('the browser state of a list', () => {
   it('is reported at the start and on every change, until the list stops', () => {
-    window.history.replaceState(null, '', '/#cd500')
+    window.history.replaceState(null, '', '/?sb=paramount#cd500')
     const events: AnyEventObject[] = []
-    const listener = setup({ actors: { surroundings: planListSurroundings } }).createMachine({
+    const surroundings = planListSurroundings({ plans: plansUnder('') })
+    const listener = setup({ actors: { surroundings } }).createMachine({
       invoke: { src: 'surroundings' },
       on: { '*': { actions: ({ event }) => events.push(event) } },
     })
@@ -53,6 +55,7 @@ describe('the browser state of a list', () => {
     actor.stop()
     window.dispatchEvent(new Event('hashchange'))
     expect(events).toEqual([
+      { type: 'plan.ask', query: { subscriptions: ['paramount'] }, sku: 'd1000c' },
       { type: 'motion.change', isReduced: false },
       { type: 'hash.change', hash: '#cd500' },
       { type: 'motion.change', isReduced: true },

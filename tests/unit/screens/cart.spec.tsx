@@ -16,6 +16,16 @@ describe('the cart', () => {
     expect(screen.getByText(/^Com pagamento no boleto/)).toBeTruthy()
   })
 
+  it('says which plan was asked for where it shows another one, with the way to all', () => {
+    const unmetQuery = { subscriptions: ['paramount', 'max'] }
+    renderView(viewOfPage('carrinho', { context: { ...answeredContext, unmetQuery } }))
+    expect(
+      screen.getByText(
+        /^Você procurava um plano com Paramount\+ e HBO Max: não temos um assim\. Este é o 500 Mega\./,
+      ),
+    ).toBeTruthy()
+  })
+
   it('says that it is empty and links to the plans', () => {
     renderView(viewOfPage('carrinho', { context: { ...blankContext, plan: null } }))
     expect(screen.getByText('Você ainda não escolheu um plano.')).toBeTruthy()

@@ -9,7 +9,7 @@ import { landingWith } from './plan-landing.ts'
 /** The cards of the plain home: at first, and all of them. */
 export const few = ['500 Mega', '1 Giga + Globoplay', '2 Giga + HBO Max']
 export const home = [
-  ...['300 Mega', '500 Mega', '500 Mega + HBO Max', '700 Mega'],
+  ...['300 Mega', '500 Mega', '500 Mega + HBO Max e Deezer', '700 Mega'],
   ...['1 Giga + Globoplay', '1 Giga + HBO Max e Deezer', '2 Giga + HBO Max'],
 ]
 
