@@ -102,8 +102,8 @@ test(`within a word: field, text, focus and caret stay, and typing goes on`, asy
 })
 
 for (const [path, most] of [
-  ['/checkout/cep/', 104],
-  ['/consultar-cobertura/cep/', 91],
+  ['/checkout/cep/', 106],
+  ['/consultar-cobertura/cep/', 92],
 ] as const) {
   test(`${path} is written and drawn with few elements`, async ({ page, server }) => {
     const elements = () => page.evaluate(() => document.querySelectorAll('body *').length)
@@ -145,7 +145,7 @@ for (const who of ['the question', 'the journey'] as const) {
     await answerFirst()
     await button(page).click()
     await letGo()
-    await expect(page.getByText('Avenida Rio Branco')).toBeVisible()
+    await expect(page.getByText('Avenida Rio Branco, Centro')).toBeVisible()
     expect(asked).toEqual(['01310100', '20040002'])
   })
 }

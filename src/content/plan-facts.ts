@@ -245,12 +245,12 @@ export const includedFeaturesOf = (plan: Plan): readonly PlanFeature[] => {
 export const bonusFeaturesOf = ({ addonBonus }: Pick<Plan, 'addonBonus'>): readonly PlanFeature[] =>
   addonBonus.map(({ addon_description }) => ({ icon: 'plus', text: addon_description }))
 
-const wantedNames: Readonly<Record<string, string>> = {
-  globoplay: 'Globoplay',
-  max: 'HBO Max',
-  paramount: 'Paramount+',
-  deezer: 'Deezer',
-}
+const wantedNames: ReadonlyMap<string, string> = new Map([
+  ['globoplay', 'Globoplay'],
+  ['max', 'HBO Max'],
+  ['paramount', 'Paramount+'],
+  ['deezer', 'Deezer'],
+])
 
 /** What an address asks of a plan: 'um plano de 2 Giga sem streaming'; null for what has no name here. */
 const wantedText = ({
@@ -259,7 +259,7 @@ const wantedText = ({
   subscriptions = [],
   anySubscriptions = false,
 }: PlanQuery): string | null => {
-  const names = subscriptions.map((slug) => wantedNames[slug.toLowerCase()])
+  const names = subscriptions.map((slug) => wantedNames.get(slug.toLowerCase()))
   const isUnknown = names.includes(undefined) || downloadMbps === 0 || uploadMbps === 0
   const isDescribed = downloadMbps !== undefined || uploadMbps !== undefined || names.length > 0
   if (anySubscriptions ? isUnknown : isUnknown || !isDescribed) return null

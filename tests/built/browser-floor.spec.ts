@@ -66,8 +66,6 @@ const plainer: Readonly<Record<string, string>> = {
   'overscroll-behavior: contain': 'what is behind a dialog may scroll',
   'overscroll-behavior-x': 'what is behind a carousel may scroll',
   'overscroll-behavior-x: contain': 'what is behind a carousel may scroll',
-  'reading-flow': 'Tab follows the document',
-  'reading-flow: grid-order': 'Tab follows the document',
   'scrollbar-color': 'the bar of a carousel',
   'scrollbar-width': 'the bar of a carousel',
   'scrollbar-width: none': 'the bar of a carousel',
