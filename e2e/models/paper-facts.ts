@@ -94,7 +94,7 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
       (text = '') => text.replace(/, nº \d+/, ''),
     ],
   ],
-  number: [[String.raw`nº (\d+)`]],
+  number: [[String.raw`nº (\d+)`], [String.raw`Endereço Avenida Paulista, (\d+)`]],
 })
 
 /** Services and points as a card tells them, beside its lists. */

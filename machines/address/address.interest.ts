@@ -45,7 +45,7 @@ export const interestCommands = <
     /** The address has coverage. */
     deleteNoted: toLead<undefined>(noted),
     deleteContacted: toLead<undefined>(contacted),
-    /** Another address is noted instead; whoever left a contact is still told of the former one. */
+    /** Another address is noted instead; who left a contact still hears of the former one. */
     deleteFormerNote: toLead((context, next: Next) =>
       idOf(next) === context.noCoverageId ? nothing : noted(context),
     ),

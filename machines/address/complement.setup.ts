@@ -7,7 +7,7 @@ import { draftsWith, type FormArgs, formDelays, type ReadPage } from '../kit/for
 import { type AddressContext, kindsHere, numbered, numberKey, openHouse } from './address.context.ts'
 import { complementPage, type House } from './address.selectors.ts'
 
-/** What the fields show: as they were left, else the answer, else what the number's page was told. */
+/** What the fields show: as they were left, else the answer, else the words of the number's page. */
 const draftAt = (house: House | null, kinds: AddressContext['kinds']): Draft =>
   house?.draft ?? complementDraft(kinds, house?.complements ?? null, house?.complement)
 

@@ -206,7 +206,6 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     await number('7')
     await site.isAt('oferta-indisponivel', 'editing')
     await number('1578', '01310-100')
-    await site.isAt('nome')
     await expect.poll(noted).toEqual([])
     site.stop()
   })

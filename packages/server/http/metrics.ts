@@ -189,7 +189,7 @@ const addGivenUp = (store: Store, registers: Registry[]): void => {
     })
 }
 
-/** What balancers are told by `readyz`, but for a process that is about to stop. */
+/** What balancers learn from `readyz`, but for a process that is about to stop. */
 const addReady = (store: Store, registers: Registry[]): void => {
   new Gauge({
     name: 'ultrafibra_ready',
