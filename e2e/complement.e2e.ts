@@ -44,7 +44,7 @@ test('a flat in a building is asked for, survives Back, a reload and a broken li
   await buyer.choosePlan()
   await buyer.answer('cep')
   await buyer.fill('nr-imovel')
-  await field(buyer, 'Complemento (opcional)').fill('Perto do portão')
+  await field(buyer, 'Complemento (opcional)').fill('Fundos do pátio')
   await toComplement(buyer)
   await expect(buyer.title).toBeFocused()
   await page.reload()

@@ -58,6 +58,21 @@ for (const width of [1280, 320])
     expect(Math.min(there.stops, back.stops)).toBeGreaterThan(60)
   })
 
+test('a form that goes on under its button has an arrow there, until its end is in view', async ({
+  page,
+  buyer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await buyer.goTo('conta-debito')
+  const bar = buyer.next.locator('..')
+  const arrow = () => bar.evaluate((element) => getComputedStyle(element, '::after').content)
+  await expect.poll(arrow).toBe('""')
+  await page.mouse.wheel(0, 5000)
+  await expect.poll(arrow).toBe('none')
+  await page.mouse.wheel(0, -5000)
+  await expect.poll(arrow).toBe('""')
+})
+
 test('a control of the slides keeps the focus while their script comes', async ({ page, server }) => {
   const letGo = await holdScripts(page, /\/part-/)
   await page.goto(server.url)

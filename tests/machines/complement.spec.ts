@@ -138,7 +138,8 @@ describe('the complement by the kinds at a street number', () => {
   })
 
   it.each([
-    ['fundos do pátio', { custom_complement: 'fundos do pátio' }],
+    ['Fundos do pátio', { custom_complement: 'Fundos do pátio' }],
+    ['Bloco B, casa 2', { custom_complement: 'Bloco B, casa 2' }],
     ['Apartamento 42', complementDrafts.right],
   ])('takes the place of “%s” from the page of the number, which it offers', (complement, offered) => {
     const draft = { address_kind: 'number', number: '1578', complement }

@@ -93,7 +93,7 @@ export const complement = {
 } as const
 
 const draftOfPair = (kinds: Kinds, text: string, { kind, number }: Pair): Draft | null => {
-  const found = kinds.find(({ name }) => text === name || text.startsWith(`${name} `))
+  const found = kinds.find(({ name, numbered }) => text === name || (numbered && text.startsWith(`${name} `)))
   return found ? { [kind]: found.id, [number]: text.slice(found.name.length + 1) } : null
 }
 
@@ -104,7 +104,9 @@ const draftOfPair = (kinds: Kinds, text: string, { kind, number }: Pair): Draft 
  */
 export const complementDraft = (kinds: Kinds, complements: Complements | null, typed = ''): Draft => {
   const offered: Draft = typed === '' ? {} : { custom_complement: typed }
-  if (complements === null) return draftOfPair(kinds, typed, pairs[0]) ?? offered
+  // More than a kind and its number is for the visitor to sort.
+  if (complements === null)
+    return (/^\S+( \S+)?$/.test(typed) && draftOfPair(kinds, typed, pairs[0])) || offered
   const { complemento1, complemento2, customComplement } = complements
   const custom = customComplement ?? ''
   const first = complemento1 ? draftOfPair(kinds, complemento1, pairs[0]) : null
