@@ -63,17 +63,16 @@ describe('the coverage check', () => {
     ])
   })
 
+  const found = {
+    ...{ ...place, available: plans },
+    ...{ noCoverageId: null, noCoverageAddress: null, contacted: null },
+  }
+
   it('passes the found address to the checkout, so nothing is asked twice', () => {
     expect(told(...covered)).toEqual([
       {
         type: 'address.adopt',
-        verified: {
-          ...place,
-          available: plans,
-          noCoverageId: null,
-          noCoverageAddress: null,
-          contacted: null,
-        },
+        verified: found,
       },
     ])
   })
@@ -82,13 +81,7 @@ describe('the coverage check', () => {
     expect(told(...covered, { type: 'plan.choose', sku: 'd500a' })).toEqual([
       {
         type: 'plan.take',
-        verified: {
-          ...place,
-          available: plans,
-          noCoverageId: null,
-          noCoverageAddress: null,
-          contacted: null,
-        },
+        verified: found,
         sku: 'd500a',
       },
       { type: 'feature.enter', feature: 'checkout' },

@@ -82,6 +82,7 @@ describe('the plan named in a URL', () => {
 
   it.each([
     ['/checkout/cep/', '?sb=nada', 'Não achamos o plano do seu link.'],
+    ['/checkout/cep/', '?sb=constructor', 'Não achamos o plano do seu link.'],
     ['/checkout/cep/', '?s=d9', 'Não achamos o plano do seu link.'],
     [
       '/checkout/carrinho/',
