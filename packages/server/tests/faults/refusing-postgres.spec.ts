@@ -79,7 +79,8 @@ describe.skipIf(postgresUrl() === null)('a PostgreSQL that refuses', { timeout: 
     expect(statuses(answers)).toEqual(answers.map(() => 503))
     expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(answers.map(() => '2'))
     expect(await answers.at(-1)?.text()).toContain(unavailable)
-    expect((await counted(code)) - before).toBe(answers.length)
+    // The workers that send mails and events may meet the same refusal meanwhile, and count it too.
+    expect((await counted(code)) - before).toBeGreaterThanOrEqual(answers.length)
   }
   const worked = [200, 200, 200, 200, 303]
 
