@@ -32,7 +32,7 @@ export default [
   scripts('script until the first question answers', '112.5 kB', ['app']),
   scripts('script of the whole purchase', '225 kB', ['app', 'purchase', 'http-api', 'http-transport']),
   styles('styles of the first question', '9.2 kB', 'app.html'),
-  scripts('script of an untouched marketing page', '20 kB', ['landing-page', 'visit']),
+  scripts('script of an untouched marketing page', '20.2 kB', ['landing-page', 'visit']),
   scripts('script of a marketing page in use', '165 kB', ['plan-list.island', 'coverage-form.island']),
   styles('styles of a marketing page', '26 kB', 'landing/landing.styles.ts'),
   styles('styles of an order page', '11 kB', 'prerender/order.styles.ts'),

@@ -221,23 +221,25 @@ const heavyFiles = (page: Page): Promise<readonly string[]> =>
   )
 
 test.describe('an untouched page', () => {
-  test.use({ consent: 'both' })
+  test.use({ consent: 'both', reducedMotion: 'no-preference' })
 
-  test('starts no island, reports its view, and starts what moves once scrolled', async ({
+  test('starts no island, reports its view, and turns its slides once it has rested', async ({
     page,
     server,
   }) => {
     const cookies = new Cookies(page)
     await cookies.listen()
-    await page.goto(server.url)
+    await page.goto(`${server.url}/livelo/`)
     await expect
       .poll(async () => (await cookies.reported()).map(({ name, data }) => [name, data]))
-      .toEqual([['pageView', { path: '/' }]])
+      .toEqual([['pageView', { path: '/livelo/' }]])
     await page.waitForLoadState('networkidle')
     expect(await heavyFiles(page)).toEqual([])
     await expect(page.locator('site-island[data-ready]')).toHaveCount(0)
-    await page.mouse.wheel(0, 20)
+    await page.goto(server.url)
     await expect(page.locator('site-island[name="banner"][data-ready]')).toBeAttached()
-    expect(await cookies.reported()).toHaveLength(1)
+    await expect(page.locator('site-island[data-ready]')).toHaveCount(1)
+    await expect(page.getByText(/^Destaque 2 de /)).toBeAttached({ timeout: 15_000 })
+    await expect(page.locator('[data-slide]:not([inert]) h2')).toBeInViewport()
   })
 })

@@ -10,7 +10,7 @@ declare module 'react' {
         readonly name: string
         /** The island's data as JSON. */
         readonly props: string
-        readonly wakes: 'scroll' | 'near' | undefined
+        readonly wakes: 'scroll' | 'near' | 'rest' | undefined
         readonly suppressHydrationWarning?: boolean
         readonly children?: ''
       }
@@ -30,9 +30,10 @@ export interface Island<Data, Actor extends AnyActorRef> {
   readonly View: (props: IslandViewProps<Data, Actor>) => ReactNode
   /**
    * When it starts beside its own interaction, for what moves or is dragged: once its section is touched or the visitor
-   * has scrolled, with `near` only near the viewport. An untouched page starts none.
+   * has scrolled, with `near` only near the viewport; `rest` also once the page has loaded and rested, for what plays by
+   * itself. An untouched page starts no other.
    */
-  readonly wakes?: 'scroll' | 'near'
+  readonly wakes?: 'scroll' | 'near' | 'rest'
 }
 
 export interface IslandViewProps<Data, Actor> {

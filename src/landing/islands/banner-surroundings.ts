@@ -32,15 +32,15 @@ const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): vo
 const isUse = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-movement]') === null
 
-// A finger that scrolls the page presses the heading: on a touch screen nothing turns by itself.
+// A finger that scrolls the page from within the heading presses it, too.
 const followUse = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
-  const tell = (target: EventTarget | null) => {
+  const tell = ({ target }: Event) => {
     if (isUse(target)) send({ type: 'hero.used' })
   }
-  for (const use of ['focusin', 'pointerdown'])
-    region.addEventListener(use, ({ target }) => tell(target), { signal })
-  if (!matchMedia('(hover: hover)').matches) send({ type: 'hero.used' })
-  else if (region.contains(document.activeElement)) tell(document.activeElement)
+  for (const use of ['focusin', 'pointerdown']) region.addEventListener(use, tell, { signal })
+  const isUsed = region.querySelector('site-island[data-used]') !== null
+  if (isUsed || (region.contains(document.activeElement) && isUse(document.activeElement)))
+    send({ type: 'hero.used' })
 }
 
 /** Reasons to stop the slides: use of the heading, the pointer, a hidden tab, reduced motion. */

@@ -18,7 +18,7 @@ export interface BannerData {
 /** Rotates a home page's banners: a timer, and the controls. */
 export const banner: Island<BannerData, ActorRefFrom<typeof carouselMachine>> = {
   name: 'banner',
-  wakes: 'near',
+  wakes: 'rest',
   create: (_landing, { trackId, titles }) =>
     createActor(
       carouselMachine.provide({

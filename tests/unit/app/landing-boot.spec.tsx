@@ -73,6 +73,37 @@ describe('an island of a marketing page', () => {
     await vi.waitFor(() => expect(answering()).toEqual(['top']))
   })
 
+  it.each([
+    ['starts once the page has loaded and rested', {}, false, ['slides']],
+    ['does not where movement is unwanted', {}, true, []],
+    ['does not where bytes are to be saved', { saveData: true }, false, []],
+    ['does not on a slow network', { effectiveType: '3g' }, false, []],
+  ])('that plays by itself %s', async (_what, connection, isReduced, started) => {
+    vi.useFakeTimers()
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly see: (entries: readonly object[]) => void
+        constructor(see: (entries: readonly object[]) => void) {
+          this.see = see
+        }
+        observe() {
+          this.see([{ isIntersecting: true }])
+        }
+        disconnect() {}
+      },
+    )
+    openPage([markup('slides').replace('props=', 'wakes="rest" props='), markup('news')])
+    await vi.advanceTimersByTimeAsync(1_000)
+    const before = answering()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([before, answering()]).toEqual([[], started])
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
   it('that was pressed before its script repeats the press', async () => {
     const pressed: string[] = []
     const listen = ({ target }: Event): unknown => pressed.push((target as HTMLElement).localName)

@@ -27,13 +27,10 @@ const setMotion = (isReduced: boolean) => {
   motion.dispatchEvent(new Event('change'))
 }
 
-/** Whether the screen has a mouse. */
-const hover = { matches: true }
-
 const focus = (field: HTMLElement | null): void => field?.focus()
 
 /** @param onCard called with the form's field before the controls answer */
-const show = (onCard?: typeof focus) => {
+const show = (onCard?: (field: HTMLElement | null) => void) => {
   const clock = new SimulatedClock()
   const shown: SliderShow[] = []
   const slider = fromCallback<SliderShow, undefined, CarouselEvent>(({ sendBack, receive }) => {
@@ -71,8 +68,8 @@ const word = () => screen.queryByRole('button', { name: /os destaques$/ })?.getA
 
 beforeEach(() => {
   motion.matches = false
-  hover.matches = true
-  window.matchMedia = (query) => (query === '(hover: hover)' ? hover : motion) as unknown as MediaQueryList
+  window.matchMedia = (query) =>
+    (query === '(hover: hover)' ? { matches: true } : motion) as unknown as MediaQueryList
 })
 
 /** The slide at which the slider starts, after something that happens while it loads. */
@@ -150,17 +147,15 @@ describe('the banners', () => {
     expect(turns()).toBe(false)
   })
 
-  it.each<[string, () => ReturnType<typeof show>]>([
-    ['the focus is in the heading already', () => show(focus)],
+  it.each([
+    ['the focus is in the heading already', focus],
     [
-      'the screen is a touch screen',
-      () => {
-        hover.matches = false
-        return show()
-      },
+      'the heading was pressed before they could turn',
+      (field: HTMLElement | null) =>
+        field?.insertAdjacentHTML('afterend', '<site-island data-used></site-island>'),
     ],
-  ])('never start if %s', (_why, open) => {
-    const { turns } = open()
+  ])('never start if %s', (_why, before) => {
+    const { turns } = show(before)
     act(() => (document.activeElement as HTMLElement).blur())
     expect(turns()).toBe(false)
   })
