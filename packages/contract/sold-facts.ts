@@ -4,12 +4,11 @@ import { giftsText } from './campaign-gifts.ts'
 import { capitalised } from './clean-text.ts'
 import { mbpsOf, megaText, type Plan } from './plan.ts'
 
-/** Streaming services by what plans call them, with their public names in the order of texts. */
-const services = [
-  [/globoplay/i, 'Globoplay'],
-  [/\bmax\b/i, 'HBO Max'],
-  [/paramount/i, 'Paramount+'],
-] as const
+/** Public names of streaming services by the word that plans and addresses use, in the order of texts. */
+export const serviceNames = { globoplay: 'Globoplay', max: 'HBO Max', paramount: 'Paramount+' } as const
+const services = Object.entries(serviceNames).map(
+  ([word, name]) => [new RegExp(`\\b${word}(plus)?\\b`, 'i'), name] as const,
+)
 const wifi6 = /^wi-?fi-?6$/i
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 

@@ -3,7 +3,7 @@ import { toCents } from '@ultrafibra/contract/brazil/money'
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import { mbpsOf, megaText, type Plan } from '@ultrafibra/contract/plan'
 import * as offer from '@ultrafibra/contract/shop-offer'
-import { includedNames, streamingNames } from '@ultrafibra/contract/sold-facts'
+import { includedNames, serviceNames, streamingNames } from '@ultrafibra/contract/sold-facts'
 import { debitPriceCents, type PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { yearText } from '../format/duration.ts'
@@ -246,9 +246,7 @@ export const bonusFeaturesOf = ({ addonBonus }: Pick<Plan, 'addonBonus'>): reado
   addonBonus.map(({ addon_description }) => ({ icon: 'plus', text: addon_description }))
 
 const wantedNames: ReadonlyMap<string, string> = new Map([
-  ['globoplay', 'Globoplay'],
-  ['max', 'HBO Max'],
-  ['paramount', 'Paramount+'],
+  ...Object.entries(serviceNames),
   ['deezer', 'Deezer'],
 ])
 

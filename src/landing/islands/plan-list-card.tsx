@@ -1,4 +1,5 @@
 import type { Plan } from '@ultrafibra/contract/plan'
+import { serviceNames } from '@ultrafibra/contract/sold-facts'
 import { useSelector } from '@xstate/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
@@ -27,14 +28,7 @@ import { planHref } from './plan-link.ts'
 import styles from './plan-list.module.css'
 import { isChoice, isRecommended } from './plan-list-input.ts'
 import { LateOverlay } from './plan-list-late-overlay.tsx'
-import {
-  Change,
-  namesOfServices,
-  type Offer,
-  optionValue,
-  StreamingOffers,
-  streamingsOf,
-} from './plan-list-streaming.tsx'
+import { Change, type Offer, optionValue, StreamingOffers, streamingsOf } from './plan-list-streaming.tsx'
 
 /** The conditions of a plan's price, followed by the prices of other payments and of later months. */
 const conditionsOf = (plan: Plan, listed: readonly Plan[]): ReactNode => {
@@ -154,7 +148,7 @@ const ribbonOf = ({ card, view, listed, plan }: PlanInViewProps, isNaming: boole
   const text = campaignRibbonOf(plan, listed, view.campaign)
   if (text !== callingRibbon || !isChoice(card) || !isNaming) return text
   return card.variants
-    .flatMap(({ service }) => (service === null ? [] : [namesOfServices[service]]))
+    .flatMap(({ service }) => (service === null ? [] : [serviceNames[service]]))
     .join(' ou ')
 }
 

@@ -1,4 +1,5 @@
 import type { Plan } from '@ultrafibra/contract/plan'
+import { serviceNames } from '@ultrafibra/contract/sold-facts'
 import { useSelector } from '@xstate/react'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import type { Service } from '../../../machines/plan-card/plan-card.choice.ts'
@@ -9,12 +10,6 @@ import { PlanStreaming, type StreamingValue } from '../../ui/plan-streaming.tsx'
 import type { LandingView } from '../landing.types.ts'
 import styles from './plan-list.module.css'
 import { isChoice } from './plan-list-input.ts'
-
-export const namesOfServices: Readonly<Record<Service, string>> = {
-  globoplay: 'Globoplay',
-  max: 'HBO Max',
-  paramount: 'Paramount+',
-}
 
 export interface StreamingOffersProps {
   readonly view: LandingView
@@ -46,7 +41,7 @@ const optionsOf = (offers: readonly Offer[], locked: Service | null) => {
   const plans = offers.map(({ plan }) => plan)
   return offers.map(({ service, plan }) => ({
     value: optionValue(service),
-    label: service === null ? 'Sem streaming' : namesOfServices[service],
+    label: service === null ? 'Sem streaming' : serviceNames[service],
     extra: surchargeOf(plan, plans),
     isLocked: service !== null && service === locked,
   }))
@@ -91,7 +86,7 @@ export function StreamingOffers(props: StreamingOffersProps) {
 export function Change({ service, plan }: Offer) {
   return (
     <p className={styles.change}>
-      <span>{service === null ? 'Sem streaming' : `Com ${namesOfServices[service]}`}</span>
+      <span>{service === null ? 'Sem streaming' : `Com ${serviceNames[service]}`}</span>
       <span className="sr">{`, ${formatBrl(priceOf(plan))}/mês`}</span>
       <span>{`: ${speedOf(plan)}.`}</span>
     </p>
