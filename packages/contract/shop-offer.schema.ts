@@ -17,8 +17,8 @@ const service = <Facts extends v.ObjectEntries>(
 export const shopOfferSchema = v.strictObject({
   /** Recommended number of devices by download speed, slowest first; none is promised below the first. */
   devices: v.nullish(v.array(v.strictObject({ fromMbps: count, upTo: count })), () => []),
-  /** Of the plans with the benefit `wifi6`. */
-  wifi6: v.nullish(v.strictObject({ fasterPercent: count }), null),
+  /** Of the plans with the benefit `wifi6`: how much faster, and than what. */
+  wifi6: v.nullish(v.strictObject({ fasterPercent: count, than: text }), null),
   /** Versions of the services as plans include them; each service that a plan names needs its own. */
   streaming: v.nullish(
     v.strictObject({

@@ -12,7 +12,8 @@ export const cheapestOf = (plans: readonly Plan[]): Plan | undefined =>
 export const fastestOf = (plans: readonly Plan[]): Plan | undefined =>
   [...plans].sort((one, other) => speedOf(other) - speedOf(one))[0]
 
-const firstCount = 3
+/** How many plans a long list begins with. */
+export const firstCount = 3
 
 /**
  * The plans that a long list begins with: the recommended one, the cheapest and the fastest, in the list's order. A list

@@ -39,11 +39,11 @@ interface SpeedBonusParts {
 const explained: readonly string[] = ['d600a', 'd600asp', 'd600ar', 'd600ar3']
 
 const speeds = [
-  { from: 2000, strands: 8, profile: 'Para a casa inteira ao mesmo tempo' },
-  { from: 1000, strands: 7, profile: 'Para jogos e streaming em vários cômodos' },
-  { from: 600, strands: 5, profile: 'Para a família toda conectada' },
-  { from: 500, strands: 4, profile: 'Para casa conectada e home office' },
-  { from: 0, strands: 2, profile: 'Para navegar e estudar' },
+  { from: 2000, profile: 'Para a casa inteira ao mesmo tempo' },
+  { from: 1000, profile: 'Para jogos e streaming em vários cômodos' },
+  { from: 600, profile: 'Para a família toda conectada' },
+  { from: 500, profile: 'Para casa conectada e home office' },
+  { from: 0, profile: 'Para navegar e estudar' },
 ] as const
 const profilesByName = [
   [/\b2 giga\b/i, 2000],
@@ -83,9 +83,9 @@ export const installationCents = ({ conditions }: Plan): number | null =>
 /** Cents per month for the modem; null where the catalogue does not say. */
 export const modemCents = ({ conditions }: Plan): number | null => toCents(conditions?.modem?.price)
 
-/** 'até 40% mais rápido', in a gender; '' where the shop does not say how much. */
+/** 'até 40% mais rápido que o Wi-Fi 5', in a gender; '' where the shop does not say how much. */
 export const wifi6Text = (gender: 'o' | 'a' = 'o'): string =>
-  offer.wifi6 === null ? '' : `até ${offer.wifi6.fasterPercent}% mais rápid${gender}`
+  offer.wifi6 === null ? '' : `até ${offer.wifi6.fasterPercent}% mais rápid${gender} que ${offer.wifi6.than}`
 
 /** Price per month without direct debit, in cents. */
 export const slipPriceCents = (plan: Plan): number | null => toCents(plan.price)
@@ -119,9 +119,6 @@ export const speedBonusOf = (plan: Plan): string | undefined => {
   const parts = explained.includes(plan.sku) ? speedBonusPartsOf(plan) : null
   return parts ? `de ${parts.base} + ${parts.more} bônus`.replaceAll(' Mega', 'MB') : undefined
 }
-
-/** Lit strands of the speed meter, 1 to 8. */
-export const strandsOf = (plan: Plan): number => tierOf(plan).strands
 
 const priceOf = (plan: Plan): number => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY
 

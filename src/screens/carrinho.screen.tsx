@@ -1,6 +1,6 @@
 import type { Plan } from '@ultrafibra/contract/plan'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
-import { featuresOf, fullPriceCents, strandsOf, subtitleOf } from '../content/plan-facts.ts'
+import { featuresOf, fullPriceCents, subtitleOf } from '../content/plan-facts.ts'
 import { termsText } from '../content/plan-terms.ts'
 import { told } from '../content/promises.ts'
 import { answeredLink } from '../ui/answered-link.ts'
@@ -65,7 +65,6 @@ function Chosen({ plan, cents, note, byDebit }: ChosenProps) {
         </>
       }
       features={featuresOf(plan)}
-      litStrands={strandsOf(plan)}
       label={
         <OfferLabelDialog
           plan={plan.plan}

@@ -1,19 +1,20 @@
 import { addressKey } from '../../machines/address/address.selectors.ts'
 import { pageAsking } from '../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
-import { NoCoverage, OtherPlans } from './parts/no-coverage.tsx'
+import { NoCoverage, OtherPlans, otherPlans } from './parts/no-coverage.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const { phase, context } = props.view
   const addressPath = `/checkout/${pageAsking(context, 'nr-imovel')}/`
   if (phase !== 'choosing') return <NoCoverage {...props} addressPath={addressPath} />
+  const isGone = wasSoldHere(context)
   return (
     <OtherPlans
       {...props}
       addressPath={addressPath}
-      title={wasSoldHere(context) ? 'Este plano não está mais disponível' : 'Este plano não chega aí ainda'}
-      why="Temos estes outros planos no seu endereço."
+      title={isGone ? 'Este plano não está mais disponível' : 'Este plano não chega aí ainda'}
+      why={isGone ? otherPlans : undefined}
     />
   )
 }

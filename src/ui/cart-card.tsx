@@ -4,7 +4,6 @@ import { FeatureList, FullPrice, type PlanFeature } from './card-parts.tsx'
 import styles from './cart-card.module.css'
 import { cx } from './cx.ts'
 import { Price } from './price.tsx'
-import { StrandMeter } from './strand-meter.tsx'
 
 export interface CartCardProps {
   readonly name: string
@@ -14,20 +13,17 @@ export interface CartCardProps {
   readonly priceCents: number
   readonly conditions: ReactNode
   readonly features: readonly PlanFeature[]
-  /** 1 to 8. */
-  readonly litStrands: number
   /** Opens the offer's label and rules. */
   readonly label?: ReactNode
 }
 
 /** The plan in the cart: name, features, price. */
 export function CartCard(props: CartCardProps) {
-  const { name, subtitle, features, litStrands } = props
+  const { name, subtitle, features } = props
   const id = useId()
   return (
     <article className={card.card} aria-labelledby={id}>
       <div className={cx(card.head, styles.head)}>
-        <StrandMeter lit={litStrands} className={cx(card.meter, styles.meter)} />
         <h2 id={id}>{name}</h2>
         <p className={card.subtitle}>{subtitle}</p>
       </div>

@@ -40,13 +40,6 @@ export const NINE: Bundle = { count: COUNT, outermost: 0, innermost: COUNT - 1, 
 
 export const HOUSE_STRANDS: readonly Strand[] = houseStrands(NINE)
 
-/** Strands of a speed meter: crossing waves on a 200 x 70 field. */
-export const METER_STRANDS: readonly string[] = Array.from({ length: 8 }, (_, index) => {
-  const start = 10 + index * 7
-  const middle = 69 - start
-  return `M0 ${start}C40 ${start} 50 ${middle} 96 ${middle}S150 ${start} 200 ${start}`
-})
-
 function houseStrand(index: number, start: number): string {
   const wall = 170 - index * 11
   const street = 392 + index * 9

@@ -9,7 +9,6 @@ import styles from './plan-card.module.css'
 import type { StreamingValue } from './plan-streaming.tsx'
 import { Price } from './price.tsx'
 import { Spinner } from './spinner.tsx'
-import { StrandMeter } from './strand-meter.tsx'
 
 /** What a card says of one plan. */
 export interface PlanFace {
@@ -27,8 +26,6 @@ export interface PlanFace {
   readonly points?: number | null | undefined
   readonly features: readonly PlanFeature[]
   readonly href: string
-  /** 1 to 8. */
-  readonly litStrands: number
   /** Under the choice: what it changes. */
   readonly change?: ReactNode
   readonly whatsappHref?: string | undefined
@@ -139,7 +136,6 @@ function PlanHead(props: PlanCardProps & { readonly id: string }) {
   const Heading = `h${props.headingLevel ?? 3}` as const
   return (
     <div className={cx(card.head, styles.head)}>
-      <StrandMeter lit={props.litStrands} className={card.meter} />
       {props.ribbon ? <p className={card.ribbon}>{props.ribbon}</p> : null}
       <Heading id={props.id}>{props.name}</Heading>
       <p className={cx(card.subtitle, styles.subtitle)}>

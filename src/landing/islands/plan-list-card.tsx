@@ -13,7 +13,6 @@ import {
   includedFeaturesOf,
   slipPriceCents,
   speedBonusOf,
-  strandsOf,
   subtitleOf,
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
@@ -96,7 +95,6 @@ const saidOf = (plan: Plan, { view: { campaign }, listed, card }: PlanListCardPr
       ...(isChoice(card) ? [] : includedFeaturesOf(plan)),
       ...bonusFeaturesOf(plan),
     ],
-    litStrands: strandsOf(plan),
     whatsappHref: whatsapp === '#' ? undefined : whatsapp,
   }
 }

@@ -2,7 +2,6 @@ import * as brand from '@ultrafibra/contract/brand'
 import { mobileBonusMonths, mobileGiga } from '@ultrafibra/contract/campaign-gifts'
 import { isKnownPage } from '@ultrafibra/contract/pages'
 import { Icon } from '../../ui/icon.tsx'
-import { StrandMeter } from '../../ui/strand-meter.tsx'
 import type { LandingView } from '../landing.types.ts'
 import { Block } from './block.tsx'
 import styles from './page-mobile.module.css'
@@ -12,7 +11,6 @@ interface MobilePlan {
   readonly name: string
   readonly bonus: string
   readonly text: string
-  readonly strands: number
 }
 
 const plans = (
@@ -22,21 +20,18 @@ const plans = (
       name: 'Pré',
       bonus: 'Fibra com oferta própria',
       text: 'Para quem recarrega quando precisa.',
-      strands: 3,
     },
     {
       path: '/timcontrole/',
       name: 'Controle',
       bonus: `Até ${mobileGiga.controle} GB no celular`,
       text: `O bônus de internet vale por até ${mobileBonusMonths} meses.`,
-      strands: 5,
     },
     {
       path: '/timblack/',
       name: 'Black',
       bonus: `Até ${mobileGiga.black} GB no celular`,
       text: `O bônus de internet vale por até ${mobileBonusMonths} meses.`,
-      strands: 8,
     },
   ] as const satisfies readonly MobilePlan[]
 ).filter(({ path }) => isKnownPage(path))
@@ -46,11 +41,10 @@ export function PageMobile({ view: { href } }: { readonly view: LandingView }) {
   return (
     <Block id="planos" title="Escolha o seu plano">
       <ul className={styles.plans}>
-        {plans.map(({ path, name, bonus, text, strands }) => (
+        {plans.map(({ path, name, bonus, text }) => (
           <li key={path}>
             <a href={href(path)}>
               <span className={styles.head}>
-                <StrandMeter lit={strands} className={styles.meter} />
                 <b>
                   {brand.operator} {name}
                 </b>

@@ -1,6 +1,6 @@
 import { unmetText } from '../../content/plan-facts.ts'
 import { told } from '../../content/promises.ts'
-import { OtherPlans } from '../parts/no-coverage.tsx'
+import { OtherPlans, otherPlans } from '../parts/no-coverage.tsx'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
@@ -11,7 +11,7 @@ export function Screen(props: CoverageProps) {
       {...props}
       addressPath="/consultar-cobertura/nr-imovel/"
       title={isNamed ? 'Este plano não chega aí ainda' : 'Não temos esse plano no seu endereço'}
-      why={told(!isNamed && unmetText(planQuery), 'Temos estes outros planos no seu endereço.')}
+      why={isNamed ? undefined : told(unmetText(planQuery), otherPlans)}
     />
   )
 }

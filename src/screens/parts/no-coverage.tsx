@@ -3,25 +3,25 @@ import { consentTexts } from '@ultrafibra/contract/consent-texts'
 import { asText, type Values } from '@ultrafibra/contract/form'
 import type { ReactNode } from 'react'
 import { draftOf } from '../../../machines/kit/form.ts'
-import { nearestPlan } from '../../../machines/kit/nearest-plan.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { prepositionOf } from '../../format/street.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { LitHouse } from '../../ui/lit-house.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { SharedContext, SharedProps } from '../screen.types.ts'
-import styles from './no-coverage.module.css'
+import { addressPlace } from './answers.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { StepForm } from './step-form.tsx'
 import { streetLine } from './street-line.ts'
 import waiting from './waiting.module.css'
 
 const notCovered = 'Ainda não chegamos na sua rua'
+/** Said where no plan was named. */
+export const otherPlans = 'Temos estes outros planos no seu endereço.'
 
 interface NoCoverageProps extends SharedProps {
   /** The page to correct the address. */
@@ -30,7 +30,8 @@ interface NoCoverageProps extends SharedProps {
 
 interface OtherPlansProps extends NoCoverageProps {
   readonly title: string
-  readonly why: string
+  /** Else which plan does not reach which street. */
+  readonly why?: string | undefined
   /** Before the heading. */
   readonly above?: ReactNode
   /** Under the plans. */
@@ -44,14 +45,20 @@ export function OtherPlans({ title, why, above, children, ...props }: OtherPlans
   const plans = available ?? []
   const isGone = wanted !== null && !plans.some(({ sku }) => sku === wanted.sku)
   const back = () => send({ type: 'step.back' })
+  const place = addressPlace(view.context)
+  const gone =
+    isGone && place
+      ? `${wanted.plan} não chega ${prepositionOf(place)} ${place}. Estes planos chegam.`
+      : otherPlans
   return (
-    <Step title={title} why={why} above={above} backHref={href(addressPath)} onBack={answeredLink(back)}>
-      <PlanCards
-        {...props}
-        plans={plans}
-        nearest={isGone ? nearestPlan(plans, wanted) : null}
-        headingLevel={2}
-      />
+    <Step
+      title={title}
+      why={why ?? gone}
+      above={above}
+      backHref={href(addressPath)}
+      onBack={answeredLink(back)}
+    >
+      <PlanCards {...props} plans={plans} missed={isGone ? wanted : null} headingLevel={2} />
       {children}
       <div className={waiting.ways}>
         <Button variant="ghost" icon="pin" onPress={back}>
@@ -77,7 +84,6 @@ function Thanks(props: NoCoverageProps) {
       backHref={href(addressPath)}
       onBack={answeredLink(back)}
     >
-      <StreetPanel context={view.context} />
       <div className={waiting.message}>
         <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
       </div>
@@ -90,19 +96,6 @@ function Thanks(props: NoCoverageProps) {
         </ButtonLink>
       </div>
     </Step>
-  )
-}
-
-/** The name of the street, and an unlit drawing. */
-function StreetPanel({ context }: { readonly context: SharedContext }) {
-  const { cep } = context
-  if (cep === null) return null
-  const where = cep.address ? `${prepositionOf(cep.address)} ${cep.address}, ${cep.city}` : `em ${cep.city}`
-  return (
-    <div className={styles.street}>
-      <p>{`A fibra ainda não chegou ${where}`}</p>
-      <LitHouse className={styles.house} lit={0} />
-    </div>
   )
 }
 
@@ -134,7 +127,7 @@ function ContactForm(props: NoCoverageProps) {
       {...props}
       backPath={addressPath}
       title={notCovered}
-      why={consentTexts.notice}
+      why={`${streetLine(view.context)}. ${consentTexts.notice}`}
       fields={['name', 'phone', 'email']}
       submitLabel="Quero ser avisado"
       actions={
@@ -143,7 +136,6 @@ function ContactForm(props: NoCoverageProps) {
         </Button>
       }
     >
-      <StreetPanel context={view.context} />
       <Field {...field('name')} label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
       <MaskedField
         {...field('phone')}

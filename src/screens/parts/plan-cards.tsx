@@ -1,13 +1,13 @@
 import type { Plan } from '@ultrafibra/contract/plan'
+import { nearestFirst } from '../../../machines/kit/nearest-plan.ts'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
 import { groupOf } from '../../../machines/plan-list/plan-list.selectors.ts'
-import { firstPlans } from '../../content/first-plans.ts'
+import { firstCount, firstPlans } from '../../content/first-plans.ts'
 import {
   featuresOf,
   fullPriceCents,
   inShowOrder,
   ribbonOf,
-  strandsOf,
   subtitleOf,
   whatsAppLinkOf,
 } from '../../content/plan-facts.ts'
@@ -32,29 +32,36 @@ export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
   readonly headingLevel?: 2 | 3 | undefined
   /** The chosen plan. */
   readonly chosenSku?: string | undefined
-  /** The plan most like the one that is not sold here. */
-  readonly nearest?: Plan | null | undefined
+  /** A plan that is not sold here: those like it come first. */
+  readonly missed?: Plan | null | undefined
 }
 
 const linkOf = (address: string): string | undefined => (address === '#' ? undefined : address)
 
-/** Plans, one card for each speed, in the site's order: three first, and before them `nearest`; each is chosen by a link that also works without script. */
+/** Plans, one card for each speed, three first, in the site's order or the most like `missed`; each is chosen by a link that also works without script. */
 export function PlanCards(props: PlanCardsProps) {
-  const { view, plans, chosenSku, nearest } = props
+  const { view, plans, chosenSku, missed } = props
   const { campaign } = view.context
+  const alike = missed ? nearestFirst(plans, missed) : []
+  const [nearest] = alike
   const wanted = [chosenSku, nearest?.sku, campaign.highlightedSku]
-  const shown = inShowOrder(plans, campaign.planOrder)
-  const speeds = speedsOf(nearest ? [...new Set([nearest, ...shown])] : shown, wanted)
+  const speeds = speedsOf(nearest ? alike : inShowOrder(plans, campaign.planOrder), wanted)
   const leads = speeds.flatMap(([lead]) => lead ?? [])
   const recommended = leads.find(
     ({ sku }) => sku === wanted.find((one) => leads.some((plan) => plan.sku === one)),
   )
-  const first = firstPlans(leads, recommended)
+  const first = nearest ? leads.slice(0, firstCount) : firstPlans(leads, recommended)
   const cards = (isFirst: boolean) =>
     speeds
       .filter(([lead]) => lead && first.includes(lead) === isFirst)
       .map((offers) => (
-        <SpeedCard {...props} key={offers[0]?.id} offers={offers} isRecommended={offers[0] === recommended} />
+        <SpeedCard
+          {...props}
+          key={offers[0]?.id}
+          offers={offers}
+          isNearest={offers[0] === nearest}
+          isRecommended={offers[0] === recommended}
+        />
       ))
   const rest = cards(false)
   return (
@@ -91,11 +98,12 @@ const speedsOf = (
 interface SpeedCardProps extends PlanCardsProps {
   /** The plans of one speed; the card shows the first, and offers the others. */
   readonly offers: readonly Plan[]
+  readonly isNearest: boolean
   readonly isRecommended: boolean
 }
 
 function SpeedCard(props: SpeedCardProps) {
-  const { view, plans, offers, isRecommended, among = plans, headingLevel, chosenSku, nearest } = props
+  const { view, plans, offers, isNearest, isRecommended, among = plans, headingLevel, chosenSku } = props
   const [plan, ...others] = offers
   const { campaign } = view.context
   if (!plan) return null
@@ -103,7 +111,7 @@ function SpeedCard(props: SpeedCardProps) {
     <PlanCard
       name={plan.plan}
       subtitle={subtitleOf(plan)}
-      ribbon={plan.sku === nearest?.sku ? 'O mais parecido' : ribbonOf(plan, among, campaign.showsRibbons)}
+      ribbon={isNearest ? 'O mais parecido' : ribbonOf(plan, among, campaign.showsRibbons)}
       priceFullCents={fullPriceCents(plan)}
       priceCents={debitPriceCents(plan) ?? 0}
       conditions={
@@ -113,7 +121,6 @@ function SpeedCard(props: SpeedCardProps) {
         </>
       }
       features={featuresOf(plan)}
-      litStrands={strandsOf(plan)}
       highlighted={isRecommended && chosenSku === undefined}
       state={plan.sku === chosenSku ? 'success' : 'default'}
       headingLevel={headingLevel}
@@ -131,7 +138,7 @@ const wayTo = ({ href, send }: PlanCardsProps, { sku }: Plan) => ({
   onChoose: send && answeredLink(() => send({ type: 'plan.choose', sku })),
 })
 
-function OtherOffers(props: Omit<SpeedCardProps, 'isRecommended'>) {
+function OtherOffers(props: Omit<SpeedCardProps, 'isNearest' | 'isRecommended'>) {
   return (
     <div className={styles.offers}>
       <p>Ou, na mesma velocidade:</p>

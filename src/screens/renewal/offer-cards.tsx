@@ -13,12 +13,11 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Step } from '../../ui/step.tsx'
-import { StrandMeter } from '../../ui/strand-meter.tsx'
 import { WaitStatus } from '../../ui/wait-status.tsx'
 import { salesPhoneOf } from '../parts/contact.ts'
 import type { PageProps } from '../screen.types.ts'
 import styles from './offer-cards.module.css'
-import { billedOffer, includedIn, offerStrandsOf, priceText, setupIn, speedsText } from './offer-facts.ts'
+import { billedOffer, includedIn, priceText, setupIn, speedsText } from './offer-facts.ts'
 
 /** An offer's price on its card. */
 export interface OfferPrice {
@@ -89,7 +88,6 @@ function OfferCard({ offer, price, isSelected, isBusy, onChoose }: OfferCardProp
   return (
     <article className={cx(card.card, styles.card, isSelected && card.selected)} aria-labelledby={id}>
       <div className={cx(card.head, styles.head)}>
-        <StrandMeter lit={offerStrandsOf(offer)} className={cx(card.meter, styles.meter)} />
         {isSelected ? <p className={card.ribbon}>Sua escolha</p> : null}
         <h2 id={id}>{plan.name}</h2>
         <p className={card.subtitle}>{speedsText(offer)}</p>

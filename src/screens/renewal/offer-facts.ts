@@ -18,12 +18,6 @@ const speedText = (speed: string): string => {
   return mbps >= gigabit ? `${String(mbps / gigabit).replace('.', ',')} Giga` : `${mbps} Mega`
 }
 
-const strandSteps = [100, 300, 500, 600, 1000, 2000] as const
-
-/** Lit strands of the speed meter, 2 to 8. */
-export const offerStrandsOf = ({ plan }: Pick<RenewalOffer, 'plan'>): number =>
-  2 + strandSteps.filter((step) => mbpsOf(plan.plan_download ?? plan.name) >= step).length
-
 /** '600 Mega de download, 300 Mega de upload', as far as the offer has them. */
 export const speedsText = ({ plan }: Pick<RenewalOffer, 'plan'>): string =>
   [

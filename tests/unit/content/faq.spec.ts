@@ -60,7 +60,7 @@ describe('the questions', () => {
       'bonus-velocidade',
       'É velocidade a mais por 1 ano: o 700 Mega é 600 Mega com 100 Mega de bônus e o 1 Giga com Globoplay é 600 Mega com 400 Mega de bônus.',
     ],
-    ['r2', 'wifi-6', 'Uma geração de Wi-Fi até 40% mais rápida. Ela vem só no 1 Giga.'],
+    ['r2', 'wifi-6', 'Uma geração de Wi-Fi até 40% mais rápida que o Wi-Fi 5. Ela vem só no 1 Giga.'],
     [
       'r2',
       'upload',

@@ -149,7 +149,7 @@ describe('the texts of a page', () => {
     [
       'movel-blindagem',
       'home',
-      ['Consulte a cobertura', 'Escolha pelo tamanho', 'Wi-Fi 6: até 40% mais rápido'],
+      ['Consulte a cobertura', 'Escolha pelo tamanho', 'Wi-Fi 6: até 40% mais rápido que o Wi-Fi 5'],
     ],
   ])('under "%s", %s prints %j', async (addon, page, texts) => {
     const text = textOf((await written(addon, page)).querySelector('main') as Element)
