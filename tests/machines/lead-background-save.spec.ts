@@ -81,7 +81,7 @@ describe('a background save', () => {
     expect(reached(...late).value).toBe('saving-in-background')
     const another = [...late, stored, { type: 'lead.save-in-background', saves: [phone] }]
     expect(reached(...another, ...tries).value).toBe('saving-in-background')
-    expect(reached(...late, stored, finish, failed('finish-lead', refusal(403))).value).toBe('open')
+    expect(reached(...late, stored, finish, failed('finish-lead', refusal(403, ''))).value).toBe('open')
   })
 
   it('fails the next answer if it fails again, and is kept', () => {

@@ -15,7 +15,7 @@ describe('the bank picker', () => {
   it('marks banks by their initials, and a search by none', () => {
     renderPicker('341')
     const cards = screen.getAllByRole('radio').map((card) => card.closest('label')?.textContent)
-    expect(cards).toEqual(['ItItaú', 'NuNubank', 'Outro banco'])
+    expect(cards).toEqual(['NuNubank', 'ItItaú', 'Outro banco'])
   })
 
   it('finds any other bank by name without accents', async () => {
