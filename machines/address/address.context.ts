@@ -75,7 +75,7 @@ export const blankAddressMemory = {
 } satisfies Partial<AddressContext>
 
 /** Whether the street of the postal code is known. */
-export const isCepKnown = (context: KnownAddress): boolean => cepOf(context) !== null && context.cep !== null
+export const isCepKnown = ({ cep }: Pick<KnownAddress, 'cep'>): boolean => cep !== null
 
 /** Whether a contact was left for this very address. */
 export const isContactLeft = (context: AddressContext): boolean =>

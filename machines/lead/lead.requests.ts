@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromCallback, fromPromise, type Subscription } from 'xstate'
 import type { leadMachine } from './lead.machine.ts'
 import type { LeadAnswers, LeadNews, LeadRequest, LeadRequestName, LeadRequests } from './lead.types.ts'
 
@@ -19,23 +19,21 @@ export const askLead = <Name extends LeadRequestName, Input = LeadRequests[Name]
     const lead: LeadRef = system.get('lead')
     const asker = self.sessionId
     if (signal.aborted) throw signal.reason
-    let stop = (): void => undefined
+    const heard: Subscription[] = []
     const answer = new Promise<LeadAnswers[Name]>((resolve, reject) => {
-      const heard = [
+      heard.push(
         lead.on('lead.answered', (event) => {
           if (event.asker === asker) resolve(event.answer as LeadAnswers[Name])
         }),
         lead.on('lead.refused', (event) => {
           if (event.asker === asker) reject(event.failure)
         }),
-      ]
-      stop = () => {
-        for (const subscription of heard) subscription.unsubscribe()
-      }
+      )
     })
-    signal.addEventListener('abort', stop)
     lead.send({ type: `lead.${name}`, asker, ...requestOf(input) } as unknown as LeadRequest)
-    return answer.finally(stop)
+    return answer.finally(() => {
+      for (const subscription of heard) subscription.unsubscribe()
+    })
   })
 
 /** Passes the lead's news on to the machine that invokes it; a checkout that runs alone has no lead. */

@@ -69,10 +69,5 @@ function faceOf({ icon, children }: ButtonLook): ReactNode {
 }
 
 function classOf({ variant = 'primary', size = 'regular', block }: ButtonLook): string {
-  return cx(
-    styles.button,
-    variant !== 'primary' && styles[variant],
-    size !== 'regular' && styles[size],
-    block && styles.block,
-  )
+  return cx(styles.button, styles[variant], styles[size], block && styles.block)
 }

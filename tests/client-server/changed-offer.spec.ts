@@ -210,12 +210,15 @@ describe('a change between review and order has to be accepted', { timeout: 30_0
   })
 
   const boleto = { direct_debit: false }
+  const elsewhere = { cep: '01310100', number: '99', address: 'Avenida Paulista', neighborhood: 'Bela Vista' }
+  const moved = { address: { ...elsewhere, city: 'São Paulo', state: 'SP' } }
   const later = { schedules: [{ date: '2026-12-03', period: 'manha' }] }
   it.each([
     ['bankInfo', boleto, 'ativar-debito', boleto],
     ['scheduleDate', later, 'data-instalacao', later],
     ['dueDate', { due_date: 25 }, 'data-de-vencimento', { due_date: 25 }],
     ['name', { name: 'Outro Nome' }, 'nome', { name: 'Outro Nome' }],
+    ['address', moved, 'nr-imovel', { number: '99' }],
   ])('an answer from another tab, %s: all are read and accepted again', async (step, body, page, now) => {
     const fetching = cookieJar()
     const visit = await atReview(fetching)

@@ -77,7 +77,11 @@ describe('a background save', () => {
     expect(reached(...behind, ...tries).value).toBe('saving-in-background')
     const last = [...tries, unwritten, { type: 'xstate.after.writeBackoff.lead.unsynced' }]
     expect(reached(...behind, ...last).value).toBe('unsynced')
-    expect(reached(...behind, ...last, { type: 'lead.retry' }).value).toBe('saving-in-background')
+    const late = [...behind, ...last, { type: 'lead.retry' }]
+    expect(reached(...late).value).toBe('saving-in-background')
+    const another = [...late, stored, { type: 'lead.save-in-background', saves: [phone] }]
+    expect(reached(...another, ...tries).value).toBe('saving-in-background')
+    expect(reached(...late, stored, finish, failed('finish-lead', refusal(403, ''))).value).toBe('open')
   })
 
   it('fails the next answer if it fails again, and is kept', () => {

@@ -29,16 +29,6 @@ const atOffers = [submitCpf(customerCpf), ...opened]
 const atReview = [...atOffers, choose(8002), stored]
 
 describe('the question for the CPF', () => {
-  it('validates a complete number on a typing pause, an incomplete one only on submit', () => {
-    const pause = { type: 'xstate.after.typingPause.question.editing' }
-    const type = (value: string) => walk({ type: 'draft.change', field: 'cpf', value }, pause).context.errors
-    expect([type('390.533.447-0'), type('390.533.447-06'), type(customerCpf)]).toEqual([
-      {},
-      { cpf: 'O CPF tem um número trocado. Confira os 11 números.' },
-      {},
-    ])
-  })
-
   it('keeps the server error during a typing pause', () => {
     const unknown = failed('save-answers', refusal(404, 'Não encontramos um plano nesse CPF.', 'cpf'))
     const pause = { type: 'xstate.after.typingPause.question.editing' }

@@ -53,10 +53,14 @@ const createFailed =
   (metrics: ReturnType<typeof createMetrics>, notes: ReturnType<typeof createNotes>) =>
   (c: Context<Env>, error: unknown): Problem => {
     const problem = toProblem(error)
+    const noted = notes.of(c)
     if (error instanceof LimitReached) metrics.refused(error.limit)
-    if (!(error instanceof Problem) && problem.status === 503) metrics.storeFailed(codeOf(error))
-    notes.of(c).errCode = error instanceof Problem ? problemCode(error) : codeOf(error)
-    if (!(error instanceof Problem) && problem.status === 500) notes.of(c).at = placeOf(error)
+    if (error instanceof Problem) noted.errCode = problemCode(error)
+    else {
+      noted.errCode = codeOf(error)
+      if (problem.status === 503) metrics.storeFailed(noted.errCode)
+      else noted.at = placeOf(error)
+    }
     return problem
   }
 

@@ -29,8 +29,7 @@ export const codeOf = (error: unknown): string => {
 const ownFrame = /\/((?:server|contract)\/[\w./-]+\.ts:\d+)/
 
 /**
- * The first frame of this project in an error's stack, such as `packages/server/leads/place-order.ts:57`; undefined if there
- * is none. Skips the error's message, which may contain anything.
+ * The first frame of this project in an error's stack, such as `server/leads/place-order.ts:57`; undefined if there is none. Skips the error's message, which may contain anything.
  */
 export const placeOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined

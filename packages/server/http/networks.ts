@@ -42,14 +42,6 @@ export const bytesOf = (address: string): Uint8Array | null => {
   return Uint8Array.from(isIPv4(text) ? fromV4(text) : fromV6(text))
 }
 
-/** Whether two addresses of equal length share the first `prefix` bits. */
-const sharePrefix = (one: Uint8Array, other: Uint8Array, prefix: number): boolean => {
-  const whole = Math.floor(prefix / byteBits)
-  for (let at = 0; at < whole; at += 1) if (one[at] !== other[at]) return false
-  const rest = byteBits - (prefix % byteBits)
-  return rest === byteBits || (one[whole] ?? 0) >> rest === (other[whole] ?? 0) >> rest
-}
-
 const lengthOf = (bytes: Uint8Array): number => bytes.length * byteBits
 
 /** The address with all bits after the prefix cleared. */
@@ -58,6 +50,9 @@ const firstOf = (bytes: Uint8Array, prefix: number): Uint8Array =>
     const kept = Math.min(byteBits, Math.max(0, prefix - at * byteBits))
     return byte & (0xff << (byteBits - kept))
   })
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
 
 /**
  * Parses `10.0.0.0/8` or a single address. Null for another format, a block with host bits set (`10.0.0.1/8`), and
@@ -69,17 +64,13 @@ export const parseNetwork = (text: string): Network | null => {
   if (bytes === null) return null
   const prefix = length === undefined ? lengthOf(bytes) : Number(length)
   if (prefix === 0 || prefix > lengthOf(bytes)) return null
-  return sharePrefix(bytes, firstOf(bytes, prefix), lengthOf(bytes)) ? { bytes, prefix } : null
+  return isSame(bytes, firstOf(bytes, prefix)) ? { bytes, prefix } : null
 }
 
 /** Whether an address is in one of the blocks; false if invalid. */
 export const isInNetworks = (networks: readonly Network[], address: string): boolean => {
-  if (networks.length === 0) return false
-  const asked = bytesOf(address)
-  if (asked === null) return false
-  return networks.some(
-    ({ bytes, prefix }) => bytes.length === asked.length && sharePrefix(bytes, asked, prefix),
-  )
+  const asked = networks.length === 0 ? null : bytesOf(address)
+  return asked !== null && networks.some(({ bytes, prefix }) => isSame(bytes, firstOf(asked, prefix)))
 }
 
 /** The key under which an address is counted: itself, or its /64 block for IPv6. */

@@ -106,7 +106,7 @@ const findEvents = async (
       !known.has(id) &&
       isOfPerson((JSON.parse(payload) as EventData<'lead.expired'>).contact),
   )
-  return [...own, ...expired].sort((one, other) => one.position - other.position)
+  return [...own, ...expired]
 }
 
 /**

@@ -6,7 +6,7 @@ import { person } from '../cli/person-command.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { listEvents } from '../store/event-list.rows.ts'
 import { inTransaction } from '../store/store.ts'
-import { isLockAwaited, onEachEngine } from './support/engines.ts'
+import { locksAwaited, onEachEngine } from './support/engines.ts'
 import { openShop, visit } from './support/placed-order.ts'
 import { openReceiver } from './support/receiver.ts'
 import { runStreams } from './support/run-command.ts'
@@ -160,5 +160,5 @@ const untilWaits = async ({ store }: TestApp, work: Promise<unknown>): Promise<v
   void work.then(() => {
     isOver = true
   })
-  while (!isOver) if (await isLockAwaited(store)) return
+  while (!isOver) if ((await locksAwaited(store)) > 0) return
 }

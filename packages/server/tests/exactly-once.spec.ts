@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import { newOrderNumber } from '../leads/number-order.ts'
-import { isLockAwaited, onEachEngine } from './support/engines.ts'
+import { locksAwaited, onEachEngine } from './support/engines.ts'
 import { fill, finish, idOf, newLead, orderNumberOf, orderOf, save } from './support/scenario.ts'
 import { sharedApp } from './support/test-app.ts'
 
@@ -52,7 +52,7 @@ onEachEngine('an order', (engine) => {
     const [first, second] = [await fill(owner), await fill(owner)]
     let other: ReturnType<typeof finish> | undefined
     const isDone = () => other?.then(() => true)
-    const waits = async () => engine === 'sqlite' || (await isLockAwaited(server.store))
+    const waits = async () => engine === 'sqlite' || (await locksAwaited(server.store)) > 0
     server.store.failpoints.at('order.before-insert', async () => {
       other = finish(owner, second)
       await expect.poll(() => Promise.race([isDone(), waits()])).toBe(true)

@@ -1,8 +1,9 @@
 import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { expect, it } from 'vitest'
+import { times } from '../../../tests/support/times.ts'
 import { orders } from '../cli/orders-command.ts'
 import { chosenRenewal, completeMigration, finishMigration, renew } from './support/customers.ts'
-import { onEachEngine } from './support/engines.ts'
+import { locksAwaited, onEachEngine } from './support/engines.ts'
 import { day, firstVisit, openShop, visit } from './support/placed-order.ts'
 import { runStreams } from './support/run-command.ts'
 import { anyOf, finish, orderNumberOf, personal } from './support/scenario.ts'
@@ -65,6 +66,20 @@ onEachEngine('the page of an order', (engine) => {
     ])
     expect(sent[1]?.text).toContain('2ª: segunda-feira, 30 de novembro, tarde (12h às 18h)')
   })
+
+  if (engine === 'postgres')
+    it('makes two of its forms wait for its lock, and no reader', async () => {
+      const { server, post, page } = await openShop({ engine })
+      const waiting = () => locksAwaited(server.store)
+      const posted = await server.store.db.transaction().execute(async (holder) => {
+        await holder.selectFrom('orders').selectAll().forUpdate().execute()
+        const forms = Promise.all(times(5, () => post('visita/', visit)))
+        await expect.poll(waiting).toBe(2)
+        expect([await page(), await waiting()]).toEqual([expect.stringContaining('mudar a visita'), 2])
+        return { forms }
+      })
+      expect((await posted.forms).map(({ status }) => status)).toEqual(Array(5).fill(303))
+    })
 
   it.each([
     [
@@ -213,6 +228,7 @@ onEachEngine('the page of an order', (engine) => {
     expect([failed.status, (await stored()).schedules]).toEqual([500, firstVisit])
     expect(failed.body).toContain('<input type="hidden" name="opcao1" value="2026-11-27/manha">')
     expect(failed.body).toContain('Tentar de novo')
+    expect(server.logged()).toMatch(/"status":500,.*"at":"server\/[\w/.-]+:\d+"/)
     isBroken = false
     expect((await post('visita/', visit)).status).toBe(303)
     await server.mailRound()

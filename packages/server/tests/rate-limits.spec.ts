@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { times } from '../../../tests/support/times.ts'
 import { readConfig } from '../config.ts'
 import { readLimits } from '../http/limit-settings.ts'
 import { createWindows } from '../http/limit-windows.ts'
+import { isInNetworks, parseNetwork } from '../http/networks.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { askRenewal, fromPhone } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
@@ -144,6 +146,25 @@ describe('a limit per address', () => {
     expect(windows.count('k0', 60_000, 1).count).toBe(1)
     expect(windows.count('k999', 60_000, 60_000).count).toBe(1)
   })
+})
+
+/** An IPv4 or IPv6 address. */
+const written = (bits: number, value: bigint): string => {
+  const hex = value.toString(16).padStart(bits / 4, '0')
+  return bits === 32 ? [...Buffer.from(hex, 'hex')].join('.') : (hex.match(/.{4}/g) ?? []).join(':')
+}
+
+it('a network has exactly the addresses that begin with its bits', () => {
+  const drawn = [fc.constantFrom(32, 128), fc.bigInt(0n, 2n ** 128n - 1n), fc.nat(), fc.nat()] as const
+  const property = fc.property(...drawn, (bits, number, any, place) => {
+    const [prefix, flipped] = [1 + (any % bits), place % bits]
+    const address = BigInt.asUintN(bits, number)
+    const rest = BigInt(bits - prefix)
+    const network = parseNetwork(`${written(bits, (address >> rest) << rest)}/${prefix}`)
+    const other = written(bits, address ^ (1n << BigInt(bits - 1 - flipped)))
+    return isInNetworks(network ? [network] : [], other) === flipped >= prefix
+  })
+  fc.assert(property)
 })
 
 describe('the client address', () => {

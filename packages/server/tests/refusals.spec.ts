@@ -113,13 +113,16 @@ describe('the API', () => {
     expect((await server.app.request(request)).status).toBe(413)
   })
 
-  it('names the invalid field, with the message shown beside it', async () => {
-    const body = { ...newLead, address: { ...newLead.address, cep: '123' } }
+  it.each([
+    ['cep', '123', 'O CEP precisa ter 8 números.'],
+    ['cep', undefined, 'Falta um campo obrigatório.'],
+    ['number', 5, 'Esse valor não é aceito.'],
+    ['city', 'a'.repeat(200), 'Esse texto é longo demais.'],
+    ['planet', 'Terra', 'Esse valor não é aceito.'],
+  ])('names the invalid field and says why: %s "%s"', async (field, value, error) => {
+    const body = { ...newLead, address: { ...newLead.address, [field]: value } }
     const { status, body: answer } = await server.browser().send('POST', '/api/lead-v2', body)
-    expect({ status, answer }).toEqual({
-      status: 422,
-      answer: { error: 'O CEP precisa ter 8 números.', field: 'address.cep' },
-    })
+    expect([status, answer]).toEqual([422, { error, field: `address.${field}` }])
   })
 
   it('answers 404 for an unknown step', async () => {

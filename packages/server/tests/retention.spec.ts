@@ -13,7 +13,7 @@ import type { Tables } from '../store/tables.ts'
 import type { Client } from './support/client.ts'
 import { collaboratorLead } from './support/collaborator.ts'
 import { askRenewal, chosenRenewal, renew } from './support/customers.ts'
-import { isLockAwaited, onEachEngine } from './support/engines.ts'
+import { locksAwaited, onEachEngine } from './support/engines.ts'
 import {
   answersTo,
   askCode,
@@ -193,7 +193,7 @@ onEachEngine('the retention', (engine) => {
     let round: ReturnType<typeof run> | undefined
     server.store.failpoints.at('order.before-insert', async () => {
       round = run(server)
-      while (engine === 'postgres' && !(await isLockAwaited(server.store)));
+      while (engine === 'postgres' && (await locksAwaited(server.store)) === 0);
     })
     expect(await orderOf(owner, id)).toMatch(/^\d{11}$/)
     const { erased, failures } = (await round) ?? {}

@@ -12,6 +12,12 @@ const BANKS = [
 ]
 
 describe('the bank picker', () => {
+  it('marks banks by their initials, and a search by none', () => {
+    renderPicker('341')
+    const cards = screen.getAllByRole('radio').map((card) => card.closest('label')?.textContent)
+    expect(cards).toEqual(['NuNubank', 'ItItaú', 'Outro banco'])
+  })
+
   it('finds any other bank by name without accents', async () => {
     const changes = renderPicker('341')
     await userEvent.click(screen.getByRole('radio', { name: /Outro banco/ }))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { claimMessages } from '../../store/outbox.rows.ts'
 import type { Answered, Client } from '../support/client.ts'
 import { type CollaboratorDesk, openCollaboratorDesk } from '../support/collaborator.ts'
-import { isLockAwaited, onEachEngine } from '../support/engines.ts'
+import { locksAwaited, onEachEngine } from '../support/engines.ts'
 import type { Failpoint } from '../support/failpoints.ts'
 import {
   askCode,
@@ -40,7 +40,7 @@ onEachEngine('a race inside a transaction', (engine) => {
       await new Promise((resolve) => setImmediate(resolve))
       // SQLite's only connection is ours, so others are waiting already.
       if (engine === 'sqlite' && looks > 20) return
-      if (engine === 'postgres' && (await isLockAwaited(desk.server.store))) return
+      if (engine === 'postgres' && (await locksAwaited(desk.server.store)) > 0) return
     }
   }
 

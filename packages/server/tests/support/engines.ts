@@ -57,9 +57,9 @@ export const openTestStore = async (engine: Engine, clock: Clock): Promise<TestS
   return { store, dataDir, databaseUrl, place: placeOf(dataDir, databaseUrl), close }
 }
 
-/** Whether a transaction of this PostgreSQL database waits for another one. */
-export const isLockAwaited = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
+/** How many transactions of this PostgreSQL database wait for another one. */
+export const locksAwaited = async ({ db }: Pick<Store, 'db'>): Promise<number> => {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
+  return rows.length
 }
