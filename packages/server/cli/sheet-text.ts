@@ -127,9 +127,9 @@ export const sheetText = (sheet: OrderSheet, isMasked: boolean): string => {
 }
 
 /** The same as data. */
-export const sheetData = ({ life, values, link, ...more }: OrderSheet, isMasked: boolean) => {
+export const sheetData = ({ life, values, link, deeds: history, ...more }: OrderSheet, isMasked: boolean) => {
   const { orderNumber, kind, placedAt, withdrawnAt } = life.order
   const order = values ?? { orderNumber, kind, placedAt, withdrawnAt }
-  const masked = isMasked ? maskedRow({ ...order, ...more }) : { ...order, ...more }
+  const masked = isMasked ? maskedRow({ ...order, ...more, history }) : { ...order, ...more, history }
   return { link: isMasked ? null : link, ...masked }
 }

@@ -126,7 +126,7 @@ const save = async (rows: Rows, life: OrderLife, changes: Correction): Promise<O
  * @returns whether anything changed
  * @throws {Problem} 404; 409 for what this order does not have; 422 with the field
  */
-export const correctOrder = (
+export const correctOrder = async (
   shop: MailShop,
   number: string,
   correction: Correction,
@@ -162,7 +162,12 @@ export const correctOrder = (
  *
  * @throws {Problem} 404; 422 for an empty or too long text
  */
-export const writeNote = (shop: MailShop, number: string, note: string, staff: Staff): Promise<void> => {
+export const writeNote = async (
+  shop: MailShop,
+  number: string,
+  note: string,
+  staff: Staff,
+): Promise<void> => {
   const said = parsed(text, note)
   return changing(
     shop,

@@ -138,18 +138,12 @@ const nextBatch = (store: Store): Promise<number> =>
   })
 
 /**
- * Makes orders of an older release, or of another key, findable: at most so many batches of 200.
+ * Makes orders of an older release, or of another key, findable, in batches of 200.
  *
- * @returns the number of orders
+ * @param goesOn checked before each batch; the rest is left for the next time
  */
-export const makeOldFindable = async (store: Store, batches = Number.POSITIVE_INFINITY): Promise<number> => {
-  let count = 0
-  for (let done = 0; done < batches; done += 1) {
-    const more = await nextBatch(store)
-    count += more
-    if (more < batch) break
-  }
-  return count
+export const makeOldFindable = async (store: Store, goesOn: () => boolean = () => true): Promise<void> => {
+  while (goesOn()) if ((await nextBatch(store)) < batch) return
 }
 
 /** Every order is to be made findable anew, after its key changed. */
