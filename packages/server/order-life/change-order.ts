@@ -29,7 +29,7 @@ export interface Staff {
  *
  * @throws {Problem} 404
  */
-export const changing = <T>(
+export const changingOrder = <T>(
   { store }: Pick<Services, 'store'>,
   number: string,
   work: Work<T>,
@@ -99,7 +99,7 @@ export const changeVisit = (
   wanted: Wanted,
   { seen, free, staff }: { seen: string | null; free: FreeDays; staff?: Staff },
 ): Promise<boolean> =>
-  changing(
+  changingOrder(
     services,
     number,
     async (rows, life, today) => {
@@ -139,7 +139,7 @@ export const changeVisit = (
  * @throws {Problem} 404; 409 after the last day
  */
 export const withdrawOrder = (services: MailShop, number: string, staff?: Staff): Promise<boolean> =>
-  changing(
+  changingOrder(
     services,
     number,
     async (rows, life, today) => {

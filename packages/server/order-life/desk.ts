@@ -13,7 +13,7 @@ import { dropMails, hasWaitingMail } from '../store/order-mail.rows.ts'
 import { makeFindable } from '../store/order-terms.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { changing, type Staff } from './change-order.ts'
+import { changingOrder, type Staff } from './change-order.ts'
 import { hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
 import { leaveOrderMail, type MailShop } from './order-mails.ts'
 
@@ -56,7 +56,7 @@ const sendAgain = async (shop: MailShop, rows: Rows, life: OrderLife): Promise<v
  * @throws {Problem} 404; 409 without an e-mail, or once the link has expired
  */
 export const resendOrder = (shop: MailShop, number: string, staff: Staff): Promise<boolean> =>
-  changing(
+  changingOrder(
     shop,
     number,
     async (rows, life) => {
@@ -133,7 +133,7 @@ export const correctOrder = async (
   staff: Staff,
 ): Promise<boolean> => {
   const asked = parsed(correctionSchema, correction) as Correction
-  return changing(
+  return changingOrder(
     shop,
     number,
     async (rows, life) => {
@@ -169,7 +169,7 @@ export const writeNote = async (
   staff: Staff,
 ): Promise<void> => {
   const said = parsed(text, note)
-  return changing(
+  return changingOrder(
     shop,
     number,
     (rows) => insertDeed(rows, number, { kind: 'note', by: staff.by, detail: { text: said } }),
