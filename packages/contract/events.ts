@@ -112,7 +112,20 @@ export const events = {
     version: 1,
     when: 'the customer withdraws within seven days',
     subject: 'order number',
-    data: v.object({ orderNumber: id, withdrawnAt: moment }),
+    data: v.object({
+      ...{ orderNumber: id, withdrawnAt: moment },
+      /** What staff noted, where they withdrew it for the customer. */
+      reason: text,
+    }),
+  },
+  'order.corrected': {
+    version: 1,
+    when: 'staff correct what the customer had mistyped; fields left out stay',
+    subject: 'order number',
+    data: v.object({
+      ...{ orderNumber: id, correctedAt: moment, email: text, phone: text },
+      complements: v.nullish(v.object({ customComplement: text })),
+    }),
   },
   'order.mail-refused': {
     version: 1,

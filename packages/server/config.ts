@@ -162,6 +162,10 @@ const filled = (environment: NodeJS.ProcessEnv) =>
     Object.keys(entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
 
+/** The public origin, for links in mails. */
+export const siteOriginOf = ({ PUBLIC_ORIGIN, HOST, PORT }: Config): string =>
+  PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`
+
 /** Whether a URL leads to this computer. */
 export const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 

@@ -13,7 +13,7 @@ import { createCepLookup } from './catalogue/cep-lookup.ts'
 import { openOfferFeed } from './catalogue/offer-feed.ts'
 import { checkWrittenBrand } from './catalogue/written-brand.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, siteOriginOf } from './config.ts'
 import { createApp } from './http/app.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { oneAfterAnother } from './http/one-after-another.ts'
@@ -67,7 +67,7 @@ const servicesWith = async (
     lookUpCep: createCepLookup(catalogue, config, ports, watch),
     sendMail: createMail(config),
     limits: readLimits(config.RATE_LIMITS),
-    siteOrigin: config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`,
+    siteOrigin: siteOriginOf(config),
   }
 }
 

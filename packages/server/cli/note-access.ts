@@ -20,6 +20,9 @@ const accountName = (): string => {
   }
 }
 
+/** Who runs a command: the person behind sudo, else the account. */
+export const whoRuns = ({ env }: CommandContext): string => env.SUDO_USER || accountName()
+
 const orWarn = async ({ streams }: CommandContext, work: () => Promise<void>): Promise<void> => {
   try {
     await work()

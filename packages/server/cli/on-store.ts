@@ -20,10 +20,10 @@ export const onStore = async (
   })
   try {
     const code = await command(store)
-    for (const row of unread)
-      streams.stderr.write(`${row}: não se lê com a chave atual (DATA_KEY ou secret.key).\n`)
     return unread.size === 0 ? code : 1
   } finally {
+    for (const row of unread)
+      streams.stderr.write(`${row}: não se lê com a chave atual (DATA_KEY ou secret.key).\n`)
     await store.close()
   }
 }

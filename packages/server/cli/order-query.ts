@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util'
+import { digits } from '@ultrafibra/contract/brazil/digits'
+import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
+import { folded } from '@ultrafibra/contract/clean-text'
 import { StartupError } from '@ultrafibra/contract/startup-error'
+import type { OrderSearch } from '../store/order-terms.rows.ts'
+import type { Questions } from './asked.ts'
 
 export const usage = `Uso: npm run --silent orders -- [list|export] [--json|--csv] [--masked] [filtros]
+     npm run --silent orders -- show|resend|correct|move|withdraw|note NÚMERO … (--help depois de cada um)
   list           mostra os pedidos (vendas, migrações, renovações) e os interessados sem cobertura
   export         em CSV, só os pedidos; com --no-coverage, só os interessados
   --json, --csv  nesse formato, com os mesmos valores
@@ -9,14 +15,26 @@ export const usage = `Uso: npm run --silent orders -- [list|export] [--json|--cs
 Filtros, que valem todos juntos:
   --number N     o pedido com esse número
   --cpf N        desse CPF ou CNPJ, com ou sem pontos
-  --email E      desse e-mail
+  --phone N, --email E  desse telefone, desse e-mail
+  --name NOME    com essas palavras no nome, sem acentos e em qualquer ordem
+  --cep N, --house N  nesse CEP, nesse número da casa
+  Sem valor, --cpf, --phone, --email e --name perguntam por ele: assim não fica no histórico do terminal.
+  Uma busca mostra os 200 pedidos mais novos; interessados só se acham por telefone e e-mail.
   --since DIA    desde o começo desse dia em São Paulo (2026-11-01), ou desde esse momento (2026-11-01T12:00:00Z)
   --until DIA    até o fim desse dia, ou até esse momento
   --no-coverage  só os interessados sem cobertura
 Sem --silent, o npm escreve duas linhas suas antes do resultado.`
 
+/** Filters that are asked for where their value is left out. */
+export const orderQuestions: Questions = {
+  cpf: 'CPF ou CNPJ',
+  phone: 'Telefone',
+  email: 'E-mail',
+  name: 'Nome',
+}
+
 /** Filters for orders; an empty text or null matches all. */
-export interface OrderQuery {
+export interface OrderQuery extends OrderSearch {
   readonly command: 'list' | 'export'
   readonly format: 'text' | 'json' | 'csv'
   readonly isMasked: boolean
@@ -26,10 +44,6 @@ export interface OrderQuery {
   /** Exclusive end, in ISO. */
   readonly until: string
   readonly number: string
-  /** A CPF or CNPJ without punctuation. */
-  readonly taxId: string
-  /** Lower case. */
-  readonly email: string
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -73,6 +87,10 @@ const options = {
   number: { type: 'string', default: '' },
   cpf: { type: 'string', default: '' },
   email: { type: 'string', default: '' },
+  phone: { type: 'string', default: '' },
+  name: { type: 'string', default: '' },
+  cep: { type: 'string', default: '' },
+  house: { type: 'string', default: '' },
 } as const
 
 const parsed = (args: readonly string[]) => {
@@ -106,5 +124,9 @@ export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
     number: values.number.replaceAll(/\s/g, ''),
     taxId: values.cpf.replace(/[^0-9a-z]/gi, '').toUpperCase(),
     email: values.email.trim().toLowerCase(),
+    phone: nationalDigits(values.phone),
+    name: folded(values.name),
+    cep: digits(values.cep),
+    house: folded(values.house),
   }
 }

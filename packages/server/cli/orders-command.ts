@@ -6,14 +6,18 @@ import {
   orderRow,
   renewalRow,
 } from '../leads/order-rows.ts'
-import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
+import { findNoCoverageLeads as findContacts, listNoCoverageLeads } from '../store/no-coverage.rows.ts'
 import { listOrders } from '../store/order.rows.ts'
+import { isSearched, makeOldFindable, type OrderSearch, searchOrders } from '../store/order-terms.rows.ts'
 import { listRenewalOrders } from '../store/renewal.rows.ts'
 import type { Store } from '../store/store.ts'
+import { withAnswers } from './asked.ts'
 import { toCsv } from './csv.ts'
+import { deskCommand } from './desk-command.ts'
+import { isDesk } from './desk-query.ts'
 import { namedCommand, noteAccess } from './note-access.ts'
 import { onStore } from './on-store.ts'
-import { type OrderQuery, readOrderQuery, usage } from './order-query.ts'
+import { type OrderQuery, orderQuestions, readOrderQuery, usage } from './order-query.ts'
 import { mainOf } from './run.ts'
 
 interface Found {
@@ -22,34 +26,51 @@ interface Found {
 }
 
 const byMoment = (one: OrderRow, other: OrderRow): number => one.placedAt.localeCompare(other.placedAt)
+/** As many as somebody reads; a search for a common name would else decrypt thousands. */
+const mostFound = 200
 
-const isBefore = (moment: string, until: string): boolean => until === '' || moment < until
-const isOf = (email: string | null | undefined, asked: string): boolean =>
-  asked === '' || email?.toLowerCase() === asked
-const isAsked = (value: string | null | undefined, asked: string): boolean => asked === '' || value === asked
+const searchIn = ({ taxId, phone, email, name, cep, house }: OrderQuery): OrderSearch => ({
+  ...{ taxId, phone, email, name, cep, house },
+})
 
-const isFound = (row: OrderRow, { number, taxId, email, until }: OrderQuery): boolean =>
-  isAsked(row.orderNumber, number) &&
-  isBefore(row.placedAt, until) &&
-  isOf(row.email, email) &&
-  (isAsked(row.cpf, taxId) || ('cnpj' in row && isAsked(row.cnpj, taxId)))
+/** The numbers of the orders that are searched; undefined for all. */
+const numbersOf = async (store: Store, query: OrderQuery): Promise<readonly string[] | undefined> => {
+  const { number } = query
+  const search = searchIn(query)
+  if (!isSearched(search)) return number === '' ? undefined : [number]
+  await makeOldFindable(store)
+  const found = await searchOrders(store, search, mostFound)
+  return number === '' ? found : found.filter((one) => one === number)
+}
 
 const findOrders = async (store: Store, query: OrderQuery): Promise<OrderRow[]> => {
   if (query.onlyNoCoverage) return []
+  const { since, until } = query
+  const listed = { since, until, numbers: await numbersOf(store, query) }
   const rows: OrderRow[] = [
-    ...(await listOrders(store, query.since)).map(orderRow),
-    ...(await listRenewalOrders(store, query.since)).map(renewalRow),
+    ...(await listOrders(store, listed)).map(orderRow),
+    ...(await listRenewalOrders(store, listed)).map(renewalRow),
   ]
-  return rows.filter((row) => isFound(row, query)).sort(byMoment)
+  return rows.sort(byMoment)
 }
 
-/** A no-coverage lead has neither a number nor a CPF. */
+/** A no-coverage lead has neither a number nor a CPF, and is not found by name and place. */
 const findNoCoverageLeads = async (store: Store, query: OrderQuery): Promise<NoCoverageRow[]> => {
-  if (query.number !== '' || query.taxId !== '') return []
-  return (await listNoCoverageLeads(store, query.since))
-    .map(noCoverageRow)
-    .filter(({ createdAt, email }) => isBefore(createdAt, query.until) && isOf(email, query.email))
+  const { number, taxId, name, cep, house, phone, email, since, until } = query
+  if ([number, taxId, name, cep, house].some((text) => text !== '')) return []
+  const isFound = (one: NoCoverageRow): boolean =>
+    one.createdAt >= since &&
+    (until === '' || one.createdAt < until) &&
+    (phone === '' || one.phone === phone) &&
+    (email === '' || one.email?.toLowerCase() === email)
+  const leads =
+    phone === '' && email === ''
+      ? await listNoCoverageLeads(store, since)
+      : await findContacts(store, present(phone), present(email))
+  return leads.map(noCoverageRow).filter(isFound)
 }
+
+const present = (text: string): string[] => (text === '' ? [] : [text])
 
 const find = async (store: Store, query: OrderQuery): Promise<Found> => {
   const orders = await findOrders(store, query)
@@ -76,10 +97,11 @@ const written = (found: Found, { format, onlyNoCoverage }: OrderQuery): string =
   return toCsv(onlyNoCoverage ? found.leadsWithoutCoverage : found.orders)
 }
 
-/** Prints the orders and no-coverage leads that match the arguments. */
+/** Prints the orders and no-coverage leads that match the arguments, or works on one order. */
 export const orders = mainOf(async (call) => {
-  const { args, say, streams } = call
-  const query = readOrderQuery(args)
+  const { args, ask, say, streams } = call
+  if (isDesk(args)) return deskCommand(call)
+  const query = readOrderQuery(await withAnswers(args, orderQuestions, ask))
   if (query === null) {
     say(usage)
     return 0

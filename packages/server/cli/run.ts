@@ -1,3 +1,4 @@
+import { createInterface, type Interface } from 'node:readline'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { type Config, readConfig } from '../config.ts'
 import type { StoreOptions } from '../store/open-store.ts'
@@ -7,8 +8,10 @@ interface Writer {
   readonly write: (text: string) => unknown
 }
 
-/** Output streams of a command, such as `process`. */
+/** Streams of a command, such as `process`. */
 export interface Streams {
+  /** What a command asks for, a line per question. */
+  readonly stdin?: NodeJS.ReadableStream
   readonly stdout: Writer
   readonly stderr: Writer
 }
@@ -28,6 +31,12 @@ export interface CommandContext {
   readonly options: StoreOptions
   /** Writes a line. */
   readonly say: (line: string) => void
+  /**
+   * Reads a line of standard input, after its question: what need not stand in the shell's history.
+   *
+   * @throws {StartupError} where nothing is given
+   */
+  readonly ask: (question: string) => Promise<string>
   /** What is written is printable: stored texts may come from strangers. */
   readonly streams: Streams
 }
@@ -40,19 +49,38 @@ const storeOptions = (config: Config): StoreOptions => ({
 
 const printing = (to: Writer): Writer => ({ write: (text) => to.write(printable(text)) })
 
+/** Questions on standard error, so that the output has only the result; `end` lets the process end. */
+const asking = ({ stdin, stderr }: Streams) => {
+  let lines: Interface | undefined
+  return {
+    ask: async (question: string): Promise<string> => {
+      stderr.write(`${question}: `)
+      if (stdin) lines ??= createInterface({ input: stdin, terminal: false })
+      const { value } = (await lines?.[Symbol.asyncIterator]().next()) ?? {}
+      const answer = String(value ?? '').trim()
+      if (answer === '') throw new StartupError(`Falta a resposta: ${question}.`)
+      return answer
+    },
+    end: () => lines?.close(),
+  }
+}
+
 /** Prints a `StartupError` as one sentence on standard error and exits with code 1. */
 export const mainOf =
   (command: (call: CommandContext) => Promise<number>): Main =>
-  async (args, env, { stdout, stderr }) => {
-    const streams = { stdout: printing(stdout), stderr: printing(stderr) }
+  async (args, env, given) => {
+    const streams = { stdout: printing(given.stdout), stderr: printing(given.stderr) }
+    const { ask, end } = asking({ ...given, ...streams })
     try {
       const config = readConfig(env)
       const say = (line: string) => void streams.stdout.write(`${line}\n`)
-      return await command({ args, env, config, options: storeOptions(config), say, streams })
+      return await command({ args, env, config, options: storeOptions(config), say, ask, streams })
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
       streams.stderr.write(`${error.message}\n`)
       return 1
+    } finally {
+      end()
     }
   }
 

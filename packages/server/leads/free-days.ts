@@ -25,7 +25,10 @@ const bothOf = (
 }
 
 /** The half days that the shop offers on `today` and an installer is free at a postal code. */
-export const askFreeDays = async ({ ports, store }: Services, cep: string): Promise<FreeDays> => {
+export const askFreeDays = async (
+  { ports, store }: Pick<Services, 'ports' | 'store'>,
+  cep: string,
+): Promise<FreeDays> => {
   const today: IsoDay = todayAt(store.clock)
   const offered = installationDays(today)
   const until = offered.at(-1)?.date ?? today

@@ -101,6 +101,12 @@ const inClear: ReadonlySet<string> = new Set([
     'code',
     'refusedAt',
     'writtenAt',
+    'occurredAt',
+    'endedAt',
+    'lastError',
+    'type',
+    'at',
+    'by',
   ],
   ...['city', 'state', 'bank', 'date', 'period'],
 ])

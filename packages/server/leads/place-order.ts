@@ -18,6 +18,7 @@ import { leadNotFound, OfferProblem, Problem } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { findOrder, type OrderRecord } from '../store/order.rows.ts'
+import { makeFindable } from '../store/order-terms.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { hasAnswers } from './apply-step.ts'
 import { lockOwn } from './change-lead.ts'
@@ -141,6 +142,7 @@ const insert = async (
     placedAt: rows.clock().toISOString(),
   }))
   await noteConsent(rows, { lead_id: lead.id }, 'contract')
+  await makeFindable(rows, [order.orderNumber])
   await addOrderPlaced(rows, { order, lead, renewal: null })
   await leaveOrderMail(services, rows, 'confirmation', { order, lead, renewal: null })
   return { ...answer, orderNumber: order.orderNumber, ...orderDetailsOf(services, lead, order) }

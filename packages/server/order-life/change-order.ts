@@ -9,20 +9,39 @@ import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { noteOnOrder } from '../store/order.rows.ts'
+import { insertDeed } from '../store/order-history.rows.ts'
 import { saveRenewal } from '../store/renewal.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
 import { choicesOf, lockOrderLife, type OrderLife, visitOf, whyVisitIsFixed } from './order-life.ts'
-import { leaveOrderMail } from './order-mails.ts'
+import { leaveOrderMail, type MailShop } from './order-mails.ts'
 
 type Work<T> = (rows: Rows, life: OrderLife, today: string) => Promise<T>
 
-/** Locks the order for a change. */
-const changing = <T>({ store }: Services, number: string, work: Work<T>): Promise<T> =>
+/** Who of the shop changes an order for its customer, and why. */
+export interface Staff {
+  /** The account or the token's name. */
+  readonly by: string
+  readonly reason?: string
+}
+
+/**
+ * Locks the order for a change; by staff, also after its link has expired.
+ *
+ * @throws {Problem} 404
+ */
+export const changingOrder = <T>(
+  { store }: Pick<Services, 'store'>,
+  number: string,
+  work: Work<T>,
+  staff?: Staff,
+): Promise<T> =>
   inTransaction(store, async (rows) => {
-    const life = await lockOrderLife(rows, number)
+    const life = await lockOrderLife(rows, number, staff !== undefined)
     if (life === null) throw new Problem(404, 'Não encontramos esse pedido.')
     return work(rows, life, todayAt(rows.clock))
   })
+
+const staffTooLate = 'Os 7 dias para desistir já passaram.'
 
 const isSame = (one: readonly Schedule[], other: readonly Schedule[]): boolean =>
   JSON.stringify(one.map(({ date, period }) => [date, period])) ===
@@ -65,57 +84,85 @@ const parsed = (wanted: Wanted): Schedule[] => {
 }
 
 /**
- * Replaces the chosen half days of an order. The same choice again changes nothing and sends no second mail.
+ * Replaces the chosen half days of an order. The same choice again changes nothing, sends no second mail and is false.
  *
  * @param wanted in order of preference; null for a field left empty
  * @param free the half days to choose from
- * @param seen when the visit had last been changed, as the page with the form knew it; '' for never
+ * @param staff who changes it for the customer: until the day of the visit
+ * @param seen when the visit had last been changed, as the page with the form knew it; '' for never; null for any time
  * @throws {Problem} 404; 409 once withdrawn, too late, or changed elsewhere since; 422 with the field for a half day
  *   that is not free
  */
 export const changeVisit = (
-  services: Services,
+  services: MailShop,
   number: string,
   wanted: Wanted,
-  { seen, free }: { seen: string; free: FreeDays },
-): Promise<void> =>
-  changing(services, number, async (rows, life, today) => {
-    const { order, lead } = life
-    const had = visitOf(life)
-    if (lead === null || !choicesOf(life, today).mayChange) throw new Problem(409, whyVisitIsFixed(life))
-    const schedules = parsed(wanted)
-    if (isSame(schedules, had)) return
-    if (seen !== (order.visitChangedAt ?? ''))
-      throw new Problem(
-        409,
-        'A visita já foi mudada em outra página. Confira as opções e mude de novo, se quiser.',
-      )
-    checkFree(wanted, had, free)
-    const visit_changed_at = rows.clock().toISOString()
-    const saved = await saveLead(rows, { ...lead, schedules })
-    await noteOnOrder(rows, number, { visit_changed_at })
-    await addEvent(rows, 'order.visit-changed', number, {
-      ...{ orderNumber: number, schedules },
-      visitChangedAt: visit_changed_at,
-    })
-    await leaveOrderMail(services, rows, 'visitChanged', { ...life, lead: saved })
-  })
+  { seen, free, staff }: { seen: string | null; free: FreeDays; staff?: Staff },
+): Promise<boolean> =>
+  changingOrder(
+    services,
+    number,
+    async (rows, life, today) => {
+      const { order, lead } = life
+      const had = visitOf(life)
+      const { mayChange, mayMove } = choicesOf(life, today)
+      if (lead === null || !(staff ? mayMove : mayChange))
+        throw new Problem(409, whyVisitIsFixed(life, staff !== undefined))
+      const schedules = parsed(wanted)
+      if (isSame(schedules, had)) return false
+      if (seen !== null && seen !== (order.visitChangedAt ?? ''))
+        throw new Problem(
+          409,
+          'A visita já foi mudada em outra página. Confira as opções e mude de novo, se quiser.',
+        )
+      checkFree(wanted, had, free)
+      const visit_changed_at = rows.clock().toISOString()
+      const saved = await saveLead(rows, { ...lead, schedules })
+      await noteOnOrder(rows, number, { visit_changed_at })
+      await addEvent(rows, 'order.visit-changed', number, {
+        ...{ orderNumber: number, schedules },
+        visitChangedAt: visit_changed_at,
+      })
+      if (staff) await insertDeed(rows, number, { kind: 'moved', by: staff.by, detail: { schedules } })
+      await leaveOrderMail(services, rows, 'visitChanged', { ...life, lead: saved })
+      return true
+    },
+    staff,
+  )
 
 /**
  * Withdraws an order within its seven days, once: a repeat keeps the first time and sends no second mail. A withdrawn
- * renewal no longer blocks another one of the same CPF.
+ * renewal no longer blocks another one of the same CPF. By staff, for a customer who asked them within these days.
+ *
+ * @returns whether it stood until now
  *
  * @throws {Problem} 404; 409 after the last day
  */
-export const withdrawOrder = (services: Services, number: string): Promise<void> =>
-  changing(services, number, async (rows, life, today) => {
-    const { order, renewal } = life
-    if (order.withdrawnAt !== null) return
-    if (!choicesOf(life, today).mayWithdraw)
-      throw new Problem(409, 'Os 7 dias para desistir pela internet já passaram. Fale com a gente.')
-    const withdrawnAt = rows.clock().toISOString()
-    await noteOnOrder(rows, number, { withdrawn_at: withdrawnAt })
-    if (renewal !== null) await saveRenewal(rows, { ...renewal, openSince: null })
-    await addEvent(rows, 'order.withdrawn', number, { orderNumber: number, withdrawnAt })
-    await leaveOrderMail(services, rows, 'withdrawn', { ...life, order: { ...order, withdrawnAt } })
-  })
+export const withdrawOrder = (services: MailShop, number: string, staff?: Staff): Promise<boolean> =>
+  changingOrder(
+    services,
+    number,
+    async (rows, life, today) => {
+      const { order, renewal } = life
+      if (order.withdrawnAt !== null) return false
+      if (!choicesOf(life, today).mayWithdraw)
+        throw new Problem(
+          409,
+          staff ? staffTooLate : 'Os 7 dias para desistir pela internet já passaram. Fale com a gente.',
+        )
+      const withdrawnAt = rows.clock().toISOString()
+      await noteOnOrder(rows, number, { withdrawn_at: withdrawnAt })
+      if (renewal !== null) await saveRenewal(rows, { ...renewal, openSince: null })
+      const reason = staff?.reason
+      await addEvent(rows, 'order.withdrawn', number, { orderNumber: number, withdrawnAt, reason })
+      if (staff)
+        await insertDeed(rows, number, {
+          kind: 'withdrawn',
+          by: staff.by,
+          detail: reason ? { reason } : null,
+        })
+      await leaveOrderMail(services, rows, 'withdrawn', { ...life, order: { ...order, withdrawnAt } })
+      return true
+    },
+    staff,
+  )

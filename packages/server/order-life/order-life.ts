@@ -33,9 +33,18 @@ interface Readers {
   readonly renewal: (rows: Rows, id: string) => Promise<RenewalRecord | null>
 }
 
-const read = async (rows: Rows, number: string, readers: Readers): Promise<OrderLife | null> => {
+/** Whether the order's link still works. */
+export const hasLink = ({ placedAt }: OrderRecord, now: Date): boolean =>
+  now.getTime() - Date.parse(placedAt) <= linkMs
+
+const read = async (
+  rows: Rows,
+  number: string,
+  readers: Readers,
+  isOfAnyAge: boolean,
+): Promise<OrderLife | null> => {
   const order = await readers.order(rows, number)
-  if (order === null || rows.clock().getTime() - Date.parse(order.placedAt) > linkMs) return null
+  if (order === null || !(isOfAnyAge || hasLink(order, rows.clock()))) return null
   return {
     order,
     lead: order.leadId === null ? null : await readers.lead(rows, order.leadId),
@@ -45,11 +54,11 @@ const read = async (rows: Rows, number: string, readers: Readers): Promise<Order
 
 /** The order with this number; null if there is none, or once its link has expired. */
 export const findOrderLife = (rows: Rows, number: string): Promise<OrderLife | null> =>
-  read(rows, number, { order: findOrderByNumber, lead: findLead, renewal: findRenewal })
+  read(rows, number, { order: findOrderByNumber, lead: findLead, renewal: findRenewal }, false)
 
-/** Like `findOrderLife`, with all rows locked until the transaction ends. */
-export const lockOrderLife = (rows: Rows, number: string): Promise<OrderLife | null> =>
-  read(rows, number, { order: lockOrder, lead: lockLead, renewal: lockRenewal })
+/** Like `findOrderLife`, with all rows locked until the transaction ends; `isOfAnyAge`: also after its link has expired. */
+export const lockOrderLife = (rows: Rows, number: string, isOfAnyAge = false): Promise<OrderLife | null> =>
+  read(rows, number, { order: lockOrder, lead: lockLead, renewal: lockRenewal }, isOfAnyAge)
 
 /** The chosen half days in order of preference; none if the plan's installation is not scheduled. */
 export const visitOf = ({ lead }: Pick<OrderLife, 'lead'>): readonly Schedule[] => lead?.schedules ?? []
@@ -63,14 +72,17 @@ export const choicesOf = (life: OrderLife, today: IsoDay) => {
     changeUntil,
     withdrawUntil,
     mayChange: stands && changeUntil !== null && today <= changeUntil,
+    /** Staff may move it until its last day. */
+    mayMove: stands && visitOf(life).some(({ date }) => today <= date),
     mayWithdraw: stands && today <= withdrawUntil,
   }
 }
 
-/** Why the visit cannot be changed on the site; only where `mayChange` is false. */
-export const whyVisitIsFixed = (life: OrderLife): string => {
+/** Why the visit cannot be changed on the site, or by staff; only where it cannot. */
+export const whyVisitIsFixed = (life: OrderLife, isStaff = false): string => {
   if (life.order.withdrawnAt !== null) return 'Este pedido foi cancelado: não há mais visita.'
   if (visitOf(life).length === 0) return 'Este pedido não tem visita para mudar.'
+  if (isStaff) return 'O dia da visita já passou.'
   return 'Agora só dá para mudar a visita falando com a gente.'
 }
 

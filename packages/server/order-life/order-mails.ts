@@ -31,6 +31,9 @@ import {
 import { orderPath } from './order-link.ts'
 import { afterWithdrawal, cancelledText } from './withdrawal-texts.ts'
 
+/** What letters need of the shop. */
+export type MailShop = Pick<Services, 'store' | 'limits' | 'siteOrigin'>
+
 type Kind = OrderLife['order']['kind']
 
 const subjects: Readonly<Record<Kind, string>> = {
@@ -70,7 +73,7 @@ export const comingSteps = (life: OrderLife): readonly (readonly [string, string
 const greeting = (name: string, said: string): string =>
   name === '' ? said : `Oi, ${firstNameIn(name)}! ${said}`
 
-const urlOf = ({ store, siteOrigin }: Services, { order }: OrderLife): string =>
+const urlOf = ({ store, siteOrigin }: MailShop, { order }: OrderLife): string =>
   siteOrigin + orderPath(store.vault, order.orderNumber)
 
 /** Contacts and company, below a letter. */
@@ -107,7 +110,7 @@ const billOfOrder = (life: OrderLife): readonly LetterSection[] => {
 }
 
 /** The confirmation of an order. */
-const confirmation = (services: Services, life: OrderLife): Letter => {
+const confirmation = (services: MailShop, life: OrderLife): Letter => {
   const { order } = life
   return {
     subject: `${subjects[order.kind]} ${groupedNumber(order.orderNumber)}`,
@@ -138,7 +141,7 @@ const confirmation = (services: Services, life: OrderLife): Letter => {
 }
 
 /** The answer to a change of the visit. */
-const visitChanged = (services: Services, life: OrderLife): Letter => ({
+const visitChanged = (services: MailShop, life: OrderLife): Letter => ({
   subject: `Sua visita mudou: pedido ${groupedNumber(life.order.orderNumber)}`,
   title: greeting(mailFactsOf(life).name, 'Sua visita mudou.'),
   intro: ['Anotamos suas novas opções. A gente confirma uma delas por SMS ou WhatsApp.'],
@@ -149,7 +152,7 @@ const visitChanged = (services: Services, life: OrderLife): Letter => ({
 })
 
 /** The answer to a withdrawal. */
-const withdrawn = (services: Services, life: OrderLife): Letter => ({
+const withdrawn = (services: MailShop, life: OrderLife): Letter => ({
   subject: `Pedido ${groupedNumber(life.order.orderNumber)} cancelado`,
   title: greeting(mailFactsOf(life).name, `${capitalised(cancelledText(life))}.`),
   intro: [
@@ -185,7 +188,7 @@ const together = (letters: readonly Letter[]): Letter => {
 }
 
 /** End of the mailbox's hour, in milliseconds, if it got its mails of this hour; else null. */
-const fullUntil = async ({ limits }: Services, rows: Rows, mailbox: string): Promise<number | null> => {
+const fullUntil = async ({ limits }: MailShop, rows: Rows, mailbox: string): Promise<number | null> => {
   if (limits === null) return null
   const { max, seconds } = limits['mails.mailbox']
   const { count, endsAt } = await countCall(rows, `mails.mailbox:${mailbox}`, seconds * 1000)
@@ -197,7 +200,7 @@ const fullUntil = async ({ limits }: Services, rows: Rows, mailbox: string): Pro
  * that got enough in this hour are sent as one when it ends.
  */
 export const leaveLetter = async (
-  services: Services,
+  services: MailShop,
   rows: Rows,
   life: OrderLife,
   letter: Letter,
@@ -214,7 +217,7 @@ export const leaveLetter = async (
 
 /** `leaveLetter` for one of the letters that report what was done with an order. */
 export const leaveOrderMail = (
-  services: Services,
+  services: MailShop,
   rows: Rows,
   about: keyof typeof letters,
   life: OrderLife,

@@ -10,6 +10,7 @@ import { addOrderPlaced } from '../outbox/order-events.ts'
 import { Problem, renewalNotFound } from '../problem.ts'
 import { noteConsent } from '../store/consent.rows.ts'
 import { findRenewalOrder } from '../store/order.rows.ts'
+import { makeFindable } from '../store/order-terms.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { type Choice, closeEarlier, lockOwnRenewal, withChoice } from './choose-renewal.ts'
@@ -42,6 +43,7 @@ const place = async (services: Services, rows: Rows, renewal: RenewalRecord): Pr
     placedAt: date.toISOString(),
   }))
   await noteConsent(rows, { renewal_id: renewal.id }, 'contract')
+  await makeFindable(rows, [order.orderNumber])
   await addOrderPlaced(rows, { order, lead: null, renewal })
   await leaveOrderMail(services, rows, 'confirmation', { order, lead: null, renewal })
   return withLink(services, order.orderNumber)

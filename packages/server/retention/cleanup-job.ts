@@ -1,5 +1,6 @@
 import { logFailure } from '../http/failures.ts'
 import type { Log } from '../log.ts'
+import { makeOldFindable } from '../store/order-terms.rows.ts'
 import type { Store } from '../store/store.ts'
 import { eraseExpired } from './erase-expired.ts'
 import type { Periods } from './periods.ts'
@@ -8,7 +9,7 @@ import type { Periods } from './periods.ts'
 const firstMs = 60_000
 const everyMs = 3_600_000
 
-/** Erases expired rows every hour while the server runs. */
+/** Erases expired rows every hour while the server runs, and makes an older release's orders findable. */
 export interface CleanupJob {
   /** Stops; resolves when the current round has ended. */
   readonly stop: () => Promise<void>
@@ -21,7 +22,9 @@ export const startCleanupJob = (store: Store, periods: Periods, log: Log): Clean
   const begin = () => {
     const notErased = logFailure(log, 'not-erased')
     const report = (_kind: string, error: unknown) => notErased(error)
-    round = eraseExpired(store, periods, report, () => isStopping).catch(logFailure(log, 'retention-failed'))
+    round = eraseExpired(store, periods, report, () => isStopping)
+      .then(() => makeOldFindable(store, () => !isStopping))
+      .catch(logFailure(log, 'retention-failed'))
   }
   const first = setTimeout(begin, firstMs)
   const rounds = setInterval(begin, everyMs)

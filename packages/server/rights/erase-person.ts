@@ -7,6 +7,8 @@ import { eraseConsents } from '../store/consent.rows.ts'
 import { eraseLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
 import { lockOrder, noteOnOrder, type OrderRecord } from '../store/order.rows.ts'
+import { eraseDeeds } from '../store/order-history.rows.ts'
+import { makeFindable } from '../store/order-terms.rows.ts'
 import { lockRenewal, saveRenewal } from '../store/renewal.rows.ts'
 import { forgetErased, inTransaction, type Rows, type Store } from '../store/store.ts'
 import type { PersonRecords } from './find-person.ts'
@@ -54,9 +56,11 @@ const reduceOrder = async (rows: Rows, { orderNumber, leadId, renewalId }: Order
   await noteOnOrder(rows, orderNumber, { erasure_asked_at: null })
   await forgetCodes(rows, orderCodeIds(orderNumber))
   await rows.db.deleteFrom('order_mails').where('order_number', '=', orderNumber).execute()
+  await eraseDeeds(rows, orderNumber)
   await forgetEvents(rows, [orderNumber, leadId ?? renewalId ?? ''])
   if (leadId !== null) await reduceLead(rows, leadId)
   if (renewalId !== null) await reduceRenewal(rows, renewalId)
+  await makeFindable(rows, [orderNumber])
 }
 
 /** Stored responses to repeats contain record ids. */

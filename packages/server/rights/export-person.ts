@@ -32,17 +32,19 @@ const asTyped = (lead: LeadRecord): LeadRecord => {
   }
 }
 
-/** What the reader of a mailbox may have; events only repeat it. */
+/** What the reader of a mailbox may have; events only repeat it, and notes of the desk may say more. */
 export const provedByMail = (person: PersonRecords): PersonRecords => ({
   ...person,
   leads: person.leads.map(asTyped),
   events: [],
+  deeds: [],
 })
 
 /** A person's data as one JSON document: Portuguese headings, fields as the contract spells them. */
 export const personDocument = (person: PersonRecords, files: readonly string[], now: Date) => ({
   geradoEm: now.toISOString(),
   pedidos: person.orders.map(({ answer, ...order }) => order),
+  historico: person.deeds.map(({ by, ...deed }) => deed),
   cadastros: person.leads.map(leadValues),
   renovacoes: person.renewals.map(withoutOwner),
   interessesSemCobertura: person.interests.map(withoutOwner),

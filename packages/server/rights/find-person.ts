@@ -5,6 +5,7 @@ import { listEvents, type StoredEvent } from '../store/event-list.rows.ts'
 import { fromLeadRow } from '../store/lead.rows.ts'
 import { findNoCoverageLeads, type NoCoverageLead } from '../store/no-coverage.rows.ts'
 import { listOrdersOf, type OrderRecord } from '../store/order.rows.ts'
+import { listDeeds, type PastDeed } from '../store/order-history.rows.ts'
 import { findMailIds } from '../store/outbox.rows.ts'
 import { readOrTell } from '../store/readable.ts'
 import { listRenewals, type RenewalRecord } from '../store/renewal.rows.ts'
@@ -31,6 +32,8 @@ export interface PersonRecords {
   readonly calls: readonly CallBack[]
   readonly consents: readonly ConsentsTable[]
   readonly events: readonly StoredEvent[]
+  /** What the shop did with the orders. */
+  readonly deeds: readonly PastDeed[]
   readonly mailIds: readonly string[]
   /** Addresses whose files in the outbox are this person's. */
   readonly emails: readonly string[]
@@ -133,6 +136,7 @@ export const findPerson = async (rows: Rows, subject: Subject): Promise<PersonRe
     ...{ leads, renewals, orders, interests, calls, emails },
     events: await findEvents(rows, [...owners, ...numbers, ...loose], isOfPerson),
     consents: await listConsents(rows, [...owners, ...interests.map(({ id }) => id)]),
+    deeds: await listDeeds(rows, numbers),
     mailIds: await findMailIds(rows, numbers),
   }
 }

@@ -10,6 +10,9 @@ export const personalTables = {
   renewal_requests: 'personal',
   orders: 'personal',
   order_mails: 'personal',
+  order_history: 'personal',
+  /** Digests, rewritten with what stays of an order. */
+  order_terms: 'digest',
   outbox: 'personal',
   support_requests: 'personal',
   collaborator_codes: 'personal',

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/send-mail.ts'
 import { newId } from '../new-id.ts'
-import { findPayload, insertMessage, replacePayload } from './outbox.rows.ts'
+import { findPayload, insertMessage, payloadOrTell, replacePayload } from './outbox.rows.ts'
 import { readOrTell } from './readable.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 
@@ -42,6 +42,34 @@ export const collectOrderMail = async <Letter>(
   const sentFrom = new Date(waitsUntil + marginMs).toISOString()
   if (waiting === undefined) await insertMessage(rows, mailMessage(id, orderNumber, payload), sentFrom)
   else await replacePayload(rows, id, payload, sentFrom)
+}
+
+const undelivered = ({ db }: Rows, orderNumber: string) =>
+  db.selectFrom('outbox').where('subject', '=', orderNumber).where('channel', '=', 'mail')
+
+/** Whether a mail about the order is still to be sent. */
+export const hasWaitingMail = async (rows: Rows, orderNumber: string): Promise<boolean> => {
+  const waiting = undelivered(rows, orderNumber).select('id').where('state', '=', 'waiting').limit(1)
+  return (await waiting.executeTakeFirst()) !== undefined
+}
+
+/** Gives up mails about the order that were not delivered, as for a wrong mailbox; those for several orders stay. */
+export const dropMails = async (rows: Rows, orderNumber: string): Promise<void> => {
+  const found = undelivered(rows, orderNumber).selectAll().where('state', 'in', ['waiting', 'dead'])
+  const dropped = (await found.execute()).filter((row) => {
+    const payload = payloadOrTell(rows, row)
+    return payload === null || !('letters' in (JSON.parse(payload) as object))
+  })
+  if (dropped.length === 0) return
+  await rows.db
+    .updateTable('outbox')
+    .set({ state: 'skipped', ended_at: rows.clock().toISOString() })
+    .where(
+      'id',
+      'in',
+      dropped.map(({ id }) => id),
+    )
+    .execute()
 }
 
 /** The mail in a message's payload. */

@@ -1,16 +1,18 @@
 import type { LeadRecord } from '../leads/lead.fields.ts'
-import { type RecordOf, recordsIn } from './codecs.ts'
+import { type RecordOf, type RowOf, recordsIn } from './codecs.ts'
 import { fromLeadRow } from './lead.rows.ts'
 import { readOrTell } from './readable.ts'
 import { locking, type Rows } from './store.ts'
 import { type OrdersTable, orderFields } from './tables.ts'
+
+type OrderRow = RowOf<typeof orderFields>
 
 export type OrderRecord = RecordOf<typeof orderFields>
 
 const { toRow, toRecord } = recordsIn('orders', orderFields)
 
 /** Decodes a row. */
-export const readOrder = (row: OrdersTable, { vault }: Rows): OrderRecord => toRecord(row, vault)
+export const readOrder = (row: OrderRow, { vault }: Rows): OrderRecord => toRecord(row, vault)
 
 const findBy =
   (column: 'lead_id' | 'renewal_id' | 'order_number', isLocked = false) =>
@@ -94,23 +96,35 @@ export const listOrdersOfSession = async (
   })
 }
 
-/** Orders of leads placed at or after `since` (ISO), oldest first, each with its decrypted lead, if it is readable. */
-export const listOrders = async (
-  rows: Rows,
-  since: string,
-): Promise<readonly { order: OrderRecord; lead: LeadRecord }[]> => {
-  const orders = await rows.db
+/** Which orders are listed: within these moments (ISO; '' for no end), or, with `numbers`, only these. */
+export interface ListedOrders {
+  /** Inclusive. */
+  readonly since?: string
+  /** Exclusive. */
+  readonly until?: string
+  readonly numbers?: readonly string[] | undefined
+}
+
+/** The rows of these orders, oldest first. */
+export const listedOrders = ({ db }: Rows, { since = '', until = '', numbers }: ListedOrders) =>
+  db
     .selectFrom('orders')
-    .selectAll()
     .where('placed_at', '>=', since)
+    .$if(until !== '', (query) => query.where('placed_at', '<', until))
+    .$if(numbers !== undefined, (query) => query.where('order_number', 'in', numbers ?? []))
     .orderBy('placed_at')
     .orderBy('order_number')
-    .execute()
-  const leads = await rows.db
-    .selectFrom('leads')
+
+/** These orders of leads, oldest first, each with its decrypted lead, if it is readable. */
+export const listOrders = async (
+  rows: Rows,
+  listed: ListedOrders = {},
+): Promise<readonly { order: OrderRecord; lead: LeadRecord }[]> => {
+  if (listed.numbers?.length === 0) return []
+  const orders = await listedOrders(rows, listed).selectAll().execute()
+  const leads = await listedOrders(rows, listed)
+    .innerJoin('leads', 'leads.id', 'orders.lead_id')
     .selectAll('leads')
-    .innerJoin('orders', 'orders.lead_id', 'leads.id')
-    .where('orders.placed_at', '>=', since)
     .execute()
   const byId = new Map(leads.map((row) => [row.id, row]))
   return orders.flatMap((order) => {

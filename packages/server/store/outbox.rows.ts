@@ -226,6 +226,21 @@ export const countDead = async ({ db }: Rows, channel: Channel): Promise<number>
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
+/** All messages about a subject, oldest first; the payload of a delivered mail is null, and of one that this key does not open. */
+export const listMessagesAbout = async (rows: Rows, subject: string, channel: Channel) => {
+  const found = await rows.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('channel', '=', channel)
+    .orderBy('position')
+    .execute()
+  return found.map((row) => ({
+    ...row,
+    payload: row.payload_sealed === null ? null : payloadOrTell(rows, row),
+  }))
+}
+
 /** Ids of the mails about these orders. */
 export const findMailIds = async ({ db }: Rows, numbers: readonly string[]): Promise<readonly string[]> => {
   if (numbers.length === 0) return []

@@ -3,6 +3,7 @@ import { StartupError } from '@ultrafibra/contract/startup-error'
 import { sql } from 'kysely'
 import { takeKeyLock } from './key-lock.ts'
 import { keyMark } from './open-store.ts'
+import { forgetTerms } from './order-terms.rows.ts'
 import { readOrTell } from './readable.ts'
 import { inTransaction, type Rows, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -19,6 +20,7 @@ export const sealedColumns = {
   renewal_requests: ['cpf', 'customer'],
   risk_quizzes: ['content', 'result'],
   order_mails: ['mail'],
+  order_history: ['detail'],
   outbox: ['payload'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
@@ -54,6 +56,7 @@ const digestColumns: Readonly<Record<SealedTable, readonly string[]>> = {
   renewal_requests: ['cpf_digest'],
   risk_quizzes: ['cpf_digest', 'lead_id'],
   order_mails: [],
+  order_history: [],
   outbox: [],
 }
 
@@ -70,6 +73,7 @@ const redigest: Readonly<Record<SealedTable, Redigest>> = {
     cpf_digest: moved(move, 'cpf', await cpfOfLead(move, row.lead_id ?? ''), row.cpf_digest ?? null),
   }),
   order_mails: () => ({}),
+  order_history: () => ({}),
   outbox: () => ({}),
 }
 
@@ -178,6 +182,7 @@ export const rekey = async (store: Store, after: Vault): Promise<number> => {
     let count = 0
     for (const table of Object.keys(sealedColumns) as SealedTable[]) count += await moveTable(move, table)
     for (const table of forgotten) await rows.db.deleteFrom(table).execute()
+    await forgetTerms(rows)
     const mark = keyMark(after)
     await rows.db.updateTable('settings').set({ value: mark }).where('name', '=', 'key-check').execute()
     return count

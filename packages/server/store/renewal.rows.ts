@@ -1,5 +1,5 @@
 import { type RecordOf, recordsIn } from './codecs.ts'
-import { type OrderRecord, readOrder } from './order.rows.ts'
+import { type ListedOrders, listedOrders, type OrderRecord, readOrder } from './order.rows.ts'
 import { readOrTell } from './readable.ts'
 import { locking, type Rows } from './store.ts'
 import { renewalFields } from './tables.ts'
@@ -7,6 +7,9 @@ import { renewalFields } from './tables.ts'
 export type RenewalRecord = RecordOf<typeof renewalFields>
 
 const { toRow, toRecord } = recordsIn('renewal_requests', renewalFields)
+
+/** Decodes a row; throws if an encrypted value belongs to another row. */
+export const readRenewalRow = toRecord
 
 export const insertRenewal = async ({ db, vault }: Rows, renewal: RenewalRecord): Promise<void> => {
   await db.insertInto('renewal_requests').values(toRow(renewal, vault)).execute()
@@ -87,24 +90,16 @@ export const listRenewals = async (
   )
 }
 
-/** Readable renewals placed at or after `since` (ISO), oldest first. */
+/** These orders of renewals, oldest first, each with its decrypted renewal, if it is readable. */
 export const listRenewalOrders = async (
   rows: Rows,
-  since: string,
+  listed: ListedOrders,
 ): Promise<readonly { order: OrderRecord; renewal: RenewalRecord }[]> => {
-  const orders = await rows.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('kind', '=', 'renewal')
-    .where('placed_at', '>=', since)
-    .orderBy('placed_at')
-    .orderBy('order_number')
-    .execute()
-  const renewals = await rows.db
-    .selectFrom('renewal_requests')
+  if (listed.numbers?.length === 0) return []
+  const orders = await listedOrders(rows, listed).selectAll().where('kind', '=', 'renewal').execute()
+  const renewals = await listedOrders(rows, listed)
+    .innerJoin('renewal_requests', 'renewal_requests.id', 'orders.renewal_id')
     .selectAll('renewal_requests')
-    .innerJoin('orders', 'orders.renewal_id', 'renewal_requests.id')
-    .where('orders.placed_at', '>=', since)
     .execute()
   const byId = new Map(renewals.map((row) => [row.id, row]))
   return orders.flatMap((order) => {

@@ -60,7 +60,27 @@ export const orderFields = {
   erasureAskedAt: plainOrNull<string>()('erasure_asked_at'),
 }
 
-export type OrdersTable = RowOf<typeof orderFields>
+export interface OrdersTable extends RowOf<typeof orderFields> {
+  /** 0 until `order_terms` has what it is found by. */
+  is_findable: Generated<number>
+}
+
+/** Digests of what an order is found by: words of names, phones, mailboxes, documents, postal codes, house numbers. */
+export interface OrderTermsTable {
+  term: string
+  order_number: string
+}
+
+/** What staff, or systems of the operator, did with an order. */
+export interface OrderHistoryTable {
+  id: string
+  order_number: string
+  at: string
+  kind: string
+  /** The account or the token's name. */
+  by_whom: string
+  detail_sealed: string | null
+}
 
 /** What waits to be sent: mails, and events for the operator's systems. */
 export interface OutboxTable {
@@ -197,6 +217,8 @@ export interface Tables {
   no_coverage_leads: RowOf<typeof noCoverageFields>
   renewal_requests: RowOf<typeof renewalFields>
   orders: OrdersTable
+  order_terms: OrderTermsTable
+  order_history: OrderHistoryTable
   order_mails: OrderMailsTable
   outbox: OutboxTable
   idempotency_keys: IdempotencyKeysTable

@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { eventsCommand } from '../cli/events-command.ts'
 import { MailboxRefused, type SendMail } from '../mail/send-mail.ts'
+import { correctOrder } from '../order-life/desk.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
@@ -64,6 +65,8 @@ onEachEngine('the events', (engine) => {
     })
     server.pass(1000)
     await post('visita/', visit)
+    const shop = { store: server.store, limits: null, siteOrigin: 'https://loja.test' }
+    await correctOrder(shop, number, { phone: '11 97777-6666' }, { by: 'ana' })
     await post('desistir/', {})
     const interest = await registerInterest(server)
     await server.script().send('POST', '/api/supportRequest', addressed)
@@ -98,7 +101,12 @@ onEachEngine('the events', (engine) => {
       expect([type, v.parse(events[type ?? 'record.erased'].data, event.data)]).toEqual([type, event.data])
     }
     const of = (subject: string) => told().filter((one) => one.subject === subject)
-    expect(of(number).map(typeOf)).toEqual(['order.placed', 'order.visit-changed', 'order.withdrawn'])
+    expect(of(number).map(typeOf)).toEqual([
+      'order.placed',
+      'order.visit-changed',
+      'order.corrected',
+      'order.withdrawn',
+    ])
     expect(of(number)[0]?.data).toMatchObject({
       ...{ orderNumber: number, idLead, kind: 'default', cpf: '52998224725', phone: '11987654321' },
       ...{ due_date: 15, contractVersion, terms: { debitCents: 5999 } },

@@ -18,14 +18,12 @@ onEachEngine('an order', (engine) => {
     expect(await order(termsOf(seen.offer))).toMatchObject(refused)
     expect(await order(termsOf(seen.offer))).toMatchObject(refused)
     expect(await finish(untold, ids[1])).toMatchObject(refused)
-    expect(await listOrders(shop.store, '')).toEqual([])
+    expect(await listOrders(shop.store)).toEqual([])
     const placed = await order(termsOf({ ...seen.offer, price: '999,99' }))
     expect(placed).toMatchObject({ status: 200, body: { offer: { price: 999.99 } } })
     await save(untold, ids[1], 'plan', { idPlan: 102 })
     expect(await finish(untold, ids[1])).toMatchObject({ status: 200 })
-    expect((await listOrders(shop.store, '')).map(({ order: { plan } }) => plan.price)).toEqual([
-      999.99, 999.99,
-    ])
+    expect((await listOrders(shop.store)).map(({ order: { plan } }) => plan.price)).toEqual([999.99, 999.99])
   })
 
   it('is placed at the terms of an earlier release, which told no price of installation and modem', async () => {

@@ -151,6 +151,7 @@ onEachEngine('the retention', (engine) => {
       leads: 1,
       renewal_requests: 1,
       orders: 2,
+      order_terms: 14,
       consents: 4,
     })
     expect((await run(server, 399)).erased).toEqual({ orders: 2 })

@@ -28,8 +28,7 @@ onEachEngine('risk judged by another system', (engine) => {
     arrival: () => held.provider.arrival(),
     release: () => held.provider.release(),
   }
-  const reviews = async () =>
-    (await listOrders(held.server.store, '')).map((placed) => orderRow(placed).review)
+  const reviews = async () => (await listOrders(held.server.store)).map((placed) => orderRow(placed).review)
   const portAnswersOf = async (id: string) => {
     const leads = held.server.store.db.selectFrom('leads').select('port_answers').where('id', '=', id)
     return JSON.parse((await leads.executeTakeFirstOrThrow()).port_answers ?? 'null')

@@ -77,8 +77,20 @@ onEachEngine('a row sealed with another key', (engine) => {
     ])
     expect([code, stderr]).toEqual([1, told(`orders ${lost.number}`)])
     const found = await run(orders, 'export', '--number', first.number)
-    expect(found.stdout.split('\r\n')).toHaveLength(3)
-    expect(found.stderr).toBe(told(`orders ${lost.number}`))
+    expect([found.stdout.split('\r\n').length, found.stderr]).toEqual([3, ''])
+    const byName = await run(orders, 'export', '--name', 'quintanilha')
+    expect([byName.stdout.split('\r\n').length, byName.stderr]).toEqual([4, told(`orders ${lost.number}`)])
+  })
+
+  it('is shown by “orders” as far as it is readable, and changed by no command', async () => {
+    const shown = await run(orders, 'show', lost.number)
+    expect(shown).toMatchObject({ code: 1, stderr: told(`leads ${lost.lead}`) })
+    expect(shown.stdout).toContain('Plano: Ultrafibra 500 Mega')
+    expect(shown.stdout).toContain('order.placed')
+    expect(shown.stdout).not.toContain('Zulmira')
+    const refused = await run(orders, 'correct', lost.number, '--email', 'a@correio.com.br')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('O cadastro deste pedido não se lê: nada foi mudado.')
   })
 
   it('is named by “events”, which lists it without its content', async () => {

@@ -49,6 +49,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-27-what-was-refused',
       '2026-11-28-outbox-tries',
       '2026-11-29-second-phone',
+      '2026-11-29-staff-search',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,

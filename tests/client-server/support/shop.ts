@@ -66,7 +66,7 @@ export const openShop = async () => {
     origin,
     /** Without the offer, which is compared elsewhere. */
     orders: async () =>
-      (await listOrders(app.store, '')).map((placed) => {
+      (await listOrders(app.store)).map((placed) => {
         const { monthlyCents, terms, ...row } = orderRow(placed)
         return row
       }),

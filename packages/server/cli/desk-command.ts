@@ -1,0 +1,106 @@
+import type { Period } from '@ultrafibra/contract/half-day'
+import { groupedNumber } from '@ultrafibra/contract/order-number'
+import { StartupError } from '@ultrafibra/contract/startup-error'
+import { readCatalogue } from '../catalogue/catalogue.ts'
+import { siteOriginOf } from '../config.ts'
+import { readLimits } from '../http/limit-settings.ts'
+import { askFreeDays } from '../leads/free-days.ts'
+import { changeVisit, withdrawOrder } from '../order-life/change-order.ts'
+import { correctOrder, resendOrder, writeNote } from '../order-life/desk.ts'
+import { findOrderLife } from '../order-life/order-life.ts'
+import type { MailShop } from '../order-life/order-mails.ts'
+import { findSheet } from '../order-life/order-sheet.ts'
+import { openPorts } from '../ports/open-ports.ts'
+import { Problem } from '../problem.ts'
+import type { Store } from '../store/store.ts'
+import { Unreadable } from '../store/vault.ts'
+import { type DeskQuery, deskUsage, readDeskQuery } from './desk-query.ts'
+import { namedCommand, noteAccess, whoRuns } from './note-access.ts'
+import { onStore } from './on-store.ts'
+import type { CommandContext } from './run.ts'
+import { sheetData, sheetText } from './sheet-text.ts'
+
+const shopOf = ({ config }: CommandContext, store: Store): MailShop => ({
+  store,
+  limits: readLimits(config.RATE_LIMITS),
+  siteOrigin: siteOriginOf(config),
+})
+
+const freeDaysOf = async ({ config }: CommandContext, store: Store, number: string) => {
+  const life = await findOrderLife(store, number)
+  const watch = { called: () => undefined, failed: () => undefined }
+  const ports = openPorts(config, readCatalogue(config.CATALOGUE_DIR), watch)
+  return askFreeDays({ ports, store }, life?.lead?.address.cep ?? '')
+}
+
+/** Does what is asked, and says what was done. */
+const act = async (call: CommandContext, store: Store, query: DeskQuery): Promise<string> => {
+  const { command, number, email, phone, complement, visit, half, reason, text } = query
+  const shop = shopOf(call, store)
+  const staff = { by: whoRuns(call), ...(reason === undefined ? {} : { reason }) }
+  if (command === 'resend')
+    return (await resendOrder(shop, number, staff))
+      ? 'O e-mail sai em até 15 segundos.'
+      : 'Nada foi enviado: um e-mail deste pedido acabou de sair, ou ainda espera.'
+  if (command === 'correct') {
+    const given = Object.entries({ email, phone, complement }).filter(([, value]) => value !== undefined)
+    const isChanged = await correctOrder(shop, number, Object.fromEntries(given), staff)
+    return isChanged ? 'Corrigido.' : 'Nada mudou: o pedido já estava assim.'
+  }
+  if (command === 'move') {
+    const free = await freeDaysOf(call, store, number)
+    const wanted = [{ date: visit, period: half as Period }]
+    const isMoved = await changeVisit(shop, number, wanted, { seen: null, free, staff })
+    return isMoved ? 'A visita mudou. O cliente recebe um e-mail.' : 'Nada mudou: a visita já era essa.'
+  }
+  if (command === 'withdraw')
+    return (await withdrawOrder(shop, number, staff))
+      ? 'O pedido foi cancelado. O cliente recebe um e-mail.'
+      : 'Nada mudou: o pedido já estava cancelado.'
+  await writeNote(shop, number, text, staff)
+  return 'Anotado.'
+}
+
+/** Refusals as a sentence; a record that the key does not open is named by `onStore`. */
+const orRefused = async (store: Store, number: string, work: Promise<string>): Promise<string> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) throw new StartupError(error.message)
+    if (!(error instanceof Unreadable)) throw error
+    store.publish({ what: 'unreadable', row: `orders ${number}` })
+    throw new StartupError('O cadastro deste pedido não se lê: nada foi mudado.')
+  }
+}
+
+const show = async (call: CommandContext, store: Store, { number, isMasked, isJson }: DeskQuery) => {
+  const sheet = await findSheet(shopOf(call, store), number)
+  await noteAccess(call, store, {
+    command: namedCommand('orders', 'show', isMasked),
+    ...{ searched: { number }, count: sheet === null ? 0 : 1 },
+  })
+  if (sheet === null) throw new StartupError(`Não há pedido ${groupedNumber(number)}.`)
+  call.streams.stdout.write(
+    isJson ? `${JSON.stringify(sheetData(sheet, isMasked), null, 2)}\n` : sheetText(sheet, isMasked),
+  )
+}
+
+/** Shows or changes one order for a customer who calls. */
+export const deskCommand = async (call: CommandContext): Promise<number> => {
+  const query = await readDeskQuery(call)
+  if (query === null) {
+    call.say(deskUsage)
+    return 0
+  }
+  const { command, number } = query
+  return onStore(call, async (store) => {
+    if (command === 'show') {
+      await show(call, store, query)
+      return 0
+    }
+    const done = await orRefused(store, number, act(call, store, query))
+    await noteAccess(call, store, { command: `orders ${command}`, searched: { number }, count: 1 })
+    call.say(done)
+    return 0
+  })
+}

@@ -1,0 +1,135 @@
+import { networkAddressText } from '@ultrafibra/contract/address'
+import * as brand from '@ultrafibra/contract/brand'
+import { complementLine } from '@ultrafibra/contract/complements'
+import { choiceInWords } from '@ultrafibra/contract/order-dates'
+import { groupedNumber } from '@ultrafibra/contract/order-number'
+import { maskEmail } from '../leads/masking.ts'
+import { maskedRow } from '../leads/order-rows.ts'
+import { dueDayText, priceOf, visitOf } from '../order-life/order-life.ts'
+import type { OrderSheet, SheetMessage } from '../order-life/order-sheet.ts'
+
+const kinds = { default: 'venda', migration: 'migração', renewal: 'renovação' } as const
+const states = { waiting: 'esperando', delivered: 'entregue', dead: 'desistimos', skipped: 'pulado' } as const
+const deeds: Readonly<Record<string, string>> = {
+  note: 'anotação',
+  resent: 'e-mail reenviado',
+  corrected: 'corrigido',
+  moved: 'visita mudada',
+  withdrawn: 'desistência registrada',
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  ...{ dateStyle: 'short', timeStyle: 'short' },
+  timeZone: 'America/Sao_Paulo',
+})
+/** '21/11/2026, 12:00', in São Paulo. */
+const at = (moment: string): string => clock.format(new Date(moment))
+
+const oneLineOf = (text: string): string => text.replace(/[\r\n]+/g, ' ')
+type Fact = readonly [string, unknown]
+
+const line = ([label, text]: Fact): string[] =>
+  text == null || text === '' ? [] : [`  ${label}: ${oneLineOf(String(text))}`]
+
+type Values = NonNullable<OrderSheet['values']>
+
+const addressOf = (values: Values): string => {
+  if (!('address' in values) || values.address == null) return ''
+  const { address } = values
+  const lot = address.is_block_allotment
+    ? `quadra ${address.block_number}, lote ${address.allotment_number}`
+    : ''
+  return [
+    ...[address.address, lot || address.number, address.complement, complementLine(values.complements)],
+    ...[address.neighborhood, `${address.city}/${address.state}`, `CEP ${address.cep}`],
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const personOf = (values: Values): readonly Fact[] => [
+  ['Nome', values.name],
+  ['CPF', values.cpf],
+  ['CNPJ', 'cnpj' in values ? values.cnpj : null],
+  ['Telefone', values.phone],
+  ['Outro telefone', 'phone2' in values ? values.phone2 : null],
+  ['E-mail', values.email],
+  ['Endereço', addressOf(values)],
+  [
+    'Na rede',
+    'networkAddress' in values && values.networkAddress ? networkAddressText(values.networkAddress) : '',
+  ],
+]
+
+const standingOf = ({ life: { order } }: OrderSheet): string =>
+  order.withdrawnAt === null ? 'vale' : `cancelado em ${at(order.withdrawnAt)}`
+
+const factsOf = (sheet: OrderSheet, isMasked: boolean): readonly Fact[] => {
+  const { life, link, values } = sheet
+  const { order } = life
+  return [
+    ['Situação', standingOf(sheet)],
+    ['Página', isMasked ? '' : (link ?? 'acabou, depois de 90 dias')],
+    ['Plano', `${brand.product} ${order.plan.plan}`],
+    ['Preço', priceOf(life)],
+    ['Vencimento', dueDayText(life)],
+    ['Visita', visitOf(life).map(choiceInWords).join('; ')],
+    ['Visita mudada em', order.visitChangedAt && at(order.visitChangedAt)],
+    ['Falta conferir', order.review],
+    ...(values === null ? [] : personOf(isMasked ? maskedRow(values) : values)),
+  ]
+}
+
+const messageText =
+  (isMasked: boolean) =>
+  (one: SheetMessage): string => {
+    const email = isMasked && one.email !== null ? maskEmail(one.email) : one.email
+    const parts = [
+      one.type === 'mail' ? 'e-mail' : one.type,
+      email === null ? '' : `para ${email}`,
+      `de ${at(one.occurredAt)}:`,
+      states[one.state],
+      one.endedAt === null ? '' : at(one.endedAt),
+      one.lastError === null ? '' : `(${one.lastError}, ${one.attempts} tentativa(s), id ${one.id})`,
+    ]
+    return `  ${parts.filter(Boolean).join(' ')}`
+  }
+
+const deedText =
+  (isMasked: boolean) =>
+  ({ at: moment, kind, by, detail }: OrderSheet['deeds'][number]) => {
+    const said =
+      detail === null
+        ? ''
+        : `: ${Object.values(isMasked ? maskedRow(detail) : detail)
+            .map(wordsOf)
+            .join(', ')}`
+    return `  ${at(moment)} ${deeds[kind] ?? kind} por ${by}${oneLineOf(said)}`
+  }
+
+const wordsOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(choiceInWords).join('; ') : String(value)
+
+const part = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [title, ...lines]
+
+/** An order as the desk reads it to a caller. */
+export const sheetText = (sheet: OrderSheet, isMasked: boolean): string => {
+  const { order } = sheet.life
+  return [
+    `Pedido ${groupedNumber(order.orderNumber)}: ${kinds[order.kind]} de ${at(order.placedAt)}`,
+    ...factsOf(sheet, isMasked).flatMap(line),
+    ...part('E-mails', sheet.mails.map(messageText(isMasked))),
+    ...part('Avisos aos sistemas', sheet.events.map(messageText(isMasked))),
+    ...part('Histórico', sheet.deeds.map(deedText(isMasked))),
+    '',
+  ].join('\n')
+}
+
+/** The same as data. */
+export const sheetData = ({ life, values, link, deeds: history, ...more }: OrderSheet, isMasked: boolean) => {
+  const { orderNumber, kind, placedAt, withdrawnAt } = life.order
+  const order = values ?? { orderNumber, kind, placedAt, withdrawnAt }
+  const masked = isMasked ? maskedRow({ ...order, ...more, history }) : { ...order, ...more, history }
+  return { link: isMasked ? null : link, ...masked }
+}

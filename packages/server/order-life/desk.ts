@@ -1,0 +1,178 @@
+import { shortLine } from '@ultrafibra/contract/address'
+import { emailSchema } from '@ultrafibra/contract/brazil/email'
+import { phoneSchema } from '@ultrafibra/contract/brazil/phone'
+import { oneLine } from '@ultrafibra/contract/clean-text'
+import * as texts from '@ultrafibra/contract/texts'
+import * as v from 'valibot'
+import type { LeadRecord } from '../leads/lead.fields.ts'
+import { addEvent } from '../outbox/add-event.ts'
+import { Problem } from '../problem.ts'
+import { saveLead } from '../store/lead.rows.ts'
+import { insertDeed, lastDeed } from '../store/order-history.rows.ts'
+import { dropMails, hasWaitingMail } from '../store/order-mail.rows.ts'
+import { makeFindable } from '../store/order-terms.rows.ts'
+import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
+import type { Rows } from '../store/store.ts'
+import { changingOrder, type Staff } from './change-order.ts'
+import { hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
+import { leaveOrderMail, type MailShop } from './order-mails.ts'
+
+/** A second press, or a second person at the desk, within this time sends no second mail. */
+const resentMs = 10 * 60_000
+const longestNote = 1_000
+
+const text = v.pipe(
+  v.string(),
+  v.transform(oneLine),
+  v.nonEmpty('Falta o texto.'),
+  v.maxLength(longestNote, `O texto tem mais de ${longestNote} letras.`),
+)
+
+/** What a customer had corrected; fields left out stay. */
+export const correctionSchema = v.strictObject({
+  email: v.optional(emailSchema),
+  phone: v.optional(phoneSchema),
+  /** Flat, block or another; '' for none. */
+  complement: v.optional(shortLine(texts.complementLong)),
+})
+export type Correction = v.InferInput<typeof correctionSchema>
+
+const parsed = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> => {
+  const { success, output, issues } = v.safeParse(schema, input)
+  if (success) return output
+  throw new Problem(422, issues[0].message, v.getDotPath(issues[0]) ?? undefined)
+}
+
+const sendAgain = async (shop: MailShop, rows: Rows, life: OrderLife): Promise<void> => {
+  if (!hasLink(life.order, rows.clock()))
+    throw new Problem(409, 'A página deste pedido acabou depois de 90 dias: não há o que reenviar.')
+  await leaveOrderMail(shop, rows, life.order.withdrawnAt === null ? 'confirmation' : 'withdrawn', life)
+}
+
+/**
+ * Sends the order's confirmation with link and contract again, or its cancellation. A repeat within ten minutes, or
+ * while a mail about the order waits, sends none and is false.
+ *
+ * @throws {Problem} 404; 409 without an e-mail, or once the link has expired
+ */
+export const resendOrder = (shop: MailShop, number: string, staff: Staff): Promise<boolean> =>
+  changingOrder(
+    shop,
+    number,
+    async (rows, life) => {
+      if (!mailFactsOf(life).to)
+        throw new Problem(409, 'Este pedido não tem um e-mail. Corrija o e-mail primeiro.')
+      const last = await lastDeed(rows, number, 'resent')
+      const isSoon = last !== null && rows.clock().getTime() - Date.parse(last) < resentMs
+      if (isSoon || (await hasWaitingMail(rows, number))) return false
+      await sendAgain(shop, rows, life)
+      await insertDeed(rows, number, { kind: 'resent', by: staff.by, detail: null })
+      return true
+    },
+    staff,
+  )
+
+const without = (kept: readonly string[], ...fields: readonly string[]): string[] =>
+  kept.filter((field) => !fields.includes(field))
+
+const correctedLead = (lead: LeadRecord, { email, phone, complement }: Correction): LeadRecord => ({
+  ...lead,
+  ...(email === undefined ? {} : { email, kept: without(lead.kept, 'email') }),
+  ...(phone === undefined ? {} : { phone }),
+  ...(complement === undefined
+    ? {}
+    : {
+        address: { ...lead.address, complement: '' },
+        complements: complement === '' ? null : { customComplement: complement },
+      }),
+})
+
+const correctedRenewal = (renewal: RenewalRecord, { email, phone }: Correction): RenewalRecord => ({
+  ...renewal,
+  customer: renewal.customer && {
+    ...renewal.customer,
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+  },
+})
+
+/** The values that differ from those of the order. */
+const changesIn = (life: OrderLife, { email, phone, complement }: Correction): Correction => {
+  const has = life.lead ?? life.renewal?.customer
+  const line = [life.lead?.address.complement, life.lead?.complements?.complemento1]
+  const wholeLine = [...line, life.lead?.complements?.complemento2, life.lead?.complements?.customComplement]
+  const said = wholeLine.filter(Boolean).join(', ')
+  return {
+    ...(email === undefined || email === has?.email ? {} : { email }),
+    ...(phone === undefined || phone === has?.phone ? {} : { phone }),
+    ...(complement === undefined || complement === said ? {} : { complement }),
+  }
+}
+
+const save = async (rows: Rows, life: OrderLife, changes: Correction): Promise<OrderLife> => {
+  if (life.lead !== null) return { ...life, lead: await saveLead(rows, correctedLead(life.lead, changes)) }
+  if (changes.complement !== undefined)
+    throw new Problem(409, 'Uma renovação não tem um complemento para corrigir.', 'complement')
+  if (life.renewal?.customer == null) throw new Problem(409, 'Este pedido não tem mais contatos.')
+  const renewal = correctedRenewal(life.renewal, changes)
+  await saveRenewal(rows, renewal)
+  return { ...life, renewal }
+}
+
+/**
+ * Corrects what a customer had mistyped, and tells the operator's systems. Another e-mail gets the confirmation, with
+ * link and contract; mails that still wait for the wrong one are given up. The same values again change nothing.
+ *
+ * @returns whether anything changed
+ * @throws {Problem} 404; 409 for what this order does not have; 422 with the field
+ */
+export const correctOrder = async (
+  shop: MailShop,
+  number: string,
+  correction: Correction,
+  staff: Staff,
+): Promise<boolean> => {
+  const asked = parsed(correctionSchema, correction) as Correction
+  return changingOrder(
+    shop,
+    number,
+    async (rows, life) => {
+      const changes = changesIn(life, asked)
+      if (Object.keys(changes).length === 0) return false
+      const saved = await save(rows, life, changes)
+      const { complement, ...contact } = changes
+      await addEvent(rows, 'order.corrected', number, {
+        ...{ orderNumber: number, correctedAt: rows.clock().toISOString(), ...contact },
+        ...(complement === undefined ? {} : { complements: { customComplement: complement } }),
+      })
+      await insertDeed(rows, number, { kind: 'corrected', by: staff.by, detail: { ...changes } })
+      await makeFindable(rows, [number])
+      if (changes.email !== undefined) {
+        await dropMails(rows, number)
+        if (hasLink(life.order, rows.clock())) await sendAgain(shop, rows, saved)
+      }
+      return true
+    },
+    staff,
+  )
+}
+
+/**
+ * Notes a text on an order, for the desk only. The same text again, as from a repeated request, is noted once more.
+ *
+ * @throws {Problem} 404; 422 for an empty or too long text
+ */
+export const writeNote = async (
+  shop: MailShop,
+  number: string,
+  note: string,
+  staff: Staff,
+): Promise<void> => {
+  const said = parsed(text, note)
+  return changingOrder(
+    shop,
+    number,
+    (rows) => insertDeed(rows, number, { kind: 'note', by: staff.by, detail: { text: said } }),
+    staff,
+  )
+}
