@@ -10,7 +10,14 @@ export type Executor = (visitor: Visitor, event: ChartEvent) => Promise<ChartEve
 /** Names of a form's submit button; a waiting button repeats its name, which only a style hides. */
 const sending = new RegExp(
   `^(${[
-    ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Fazer pedido', 'Validar', 'Consultar'],
+    ...[
+      'Continuar',
+      'Ver ofertas',
+      'Confirmar renovação',
+      'Fazer pedido · R\\$\\s\\d+,\\d\\d/mês',
+      'Validar',
+      'Consultar',
+    ],
     ...[
       'Quero ser avisado',
       'Receber ligação',
