@@ -42,6 +42,7 @@ export function Screen(props: ScreenProps) {
       <div className={styles.review}>
         <Lines {...props} />
         <BillFacts bill={billFor(context, 'confirmacao')} more={[withdrawalFact]} />
+        <Details view={view} />
         <Consent {...props} />
       </div>
     </StepForm>
@@ -80,23 +81,28 @@ function Lines({ view, send, href }: ScreenProps) {
   )
 }
 
-/** The months, the contract, and the box. */
-function Consent({ view, send }: ScreenProps) {
-  const { context } = view
-  const bill = billFor(context, 'confirmacao')
+/** The months and the contract, in the page, so that reading them loses nothing typed. */
+function Details({ view }: PriceLineProps) {
+  const bill = billFor(view.context, 'confirmacao')
   return (
-    <div className={styles.consent}>
+    <div>
       {bill ? <BillDisclosure bill={bill} hasFirstBill /> : null}
       <Terms view={view} />
-      <Checkbox
-        id="terms"
-        name="terms"
-        label={consentTexts.contract}
-        checked={draftOf(context, 'confirmacao').terms === 'on'}
-        error={context.errors.terms}
-        onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
-      />
     </div>
+  )
+}
+
+function Consent({ view, send }: ScreenProps) {
+  const { context } = view
+  return (
+    <Checkbox
+      id="terms"
+      name="terms"
+      label={consentTexts.contract}
+      checked={draftOf(context, 'confirmacao').terms === 'on'}
+      error={context.errors.terms}
+      onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
+    />
   )
 }
 
@@ -200,7 +206,7 @@ function OrderNotice({ view, send }: ScreenProps) {
   )
 }
 
-/** The contract summary and the offer's rules, in the page, so that reading them loses nothing typed. */
+/** The contract summary and the offer's rules. */
 function Terms({ view }: PriceLineProps) {
   const plan = paidPlan(view.context, 'confirmacao')
   if (!plan) return null

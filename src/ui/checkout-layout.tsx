@@ -37,7 +37,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { children, progress, summary, page, help, width = 'form', scene } = props
   const isBeside = summary !== undefined || (width !== 'full' && width !== 'both')
   // What stood elsewhere is another element: no element may move after a wait.
-  const place = isBeside ? 'beside' : 'alone'
+  const place = isBeside ? 'beside' : width
   return (
     <div className={cx('page', styles.page, (isBeside || width === 'both') && styles.narrow)}>
       <Skip />

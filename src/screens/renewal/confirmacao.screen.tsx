@@ -41,22 +41,22 @@ export function Screen(props: Props) {
       <div className={styles.review}>
         <Lines {...props} offer={offer} />
         <BillFacts bill={bill ?? null} more={[withdrawalFact]} />
-        <div className={styles.consent}>
+        <div>
           {bill ? <BillDisclosure bill={bill} /> : null}
           {offer?.plan.regulations ? (
             <Disclosure summary="Regulamento da oferta" isQuiet>
               <p>{offer.plan.regulations}</p>
             </Disclosure>
           ) : null}
-          <Checkbox
-            id="terms"
-            name="terms"
-            label={consentTexts.contract}
-            checked={drafts.confirmacao?.terms === 'on'}
-            error={errors.terms}
-            onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
-          />
         </div>
+        <Checkbox
+          id="terms"
+          name="terms"
+          label={consentTexts.contract}
+          checked={drafts.confirmacao?.terms === 'on'}
+          error={errors.terms}
+          onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
+        />
       </div>
     </FormPage>
   )
