@@ -31,10 +31,10 @@ export const loyaltyText = ({ conditions }: Pick<Plan, 'conditions'>): string =>
 }
 
 /** ', com o modem' where its price is part of a month's. */
-export const withModem = ({ modemCents }: Pick<Bill, 'modemCents'>): string =>
+const withModem = ({ modemCents }: Pick<Bill, 'modemCents'>): string =>
   modemCents === 0 ? '' : ', com o modem'
 
-/** The months whose total is told. */
+/** The months of the total. */
 const totalMonths = 12
 export const totalLabel = `Em ${totalMonths}\u00a0meses`
 

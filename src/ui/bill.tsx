@@ -1,11 +1,5 @@
 import type { Bill } from '@ultrafibra/contract/bill'
-import {
-  type BillFact,
-  billLines,
-  firstBillLabel,
-  monthsText,
-  reaisText,
-} from '@ultrafibra/contract/bill-lines'
+import { type BillFact, billLines, firstBillLabel, reaisText } from '@ultrafibra/contract/bill-lines'
 import { priceStrands } from '@ultrafibra/contract/bill-strands'
 import { megaText } from '@ultrafibra/contract/plan'
 import { useId, useState } from 'react'
@@ -208,8 +202,8 @@ function Leaving({ bill: { months, loyaltyMonths } }: BillProps) {
         onChange={({ target }) => choose(Number(target.value))}
       />
       <p>
-        Saindo no <b>{`mês\u00a0${month}`}</b>: multa de <b className="num">{fee}</b>. Com {monthsText(month)}{' '}
-        pagos, <b className="num">{all}</b> ao todo.
+        Saindo no <b>{`mês\u00a0${month}`}</b>: multa de <b className="num">{fee}</b>. Com as mensalidades até
+        lá, <b className="num">{all}</b> ao todo.
       </p>
       <p>{`Depois do mês\u00a0${loyaltyMonths}, nada.`}</p>
     </div>
