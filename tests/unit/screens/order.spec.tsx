@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { describe, expect, it } from 'vitest'
@@ -29,6 +29,11 @@ const ROWS: readonly (readonly [string, string, string])[] = [
   ['Instalação', '1ª: qua., 25 de nov. de manhã', 'data-instalacao'],
 ]
 
+const stated: Plan = {
+  ...(answeredContext.plan as Plan),
+  conditions: { promotion: { months: 12, price_after: 99.99 }, loyalty: { months: 12, exit_fee: 240 } },
+}
+
 describe('the review', () => {
   it.each(ROWS)('shows %s as "%s" and opens %s to change it', async (label, value, page) => {
     const sent = renderView(reviewed)
@@ -45,12 +50,7 @@ describe('the review', () => {
   })
 
   it('tells what it costs, now, later, on leaving and on withdrawing, once each', () => {
-    const conditions = {
-      promotion: { months: 12, price_after: 99.99 },
-      loyalty: { months: 12, exit_fee: 240 },
-    }
-    const plan = { ...(answeredContext.plan as Plan), conditions }
-    renderView({ ...reviewed, context: { ...answeredContext, plan } })
+    renderView({ ...reviewed, context: { ...answeredContext, plan: stated } })
     const facts = screen.getByRole('region', { name: 'Quanto custa tudo' })
     expect(facts.textContent?.replaceAll('\u00a0', ' ')).toBe(
       'Quanto custa tudoEm 12 mesesR$ 719,88Depois do mês 12R$ 99,99Se sair antesMulta de R$ 240 no mês 1 a R$ 20 no mês 12Desistirem até 7 dias, sem pagar nada',
@@ -102,6 +102,27 @@ describe('the placed order', () => {
     const view = placed()
     renderView({ ...view, context: { ...view.context, plan: unscheduledPlan } })
     expect(screen.getByText(/^A gente liga para combinar o dia com você\./)).toBeTruthy()
+  })
+
+  it('tells what leaving costs in the month that is chosen', () => {
+    const view = placed()
+    renderView({ ...view, context: { ...view.context, plan: stated } })
+    const lever = screen.getByRole('slider', { name: 'E se eu sair no mês…' })
+    const told = ['1', '7', '12'].map((month) => {
+      fireEvent.change(lever, { target: { value: month } })
+      const text = screen.getByText(/^Saindo no/).textContent
+      return [lever.getAttribute('aria-valuetext'), text].map((one) => one?.replaceAll('\u00a0', ' '))
+    })
+    expect(told).toEqual(
+      [
+        ['1', 'R$ 240', 'R$ 299,99'],
+        ['7', 'R$ 120', 'R$ 539,93'],
+        ['12', 'R$ 20', 'R$ 739,88'],
+      ].map(([month, fee, all]) => [
+        `Mês ${month}: multa de ${fee}, ${all} ao todo`,
+        `Saindo no mês ${month}: multa de ${fee}. Com as mensalidades até lá, ${all} ao todo.`,
+      ]),
+    )
   })
 
   it('dates what comes next by the day of the order', () => {
