@@ -57,7 +57,7 @@ test("a placed order is copied, printed without the page's frame, and survives a
 })
 
 const change = async (buyer: Buyer, label: string, step: Step) => {
-  await buyer.page.getByRole('link', { name: `Alterar ${label}`, exact: true }).click()
+  await buyer.change(label)
   await buyer.isAt(step)
   if (step !== 'cep') await buyer.isAnswered(step)
 }

@@ -37,7 +37,7 @@ const [text, shown, stored] = ['021 98765-4321', '(21) 98765-4321', '21987654321
 
 test(`a phone typed as ${text} is ordered as the review shows it`, async ({ page, shop, buyer }) => {
   await buyer.goTo('confirmacao')
-  await page.getByRole('link', { name: 'Alterar Celular' }).click()
+  await buyer.change('Celular')
   await buyer.isAt('telefone')
   const input = page.getByLabel('Celular com DDD')
   await input.fill('')

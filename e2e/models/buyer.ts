@@ -210,6 +210,15 @@ export class Buyer {
     await this.page.getByRole('button', { name: 'Validar' }).click()
   }
 
+  /** Opens an answer from the review, in its group if it has one. */
+  async change(label: string): Promise<void> {
+    const link = this.page.locator('a', { hasText: new RegExp(`^Alterar ${label}$`) })
+    const group = this.page.locator('main details:not([open])', { has: link })
+    await expect(link).toBeAttached()
+    if ((await group.count()) > 0) await group.locator('> summary').click()
+    await link.click()
+  }
+
   /** Places the order from the review and returns its number, digits only. */
   async placeOrder(): Promise<string> {
     await this.answer('confirmacao')

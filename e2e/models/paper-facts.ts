@@ -4,7 +4,7 @@ import type { Row } from './shop-server.ts'
 
 /** What papers say of an order; money as '109.99', speeds in Mbps, names of benefits as slugs. */
 export const factNames = [
-  ...(['monthly', 'period', 'after', 'loyalty', 'fee', 'installation', 'modem'] as const),
+  ...(['monthly', 'total', 'period', 'after', 'loyalty', 'fee', 'installation', 'modem'] as const),
   ...(['download', 'upload', 'streaming', 'included', 'gifts'] as const),
   ...(['firstBill', 'rule', 'due', 'place', 'number'] as const),
 ] as const
@@ -44,25 +44,31 @@ const rulesFor = (way: string, label: string): Readonly<Record<Fact, readonly Ru
     [`${money}(?:/mês| por mês),? no ${way}`, amount],
     [`(?:Por mês|Mensalidade) no ${way} ${money}`, amount],
     [`${label} ${money}`, amount],
-    [String.raw`${money} por \d+ meses, depois R\$ [\d.,]+\d(?!, com o modem)`, amount],
+    [`Plano [^$]*?${money}/mês`, amount],
+  ],
+  total: [
+    [`Em 12 meses:? (?:R\\$ [\\d.,]+ no débito automático, )?${money} no ${way}`, amount],
+    [`Em 12 meses:? ${money}(?![\\d.,]| no )`, amount],
   ],
   period: [
-    [String.raw`${money} por (\d+) meses, depois`, (_price, months = '') => months],
+    [String.raw`Depois do mês (\d+):? R\$`],
     [String.raw`Depois de (\d+) meses, R\$`],
     [String.raw`(?:Validade do preço|Preço e fidelidade de|Preço por|da oferta por|válido por) (\d+) meses`],
   ],
   after: [
     [`meses, depois ${money}(?!, com o modem)`, amount],
-    [`(?:Preço depois|Depois,|Depois de \\d+ meses,) ${money}`, amount],
+    [`(?:Preço depois|Depois,|Depois de \\d+ meses,|Depois do mês \\d+:?) ${money}`, amount],
   ],
   loyalty: [
     [String.raw`[Ff]idelidade:? (?:de )?(\d+) meses`],
     [String.raw`(\d+) meses de fidelidade`],
     [String.raw`Depois do mês (\d+), nada`],
+    [String.raw`no mês 1 a R\$ [\d.,]+ no mês (\d+)`],
     ['([Ss]em fidelidade|[Ff]idelidade:? não tem|[Qq]uando quiser, sem multa)', () => '0'],
   ],
   fee: [
     [`até ${money}`, amount],
+    [`Multa de ${money} no mês 1 a`, amount],
     ['(sem multa|Multa por sair antes:? não tem)', () => amount('0')],
   ],
   installation: [[`[Ii]nstalação(?: e modem Wi-Fi)?:?(?: Instalação:)? ${free}`, price]],
@@ -159,6 +165,16 @@ const firstBill = (terms: Terms, cents: number, due: number, installedOn: string
   return `${due} ${Math.round(total / 100)} ${days}`
 }
 
+/** What twelve months cost together, counted month by month. */
+const total = (terms: Terms, cents: number): string => {
+  const { promotionMonths, afterCents } = terms
+  if (promotionMonths === null || afterCents === null) return ''
+  let sum = terms.installationCents ?? 0
+  for (let month = 1; month <= 12; month += 1)
+    sum += (month > promotionMonths ? afterCents : cents) + (terms.modemCents ?? 0)
+  return reais(sum)
+}
+
 /** The same facts of a stored order or of its event; '' for what the offer does not state. */
 export const factsOf = (row: Row): Readonly<Record<Fact, string>> => {
   const terms = row.terms as Terms
@@ -169,6 +185,7 @@ export const factsOf = (row: Row): Readonly<Record<Fact, string>> => {
   const included = terms.benefits.map(service).filter((one) => !services.includes(one))
   return {
     monthly: reais(cents),
+    total: total(terms, cents),
     period: String(terms.promotionMonths ?? ''),
     after: reais(terms.afterCents),
     loyalty: String(terms.loyaltyMonths ?? ''),

@@ -13,6 +13,7 @@ const without = (...papers: readonly string[]) => everyPaper.filter((paper) => !
 /** The papers that must tell a fact; others may, and then the same. A card with a choice folds its benefits away. */
 const tellers: Readonly<Record<Fact, readonly string[]>> = {
   monthly: everyPaper,
+  total: without('card'),
   period: everyPaper,
   after: everyPaper,
   loyalty: everyPaper,

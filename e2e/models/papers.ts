@@ -87,9 +87,14 @@ export const buyAndRead = async (buyer: Buyer, path: string, shop: Shop): Promis
   await page.waitForURL(/\/checkout\//)
   buyer.prefix = buyer.path().replace(/\/checkout\/.*$/, '')
   await buyer.answerToReview()
-  const summary = await textIn(page.getByRole('complementary', { name: 'Resumo do pedido' }))
-  await main.getByText('Ler o contrato e o regulamento da oferta').click()
+  await main.locator('details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true
+  })
+  await expect(main.getByRole('slider')).toBeVisible()
   const review = await textIn(main)
+  await buyer.back.click()
+  const summary = await textIn(page.getByRole('complementary', { name: 'Resumo do pedido' }))
+  await buyer.next.click()
   const number = await buyer.placeOrder()
   const orderPage = await textIn(main)
   await page.getByRole('button', { name: /^Etiqueta da oferta/ }).click()

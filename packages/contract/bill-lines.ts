@@ -1,7 +1,7 @@
 import { type Bill, firstBillDays } from './bill.ts'
 import type { IsoDay } from './brazil/date.ts'
 import { brl } from './brazil/money.ts'
-import type { Plan } from './plan.ts'
+import { megaText, type Plan } from './plan.ts'
 
 /** Of the line that tells the first bill. */
 export const firstBillLabel = '1ª conta'
@@ -31,16 +31,34 @@ export const loyaltyText = ({ conditions }: Pick<Plan, 'conditions'>): string =>
 }
 
 /** ', com o modem' where its price is part of a month's. */
-export const withModem = ({ modemCents }: Pick<Bill, 'modemCents'>): string =>
+const withModem = ({ modemCents }: Pick<Bill, 'modemCents'>): string =>
   modemCents === 0 ? '' : ', com o modem'
 
-const priceText = ({ phases, months, ...bill }: Bill): string => {
-  const [now, after] = phases.filter(({ priceCents }, index) => priceCents !== phases[index + 1]?.priceCents)
-  if (!now || now.priceCents === null || after?.priceCents === null) return ''
-  const first = brl.format(now.priceCents / 100)
-  return after
-    ? `${first} por ${monthsText(now.to)}, depois ${brl.format(after.priceCents / 100)}${withModem(bill)}`
-    : `${first} nos ${months.length}\u00a0meses${withModem(bill)}`
+/** The months of the total. */
+const totalMonths = 12
+export const totalLabel = `Em ${totalMonths}\u00a0meses`
+
+/** What all months of the first year cost together, with what is paid once; null where the catalogue does not say. */
+export const totalCents = ({ months }: Bill): number | null => months[totalMonths - 1]?.paidCents ?? null
+
+/** 'R$ 1.559,88', and what else than the plan is in it. */
+const totalText = (bill: Bill): string => {
+  const total = totalCents(bill)
+  if (total === null) return ''
+  const once = bill.installationCents === 0 ? '' : ' e a instalação'
+  return `${brl.format(total / 100)}${withModem(bill)}${once}`
+}
+
+/** What price and speed become for good, and after which month; null where the catalogue does not say or nothing changes. */
+export const changeAhead = ({ phases, ...bill }: Bill) => {
+  const [now] = phases
+  const last = phases.at(-1)
+  if (!now || !last || now === last || last.priceCents === null) return null
+  const changes = [
+    now.priceCents === last.priceCents ? '' : brl.format(last.priceCents / 100),
+    now.downloadMbps === last.downloadMbps ? '' : megaText(last.downloadMbps),
+  ]
+  return { month: last.from - 1, text: `${changes.filter(Boolean).join(' e ')}${withModem(bill)}` }
 }
 
 /** Between a day of the month and the next one of the same number there are at most so many other days. */
@@ -104,14 +122,17 @@ const exitText = ({ months, loyaltyMonths }: Bill): string => {
   const most = months[0]?.exitFeeCents ?? null
   if (most === null || loyaltyMonths === null) return ''
   if (most === 0) return 'Quando quiser, sem multa'
-  const less = most - (months[1]?.exitFeeCents ?? 0)
-  return `Multa de até ${reaisText(most)}, menos ${reaisText(less)} a cada mês. Depois do mês ${loyaltyMonths}, nada`
+  const least = months[loyaltyMonths - 1]?.exitFeeCents ?? 0
+  return `Multa de ${reaisText(most)} no mês\u00a01 a ${reaisText(least)} no mês\u00a0${loyaltyMonths}`
 }
 
-/** A bill in words, for pages and mails: price, first bill, and leaving. Parts that the catalogue does not state are left out. */
-export const billLines = (bill: Bill): readonly BillFact[] =>
-  [
-    { label: 'Preço', text: priceText(bill) },
+/** A bill in words, for pages and mails: the total, what comes after it, first bill, and leaving. Parts that the catalogue does not state are left out. */
+export const billLines = (bill: Bill): readonly BillFact[] => {
+  const ahead = changeAhead(bill)
+  return [
+    { label: totalLabel, text: totalText(bill) },
+    { label: `Depois do mês\u00a0${ahead?.month}`, text: ahead?.text ?? '' },
     { label: firstBillLabel, text: firstBillText(bill) },
     { label: 'Se sair antes', text: exitText(bill) },
   ].filter(({ text }) => text !== '')
+}

@@ -38,13 +38,3 @@ export const priceStrands = (months: readonly BilledMonth[], lit: number) => {
     quietEnds: join('end', lit),
   }
 }
-
-/** What leaving costs in each month, hanging from the line of the months, on a field of 240 x 40. */
-export const feeStrands = (months: readonly BilledMonth[]): string => {
-  const highest = Math.max(...months.map(({ exitFeeCents }) => exitFeeCents ?? 0), 1)
-  return months
-    .map(
-      ({ exitFeeCents }, index) => `M${middle(index)} 4V${round(4 + ((exitFeeCents ?? 0) / highest) * 32)}`,
-    )
-    .join('')
-}

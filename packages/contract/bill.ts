@@ -23,10 +23,14 @@ export interface BilledMonth {
   readonly downloadMbps: number
   /** Cost of leaving in this month. */
   readonly exitFeeCents: number | null
+  /** All paid by the end of this month, with the installation. */
+  readonly paidCents: number | null
+  /** The same with the cost of leaving. */
+  readonly leavingCents: number | null
 }
 
 /** Neighbouring months of one price and speed, counted from 1. */
-export interface Phase extends Omit<BilledMonth, 'exitFeeCents'> {
+export interface Phase extends Pick<BilledMonth, 'priceCents' | 'downloadMbps'> {
   readonly from: number
   readonly to: number
 }
@@ -67,7 +71,10 @@ const exitFee = (plan: Billed, month: number): number | null => {
 const modemCents = ({ conditions }: Billed): number => toCents(conditions?.modem?.price) ?? 0
 const installationCents = ({ conditions }: Billed): number => toCents(conditions?.installation?.price) ?? 0
 
-const monthOf = (plan: Billed, price: number, month: number): BilledMonth => {
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other
+
+const monthOf = (plan: Billed, price: number, month: number) => {
   const { promotion, speed_bonus } = plan.conditions ?? {}
   const after = toCents(promotion?.price_after)
   const isPromotion = month <= (promotion?.months ?? 1)
@@ -77,6 +84,16 @@ const monthOf = (plan: Billed, price: number, month: number): BilledMonth => {
     downloadMbps: mbpsOf(isBonus ? plan.plan_download : (speed_bonus?.download_after ?? '')),
     exitFeeCents: exitFee(plan, month),
   }
+}
+
+/** A plan's months with what they add up to. */
+const monthsOf = (plan: Billed, price: number): readonly BilledMonth[] => {
+  let paidCents: number | null = installationCents(plan)
+  return Array.from({ length: billedMonths }, (_, index) => {
+    const month = monthOf(plan, price, index + 1)
+    paidCents = sum(paidCents, month.priceCents)
+    return { ...month, paidCents, leavingCents: sum(paidCents, month.exitFeeCents) }
+  })
 }
 
 const isLike = (one: BilledMonth, other: BilledMonth | undefined): boolean =>
@@ -130,7 +147,7 @@ export const billOf = (plan: Billed, payment: Payment): Bill | null => {
   const monthly = monthlyCents(plan, payment.byDebit)
   if (monthly === null) return null
   const price = monthly + modemCents(plan)
-  const months = Array.from({ length: billedMonths }, (_, index) => monthOf(plan, price, index + 1))
+  const months = monthsOf(plan, price)
   return {
     months,
     phases: phasesOf(months),

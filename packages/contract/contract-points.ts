@@ -51,7 +51,7 @@ export const contractPointsOf = (plan: Conditions): readonly Point[] => [
 ]
 
 /** 'preço válido por 12 meses, depois R$ 99,99 por mês' and 'fidelidade de 12 meses', as far as the catalogue says. */
-export const conditionTexts = (plan: Conditions): readonly string[] => {
+const conditionTexts = (plan: Conditions): readonly string[] => {
   const { promotion, loyalty } = plan.conditions ?? {}
   return [
     promotion ? `preço válido por ${monthsText(promotion.months)}, depois ${priceAfter(plan)}` : '',

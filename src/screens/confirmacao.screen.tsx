@@ -1,21 +1,20 @@
 import { consentTexts } from '@ultrafibra/contract/consent-texts'
-import { conditionTexts, contractPointsOf } from '@ultrafibra/contract/contract-points'
-import { setupCosts } from '@ultrafibra/contract/sold-facts'
+import { contractPointsOf } from '@ultrafibra/contract/contract-points'
+import { answersChanged } from '@ultrafibra/contract/texts'
 import { paysByDebit } from '../../machines/checkout/checkout.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
 import { formatBrl } from '../format/brl.ts'
 import { answeredLink } from '../ui/answered-link.ts'
-import { BillPanel } from '../ui/bill.tsx'
+import { BillDisclosure, BillFacts } from '../ui/bill.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/cx.ts'
-import { Deferred } from '../ui/deferred.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { OfferLabel } from '../ui/offer-label.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ReviewList } from '../ui/review-list.tsx'
+import { ReviewGroup, ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
-import { billFor, monthlyPrice, offerChanges, paidPlan, soldRows } from './parts/answers.ts'
+import { billFor, monthlyPrice, offerChanges, paidPlan, withdrawalFact } from './parts/answers.ts'
 import styles from './parts/confirmacao.module.css'
 import { salesPhoneOf } from './parts/contact.ts'
 import { offerLabelOf } from './parts/offer-label.ts'
@@ -25,16 +24,38 @@ import waiting from './parts/waiting.module.css'
 import type { CheckoutView, ScreenProps } from './screen.types.ts'
 
 const conferring = 'Estamos conferindo se o pedido entrou. Não feche a página.'
-const why = 'Nada será cobrado agora. O pedido só é feito quando você tocar em “Fazer pedido”.'
 
 export function Screen(props: ScreenProps) {
-  const { view, send, href } = props
+  const { view } = props
   const { context } = view
-  const bill = billFor(context, 'confirmacao')
+  const price = context.plan && monthlyPrice(context.plan, paysByDebit(context, 'confirmacao'))
+  return (
+    <StepForm
+      {...props}
+      title="Confira e faça seu pedido"
+      why="Nada será cobrado agora."
+      fields={['terms']}
+      submitLabel={price ? `Fazer pedido · ${formatBrl(price.cents)}/mês` : 'Fazer pedido'}
+      above={<OfferChanges view={view} />}
+      notice={<OrderNotice {...props} />}
+    >
+      <div className={styles.review}>
+        <Lines {...props} />
+        <BillFacts bill={billFor(context, 'confirmacao')} more={[withdrawalFact]} />
+        <Details view={view} />
+        <Consent {...props} />
+      </div>
+    </StepForm>
+  )
+}
+
+/** Plan and address, then all else that was answered: folded, unless it has changed since it was seen. */
+function Lines({ view, send, href }: ScreenProps) {
+  const { context } = view
   const rowOf = ({ question, page, label, value }: ReviewAnswer) => ({
     id: question,
     label,
-    isWide: question === 'home',
+    isBare: question === 'home' || question === 'cep',
     value: <AnswerText view={view} question={question} value={value} />,
     ...(page === null
       ? {}
@@ -43,47 +64,49 @@ export function Screen(props: ScreenProps) {
           onChange: answeredLink(() => send({ type: 'review.edit', page })),
         }),
   })
-  const [first, ...others] = reviewGroups(context).map(({ title, rows }) => (
-    <Panel key={title} title={title}>
-      <ReviewList rows={rows.map(rowOf)} />
-    </Panel>
-  ))
+  const [first, ...others] = reviewGroups(context)
   return (
-    <StepForm
-      {...props}
-      title="Confira e faça seu pedido"
-      why={why}
-      fields={['terms']}
-      submitLabel="Fazer pedido"
-      above={<OfferChanges view={view} />}
-      notice={<OrderNotice {...props} />}
-      status={<PriceLine view={view} />}
-      actions={<p>Você pode desistir em até 7 dias.</p>}
-      inPlace
-    >
-      {first}
-      <Deferred>
-        <Panel title="O que vem com o plano">
-          <ReviewList rows={soldRows(paidPlan(context, 'confirmacao'))} />
-        </Panel>
-        {others}
-        {bill ? <BillPanel bill={bill} /> : null}
-        <p>{contractLine(view)}</p>
-        <Terms {...props} />
-        <Checkbox
-          id="terms"
-          name="terms"
-          label={consentTexts.contract}
-          checked={draftOf(context, 'confirmacao').terms === 'on'}
-          error={context.errors.terms}
-          onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
+    <Panel>
+      <ReviewList rows={first?.rows.map(rowOf) ?? []} />
+      {others.map(({ title, rows, brief }) => (
+        <ReviewGroup
+          key={title}
+          label={title}
+          brief={brief}
+          rows={rows.map(rowOf)}
+          isOpen={context.errors.terms === answersChanged}
         />
-      </Deferred>
-    </StepForm>
+      ))}
+    </Panel>
   )
 }
 
-/** The plan's price in large type, visits one a line, any other answer as it is. */
+/** The months and the contract, in the page, so that reading them loses nothing typed. */
+function Details({ view }: PriceLineProps) {
+  const bill = billFor(view.context, 'confirmacao')
+  return (
+    <div>
+      {bill ? <BillDisclosure bill={bill} hasFirstBill /> : null}
+      <Terms view={view} />
+    </div>
+  )
+}
+
+function Consent({ view, send }: ScreenProps) {
+  const { context } = view
+  return (
+    <Checkbox
+      id="terms"
+      name="terms"
+      label={consentTexts.contract}
+      checked={draftOf(context, 'confirmacao').terms === 'on'}
+      error={context.errors.terms}
+      onChange={(checked) => send({ type: 'draft.change', field: 'terms', value: checked ? 'on' : '' })}
+    />
+  )
+}
+
+/** The plan with its price, visits one a line, any other answer as it is. */
 function AnswerText({ view, question, value }: PriceLineProps & Pick<ReviewAnswer, 'question' | 'value'>) {
   const { plan } = view.context
   if (question === 'home' && plan !== null && value !== plan.plan)
@@ -91,7 +114,7 @@ function AnswerText({ view, question, value }: PriceLineProps & Pick<ReviewAnswe
       <>
         <span>{plan.plan}</span>
         <span className="sr">, </span>
-        <PriceLine view={view} isLarge />
+        <PriceLine view={view} />
       </>
     )
   if (question === 'email') return <EmailText email={value} />
@@ -123,17 +146,14 @@ interface PriceLineProps {
   readonly view: CheckoutView
 }
 
-function PriceLine({ view: { context }, isLarge }: PriceLineProps & { readonly isLarge?: boolean }) {
+function PriceLine({ view: { context } }: PriceLineProps) {
   const price = context.plan && monthlyPrice(context.plan, paysByDebit(context, 'confirmacao'))
   return price ? (
-    <span className={isLarge ? styles.large : styles.price}>
-      <span className={styles.sum}>
-        <b className="num" translate="no">
-          {formatBrl(price.cents)}
-        </b>
-        /mês
-      </span>{' '}
-      <i className={styles.note}>{price.note}</i>
+    <span className={styles.price}>
+      <b className="num" translate="no">
+        {formatBrl(price.cents)}
+      </b>
+      /mês
     </span>
   ) : null
 }
@@ -186,12 +206,12 @@ function OrderNotice({ view, send }: ScreenProps) {
   )
 }
 
-/** The contract summary and the offer's rules, in the page, so that reading them loses nothing typed. */
-function Terms({ view }: ScreenProps) {
+/** The contract summary and the offer's rules. */
+function Terms({ view }: PriceLineProps) {
   const plan = paidPlan(view.context, 'confirmacao')
   if (!plan) return null
   return (
-    <Disclosure summary="Ler o contrato e o regulamento da oferta">
+    <Disclosure summary="Contrato e regulamento" isQuiet>
       <ul className={styles.contract}>
         {contractPointsOf(plan).map(([name, text]) => (
           <li key={name}>
@@ -202,16 +222,4 @@ function Terms({ view }: ScreenProps) {
       <OfferLabel {...offerLabelOf(plan)} />
     </Disclosure>
   )
-}
-
-function contractLine({ context }: CheckoutView): string {
-  const { plan } = context
-  const price = plan && monthlyPrice(plan, paysByDebit(context, 'confirmacao'))
-  if (!plan || !price) return ''
-  const parts = [
-    `${plan.plan} por ${formatBrl(price.cents)} por mês ${price.note}`,
-    ...conditionTexts(plan),
-    ...setupCosts(plan).map((cost) => cost.join(' ')),
-  ]
-  return `Resumo do contrato: ${parts.join(', ')}.`
 }

@@ -4,7 +4,6 @@ import type { checkoutMachine } from '../../machines/checkout/checkout.machine.t
 import { percentAt } from '../../machines/checkout/progress.selectors.ts'
 import { metaOf, pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { orderParts } from './parts/order-parts.tsx'
-import { renewalSummary } from './renewal/renewal-summary.ts'
 import type { CheckoutView, OrderParts, PageView, SharedContext } from './screen.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -70,10 +69,7 @@ export const viewOf = (snapshot: Snapshot, child?: AnyMachineSnapshot): Checkout
 }
 
 const startPercent = 10
-const renewalParts: OrderParts = {
-  ...orderParts,
-  summary: renewalSummary as unknown as OrderParts['summary'],
-}
+const renewalParts: OrderParts = { ...orderParts, summary: () => undefined }
 
 /** Any other feature's snapshot as its screens show it, with that of the machine which the page invokes. */
 export const featureViewOf = (

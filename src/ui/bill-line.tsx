@@ -1,7 +1,5 @@
-import { type Bill, type Billed, billOf, type Payment } from '@ultrafibra/contract/bill'
-import { withModem } from '@ultrafibra/contract/bill-lines'
-import { megaText } from '@ultrafibra/contract/plan'
-import { formatBrl } from '../format/brl.ts'
+import { type Billed, billOf, type Payment } from '@ultrafibra/contract/bill'
+import { changeAhead, monthsText } from '@ultrafibra/contract/bill-lines'
 import styles from './bill-line.module.css'
 
 export interface BillLineProps {
@@ -12,17 +10,8 @@ export interface BillLineProps {
 /** Under a card's price: what price and speed become; nothing where the catalogue does not say or nothing changes. */
 export function BillLine({ plan, payment }: BillLineProps) {
   const bill = billOf(plan, payment)
-  const text = bill ? afterText(bill) : ''
-  return text === '' ? null : <span className={styles.line}>{text}</span>
-}
-
-/** 'Depois de 12 meses, R$ 159,99 e 600 Mega.' */
-function afterText(bill: Bill): string {
-  const [now, after] = bill.phases
-  if (!now || !after || after.priceCents === null) return ''
-  const changes = [
-    now.priceCents === after.priceCents ? '' : formatBrl(after.priceCents),
-    now.downloadMbps === after.downloadMbps ? '' : megaText(after.downloadMbps),
-  ]
-  return `Depois de ${now.to}\u00a0meses, ${changes.filter(Boolean).join(' e ')}${withModem(bill)}.`
+  const ahead = bill && changeAhead(bill)
+  return ahead ? (
+    <span className={styles.line}>{`Depois de ${monthsText(ahead.month)}, ${ahead.text}.`}</span>
+  ) : null
 }

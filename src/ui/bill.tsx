@@ -1,21 +1,30 @@
 import type { Bill } from '@ultrafibra/contract/bill'
-import { type BillFact, billLines, reaisText } from '@ultrafibra/contract/bill-lines'
-import { feeStrands, priceStrands } from '@ultrafibra/contract/bill-strands'
+import { type BillFact, billLines, firstBillLabel, reaisText } from '@ultrafibra/contract/bill-lines'
+import { priceStrands } from '@ultrafibra/contract/bill-strands'
 import { megaText } from '@ultrafibra/contract/plan'
 import { useId, useState } from 'react'
 import { formatBrl } from '../format/brl.ts'
 import styles from './bill.module.css'
-import { Icon } from './icon.tsx'
+import { cx } from './cx.ts'
+import { Disclosure } from './disclosure.tsx'
 import { Panel } from './panel.tsx'
 
 export interface BillProps {
   readonly bill: Bill
 }
 
+const title = 'Quanto custa tudo'
+
 /** Short lines on what a plan costs over time. */
-export function BillLines({ lines }: { readonly lines: readonly BillFact[] }) {
+export function BillLines({
+  lines,
+  isPaired,
+}: {
+  readonly lines: readonly BillFact[]
+  readonly isPaired?: boolean
+}) {
   return (
-    <dl className={styles.lines}>
+    <dl className={cx(styles.lines, isPaired && styles.paired)}>
       {lines.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -29,28 +38,43 @@ export function BillLines({ lines }: { readonly lines: readonly BillFact[] }) {
 /** Whether the catalogue says the price of every month: else there is nothing to draw. */
 const isKnown = ({ phases }: Bill): boolean => phases.every(({ priceCents }) => priceCents !== null)
 
-/** The drawing behind a title, in a summary, drawn once it opens; nothing for a plan whose months are not known. */
-export function BillDisclosure({ bill }: BillProps) {
+/** The months behind a title, drawn once it opens; nothing for a plan whose months are not known. */
+export function BillDisclosure({ bill, hasFirstBill }: BillProps & { readonly hasFirstBill?: boolean }) {
   const [isDrawn, setDrawn] = useState(false)
   if (!isKnown(bill)) return null
   return (
-    <details className={styles.disclosure} onToggle={() => setDrawn(true)}>
-      <summary>
-        <Icon name="chevron" />
-        Conta sem surpresa
-      </summary>
+    <Disclosure summary="Conta mês a mês" isQuiet onToggle={() => setDrawn(true)}>
+      {hasFirstBill ? <BillLines lines={billLines(bill).filter(isFirst)} /> : null}
       {isDrawn ? <BillChart bill={bill} /> : null}
-    </details>
+    </Disclosure>
   )
 }
 
-/** Drawing and lines, for the review and the order's page: of a plan whose months are not known, the lines that are. */
+const isFirst = ({ label }: BillFact): boolean => label === firstBillLabel
+
+/** The lines that decide, for a review; the first bill only where no `BillDisclosure` can tell it. */
+export function BillFacts({
+  bill,
+  more,
+}: {
+  readonly bill: Bill | null
+  readonly more: readonly BillFact[]
+}) {
+  const lines = bill ? billLines(bill).filter((line) => !(isKnown(bill) && isFirst(line))) : []
+  return (
+    <Panel title={title}>
+      <BillLines lines={[...lines, ...more]} isPaired />
+    </Panel>
+  )
+}
+
+/** Drawing and lines, for the order's page: of a plan whose months are not known, the lines that are. */
 export function BillPanel({ bill }: BillProps) {
   const lines = billLines(bill)
   if (!isKnown(bill) && lines.length === 0) return null
   return (
     <div className={styles.panel}>
-      <Panel title="Conta sem surpresa">
+      <Panel title={title}>
         <div className={styles.room}>
           <div className={styles.whole}>
             {isKnown(bill) ? <BillChart bill={bill} /> : null}
@@ -153,39 +177,35 @@ function Light({ id, className }: { readonly id: string; readonly className: str
   )
 }
 
-/** What leaving costs, drawn and month by month. */
-function Leaving({ bill }: BillProps) {
-  const { months, loyaltyMonths } = bill
-  if (loyaltyMonths === null) return null
+/** What leaving costs in a month that the visitor chooses. */
+function Leaving({ bill: { months, loyaltyMonths } }: BillProps) {
+  const id = useId()
+  const [month, choose] = useState(Math.ceil((loyaltyMonths ?? 0) / 2))
+  const { exitFeeCents = null, leavingCents = null } = months[month - 1] ?? {}
   if (loyaltyMonths === 0)
     return <p className={styles.leaving}>Sem fidelidade: saia quando quiser, sem multa.</p>
-  const middle = Math.ceil(loyaltyMonths / 2)
-  const feeIn = (month: number) => reaisText(months[month - 1]?.exitFeeCents ?? 0)
+  if (loyaltyMonths === null || exitFeeCents === null || leavingCents === null) return null
+  const fee = reaisText(exitFeeCents)
+  const all = formatBrl(leavingCents)
   return (
-    <>
-      <p className={styles.leaving}>
-        {`Sair no mês ${middle} custa ${feeIn(middle)}. Depois do mês ${loyaltyMonths}, nada.`}
+    <div className={styles.leaving}>
+      <label htmlFor={id}>E se eu sair no mês…</label>
+      {/* Outside of any form: Enter would send it. */}
+      <input
+        id={id}
+        form=""
+        type="range"
+        min={1}
+        max={loyaltyMonths}
+        value={month}
+        aria-valuetext={`Mês ${month}: multa de ${fee}, ${all} ao todo`}
+        onChange={({ target }) => choose(Number(target.value))}
+      />
+      <p>
+        Saindo no <b>{`mês\u00a0${month}`}</b>: multa de <b className="num">{fee}</b>. Com as mensalidades até
+        lá, <b className="num">{all}</b> ao todo.
       </p>
-      <svg
-        className={styles.fees}
-        viewBox="0 0 240 40"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d={feeStrands(months)} />
-      </svg>
-      <details className={styles.exits}>
-        <summary>Quanto custa sair, mês a mês</summary>
-        <ol>
-          {months.slice(0, loyaltyMonths).map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: months never reorder
-            <li key={index}>
-              <span>{`Mês ${index + 1}`}</span> <b className="num">{feeIn(index + 1)}</b>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </>
+      <p>{`Depois do mês\u00a0${loyaltyMonths}, nada.`}</p>
+    </div>
   )
 }

@@ -28,17 +28,18 @@ export interface CheckoutLayoutProps {
   readonly news?: string | undefined
   /** Usually <DisplaySettings>. */
   readonly settings?: ReactNode
-  readonly width?: 'form' | 'wide' | 'full' | undefined
+  /** 'both' is as wide as a form with what stands beside it on other pages. */
+  readonly width?: 'form' | 'wide' | 'both' | 'full' | undefined
 }
 
 /** The frame; its parts are drawn again only if they change, not with each answer. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { children, progress, summary, page, help, width = 'form', scene } = props
-  const isBeside = summary !== undefined || width !== 'full'
+  const isBeside = summary !== undefined || (width !== 'full' && width !== 'both')
   // What stood elsewhere is another element: no element may move after a wait.
-  const place = isBeside ? 'beside' : 'alone'
+  const place = isBeside ? 'beside' : width
   return (
-    <div className={cx('page', styles.page, isBeside && styles.narrow)}>
+    <div className={cx('page', styles.page, (isBeside || width === 'both') && styles.narrow)}>
       <Skip />
       <Bar
         key={`${place} bar`}
@@ -76,7 +77,7 @@ function Beside({ summary, width, scene }: Pick<CheckoutLayoutProps, 'summary' |
   const isHydrated = useIsHydrated()
   // A press waits for its page, not for what changes in the summary.
   const last = useDeferredValue(summary) ?? summary
-  if (!summary && width === 'full') return null
+  if (!summary && (width === 'full' || width === 'both')) return null
   return (
     <div className={styles.side}>
       {/* The first question's markup is written without it. */}

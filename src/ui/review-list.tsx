@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
 import styles from './review-list.module.css'
 
 export interface ReviewRow {
@@ -10,6 +12,8 @@ export interface ReviewRow {
   readonly changeText?: string | undefined
   /** On a phone its label stands above it: the value needs the width. */
   readonly isWide?: boolean | undefined
+  /** On a phone its value says what it is: the label is for the ear. */
+  readonly isBare?: boolean | undefined
   readonly onChange?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
@@ -20,8 +24,8 @@ export interface ReviewListProps {
 export function ReviewList({ rows }: ReviewListProps) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ id, label, value, changeHref, changeText, isWide, onChange }) => (
-        <div key={id} className={isWide ? styles.wide : undefined}>
+      {rows.map(({ id, label, value, changeHref, changeText, isWide, isBare, onChange }) => (
+        <div key={id} className={cx(isWide && styles.wide, isBare && styles.bare) || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
           {changeHref ? (
@@ -34,5 +38,34 @@ export function ReviewList({ rows }: ReviewListProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+export interface ReviewGroupProps extends ReviewListProps {
+  readonly label: string
+  /** What matters of the answers, a line each, while they are folded. */
+  readonly brief: readonly string[]
+  readonly isOpen?: boolean | undefined
+}
+
+/** Several answers in one line, which opens to all of them; open in print. */
+export function ReviewGroup({ label, brief, rows, isOpen }: ReviewGroupProps) {
+  const canChange = rows.some(({ changeHref }) => changeHref)
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.brief} translate="no">
+          {brief.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </span>
+        <span className={styles.see}>
+          <span>{canChange ? 'Alterar' : 'Ver dados'}</span>
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <ReviewList rows={rows} />
+    </details>
   )
 }

@@ -1,7 +1,6 @@
 import { unloadedPage } from '@ultrafibra/contract/unloaded-page'
-import { type FormEvent, Fragment, type MouseEvent, type ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Deferred } from './deferred.tsx'
 import type { ErrorSummaryItem } from './error-summary.tsx'
 import { Icon } from './icon.tsx'
 import styles from './step.module.css'
@@ -29,8 +28,6 @@ export interface QuestionFormProps {
   readonly notice?: ReactNode
   /** Under that: other buttons, notes. */
   readonly more?: ReactNode
-  /** The main button waits under the form, which is to be read first. */
-  readonly inPlace?: boolean | undefined
   readonly onSubmit: (form: HTMLFormElement) => void
 }
 
@@ -57,28 +54,22 @@ export function Step({ title, why, backHref, onBack, errors = none, above, child
   )
 }
 
-export function QuestionForm({ children, actions, notice, more, inPlace, onSubmit }: QuestionFormProps) {
+export function QuestionForm({ children, actions, notice, more, onSubmit }: QuestionFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event.currentTarget)
   }
-  const Rest = inPlace ? Deferred : Fragment
   const { end, hasMore } = useMoreBelow()
   return (
     // Without script the press is answered by a page; this method keeps what is typed out of the URL.
     <form method="post" action={unloadedPage.path} noValidate onSubmit={submit}>
       <div className={styles.stack}>{children}</div>
       <i ref={end} />
-      <Rest>
-        <div
-          className={cx(styles.actions, !inPlace && styles.inView)}
-          data-more={(!inPlace && hasMore) || undefined}
-        >
-          {actions}
-        </div>
-        {notice}
-        {more ? <div className={styles.more}>{more}</div> : null}
-      </Rest>
+      <div className={cx(styles.actions, styles.inView)} data-more={hasMore || undefined}>
+        {actions}
+      </div>
+      {notice}
+      {more ? <div className={styles.more}>{more}</div> : null}
     </form>
   )
 }

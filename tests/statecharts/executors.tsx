@@ -10,14 +10,9 @@ export type Executor = (visitor: Visitor, event: ChartEvent) => Promise<ChartEve
 /** Names of a form's submit button; a waiting button repeats its name, which only a style hides. */
 const sending = new RegExp(
   `^(${[
-    ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Fazer pedido', 'Validar', 'Consultar'],
-    ...[
-      'Quero ser avisado',
-      'Receber ligação',
-      'Ver os planos daqui',
-      'Conferir pelo número',
-      'Tentar de novo',
-    ],
+    ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Validar', 'Consultar', 'Quero ser avisado'],
+    ...['Receber ligação', 'Ver os planos daqui', 'Conferir pelo número', 'Tentar de novo'],
+    'Fazer pedido · R\\$\\s\\d+,\\d\\d/mês',
   ].join('|')})\\s*\\1?$`,
 )
 

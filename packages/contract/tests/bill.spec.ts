@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scheduledPlan } from '../../../tests/support/checkout-fixtures.ts'
 import { billOf, type Payment } from '../bill.ts'
-import { billLines, firstBillAhead } from '../bill-lines.ts'
+import { billLines, firstBillAhead, totalCents } from '../bill-lines.ts'
 import type { Plan } from '../plan.ts'
 
 const promotion = { months: 12, price_after: 159.99 }
@@ -20,10 +20,9 @@ const bill = (one: Plan = plan(), payment: Partial<Payment> = {}) => {
   if (made === null) throw new Error('the plan has no price')
   return made
 }
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const linesOf = (...made: Parameters<typeof bill>) =>
-  Object.fromEntries(
-    billLines(bill(...made)).map(({ label, text }) => [label, text.replaceAll('\u00a0', ' ')]),
-  )
+  Object.fromEntries(billLines(bill(...made)).map(({ label, text }) => [plain(label), plain(text)]))
 
 describe('the first bill counts the days from the installation to the first due day five days later or more', () => {
   it.each([
@@ -70,16 +69,40 @@ describe('the first bill counts the days from the installation to the first due 
 })
 
 describe('24 months', () => {
-  it('have a price, a speed and a cost of leaving each', () => {
+  it('have a price, a speed, a cost of leaving, and what is paid until then', () => {
     const { months } = bill()
     expect(months).toHaveLength(24)
     expect([1, 6, 12, 13, 24].map((month) => months[month - 1])).toEqual([
-      { priceCents: 12999, downloadMbps: 1000, exitFeeCents: 24000 },
-      { priceCents: 12999, downloadMbps: 1000, exitFeeCents: 14000 },
-      { priceCents: 12999, downloadMbps: 1000, exitFeeCents: 2000 },
-      { priceCents: 15999, downloadMbps: 600, exitFeeCents: 0 },
-      { priceCents: 15999, downloadMbps: 600, exitFeeCents: 0 },
+      { priceCents: 12999, downloadMbps: 1000, exitFeeCents: 24000, paidCents: 12999, leavingCents: 36999 },
+      { priceCents: 12999, downloadMbps: 1000, exitFeeCents: 14000, paidCents: 77994, leavingCents: 91994 },
+      { priceCents: 12999, downloadMbps: 1000, exitFeeCents: 2000, paidCents: 155988, leavingCents: 157988 },
+      { priceCents: 15999, downloadMbps: 600, exitFeeCents: 0, paidCents: 171987, leavingCents: 171987 },
+      { priceCents: 15999, downloadMbps: 600, exitFeeCents: 0, paidCents: 347976, leavingCents: 347976 },
     ])
+  })
+
+  it.each<[string, Plan, Partial<Payment>, number | null]>([
+    ['debit', plan(), {}, 155_988],
+    ['boleto', plan(), { byDebit: false }, 167_988],
+    ['a promotion of half a year', plan({ promotion: { months: 6, price_after: 159.99 } }), {}, 173_988],
+    [
+      'a paid installation and modem',
+      plan({ promotion, installation: { price: 100 }, modem: { price: 10 } }),
+      {},
+      177_988,
+    ],
+    ['no price after the first', plan({}), {}, null],
+  ])('cost together in the first year: %s', (_what, one, payment, cents) => {
+    expect(totalCents(bill(one, payment))).toBe(cents)
+  })
+
+  it('cost as much less to leave as loyalty is kept', () => {
+    const fees = [240, 220, 200, 180, 160, 140, 120, 100, 80, 60, 40, 20, 0]
+    expect(
+      bill()
+        .months.slice(0, 13)
+        .map(({ exitFeeCents }) => (exitFeeCents ?? 0) / 100),
+    ).toEqual(fees)
   })
 
   it.each<[string, Plan, Partial<Payment>, readonly (readonly [number, number, number | null, number])[]]>([
@@ -147,8 +170,9 @@ describe('24 months', () => {
 })
 
 describe('the lines', () => {
-  const price = 'R$ 129,99 por 12 meses, depois R$ 159,99'
-  const exit = 'Multa de até R$ 240, menos R$ 20 a cada mês. Depois do mês 12, nada'
+  const total = { 'Em 12 meses': 'R$ 1.559,88' }
+  const later = { ...total, 'Depois do mês 12': 'R$ 159,99' }
+  const exit = 'Multa de R$ 240 no mês 1 a R$ 20 no mês 12'
   const open = 'Só os dias de uso, contados a partir da instalação'
   it.each<[string, Plan, Partial<Payment>, Readonly<Record<string, string>>]>([
     [
@@ -156,33 +180,36 @@ describe('the lines', () => {
       plan(),
       { dueDay: 10, installedOn: '2026-11-26' },
       {
-        Preço: price,
+        ...total,
+        'Depois do mês 12': 'R$ 159,99 e 600 Mega',
         '1ª conta': '10 de dez., cerca de R$ 61 por 14 dias de uso, se a instalação for em 26 de nov.',
         'Se sair antes': exit,
       },
     ],
-    ['no day yet', plan({ promotion, first_bill }), {}, { Preço: price, '1ª conta': open }],
+    ['no day yet', plan({ promotion, first_bill }), {}, { ...later, '1ª conta': open }],
     [
       'no loyalty',
       plan({ loyalty: { months: 0, exit_fee: 0 } }),
       {},
       { 'Se sair antes': 'Quando quiser, sem multa' },
     ],
-    [
-      'a price that stays',
-      plan({ promotion: { months: 12, price_after: 129.99 } }),
-      {},
-      { Preço: 'R$ 129,99 nos 24 meses' },
-    ],
+    ['a price that stays', plan({ promotion: { months: 12, price_after: 129.99 } }), {}, total],
     [
       'a paid installation and modem',
       plan({ promotion, first_bill, installation: { price: 100 }, modem: { price: 10 } }),
       { dueDay: 10, installedOn: '2026-11-26' },
       {
-        Preço: 'R$ 139,99 por 12 meses, depois R$ 169,99, com o modem',
+        'Em 12 meses': 'R$ 1.779,88, com o modem e a instalação',
+        'Depois do mês 12': 'R$ 169,99, com o modem',
         '1ª conta':
           '10 de dez., cerca de R$ 165 por 14 dias de uso e a instalação, se a instalação for em 26 de nov.',
       },
+    ],
+    [
+      'a bonus shorter than the price',
+      plan({ promotion, speed_bonus: { ...speed_bonus, months: 6 } }),
+      {},
+      { ...total, 'Depois do mês 12': 'R$ 159,99 e 600 Mega' },
     ],
     ['nothing stated', plan({}), { dueDay: 10, installedOn: '2026-11-26' }, {}],
     ['no conditions at all', plan(null), { dueDay: 10, installedOn: '2026-11-26' }, {}],

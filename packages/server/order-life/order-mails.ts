@@ -106,7 +106,7 @@ const factsOf = (life: OrderLife): LetterSection => ({
 
 const billOfOrder = (life: OrderLife): readonly LetterSection[] => {
   const facts = billFactsOf(life)
-  return facts.length === 0 ? [] : [{ title: 'Conta sem surpresa', facts }]
+  return facts.length === 0 ? [] : [{ title: 'Quanto custa tudo', facts }]
 }
 
 /** The confirmation of an order. */

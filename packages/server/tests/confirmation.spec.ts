@@ -104,10 +104,11 @@ onEachEngine('the confirmation of an order', (engine) => {
         'Endereço: Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP',
         'Fidelidade: 12 meses',
         '',
-        'CONTA SEM SURPRESA',
-        'Preço: R$ 59,99 por 12 meses, depois R$ 99,99',
+        'QUANTO CUSTA TUDO',
+        'Em 12 meses: R$ 719,88',
+        'Depois do mês 12: R$ 99,99',
         '1ª conta: 15 de dez., cerca de R$ 38 por 19 dias de uso, se a instalação for em 26 de nov.',
-        'Se sair antes: Multa de até R$ 240, menos R$ 20 a cada mês. Depois do mês 12, nada',
+        'Se sair antes: Multa de R$ 240 no mês 1 a R$ 20 no mês 12',
         '',
         'O QUE ACONTECE AGORA',
         '1. Pedido recebido: No sábado, 21 de novembro.',
@@ -134,7 +135,8 @@ onEachEngine('the confirmation of an order', (engine) => {
       [`contrato-${number}.html`, 'text/html; charset=utf-8'],
     ])
     const contract = String(attachments[0]?.content).replaceAll('\u00a0', ' ')
-    expect(contract).toContain('<dt>Preço</dt><dd>R$ 59,99 por 12 meses, depois R$ 99,99</dd>')
+    expect(contract).toContain('<dt>Em 12 meses</dt><dd>R$ 719,88</dd>')
+    expect(contract).toContain('<dt>Depois do mês 12</dt><dd>R$ 99,99</dd>')
     expect(contract).toContain('<dt>Inclui</dt><dd>Segurança, Aya Books, Looke, Babbel e Games Club</dd>')
     expect(contract).toContain('<dt>Instalação e modem Wi-Fi</dt><dd>Grátis</dd>')
     expect(contract).toContain(

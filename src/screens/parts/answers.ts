@@ -43,6 +43,9 @@ export const billFor = (context: SharedContext, page: string): Bill | null =>
 export const paidPlan = (context: SharedContext, page: string): Plan | null =>
   context.plan && planPaid(context.plan, paysByDebit(context, page))
 
+/** The right of withdrawal, beside what an order costs. */
+export const withdrawalFact = { label: 'Desistir', text: 'em até 7\u00a0dias, sem pagar nada' }
+
 /** What a plan gives, in rows of a list. */
 export const soldRows = (plan: Plan | null): readonly ReviewRow[] =>
   (plan ? soldFacts(plan) : []).map(([label, value]) => ({ id: label, label, value, isWide: true }))

@@ -4,7 +4,7 @@ import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatLongDay, formatShortDay } from '../../format/date.ts'
 import { prepositionOf } from '../../format/street.ts'
-import { CoverageBanner, HouseStrip } from '../../ui/coverage-banner.tsx'
+import { CoverageBanner } from '../../ui/coverage-banner.tsx'
 import { LitHouse } from '../../ui/lit-house.tsx'
 import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
 import { addressPlace, monthlyPrice, periodTexts } from './answers.ts'
@@ -92,7 +92,5 @@ export const coverageWords: OrderParts['news'] = (view) => {
   ].join(' ')
 }
 
-export const coverageBanner: OrderParts['banner'] = (view) => {
-  if (isTold(view)) return <CoverageNews context={view.context} page={view.page} />
-  return view.page === 'confirmacao' ? <HouseStrip>{sceneOf(view)}</HouseStrip> : null
-}
+export const coverageBanner: OrderParts['banner'] = (view) =>
+  isTold(view) ? <CoverageNews context={view.context} page={view.page} /> : null

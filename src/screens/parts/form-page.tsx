@@ -29,8 +29,6 @@ export interface FormPageProps extends PageProps<FormContext, FormEvent> {
   readonly backPath?: string | undefined
   /** Beside the main button: what is chosen so far, or saved. */
   readonly status?: ReactNode
-  /** The main button is not kept in view: the page is to be read first. */
-  readonly inPlace?: boolean | undefined
   /** Under the main button. */
   readonly actions?: ReactNode
   /** Before the heading. */
@@ -67,7 +65,6 @@ export function FormPage(props: FormPageProps) {
               <FormNotice {...props} />
             </KeptPlace>
           }
-          inPlace={props.inPlace}
         >
           {children}
         </FormBody>

@@ -1,9 +1,12 @@
+import { billOf } from '@ultrafibra/contract/bill'
 import {
   firstBillLabel,
   firstBillRule,
   loyaltyText,
   monthsText,
   reaisText,
+  totalCents,
+  totalLabel,
 } from '@ultrafibra/contract/bill-lines'
 import * as brand from '@ultrafibra/contract/brand'
 import { toCents } from '@ultrafibra/contract/brazil/money'
@@ -37,6 +40,19 @@ export const conditionFacts = (plan: Plan): readonly (readonly [string, string])
   ]
 }
 
+/** What 12 months cost, each way to pay; '' where the catalogue does not say. */
+const totalsText = (plan: Plan): string =>
+  [
+    { byDebit: true, cents: debitPriceCents(plan), note: 'no débito automático' },
+    { byDebit: false, cents: slipPriceCents(plan), note: 'no boleto' },
+  ]
+    .flatMap(({ byDebit, cents, note }) => {
+      const bill = cents === null ? null : billOf(plan, { byDebit })
+      const total = bill && totalCents(bill)
+      return total === null ? [] : `${formatBrl(total)} ${note}`
+    })
+    .join(', ')
+
 /** A plan's label: code, prices, terms, speeds, rules, and the provider. */
 export const offerLabelOf = (plan: Plan): OfferLabelProps => {
   const facts = [
@@ -44,6 +60,7 @@ export const offerLabelOf = (plan: Plan): OfferLabelProps => {
     ['Código da oferta', plan.sku],
     ['Preço no débito automático', monthly(debitPriceCents(plan))],
     ['Preço sem débito automático', monthly(slipPriceCents(plan))],
+    [totalLabel, totalsText(plan)],
     ...conditionFacts(plan),
     ...soldFacts(plan),
   ] as const

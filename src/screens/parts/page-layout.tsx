@@ -43,10 +43,13 @@ export function PageLayout({ view, href, settings, children }: PageLayoutProps) 
 const isPurchase = (view: PageView<FrameContext>): view is PageView<SharedContext> =>
   view.feature === undefined || view.feature === 'coverage'
 
+/** Pages that no other page of answers follows. */
+const lastPages: readonly string[] = ['confirmacao', 'erro2']
+
 const helpOf = (view: PageView<SharedContext> | null) => ({
   whatsappHref: view === null ? brand.whatsapp : whatsappOf(view.context.plan),
   note:
-    view === null || view.meta?.layout === 'order' || view.page === 'erro2'
+    view === null || view.meta?.layout === 'order' || lastPages.includes(view.page)
       ? undefined
       : 'Seu pedido fica salvo neste aparelho por 7 dias.',
 })
@@ -56,8 +59,10 @@ const besideSummary: readonly LayoutName[] = ['checkout', 'checkout-v2', 'loadin
 /** The summary before the plan is known. */
 const unknownPlan: PriceSummaryProps = { planName: '', rows: [], priceCents: null, priceNote: '' }
 
+/** The review is the summary. */
 const summaryOf = (view: PageView<SharedContext>): PriceSummaryProps | undefined => {
-  if (view.meta === null || !besideSummary.includes(view.meta.layout)) return undefined
+  if (view.meta === null || view.page === 'confirmacao' || !besideSummary.includes(view.meta.layout))
+    return undefined
   return view.context.plan === null ? unknownPlan : view.order.summary(view)
 }
 
@@ -68,9 +73,10 @@ const widths: Partial<Record<LayoutName, CheckoutLayoutProps['width']>> = {
   cart: 'wide',
 }
 
-/** A form for a contact is as narrow as any other, though the page may list plans; a calendar is wide. */
+/** A form for a contact is as narrow as any other, though the page may list plans; a calendar is wide, a review has both columns. */
 const widthOf = ({ feature, page, phase, meta }: PageView<unknown>): CheckoutLayoutProps['width'] => {
   if (page === 'data-instalacao') return 'wide'
+  if (page === 'confirmacao') return 'both'
   const offersPlans = phase === 'choosing' || feature === 'coverage'
   if (page === 'sem-cobertura' || (page === 'oferta-indisponivel' && !offersPlans)) return 'form'
   return widths[meta?.layout ?? 'checkout'] ?? 'form'

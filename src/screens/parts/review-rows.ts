@@ -133,7 +133,7 @@ export const reviewAnswers = (context: CheckoutContext): readonly ReviewAnswer[]
 }
 
 const groupTitles = {
-  disponibilidade: 'Plano e preço',
+  disponibilidade: 'Plano e endereço',
   'dados-pessoais': 'Você',
   pagamento: 'Pagamento e visita',
 } as const
@@ -141,12 +141,38 @@ const groupTitles = {
 const sectionOf = (context: CheckoutContext, { question }: ReviewAnswer): keyof typeof groupTitles =>
   questionsOf(context).find(({ name }) => name === question)?.section ?? 'disponibilidade'
 
-/** All answers by the part of the purchase they belong to; parts without an answer are left out. */
+/** The answers that tell a folded group, a line each. */
+const told: readonly (readonly string[])[] = [
+  ['nome'],
+  ['cpf'],
+  ['data-instalacao'],
+  ['data-de-vencimento', 'ativar-debito'],
+]
+
+/** 'CPF •••.982.247-••', the first visit, any other answer as it is. */
+const toldText = ({ question, label, value }: ReviewAnswer): string => {
+  if (question === 'cpf') return `${label} ${value}`
+  if (question === 'ativar-debito') return value.replace('Débito', 'débito').replace('Boleto', 'boleto')
+  const [first = '', ...others] = value.split(visitSeparator)
+  return others.length === 0 ? first.replace(/^1ª:\s/, '') : first
+}
+
+const briefOf = (rows: readonly ReviewAnswer[]): readonly string[] =>
+  told
+    .map((line) =>
+      rows
+        .filter(({ question }) => line.includes(question))
+        .map(toldText)
+        .join(', '),
+    )
+    .filter(Boolean)
+
+/** All answers by the part of the purchase they belong to, and in brief; parts without an answer are left out. */
 export const reviewGroups = (context: CheckoutContext) => {
   const answers = reviewAnswers(context)
   return Object.entries(groupTitles).flatMap(([section, title]) => {
     const rows = answers.filter((answer) => sectionOf(context, answer) === section)
-    return rows.length === 0 ? [] : [{ title, rows }]
+    return rows.length === 0 ? [] : [{ title, rows, brief: briefOf(rows) }]
   })
 }
 

@@ -3,20 +3,21 @@ import type { RenewalOffer } from '@ultrafibra/contract/offers'
 import type { OffersEvent } from '../../../machines/offers/offers.types.ts'
 import type { RenewalContext } from '../../../machines/renewal/renewal.types.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
-import { BillPanel } from '../../ui/bill.tsx'
+import { BillDisclosure, BillFacts } from '../../ui/bill.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Deferred } from '../../ui/deferred.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ReviewList } from '../../ui/review-list.tsx'
+import { ReviewGroup, ReviewList } from '../../ui/review-list.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
+import { withdrawalFact } from '../parts/answers.ts'
+import styles from '../parts/confirmacao.module.css'
 import { salesPhoneOf } from '../parts/contact.ts'
 import { FormPage } from '../parts/form-page.tsx'
 import waiting from '../parts/waiting.module.css'
 import type { PageProps } from '../screen.types.ts'
-import { priceText, renewedBill } from './offer-facts.ts'
+import { includedIn, priceText, renewedBill, savingText, speedsText } from './offer-facts.ts'
 
 type Props = PageProps<RenewalContext, OffersEvent>
 
@@ -31,24 +32,23 @@ export function Screen(props: Props) {
     <FormPage
       {...props}
       title="Confira a renovação"
-      why="A renovação só é feita quando você tocar em “Confirmar renovação”."
+      why="Nada muda até você confirmar."
       backPath="/refidelizacao/ofertas/"
       fields={['terms']}
       submitLabel="Confirmar renovação"
       notice={<RenewalNotice {...props} />}
-      status={<p>Você pode desistir em até 7 dias.</p>}
-      inPlace
     >
-      <Panel>
-        <ReviewList rows={rowsOf(props, offer)} />
-      </Panel>
-      <Deferred>
-        {bill ? <BillPanel bill={bill} /> : null}
-        {offer?.plan.regulations ? (
-          <Disclosure summary="Ler o regulamento da oferta">
-            <p>{offer.plan.regulations}</p>
-          </Disclosure>
-        ) : null}
+      <div className={styles.review}>
+        <Lines {...props} offer={offer} />
+        <BillFacts bill={bill ?? null} more={[withdrawalFact]} />
+        <div>
+          {bill ? <BillDisclosure bill={bill} /> : null}
+          {offer?.plan.regulations ? (
+            <Disclosure summary="Regulamento da oferta" isQuiet>
+              <p>{offer.plan.regulations}</p>
+            </Disclosure>
+          ) : null}
+        </div>
         <Checkbox
           id="terms"
           name="terms"
@@ -57,10 +57,57 @@ export function Screen(props: Props) {
           error={errors.terms}
           onChange={(isOn) => send({ type: 'draft.change', field: 'terms', value: isOn ? 'on' : '' })}
         />
-      </Deferred>
+      </div>
     </FormPage>
   )
 }
+
+/** The offer, what it gives, and the customer. */
+function Lines({ view, send, href, offer }: Props & { readonly offer: RenewalOffer | undefined }) {
+  const { customer } = view.context
+  const change = {
+    changeText: 'plano',
+    changeHref: href('/refidelizacao/ofertas/'),
+    onChange: answeredLink(() => send({ type: 'step.back' })),
+  }
+  return (
+    <Panel>
+      <ReviewList
+        rows={offer ? offerRows(offer).map((row) => (row.id === 'offer' ? { ...row, ...change } : row)) : []}
+      />
+      {customer ? (
+        <ReviewGroup
+          label="Você"
+          brief={[customer.name, `CPF ${customer.documentNumber}`]}
+          rows={[
+            { id: 'name', label: 'Titular', value: customer.name },
+            { id: 'document', label: 'CPF', value: customer.documentNumber },
+            { id: 'phone', label: 'Celular', value: customer.phone },
+            { id: 'email', label: 'E-mail', value: customer.email },
+          ].filter(({ value }) => value)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+const offerRows = (offer: RenewalOffer) =>
+  [
+    {
+      id: 'offer',
+      label: 'Novo plano',
+      value: `${offer.plan.name}, ${priceText(offer.priceOffer)} por\u00a0mês`,
+    },
+    { id: 'speed', label: 'Velocidade', value: speedsText(offer) },
+    { id: 'included', label: 'Inclui', value: includedIn(offer).join(', ') },
+    {
+      id: 'before',
+      label: 'Sem a renovação',
+      value: [priceText(offer.originalPrice), savingText(offer.originalPrice, offer.priceOffer)]
+        .filter(Boolean)
+        .join('. '),
+    },
+  ].filter(({ value }) => value !== '')
 
 function RenewalNotice({ view, send }: Props) {
   const { phase, context } = view
@@ -90,23 +137,4 @@ function RenewalNotice({ view, send }: Props) {
       ) : null}
     </>
   )
-}
-
-function rowsOf({ view, send, href }: Props, offer: RenewalOffer | undefined) {
-  const { customer } = view.context
-  const rows = [
-    { id: 'name', label: 'Titular', value: customer?.name },
-    { id: 'document', label: 'CPF', value: customer?.documentNumber },
-    { id: 'phone', label: 'Celular', value: customer?.phone },
-    { id: 'email', label: 'E-mail', value: customer?.email },
-    {
-      id: 'offer',
-      label: 'Novo plano',
-      value: offer && `${offer.plan.name}, ${priceText(offer.priceOffer)} por\u00a0mês`,
-      changeText: 'plano',
-      changeHref: href('/refidelizacao/ofertas/'),
-      onChange: answeredLink(() => send({ type: 'step.back' })),
-    },
-  ]
-  return rows.filter(({ value }) => value)
 }

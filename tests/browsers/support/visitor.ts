@@ -151,7 +151,7 @@ export class Visitor {
 
   /** Leaves a page of a purchase by its button. */
   next(step: Step): Promise<void> {
-    return this.press('button', step === 'confirmacao' ? 'Fazer pedido' : 'Continuar')
+    return this.press('button', step === 'confirmacao' ? /^Fazer pedido/ : 'Continuar')
   }
 
   /** Waits for each of these pages of a purchase, answers it and leaves it. */

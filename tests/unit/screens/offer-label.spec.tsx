@@ -17,6 +17,7 @@ describe('the label of an offer', () => {
   const always = ['Oferta', 'Código da oferta', 'Preço no débito automático', 'Preço sem débito automático']
   const after = ['Download', 'Upload']
   const stated = [
+    ['Em 12\u00a0meses', 'R$\u00a0719,88 no débito automático, R$\u00a0839,88 no boleto'],
     ['Validade do preço', '12\u00a0meses'],
     ['Preço depois', 'R$\u00a099,99/mês'],
     ['Validade do bônus', '6\u00a0meses'],

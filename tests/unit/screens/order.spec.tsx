@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { describe, expect, it } from 'vitest'
 import { unscheduledPlan } from '../../support/checkout-fixtures.ts'
 import { answeredContext } from '../support/checkout-view.ts'
@@ -15,7 +16,7 @@ const placed = (changes = {}) =>
   })
 
 const ROWS: readonly (readonly [string, string, string])[] = [
-  ['Plano', '500 Mega, R$ 59,99/mês no débito automático', 'home'],
+  ['Plano', '500 Mega, R$ 59,99/mês', 'home'],
   ['Endereço', 'Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP', 'cep'],
   ['Nome completo', 'Maria Aparecida', 'nome'],
   ['Celular', '(11) 98765-4321', 'telefone'],
@@ -27,6 +28,11 @@ const ROWS: readonly (readonly [string, string, string])[] = [
   ['Pagamento', 'Débito automático, Itaú Unibanco S.A.', 'ativar-debito'],
   ['Instalação', '1ª: qua., 25 de nov. de manhã', 'data-instalacao'],
 ]
+
+const stated: Plan = {
+  ...(answeredContext.plan as Plan),
+  conditions: { promotion: { months: 12, price_after: 99.99 }, loyalty: { months: 12, exit_fee: 240 } },
+}
 
 describe('the review', () => {
   it.each(ROWS)('shows %s as "%s" and opens %s to change it', async (label, value, page) => {
@@ -43,11 +49,21 @@ describe('the review', () => {
     expect(document.body.textContent).not.toMatch(/529/)
   })
 
-  it('summarises the contract and says that the order can be withdrawn', () => {
+  it('tells what it costs, now, later, on leaving and on withdrawing, once each', () => {
+    renderView({ ...reviewed, context: { ...answeredContext, plan: stated } })
+    const facts = screen.getByRole('region', { name: 'Quanto custa tudo' })
+    expect(facts.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Quanto custa tudoEm 12 mesesR$ 719,88Depois do mês 12R$ 99,99Se sair antesMulta de R$ 240 no mês 1 a R$ 20 no mês 12Desistirem até 7 dias, sem pagar nada',
+    )
+    expect(screen.queryByRole('complementary', { name: 'Resumo do pedido' })).toBeNull()
+  })
+
+  it('has the contract behind a line, and the price on its button', () => {
     renderView(reviewed)
-    expect(screen.getByText(/^Resumo do contrato: 500 Mega por R\$\s59,99 por mês/)).toBeTruthy()
-    expect(screen.getByText('Você pode desistir em até 7 dias.')).toBeTruthy()
-    expect(screen.getByText('até 7 dias, sem custo, pelos mesmos canais da contratação.')).toBeTruthy()
+    const contract = screen.getByText('Contrato e regulamento').closest('details')
+    expect(contract?.open).toBe(false)
+    expect(contract?.textContent).toContain('até 7 dias, sem custo, pelos mesmos canais da contratação.')
+    expect(screen.getByRole('button', { name: /^Fazer pedido · R\$\s59,99\/mês/ })).toBeTruthy()
   })
 
   it('refers a withheld order to staff', () => {
@@ -86,6 +102,27 @@ describe('the placed order', () => {
     const view = placed()
     renderView({ ...view, context: { ...view.context, plan: unscheduledPlan } })
     expect(screen.getByText(/^A gente liga para combinar o dia com você\./)).toBeTruthy()
+  })
+
+  it('tells what leaving costs in the month that is chosen', () => {
+    const view = placed()
+    renderView({ ...view, context: { ...view.context, plan: stated } })
+    const lever = screen.getByRole('slider', { name: 'E se eu sair no mês…' })
+    const told = ['1', '7', '12'].map((month) => {
+      fireEvent.change(lever, { target: { value: month } })
+      const text = screen.getByText(/^Saindo no/).textContent
+      return [lever.getAttribute('aria-valuetext'), text].map((one) => one?.replaceAll('\u00a0', ' '))
+    })
+    expect(told).toEqual(
+      [
+        ['1', 'R$ 240', 'R$ 299,99'],
+        ['7', 'R$ 120', 'R$ 539,93'],
+        ['12', 'R$ 20', 'R$ 739,88'],
+      ].map(([month, fee, all]) => [
+        `Mês ${month}: multa de ${fee}, ${all} ao todo`,
+        `Saindo no mês ${month}: multa de ${fee}. Com as mensalidades até lá, ${all} ao todo.`,
+      ]),
+    )
   })
 
   it('dates what comes next by the day of the order', () => {

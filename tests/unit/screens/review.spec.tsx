@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { planIn } from '@ultrafibra/contract/campaign-gifts'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { questions } from '@ultrafibra/contract/questions/questions'
+import { answersChanged, termsEmpty } from '@ultrafibra/contract/texts'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
@@ -19,15 +20,43 @@ const review = (context: CheckoutContext) => viewOfPage('confirmacao', { phase: 
 it.each([
   ['the default checkout', answeredContext],
   ['the short checkout', shortContext],
-])('the review of %s has three parts', (_flow, context) => {
-  expect(reviewGroups(context).map(({ title, rows }) => [title, ...rows.map(({ label }) => label)])).toEqual([
-    ['Plano e preço', 'Plano', 'Endereço'],
+])('the review of %s has four lines, two of which open to all answers', (_flow, context) => {
+  expect(
+    reviewGroups(context).map(({ title, brief, rows }) => [title, brief, ...rows.map(({ label }) => label)]),
+  ).toEqual([
+    ['Plano e endereço', [], 'Plano', 'Endereço'],
     [
       'Você',
+      ['Maria Aparecida', 'CPF •••.982.247-••'],
       ...personal.map(({ review: row, title }) => row?.label ?? (title.includes('CPF') ? 'CPF' : title)),
     ],
-    ['Pagamento e visita', 'Vencimento', 'Pagamento', 'Instalação'],
+    [
+      'Pagamento e visita',
+      [
+        expect.stringMatching(/^qua\.,\s25\sde\snov\.\sde\smanhã$/),
+        expect.stringMatching(/^Todo dia 10, débito/),
+      ],
+      ...['Vencimento', 'Pagamento', 'Instalação'],
+    ],
   ])
+})
+
+it('the review numbers the first of several visits', () => {
+  const schedules = ['2026-11-25', '2026-11-26'].map((date) => ({ date, period: 'manha' }))
+  const values = { ...answeredContext.values, 'data-instalacao': { schedules } }
+  const [, , { brief } = { brief: [] }] = reviewGroups({ ...answeredContext, values })
+  expect(brief[0]).toMatch(/^1ª:\squa\.,\s25\sde\snov\.\sde\smanhã$/)
+})
+
+it('the review unfolds all answers where one changed since it was seen, and only there', () => {
+  const isOpen = (terms: string) => {
+    cleanup()
+    renderView(review({ ...answeredContext, errors: { terms } }))
+    const groups = screen.getAllByText(/^(Você|Pagamento e visita)$/).map((label) => label.closest('details'))
+    return groups.map((group) => group?.open)
+  }
+  expect(isOpen(answersChanged)).toEqual([true, true])
+  expect(isOpen(termsEmpty)).toEqual([false, false])
 })
 
 describe('the review of the short checkout', () => {
@@ -51,8 +80,8 @@ it('the review tells the first bill of a plan whose later prices nobody states',
   }
   const plan = { ...(answeredContext.plan as Plan), conditions }
   renderView(review({ ...answeredContext, plan }))
-  const bill = screen.getByRole('heading', { name: 'Conta sem surpresa' }).closest('section')
-  expect(bill?.textContent).toMatch(/1ª conta.* de uso e a instalação.*Quando quiser, sem multa/)
+  const bill = screen.getByRole('region', { name: 'Quanto custa tudo' })
+  expect(bill.textContent).toMatch(/1ª conta.* de uso e a instalação.*Quando quiser, sem multa/)
 })
 
 describe('the review of a changed offer', () => {
@@ -84,8 +113,9 @@ describe('the review of a changed offer', () => {
       expect(textContent?.replaceAll('\u00a0', ' ')).toContain(text)
   })
 
-  it("shows the old price in every page's summary", () => {
-    changed({ ...plan, price_with_dacc: 49.9, price: 59.9 })
+  it("shows the old price in other pages' summary", () => {
+    const shownBefore = { ...plan, price_with_dacc: 49.9, price: 59.9 }
+    renderView(viewOfPage('data-instalacao', { context: { ...answeredContext, shownBefore } }))
     expect(screen.getAllByText(/A oferta mudou: antes R\$\s49,90 por mês\./).length).toBeGreaterThan(0)
   })
 

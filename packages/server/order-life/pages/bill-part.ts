@@ -24,5 +24,5 @@ export const billPart = ({ life }: OrderView): Markup | '' => {
   const costs = billFactsOf(life)
   return bill === null || costs.length === 0
     ? ''
-    : html`<section class="op-card"><h2>Conta sem surpresa</h2>${drawing(bill)}${facts(costs)}</section>`
+    : html`<section class="op-card"><h2>Quanto custa tudo</h2>${drawing(bill)}${facts(costs)}</section>`
 }
