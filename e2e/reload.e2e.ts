@@ -76,3 +76,48 @@ test('a new tab of the same browser offers to continue the purchase', async ({ p
   expect([...buyer.sent('POST', /\/lead-v2$/), ...second.sent('POST', /\/lead-v2$/)]).toHaveLength(0)
   await expect(page).toHaveURL(`${buyer.base}/checkout/email/?s=d500a`)
 })
+
+test('a reload while the address is changed from the review leads back to the review', async ({
+  page,
+  buyer,
+}) => {
+  await buyer.choosePlan()
+  await buyer.answerUntil('confirmacao', 'cep')
+  await buyer.change('Endereço')
+  await buyer.isAt('cep')
+  await buyer.next.click()
+  await buyer.isAt('nr-imovel')
+  await page.reload()
+  await buyer.isAt('nr-imovel')
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('1600')
+  await buyer.next.click()
+  await buyer.isAt('confirmacao')
+  await expect(page.getByText('Avenida Paulista, nº 1600').first()).toBeVisible()
+})
+
+test('a reload where no plan reaches the new address keeps it, though the lead has the former one', async ({
+  page,
+  buyer,
+}) => {
+  await buyer.choosePlan()
+  await buyer.answerUntil('nome', 'cep')
+  await page.goBack()
+  await buyer.isAt('nr-imovel')
+  await page.goBack()
+  await buyer.isAt('cep')
+  await page.getByRole('textbox', { name: 'CEP' }).fill('69050-010')
+  await buyer.next.click()
+  await buyer.isAt('nr-imovel')
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('3')
+  await buyer.next.click()
+  const isRefused = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ainda não chegamos na sua rua')
+    await expect(page.getByText('Avenida Djalma Batista')).toBeVisible()
+  }
+  await isRefused()
+  await page.reload()
+  await isRefused()
+  await page.getByRole('link', { name: 'Trocar endereço' }).click()
+  await buyer.isAt('cep')
+  await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('69050-010')
+})

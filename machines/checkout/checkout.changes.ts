@@ -76,8 +76,13 @@ export const journeyChanges = {
       : {},
   keepBanks: (_: Args, banks: readonly Bank[]) => ({ banks, failure: null }),
   keepDays: (_: Args, freeDays: OfferedDays) => ({ freeDays }),
-  clearRequestedPage: ({ context }: Args, { page }: OfPage) =>
-    context.requestedPage === page ? { requestedPage: null } : {},
+  // A page that was being changed from the review leads back there, also after a reload.
+  clearRequestedPage: ({ context: { requestedPage, saved } }: Args, { page }: OfPage) => {
+    if (requestedPage !== page) return {}
+    return saved?.reviewing
+      ? { requestedPage: 'confirmacao', reviewing: saved.reviewing, saved: { ...saved, reviewing: null } }
+      : { requestedPage: null }
+  },
   adoptAddress: ({ context, event }: Args) =>
     event.type === 'address.adopt' || event.type === 'plan.take'
       ? withVerifiedAddress(context, event.verified)
@@ -151,7 +156,11 @@ export const journeyChanges = {
     const { [event.page]: _left, ...drafts } = context.drafts
     return { reviewing: event.page, requestedPage: 'confirmacao', drafts }
   },
-  endReview: () => ({ reviewing: null, requestedPage: null }),
+  endReview: ({ context: { saved } }: Args) => ({
+    reviewing: null,
+    requestedPage: null,
+    saved: saved && { ...saved, reviewing: null },
+  }),
   restart: ({ context }: Args) => ({ ...emptyContext(context), requestedPage: 'home' }),
   keepPlans: (_: Args, plans: readonly Plan[]) => ({ plans, failure: null }),
   settlePlan: ({ context }: Args) => {

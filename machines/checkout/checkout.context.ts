@@ -113,10 +113,15 @@ const planAfter = (context: CheckoutContext, lead: Lead): Patch => {
   return own?.id === plan.id ? withOffer({ plan: own, shownBefore: null }, plan) : {}
 }
 
-/** A new postal code is typed in this tab and its street number not yet: the lead has the former address until then. */
+/**
+ * A new postal code is typed in this tab and its street number not yet, or no plan reaches the new address: the lead has
+ * the former one until then.
+ */
 const isMoving = ({ saved }: CheckoutContext, { id, address }: Lead): boolean => {
   if (saved?.leadId !== id || saved.cepDigits === null) return false
-  return saved.cepDigits !== address.cep && saved.cepDigits !== saved.house?.cep
+  const { cep, cepDigits, house, noCoverageAddress } = saved
+  const here = addressKey({ cep, values: { cep: { cep: cepDigits }, ...(house && { 'nr-imovel': house }) } })
+  return noCoverageAddress === here || (cepDigits !== address.cep && cepDigits !== house?.cep)
 }
 
 /** Puts all answers of a stored lead into the context. */

@@ -62,6 +62,7 @@ const sentJourneyOf = besidesTyping((context): SavedJourney => {
     house: openHouse(context),
     order: context.leadId === null ? context.lastOrder : null,
     choices: null,
+    reviewing: context.reviewing ?? context.saved?.reviewing ?? null,
   }
 })
 

@@ -59,6 +59,8 @@ export interface SavedJourney {
   readonly order: Order | null
   /** What was chosen on pages and not sent yet, by page; the first page opened takes its own. */
   readonly choices: Readonly<Record<string, Draft>> | null
+  /** The page being changed from the review, if any. */
+  readonly reviewing: string | null
 }
 
 /** An empty saved journey. */
@@ -75,6 +77,7 @@ export const nothingSaved: SavedJourney = {
   house: null,
   order: null,
   choices: null,
+  reviewing: null,
 }
 
 /** What a visitor already said on a marketing page; it travels in memory only. */

@@ -52,6 +52,7 @@ const savedSchema = v.strictObject({
   house: v.nullable(houseSchema),
   order: v.nullable(orderSchema),
   choices: v.optional(v.nullable(v.record(text, v.record(text, text))), null),
+  reviewing: v.optional(v.nullable(text), null),
 })
 const creationSchema = v.strictObject({ key: v.pipe(v.string(), v.uuid()), contents: v.string() })
 const envelopeSchema = v.strictObject({ version: v.literal(version), at: v.number(), journey: savedSchema })

@@ -6,13 +6,16 @@ import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const { phase, context } = props.view
-  const addressPath = `/checkout/${pageAsking(context, 'nr-imovel')}/`
-  if (phase !== 'choosing') return <NoCoverage {...props} addressPath={addressPath} />
+  const paths = {
+    addressPath: `/checkout/${pageAsking(context, 'nr-imovel')}/`,
+    cepPath: `/checkout/${pageAsking(context, 'cep')}/`,
+  }
+  if (phase !== 'choosing') return <NoCoverage {...props} {...paths} />
   const isGone = wasSoldHere(context)
   return (
     <OtherPlans
       {...props}
-      addressPath={addressPath}
+      {...paths}
       title={isGone ? 'Este plano não está mais disponível' : 'Este plano não chega aí ainda'}
       why={isGone ? otherPlans : undefined}
     />

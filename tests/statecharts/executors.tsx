@@ -190,12 +190,7 @@ export const executors: Readonly<Record<string, Executor>> = {
   'step.submit': submit,
   'form.submit': submit,
   'draft.change': change,
-  'step.back': control(
-    ['link', 'Voltar'],
-    ['button', 'Trocar endereço'],
-    ['link', 'Alterar plano'],
-    ['button', /^(Back|Volver)$/],
-  ),
+  'step.back': control(['link', 'Voltar'], ['link', 'Alterar plano'], ['button', /^(Back|Volver)$/]),
   'step.retry': retry,
   'offer.choose': chooseOffer,
   'plan.choose': choosePlan,

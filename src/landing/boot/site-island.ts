@@ -42,7 +42,8 @@ export class SiteIsland extends HTMLElement {
     const moves = this.getAttribute('wakes')
     const area = (moves !== null && this.closest('section')) || this
     const use = ({ type, target }: Event): void => {
-      if (type !== 'pointerover' && !this.contains(target as Node)) this.dataset.used = ''
+      const isMoved = type === 'focusin' && (target as Element).matches('[tabindex="-1"]')
+      if (type !== 'pointerover' && !isMoved && !this.contains(target as Node)) this.dataset.used = ''
       hydrate()
     }
     for (const intent of intents) area.addEventListener(intent, use, { passive: true, signal })

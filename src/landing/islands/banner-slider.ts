@@ -26,6 +26,18 @@ const currentSlide = (track: HTMLElement): number => {
   return track.clientWidth > 0 ? Math.round(track.scrollLeft / track.clientWidth) : 0
 }
 
+const pollMs = 50
+
+/** Waits while a finger moves the slides, and until one is in place. */
+const comesToRest = async (track: HTMLElement): Promise<void> => {
+  for (let before = Number.NaN, still = 0; still < 3; before = track.scrollLeft) {
+    const offset = track.clientWidth > 0 ? track.scrollLeft % track.clientWidth : 0
+    const isInPlace = offset < 1 || track.clientWidth - offset < 1
+    still = isInPlace && track.scrollLeft === before ? still + 1 : 0
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
 /** Takes over scrolling from the browser, at the slide requested meanwhile or else the current one. */
 const takeOver = async (
   track: HTMLElement,
@@ -33,6 +45,7 @@ const takeOver = async (
   asked: () => number | null,
 ): Promise<KeenSliderInstance> => {
   const { default: KeenSlider } = await import('keen-slider')
+  await comesToRest(track)
   const initial = asked() ?? currentSlide(track)
   track.dataset.slider = ''
   track.scrollLeft = 0

@@ -32,14 +32,18 @@ const followPointer = (region: HTMLElement, send: Send, signal: AbortSignal): vo
 const isUse = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-movement]') === null
 
+// A heading that takes no keys has the focus because a notice above it was closed.
+const isFocus = (target: EventTarget | null): boolean =>
+  isUse(target) && !(target as Element).matches('[tabindex="-1"]')
+
 // A finger that scrolls the page from within the heading presses it, too.
 const followUse = (region: HTMLElement, send: Send, signal: AbortSignal): void => {
-  const tell = ({ target }: Event) => {
-    if (isUse(target)) send({ type: 'hero.used' })
+  const tell = ({ type, target }: Event) => {
+    if (type === 'focusin' ? isFocus(target) : isUse(target)) send({ type: 'hero.used' })
   }
   for (const use of ['focusin', 'pointerdown']) region.addEventListener(use, tell, { signal })
   const isUsed = region.querySelector('site-island[data-used]') !== null
-  if (isUsed || (region.contains(document.activeElement) && isUse(document.activeElement)))
+  if (isUsed || (region.contains(document.activeElement) && isFocus(document.activeElement)))
     send({ type: 'hero.used' })
 }
 

@@ -10,6 +10,7 @@ export function Screen(props: CoverageProps) {
     <OtherPlans
       {...props}
       addressPath="/consultar-cobertura/nr-imovel/"
+      cepPath="/consultar-cobertura/cep/"
       title={isNamed ? 'Este plano não chega aí ainda' : 'Não temos esse plano no seu endereço'}
       why={isNamed ? undefined : told(unmetText(planQuery), otherPlans)}
     />

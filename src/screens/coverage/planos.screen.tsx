@@ -9,6 +9,7 @@ export function Screen(props: CoverageProps) {
     <OtherPlans
       {...props}
       addressPath="/consultar-cobertura/nr-imovel/"
+      cepPath="/consultar-cobertura/cep/"
       title="Planos no seu endereço"
       why={`${longAddress(props.view.context)}.`}
       above={<CoverageNews context={props.view.context} page={props.view.page} />}

@@ -7,7 +7,7 @@ import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { prepositionOf } from '../../format/street.ts'
 import { answeredLink } from '../../ui/answered-link.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -24,8 +24,10 @@ const notCovered = 'Ainda não chegamos na sua rua'
 export const otherPlans = 'Temos estes outros planos no seu endereço.'
 
 interface NoCoverageProps extends SharedProps {
-  /** The page to correct the address. */
+  /** The page of the street number, to which Back leads. */
   readonly addressPath: string
+  /** The page of the postal code. */
+  readonly cepPath: string
 }
 
 interface OtherPlansProps extends NoCoverageProps {
@@ -40,7 +42,7 @@ interface OtherPlansProps extends NoCoverageProps {
 
 /** Plans available at the address, to choose from; instead of a wanted plan, the one most like it comes first. */
 export function OtherPlans({ title, why, above, children, ...props }: OtherPlansProps) {
-  const { view, send, href, addressPath } = props
+  const { view, send, href, addressPath, cepPath } = props
   const { plan: wanted, available } = view.context
   const plans = available ?? []
   const isGone = wanted !== null && !plans.some(({ sku }) => sku === wanted.sku)
@@ -61,9 +63,9 @@ export function OtherPlans({ title, why, above, children, ...props }: OtherPlans
       <PlanCards {...props} plans={plans} missed={isGone ? wanted : null} headingLevel={2} />
       {children}
       <div className={waiting.ways}>
-        <Button variant="ghost" icon="pin" onPress={back}>
+        <ButtonLink href={href(cepPath)} variant="ghost" icon="pin">
           Trocar endereço
-        </Button>
+        </ButtonLink>
       </div>
     </Step>
   )
@@ -75,7 +77,7 @@ export function NoCoverage(props: NoCoverageProps) {
 }
 
 function Thanks(props: NoCoverageProps) {
-  const { view, send, href, addressPath } = props
+  const { view, send, href, addressPath, cepPath } = props
   const back = () => send({ type: 'step.back' })
   return (
     <Step
@@ -88,9 +90,9 @@ function Thanks(props: NoCoverageProps) {
         <StatusRegion>Pronto! Vamos avisar quando a fibra chegar.</StatusRegion>
       </div>
       <div className={waiting.ways}>
-        <Button variant="ghost" icon="pin" onPress={back}>
+        <ButtonLink href={href(cepPath)} variant="ghost" icon="pin">
           Trocar endereço
-        </Button>
+        </ButtonLink>
         <ButtonLink href={href('/')} variant="ghost">
           Ver planos
         </ButtonLink>
@@ -112,7 +114,7 @@ const knownContact = ({ values }: SharedContext): Readonly<Record<string, string
 }
 
 function ContactForm(props: NoCoverageProps) {
-  const { view, send, addressPath } = props
+  const { view, send, href, addressPath, cepPath } = props
   const { errors } = view.context
   const draft = { ...knownContact(view.context), ...draftOf(view.context, 'contato') }
   const field = (name: string) => ({
@@ -131,9 +133,9 @@ function ContactForm(props: NoCoverageProps) {
       fields={['name', 'phone', 'email']}
       submitLabel="Quero ser avisado"
       actions={
-        <Button variant="text" onPress={() => send({ type: 'step.back' })}>
+        <ButtonLink href={href(cepPath)} variant="text">
           Trocar endereço
-        </Button>
+        </ButtonLink>
       }
     >
       <Field {...field('name')} label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />

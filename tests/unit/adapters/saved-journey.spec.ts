@@ -23,6 +23,7 @@ const nothing: SavedJourney = {
   house: null,
   order: null,
   choices: null,
+  reviewing: null,
 }
 const house = {
   cep: '01310100',
@@ -45,6 +46,7 @@ const journey: SavedJourney = {
   house,
   order: null,
   choices: { 'data-de-vencimento': { due_date: '10' } },
+  reviewing: 'data-de-vencimento',
 }
 const placed: SavedJourney = {
   ...nothing,
@@ -143,6 +145,7 @@ describe('a saved journey', () => {
       house: fc.constant(journey.house),
       order: fc.option(fc.record({ number: text, useBiometrics: fc.boolean(), planName: text })),
       choices: fc.option(fc.dictionary(name, fc.dictionary(name, text))),
+      reviewing: fc.option(name),
     })
     fc.assert(
       fc.property(some, (saved) => {
