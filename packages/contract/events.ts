@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { networkAddressSchema } from './address.ts'
 import * as brand from './brand.ts'
+import { orderStatuses, type StatusStep, statusSteps } from './order-status.ts'
 import { termsSchema } from './plan.ts'
 
 const text = v.nullish(v.string())
@@ -125,6 +126,21 @@ export const events = {
     data: v.object({
       ...{ orderNumber: id, correctedAt: moment, email: text, phone: text },
       complements: v.nullish(v.object({ customComplement: text })),
+    }),
+  },
+  'order.status-changed': {
+    version: 1,
+    when: 'the operator confirms or moves a visit, installs, activates or cancels',
+    subject: 'order number',
+    data: v.object({
+      ...{ orderNumber: id, changedAt: moment },
+      status: v.picklist(orderStatuses),
+      step: v.picklist(Object.keys(statusSteps) as StatusStep[]),
+      /** The token's name, or the account. */
+      by: v.string(),
+      /** The confirmed half day. */
+      visit: v.nullish(v.object({ date: v.string(), period: v.string() })),
+      reason: text,
     }),
   },
   'order.mail-refused': {

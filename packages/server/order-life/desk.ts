@@ -1,33 +1,25 @@
 import { shortLine } from '@ultrafibra/contract/address'
 import { emailSchema } from '@ultrafibra/contract/brazil/email'
 import { phoneSchema } from '@ultrafibra/contract/brazil/phone'
-import { oneLine } from '@ultrafibra/contract/clean-text'
+import { staffText } from '@ultrafibra/contract/order-status'
 import * as texts from '@ultrafibra/contract/texts'
 import * as v from 'valibot'
+import { validate } from '../http/validate.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
-import { insertDeed, lastDeed } from '../store/order-history.rows.ts'
+import { lastDeed } from '../store/order-history.rows.ts'
 import { dropMails, hasWaitingMail } from '../store/order-mail.rows.ts'
 import { makeFindable } from '../store/order-terms.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { changingOrder, type Staff } from './change-order.ts'
+import { changingOrder, noteDeed, type Staff } from './change-order.ts'
 import { hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
 import { leaveOrderMail, type MailShop } from './order-mails.ts'
 
 /** A second press, or a second person at the desk, within this time sends no second mail. */
 const resentMs = 10 * 60_000
-const longestNote = 1_000
-
-const text = v.pipe(
-  v.string(),
-  v.transform(oneLine),
-  v.nonEmpty('Falta o texto.'),
-  v.maxLength(longestNote, `O texto tem mais de ${longestNote} letras.`),
-)
-
 /** What a customer had corrected; fields left out stay. */
 export const correctionSchema = v.strictObject({
   email: v.optional(emailSchema),
@@ -37,16 +29,12 @@ export const correctionSchema = v.strictObject({
 })
 export type Correction = v.InferInput<typeof correctionSchema>
 
-const parsed = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> => {
-  const { success, output, issues } = v.safeParse(schema, input)
-  if (success) return output
-  throw new Problem(422, issues[0].message, v.getDotPath(issues[0]) ?? undefined)
-}
-
 const sendAgain = async (shop: MailShop, rows: Rows, life: OrderLife): Promise<void> => {
   if (!hasLink(life.order, rows.clock()))
     throw new Problem(409, 'A página deste pedido acabou depois de 90 dias: não há o que reenviar.')
-  await leaveOrderMail(shop, rows, life.order.withdrawnAt === null ? 'confirmation' : 'withdrawn', life)
+  const { status, withdrawnAt } = life.order
+  const letter = status === 'cancelled' ? 'cancelled' : withdrawnAt === null ? 'confirmation' : 'withdrawn'
+  await leaveOrderMail(shop, rows, letter, life)
 }
 
 /**
@@ -66,7 +54,7 @@ export const resendOrder = (shop: MailShop, number: string, staff: Staff): Promi
       const isSoon = last !== null && rows.clock().getTime() - Date.parse(last) < resentMs
       if (isSoon || (await hasWaitingMail(rows, number))) return false
       await sendAgain(shop, rows, life)
-      await insertDeed(rows, number, { kind: 'resent', by: staff.by, detail: null })
+      await noteDeed(rows, number, staff, 'resent', null)
       return true
     },
     staff,
@@ -132,7 +120,7 @@ export const correctOrder = async (
   correction: Correction,
   staff: Staff,
 ): Promise<boolean> => {
-  const asked = parsed(correctionSchema, correction) as Correction
+  const asked = validate(correctionSchema, correction)
   return changingOrder(
     shop,
     number,
@@ -145,7 +133,7 @@ export const correctOrder = async (
         ...{ orderNumber: number, correctedAt: rows.clock().toISOString(), ...contact },
         ...(complement === undefined ? {} : { complements: { customComplement: complement } }),
       })
-      await insertDeed(rows, number, { kind: 'corrected', by: staff.by, detail: { ...changes } })
+      await noteDeed(rows, number, staff, 'corrected', { ...changes })
       await makeFindable(rows, [number])
       if (changes.email !== undefined) {
         await dropMails(rows, number)
@@ -158,7 +146,7 @@ export const correctOrder = async (
 }
 
 /**
- * Notes a text on an order, for the desk only. The same text again, as from a repeated request, is noted once more.
+ * Notes a text on an order, for the desk only.
  *
  * @throws {Problem} 404; 422 for an empty or too long text
  */
@@ -167,12 +155,15 @@ export const writeNote = async (
   number: string,
   note: string,
   staff: Staff,
-): Promise<void> => {
-  const said = parsed(text, note)
+): Promise<boolean> => {
+  const said = validate(staffText, note)
   return changingOrder(
     shop,
     number,
-    (rows) => insertDeed(rows, number, { kind: 'note', by: staff.by, detail: { text: said } }),
+    async (rows) => {
+      await noteDeed(rows, number, staff, 'note', { text: said })
+      return true
+    },
     staff,
   )
 }
