@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { oneLine } from './clean-text.ts'
-import { scheduleSchema } from './half-day.ts'
 import * as texts from './texts.ts'
 
 /** Where an order stands; `withdrawn` by its customer, `cancelled` by the operator. */
@@ -16,15 +15,12 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /** What the operator's systems tell back: from where it is possible, and where it leads. */
 export const statusSteps = {
-  'visit-confirmed': { from: ['placed', 'confirmed'], to: 'confirmed', needsVisit: true },
-  'visit-moved': { from: ['placed', 'confirmed'], to: 'confirmed', needsVisit: true },
-  installed: { from: ['placed', 'confirmed'], to: 'installed', needsVisit: false },
-  activated: { from: ['placed', 'confirmed', 'installed'], to: 'activated', needsVisit: false },
-  cancelled: { from: ['placed', 'confirmed'], to: 'cancelled', needsVisit: false },
-} as const satisfies Record<
-  string,
-  { readonly from: readonly OrderStatus[]; readonly to: OrderStatus; readonly needsVisit: boolean }
->
+  'visit-confirmed': { from: ['placed', 'confirmed'], to: 'confirmed' },
+  'visit-moved': { from: ['placed', 'confirmed'], to: 'confirmed' },
+  installed: { from: ['placed', 'confirmed'], to: 'installed' },
+  activated: { from: ['placed', 'confirmed', 'installed'], to: 'activated' },
+  cancelled: { from: ['placed', 'confirmed'], to: 'cancelled' },
+} as const satisfies Record<string, { readonly from: readonly OrderStatus[]; readonly to: OrderStatus }>
 export type StatusStep = keyof typeof statusSteps
 
 export const isStatusStep = (text: string): text is StatusStep => Object.hasOwn(statusSteps, text)
@@ -36,9 +32,3 @@ export const staffText = v.pipe(
   v.nonEmpty('Falta o texto.'),
   v.maxLength(1_000, texts.valueLong),
 )
-
-/** The body of a step. */
-export const statusStepSchema = (step: StatusStep) =>
-  statusSteps[step].needsVisit
-    ? scheduleSchema
-    : v.strictObject(step === 'cancelled' ? { reason: v.optional(staffText) } : {})

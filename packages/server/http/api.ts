@@ -8,6 +8,7 @@ import { createHandlers } from './handlers.ts'
 import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
 import { addOpsEvents } from './ops-events.ts'
+import { addOpsOrders } from './ops-orders.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { addRoutes } from './routes.ts'
@@ -27,7 +28,10 @@ export const withHeaders = (response: Response, headers: Readonly<Record<string,
 /** All endpoints of the contract, and their OpenAPI document. */
 export const createApi = (
   services: Services,
-  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'EVENTS_TOKEN'>,
+  config: Pick<
+    Config,
+    'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'EVENTS_TOKEN' | 'OPS_TOKENS'
+  >,
   clientOf: (c: Context<Env>) => Client,
   notes: RequestNotes,
 ): Hono<Env> => {
@@ -50,6 +54,7 @@ export const createApi = (
   })
   const handlers = createHandlers(services)
   addOpsEvents(api, services, config, notes.named)
+  addOpsOrders(api, services, config, { named: notes.named, operate: limiter.operate })
   const inTurn = createTurns()
   addRoutes(api, {
     services,

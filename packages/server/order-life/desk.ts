@@ -1,11 +1,10 @@
-import { shortLine } from '@ultrafibra/contract/address'
-import { emailSchema } from '@ultrafibra/contract/brazil/email'
-import { phoneSchema } from '@ultrafibra/contract/brazil/phone'
+import type { Schedule } from '@ultrafibra/contract/half-day'
+import { type Correction, correctionSchema } from '@ultrafibra/contract/ops'
 import { staffText } from '@ultrafibra/contract/order-status'
-import * as texts from '@ultrafibra/contract/texts'
-import * as v from 'valibot'
 import { validate } from '../http/validate.ts'
+import { askFreeDays } from '../leads/free-days.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
+import type { Services } from '../leads/services.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
@@ -14,21 +13,12 @@ import { dropMails, hasWaitingMail } from '../store/order-mail.rows.ts'
 import { makeFindable } from '../store/order-terms.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { changingOrder, noteDeed, type Staff } from './change-order.ts'
-import { hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
+import { changeVisit, changingOrder, noteDeed, type Staff } from './change-order.ts'
+import { findOrderLife, hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
 import { leaveOrderMail, type MailShop } from './order-mails.ts'
 
 /** A second press, or a second person at the desk, within this time sends no second mail. */
 const resentMs = 10 * 60_000
-/** What a customer had corrected; fields left out stay. */
-export const correctionSchema = v.strictObject({
-  email: v.optional(emailSchema),
-  phone: v.optional(phoneSchema),
-  /** Flat, block or another; '' for none. */
-  complement: v.optional(shortLine(texts.complementLong)),
-})
-export type Correction = v.InferInput<typeof correctionSchema>
-
 const sendAgain = async (shop: MailShop, rows: Rows, life: OrderLife): Promise<void> => {
   if (!hasLink(life.order, rows.clock()))
     throw new Problem(409, 'A página deste pedido acabou depois de 90 dias: não há o que reenviar.')
@@ -166,4 +156,20 @@ export const writeNote = async (
     },
     staff,
   )
+}
+
+/**
+ * Moves the visit to a half day at which an installer is free.
+ *
+ * @throws {Problem} as `changeVisit`
+ */
+export const moveVisit = async (
+  shop: MailShop & Pick<Services, 'ports'>,
+  number: string,
+  visit: Schedule,
+  staff: Staff,
+): Promise<boolean> => {
+  const life = await findOrderLife(shop.store, number)
+  const free = await askFreeDays(shop, life?.lead?.address.cep ?? '')
+  return changeVisit(shop, number, [visit], { seen: null, free, staff })
 }

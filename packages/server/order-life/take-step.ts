@@ -1,5 +1,6 @@
-import type { Schedule } from '@ultrafibra/contract/half-day'
+import { type Schedule, scheduleSchema } from '@ultrafibra/contract/half-day'
 import { type OrderStatus, type StatusStep, statusSteps } from '@ultrafibra/contract/order-status'
+import * as v from 'valibot'
 import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { noteOnOrder } from '../store/order.rows.ts'
@@ -42,6 +43,8 @@ const check = (life: OrderLife, step: StatusStep, { visit }: StepSaid, today: st
     throw new Problem(409, refusals[status])
   if (life.order.kind === 'renewal' && (visit !== undefined || step === 'installed'))
     throw new Problem(409, 'Uma renovação não tem visita nem instalação.')
+  if (step.startsWith('visit-') && !v.is(scheduleSchema, visit))
+    throw new Problem(422, 'Diga o dia e a metade dele: manha ou tarde.', 'date')
   if (visit !== undefined && visit.date < today) throw new Problem(422, 'O dia da visita já passou.', 'date')
 }
 
