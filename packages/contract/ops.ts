@@ -61,7 +61,10 @@ export const orderSearchSchema = v.pipe(
     cep: v.optional(v.string()),
     house: v.optional(v.string()),
   }),
-  v.check((search) => Object.values(search).some((text) => text.trim() !== ''), 'Diga o que procurar.'),
+  v.check(
+    (search) => Object.values(search).some((text) => (text ?? '').trim() !== ''),
+    'Diga o que procurar.',
+  ),
 )
 
 /** Found orders, with what tells them apart. */

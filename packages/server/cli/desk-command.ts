@@ -33,7 +33,7 @@ const visitIn = ({ visit, half }: DeskQuery): Schedule => ({ date: visit, period
 
 /** Does what is asked, and says what was done. */
 const act = async (call: CommandContext, store: Store, query: DeskQuery): Promise<string> => {
-  const { command, number, email, phone, complement, visit, half, reason, text } = query
+  const { command, number, email, phone, complement, visit, reason, text } = query
   const shop = shopOf(call, store)
   const staff = { by: whoRuns(call), ...(reason === undefined ? {} : { reason }) }
   if (command === 'resend')

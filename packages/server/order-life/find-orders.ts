@@ -12,7 +12,7 @@ export const mostFound = 200
 
 /** A search as it was typed. */
 export type TypedSearch = Readonly<
-  Partial<Record<'cpf' | 'phone' | 'email' | 'name' | 'cep' | 'house', string>>
+  Partial<Record<'cpf' | 'phone' | 'email' | 'name' | 'cep' | 'house', string | undefined>>
 >
 
 /** The search in the form of the index. */

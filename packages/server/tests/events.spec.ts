@@ -12,6 +12,7 @@ import { afterEach, expect, it } from 'vitest'
 import { eventsCommand } from '../cli/events-command.ts'
 import { MailboxRefused, type SendMail } from '../mail/send-mail.ts'
 import { correctOrder } from '../order-life/desk.ts'
+import { takeStep } from '../order-life/take-step.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
@@ -67,6 +68,8 @@ onEachEngine('the events', (engine) => {
     await post('visita/', visit)
     const shop = { store: server.store, limits: null, siteOrigin: 'https://loja.test' }
     await correctOrder(shop, number, { phone: '11 97777-6666' }, { by: 'ana' })
+    const confirmed = { visit: { date: '2026-11-27', period: 'tarde' as const } }
+    await takeStep(shop, number, 'visit-confirmed', { said: confirmed, staff: { by: 'oms' } })
     await post('desistir/', {})
     const interest = await registerInterest(server)
     await server.script().send('POST', '/api/supportRequest', addressed)
@@ -105,6 +108,7 @@ onEachEngine('the events', (engine) => {
       'order.placed',
       'order.visit-changed',
       'order.corrected',
+      'order.status-changed',
       'order.withdrawn',
     ])
     expect(of(number)[0]?.data).toMatchObject({
