@@ -160,6 +160,7 @@ const opsPaths = (): Record<string, Json> => ({
         summary: 'Procura pedidos: os 200 mais novos',
         security: opsSecurity,
       },
+      parameters: [],
       requestBody: jsonBody(orderSearchSchema),
       responses: {
         ...answerOf('Os pedidos', foundOrdersSchema),

@@ -231,7 +231,10 @@ export interface SettingsTable {
 }
 
 export interface Tables {
-  leads: LeadsTable
+  leads: LeadsTable & {
+    /** When the operator's systems were told that its visitor left it; null before. */
+    left_at: Generated<string | null>
+  }
   no_coverage_leads: RowOf<typeof noCoverageFields>
   renewal_requests: RowOf<typeof renewalFields>
   orders: OrdersTable

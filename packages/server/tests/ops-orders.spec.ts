@@ -66,6 +66,7 @@ onEachEngine('the orders’ API', (engine) => {
       status: 200,
       body: { orders: [{ orderNumber: number, name: 'Zulmira Quintanilha', status: 'placed' }], more: false },
     })
+    server.pass(1)
     const masked = await call('bi', 'POST', 'search', { cpf: '529.982.247-25' })
     expect(JSON.stringify(masked.body)).toContain(number)
     expect(personal.filter((text) => JSON.stringify(masked.body).includes(text))).toEqual([])

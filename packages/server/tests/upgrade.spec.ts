@@ -51,6 +51,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-29-second-phone',
       '2026-11-29-staff-search',
       '2026-11-29-status-of-orders',
+      '2026-11-29-told-leads',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
