@@ -92,6 +92,8 @@ const inClear: ReadonlySet<string> = new Set([
     'orderNumber',
     'placedAt',
     'createdAt',
+    'updatedAt',
+    'nextStep',
     'withdrawnAt',
     'visitChangedAt',
     'status',

@@ -15,6 +15,7 @@ import { correctOrder } from '../order-life/desk.ts'
 import { takeStep } from '../order-life/take-step.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
+import { tellLeftLeads } from '../store/left-leads.rows.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, openShop, visit } from './support/placed-order.ts'
@@ -93,6 +94,8 @@ onEachEngine('the events', (engine) => {
     expect(await leaving.send('DELETE', '/api/lead', erasure)).toMatchObject({ status: 200 })
     const given = await fill(server.browser())
     await server.mailRound()
+    server.pass(day / 12)
+    await tellLeftLeads(server.store)
     server.pass(30 * day + 1000)
     await eraseExpired(server.store, periodsWith(undefined), () => undefined)
     await server.mailRound()
@@ -116,10 +119,16 @@ onEachEngine('the events', (engine) => {
       ...{ due_date: 15, contractVersion, terms: { debitCents: 5999 } },
     })
     expect(of(interest).map(({ data }) => data)).toMatchObject([{ id: interest, ...contact }])
-    expect(of(refused).map(typeOf)).toEqual(['consent.given', 'quiz.refused', 'lead.expired'])
+    expect(of(refused).map(typeOf)).toEqual([
+      'consent.given',
+      'lead.rejected',
+      'quiz.refused',
+      'lead.expired',
+    ])
     expect(of(left).map(typeOf)).toEqual(['consent.given', 'consent.withdrawn', 'record.erased'])
     expect(of(given).map(({ data }) => data)).toMatchObject([
       { kind: 'promotions' },
+      { nextStep: null, contact: { phone: '11987654321' } },
       { nextStep: null, contact: { phone: '11987654321' } },
     ])
     for (const { subject } of told()) {
