@@ -25,6 +25,14 @@ export const withHeaders = (response: Response, headers: Readonly<Record<string,
   return response
 }
 
+const addDocument = (api: Hono<Env>, notes: RequestNotes): void => {
+  const document = openApiDocument()
+  api.get('/openapi.json', (c) => {
+    notes.named(c, 'openapi.json')
+    return c.json(document)
+  })
+}
+
 /** All endpoints of the contract, and their OpenAPI document. */
 export const createApi = (
   services: Services,
@@ -47,11 +55,7 @@ export const createApi = (
     await next()
     withHeaders(c.res, apiHeaders(client.isHttps))
   })
-  const document = openApiDocument()
-  api.get('/openapi.json', (c) => {
-    notes.named(c, 'openapi.json')
-    return c.json(document)
-  })
+  addDocument(api, notes)
   const handlers = createHandlers(services)
   addOpsEvents(api, services, config, notes.named)
   addOpsOrders(api, services, config, { named: notes.named, operate: limiter.operate })

@@ -108,6 +108,60 @@ const noteOps = (
 
 const numberIn = (c: Context<Env>): string => c.req.param('number') ?? ''
 
+interface Ops {
+  readonly services: Services
+  readonly named: OpsTools['named']
+  readonly admit: ReturnType<typeof createGate>
+}
+
+/** Finds orders by what stands in the body. */
+const addSearch = (api: Hono<Env>, { services, named, admit }: Ops): void => {
+  api.post(`/${opsOrdersPath}/search`, async (c) => {
+    named(c, `${opsOrdersPath}/search`)
+    const token = admit(c, ['desk', 'read'])
+    const typed = validate(orderSearchSchema, cleanTexts(await readBody(c, bodyBytes)))
+    const search = searchOf(typed)
+    let batches = 0
+    const rows = await findOrderRows(services.store, { number: '', search }, () => batches++ < 1)
+    await noteOps(services, token, 'list', search, rows.length)
+    const found = rows.map(summaryOf)
+    const orders = token.role === 'read' ? found.map(maskedRow) : found
+    return c.json({ orders, more: rows.length === mostFound }, 200, noStore)
+  })
+}
+
+/** One order; the desk needs no bank account. */
+const addShow = (api: Hono<Env>, { services, named, admit }: Ops): void => {
+  api.get(`/${opsOrdersPath}/:number`, async (c) => {
+    named(c, `${opsOrdersPath}/{number}`)
+    const token = admit(c, ['desk', 'systems', 'read'])
+    const sheet = await findSheet(services, numberIn(c))
+    await noteOps(services, token, 'show', { number: numberIn(c) }, sheet === null ? 0 : 1)
+    if (sheet === null) throw noOrder()
+    const { bankInfo: _account, ...shown } = { bankInfo: null, ...sheetData(sheet, token.role === 'read') }
+    return c.json(shown, 200, noStore)
+  })
+}
+
+/** What staff and systems do with an order. */
+const addDeeds = (api: Hono<Env>, { services, named, admit }: Ops): void => {
+  api.post(`/${opsOrdersPath}/:number/:deed`, async (c) => {
+    const name = c.req.param('deed')
+    named(c, `${opsOrdersPath}/{number}/${isDeed(name) ? name : '{deed}'}`)
+    const token = admit(c, isDeed(name) ? [orderDeeds[name].role] : ['desk', 'systems'])
+    if (!isDeed(name)) throw notFound()
+    const body = validate(orderDeeds[name].body, cleanTexts((await readBody(c, bodyBytes)) ?? {}))
+    const request = requestIn(c, token.name, name)
+    const staff = { by: token.name, ...(request === undefined ? {} : { request }) }
+    const number = numberIn(c)
+    const changed = await doDeed(services, number, name, { body, staff })
+    await noteOps(services, token, name, { number }, 1)
+    const order = await findOrderByNumber(services.store, number)
+    if (order === null) throw noOrder()
+    return c.json({ changed, status: statusOf(order) }, 200, noStore)
+  })
+}
+
 /**
  * The orders' API for staff and systems of the operator, each with a token of OPS_TOKENS; 404 for everybody else.
  * Nothing personal is in an address.
@@ -118,45 +172,8 @@ export const addOpsOrders = (
   { OPS_TOKENS }: Pick<Config, 'OPS_TOKENS'>,
   tools: OpsTools,
 ): void => {
-  const { store } = services
-  const admit = createGate(services, OPS_TOKENS, tools)
-
-  api.post(`/${opsOrdersPath}/search`, async (c) => {
-    tools.named(c, `${opsOrdersPath}/search`)
-    const token = admit(c, ['desk', 'read'])
-    const typed = validate(orderSearchSchema, cleanTexts(await readBody(c, bodyBytes)))
-    const search = searchOf(typed)
-    let batches = 0
-    const rows = await findOrderRows(store, { number: '', search }, () => batches++ < 1)
-    await noteOps(services, token, 'list', search, rows.length)
-    const found = rows.map(summaryOf)
-    const orders = token.role === 'read' ? found.map(maskedRow) : found
-    return c.json({ orders, more: rows.length === mostFound }, 200, noStore)
-  })
-
-  api.get(`/${opsOrdersPath}/:number`, async (c) => {
-    tools.named(c, `${opsOrdersPath}/{number}`)
-    const token = admit(c, ['desk', 'systems', 'read'])
-    const sheet = await findSheet(services, numberIn(c))
-    await noteOps(services, token, 'show', { number: numberIn(c) }, sheet === null ? 0 : 1)
-    if (sheet === null) throw noOrder()
-    const { bankInfo: _account, ...shown } = { bankInfo: null, ...sheetData(sheet, token.role === 'read') }
-    return c.json(shown, 200, noStore)
-  })
-
-  api.post(`/${opsOrdersPath}/:number/:deed`, async (c) => {
-    const name = c.req.param('deed')
-    tools.named(c, `${opsOrdersPath}/{number}/${isDeed(name) ? name : '{deed}'}`)
-    const token = admit(c, isDeed(name) ? [orderDeeds[name].role] : ['desk', 'systems'])
-    if (!isDeed(name)) throw notFound()
-    const body = validate(orderDeeds[name].body, cleanTexts((await readBody(c, bodyBytes)) ?? {}))
-    const request = requestIn(c, token.name, name)
-    const staff = { by: token.name, ...(request === undefined ? {} : { request }) }
-    const number = numberIn(c)
-    const changed = await doDeed(services, number, name, { body, staff })
-    await noteOps(services, token, name, { number }, 1)
-    const order = await findOrderByNumber(store, number)
-    if (order === null) throw noOrder()
-    return c.json({ changed, status: statusOf(order) }, 200, noStore)
-  })
+  const ops = { services, named: tools.named, admit: createGate(services, OPS_TOKENS, tools) }
+  addSearch(api, ops)
+  addShow(api, ops)
+  addDeeds(api, ops)
 }

@@ -4,7 +4,7 @@ import type { LeadRecord } from './lead.fields.ts'
 import { missingStep } from './missing-step.ts'
 import { originOf } from './order-rows.ts'
 
-/** What is told of an open lead; the contact only with consent to offers. */
+/** What events say of an open lead; the contact only with consent to offers. */
 export const openLeadFacts = (lead: LeadRecord) => {
   const { id: idLead, kind, createdAt, updatedAt, idPlan, address, name, phone, email } = lead
   const { cep, city, state } = address

@@ -4,6 +4,7 @@ import * as texts from '@ultrafibra/contract/texts'
 import * as v from 'valibot'
 import { todayAt } from '../clock.ts'
 import { type FreeDays, isFree } from '../leads/free-days.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Services } from '../leads/services.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
@@ -103,6 +104,27 @@ const parsed = (wanted: Wanted): Schedule[] => {
   )
 }
 
+/** A visit that was confirmed no longer is. */
+const saveVisit = async (
+  services: MailShop,
+  rows: Rows,
+  life: OrderLife & { readonly lead: LeadRecord },
+  { schedules, staff }: { schedules: Schedule[]; staff: Staff | undefined },
+): Promise<void> => {
+  const { orderNumber: number } = life.order
+  const visit_changed_at = rows.clock().toISOString()
+  const lead = await saveLead(rows, { ...life.lead, schedules })
+  const unconfirmed = { status: null, status_at: null, confirmed_visit: null }
+  await noteOnOrder(rows, number, { visit_changed_at, ...unconfirmed })
+  await addEvent(rows, 'order.visit-changed', number, {
+    ...{ orderNumber: number, schedules },
+    visitChangedAt: visit_changed_at,
+  })
+  if (staff) await noteDeed(rows, number, staff, 'moved', { schedules })
+  const order = { ...life.order, status: null, statusAt: null, confirmedVisit: null }
+  await leaveOrderMail(services, rows, 'visitChanged', { ...life, order, lead })
+}
+
 /**
  * Replaces the chosen half days of an order. The same choice again changes nothing, sends no second mail and is false.
  *
@@ -136,25 +158,7 @@ export const changeVisit = (
           'A visita já foi mudada em outra página. Confira as opções e mude de novo, se quiser.',
         )
       checkFree(wanted, had, free)
-      const visit_changed_at = rows.clock().toISOString()
-      const saved = await saveLead(rows, { ...lead, schedules })
-      // What was confirmed no longer is.
-      await noteOnOrder(rows, number, {
-        visit_changed_at,
-        status: null,
-        status_at: null,
-        confirmed_visit: null,
-      })
-      await addEvent(rows, 'order.visit-changed', number, {
-        ...{ orderNumber: number, schedules },
-        visitChangedAt: visit_changed_at,
-      })
-      if (staff) await noteDeed(rows, number, staff, 'moved', { schedules })
-      await leaveOrderMail(services, rows, 'visitChanged', {
-        ...life,
-        order: { ...order, confirmedVisit: null },
-        lead: saved,
-      })
+      await saveVisit(services, rows, { ...life, lead }, { schedules, staff })
       return true
     },
     staff,

@@ -18,14 +18,14 @@ const tellSome = (store: Store): Promise<number> =>
       .where('status', '=', 'open')
       .where('left_at', 'is', null)
       .where('updated_at', '<', at(hourMs))
-      // Those of an older release, or of a long stop, are told when they expire.
+      // Of those of an older release, or of a long stop, systems hear when they expire.
       .where('updated_at', '>', at(dayMs))
       .orderBy('updated_at')
       .limit(batch)
     const found = await locking(rows, left).execute()
     for (const row of found) {
       const lead = readOrTell(rows, `leads ${row.id}`, () => fromLeadRow(row, rows.vault))
-      // A rejected one was told at once.
+      // Of a rejected one they have heard.
       if (lead !== null && lead.riskRejected !== true) await addLeadEvent(rows, 'lead.left', lead)
       await rows.db
         .updateTable('leads')

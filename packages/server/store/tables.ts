@@ -232,7 +232,7 @@ export interface SettingsTable {
 
 export interface Tables {
   leads: LeadsTable & {
-    /** When the operator's systems were told that its visitor left it; null before. */
+    /** When the operator's systems heard that its visitor had left it; null before. */
     left_at: Generated<string | null>
   }
   no_coverage_leads: RowOf<typeof noCoverageFields>

@@ -96,6 +96,7 @@ onEachEngine('the events', (engine) => {
     await server.mailRound()
     server.pass(day / 12)
     await tellLeftLeads(server.store)
+    await server.mailRound()
     server.pass(30 * day + 1000)
     await eraseExpired(server.store, periodsWith(undefined), () => undefined)
     await server.mailRound()

@@ -17,7 +17,7 @@ const told = async ({ store }: Pick<TestApp, 'store'>, ...types: string[]) =>
   }))
 
 onEachEngine('a lead that was left', (engine) => {
-  it('is told after an hour, once, by however many servers, with its contact only by consent', async () => {
+  it('becomes an event after an hour, once, by however many servers, with its contact only by consent', async () => {
     const server = await briefApp({ engine })
     const willing = await server.complete(['scheduleDate'])
     const other = await server.complete()
@@ -41,7 +41,7 @@ onEachEngine('a lead that was left', (engine) => {
     expect(dataOf(other.id)).toMatchObject({ nextStep: null, contact: null })
   })
 
-  it('is not told of the time before a long stop', async () => {
+  it('of the time before a long stop becomes none', async () => {
     const server = await briefApp({ engine })
     await server.complete()
     server.pass(25 * 60 * minute)
@@ -73,7 +73,7 @@ onEachEngine('a lead that was left', (engine) => {
 })
 
 onEachEngine('a lead that is rejected', (engine) => {
-  it('is told at once, once, without a contact that was not consented to', async () => {
+  it('becomes an event at once, once, without a contact that was not consented to', async () => {
     const server = await briefApp({ engine })
     const { owner, id } = await server.complete(['documentNumber'])
     await save(owner, id, 'email', refusing)
@@ -88,7 +88,7 @@ onEachEngine('a lead that is rejected', (engine) => {
     expect(await told(server, 'lead.left')).toEqual([])
   })
 
-  it('is told the same way by its last quiz', async () => {
+  it('becomes one by its last quiz, too', async () => {
     const server = await briefApp({ engine })
     const asked = server.browser()
     const id = await askedLead(asked)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** When the operator's systems were told that a lead was left; where and why a call was asked for. */
+/** When the operator's systems heard that a lead was left. */
 export const toldLeads: Migration = {
   up: async (db: Kysely<never>) => {
     await db.schema.alterTable('leads').addColumn('left_at', 'text').execute()
