@@ -65,6 +65,8 @@ export const orderOf = (person: Person, way: Way = byDebit): Row => ({
   answers: storedLead.answers,
   review: null,
   visitChangedAt: null,
+  status: 'placed',
+  confirmedVisit: null,
   withdrawnAt: null,
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { networkAddressSchema } from './address.ts'
 import * as brand from './brand.ts'
+import { orderStatuses, type StatusStep, statusSteps } from './order-status.ts'
 import { termsSchema } from './plan.ts'
 
 const text = v.nullish(v.string())
@@ -84,6 +85,18 @@ const consent = v.object({
   ...contact,
 })
 
+/** A lead without an order. */
+const openLead = {
+  ...{ idLead: id, kind: v.picklist(['sale', 'migration']), createdAt: moment, updatedAt: moment },
+  ...{ idPlan: v.number(), cep: v.string(), city: v.string(), state: v.string() },
+  /** The first step without an answer; null if only the order was missing. */
+  nextStep: text,
+  /** Only of a visitor who accepted offers. */
+  contact: v.nullable(v.object(contact)),
+  addon: text,
+  tracking,
+}
+
 interface EventKind {
   /** Raised when a payload changes in a way that a receiver must know of. */
   readonly version: number
@@ -127,6 +140,21 @@ export const events = {
       complements: v.nullish(v.object({ customComplement: text })),
     }),
   },
+  'order.status-changed': {
+    version: 1,
+    when: 'the operator confirms or moves a visit, installs, activates or cancels',
+    subject: 'order number',
+    data: v.object({
+      ...{ orderNumber: id, changedAt: moment },
+      status: v.picklist(orderStatuses),
+      step: v.picklist(Object.keys(statusSteps) as StatusStep[]),
+      /** The token's name, or the account. */
+      by: v.string(),
+      /** The confirmed half day. */
+      visit: v.nullish(v.object({ date: v.string(), period: v.string() })),
+      reason: text,
+    }),
+  },
   'order.mail-refused': {
     version: 1,
     when: 'a mailbox refuses a mail about the order for good, so that its customer has neither link nor contract',
@@ -157,7 +185,16 @@ export const events = {
     version: 1,
     when: 'a visitor asks to be called; a repeat within ten minutes is none',
     subject: 'id of the request',
-    data: v.object({ id, telephone: v.string(), requestedAt: moment }),
+    data: v.object({
+      ...{ id, telephone: v.string(), requestedAt: moment },
+      /** By the page: `support` on the page with the ways to talk, else `sales`; null where the page is not known. */
+      reason: v.nullish(v.picklist(['sales', 'support'])),
+      page: text,
+      /** The page's campaign. */
+      addon: text,
+      /** The plan that the page was opened for. */
+      sku: text,
+    }),
   },
   'quiz.refused': {
     version: 1,
@@ -165,20 +202,23 @@ export const events = {
     subject: 'lead id',
     data: v.object({ idLead: id, cpf: text, ...contact, idPlan: v.number(), refusedAt: moment }),
   },
+  'lead.rejected': {
+    version: 1,
+    when: 'a document or its quizzes are rejected, so that the lead cannot order on the site',
+    subject: 'lead id',
+    data: v.object({ ...openLead, rejectedAt: moment }),
+  },
+  'lead.left': {
+    version: 1,
+    when: 'nobody has changed an open lead for an hour; once per lead',
+    subject: 'lead id',
+    data: v.object(openLead),
+  },
   'lead.expired': {
     version: 1,
     when: 'an open lead is erased thirty days after its last change',
     subject: 'lead id',
-    data: v.object({
-      ...{ idLead: id, kind: v.picklist(['sale', 'migration']), createdAt: moment, updatedAt: moment },
-      ...{ idPlan: v.number(), cep: v.string(), city: v.string(), state: v.string() },
-      /** The first step without an answer; null if only the order was missing. */
-      nextStep: text,
-      /** Only of a visitor who accepted offers. */
-      contact: v.nullable(v.object(contact)),
-      addon: text,
-      tracking,
-    }),
+    data: v.object(openLead),
   },
   'consent.given': {
     version: 1,

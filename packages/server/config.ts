@@ -1,3 +1,4 @@
+import { daySchema } from '@ultrafibra/contract/brazil/date'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import * as v from 'valibot'
 import { readLimits } from './http/limit-settings.ts'
@@ -76,6 +77,29 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/))
 
+const opsRoles = ['desk', 'systems', 'read'] as const
+
+/** Who of the operator may use the orders' API, as what, and until the end of which day. */
+export interface OpsToken {
+  readonly name: string
+  readonly role: (typeof opsRoles)[number]
+  readonly until: string
+  readonly token: string
+}
+
+const opsTokenPattern = new RegExp(`^([\\w.-]{1,32}):(${opsRoles.join('|')}):([^:]+):([\\x21-\\x7e]{16,})$`)
+const opsTokensSchema = v.pipe(
+  listSchema,
+  v.check((list) => list.every((text) => v.is(daySchema, opsTokenPattern.exec(text)?.[3]))),
+  v.transform((list) =>
+    list.map((text): OpsToken => {
+      const [, name = '', role = 'read', until = '', token = ''] = opsTokenPattern.exec(text) ?? []
+      return { name, role: role as OpsToken['role'], until, token }
+    }),
+  ),
+  v.check((list) => new Set(list.map(({ name }) => name)).size === list.length),
+)
+
 const entries = {
   PORT: v.optional(numberIn(0, highestPort), String(defaultPort)),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -112,6 +136,7 @@ const entries = {
   WEBHOOK_TIMEOUT_SECONDS: v.optional(numberIn(1, 60), '10'),
   WEBHOOK_GIVE_UP_HOURS: v.optional(numberIn(1, highestGiveUpHours), '72'),
   EVENTS_TOKEN: v.optional(tokenSchema),
+  OPS_TOKENS: v.optional(opsTokensSchema, ''),
   ORDER_RETENTION_DAYS: v.optional(numberIn(1, highestRetentionDays), String(defaultRetentionDays)),
   MAX_CONNECTIONS: v.optional(numberIn(10, highestConnections), String(defaultConnections)),
   DRAIN_SECONDS: v.optional(numberIn(0, longestDrainSeconds), '0'),
@@ -143,6 +168,7 @@ const expectations: Readonly<Record<string, string>> = {
   WEBHOOK_TIMEOUT_SECONDS: 'um número de segundos de 1 a 60',
   WEBHOOK_GIVE_UP_HOURS: 'um número de horas de 1 a 720',
   EVENTS_TOKEN: tokenExpectation,
+  OPS_TOKENS: `uma lista como ana:desk:2027-01-31:chave (nomes diferentes; ${opsRoles.join(', ')}; até esse dia; 16 letras ou mais)`,
   CATALOGUE_URL: webExpectation,
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',

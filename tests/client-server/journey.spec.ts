@@ -51,6 +51,8 @@ const order = {
   answers: storedLead.answers,
   review: null,
   visitChangedAt: null,
+  status: 'placed',
+  confirmedVisit: null,
   withdrawnAt: null,
 }
 const { bankInfo: _bank, ...withoutBank } = order

@@ -1,15 +1,15 @@
-import type { Period } from '@ultrafibra/contract/half-day'
+import type { Period, Schedule } from '@ultrafibra/contract/half-day'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
+import type { StatusStep } from '@ultrafibra/contract/order-status'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import { siteOriginOf } from '../config.ts'
 import { readLimits } from '../http/limit-settings.ts'
-import { askFreeDays } from '../leads/free-days.ts'
-import { changeVisit, withdrawOrder } from '../order-life/change-order.ts'
-import { correctOrder, resendOrder, writeNote } from '../order-life/desk.ts'
-import { findOrderLife } from '../order-life/order-life.ts'
+import { withdrawOrder } from '../order-life/change-order.ts'
+import { correctOrder, moveVisit, resendOrder, writeNote } from '../order-life/desk.ts'
 import type { MailShop } from '../order-life/order-mails.ts'
-import { findSheet } from '../order-life/order-sheet.ts'
+import { findSheet, sheetData } from '../order-life/order-sheet.ts'
+import { takeStep } from '../order-life/take-step.ts'
 import { openPorts } from '../ports/open-ports.ts'
 import { Problem } from '../problem.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +18,7 @@ import { type DeskQuery, deskUsage, readDeskQuery } from './desk-query.ts'
 import { namedCommand, noteAccess, whoRuns } from './note-access.ts'
 import { onStore } from './on-store.ts'
 import type { CommandContext } from './run.ts'
-import { sheetData, sheetText } from './sheet-text.ts'
+import { sheetText } from './sheet-text.ts'
 
 const shopOf = ({ config }: CommandContext, store: Store): MailShop => ({
   store,
@@ -26,16 +26,14 @@ const shopOf = ({ config }: CommandContext, store: Store): MailShop => ({
   siteOrigin: siteOriginOf(config),
 })
 
-const freeDaysOf = async ({ config }: CommandContext, store: Store, number: string) => {
-  const life = await findOrderLife(store, number)
-  const watch = { called: () => undefined, failed: () => undefined }
-  const ports = openPorts(config, readCatalogue(config.CATALOGUE_DIR), watch)
-  return askFreeDays({ ports, store }, life?.lead?.address.cep ?? '')
-}
+const portsOf = ({ config }: CommandContext) =>
+  openPorts(config, readCatalogue(config.CATALOGUE_DIR), { called: () => undefined, failed: () => undefined })
+
+const visitIn = ({ visit, half }: DeskQuery): Schedule => ({ date: visit, period: half as Period })
 
 /** Does what is asked, and says what was done. */
 const act = async (call: CommandContext, store: Store, query: DeskQuery): Promise<string> => {
-  const { command, number, email, phone, complement, visit, half, reason, text } = query
+  const { command, number, email, phone, complement, visit, reason, text } = query
   const shop = shopOf(call, store)
   const staff = { by: whoRuns(call), ...(reason === undefined ? {} : { reason }) }
   if (command === 'resend')
@@ -48,15 +46,18 @@ const act = async (call: CommandContext, store: Store, query: DeskQuery): Promis
     return isChanged ? 'Corrigido.' : 'Nada mudou: o pedido já estava assim.'
   }
   if (command === 'move') {
-    const free = await freeDaysOf(call, store, number)
-    const wanted = [{ date: visit, period: half as Period }]
-    const isMoved = await changeVisit(shop, number, wanted, { seen: null, free, staff })
+    const isMoved = await moveVisit({ ...shop, ports: portsOf(call) }, number, visitIn(query), staff)
     return isMoved ? 'A visita mudou. O cliente recebe um e-mail.' : 'Nada mudou: a visita já era essa.'
   }
   if (command === 'withdraw')
     return (await withdrawOrder(shop, number, staff))
       ? 'O pedido foi cancelado. O cliente recebe um e-mail.'
       : 'Nada mudou: o pedido já estava cancelado.'
+  if (command === 'status') {
+    const said = visit === '' ? { reason } : { visit: visitIn(query), reason }
+    const isChanged = await takeStep(shop, number, text as StatusStep, { said, staff })
+    return isChanged ? 'Anotado. O cliente recebe um e-mail.' : 'Nada mudou: o pedido já estava assim.'
+  }
   await writeNote(shop, number, text, staff)
   return 'Anotado.'
 }

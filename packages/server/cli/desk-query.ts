@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { periods } from '@ultrafibra/contract/half-day'
+import { isStatusStep, statusSteps } from '@ultrafibra/contract/order-status'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { type Questions, withAnswers } from './asked.ts'
 import type { CommandContext } from './run.ts'
 
-const deskCommands = ['show', 'resend', 'correct', 'move', 'withdraw', 'note'] as const
+const deskCommands = ['show', 'resend', 'correct', 'move', 'withdraw', 'note', 'status'] as const
 type DeskCommand = (typeof deskCommands)[number]
 
 export const deskUsage = `Um pedido, pelo número: npm run --silent orders -- show|resend|correct|move|withdraw|note N
@@ -16,7 +17,9 @@ export const deskUsage = `Um pedido, pelo número: npm run --silent orders -- sh
                  muda a visita, como na página do pedido, até o dia dela
   withdraw N [--reason MOTIVO]
                  desiste em nome do cliente, nos 7 dias, como na página do pedido
-  note N TEXTO   anota no histórico, que só a loja lê`
+  note N TEXTO   anota no histórico, que só a loja lê
+  status N PASSO [--visit DIA --half manha|tarde] [--reason MOTIVO]
+                 o que os sistemas avisam pela API: ${Object.keys(statusSteps).join(', ')}`
 
 /** An order's number, and what to do with it. */
 export interface DeskQuery {
@@ -41,6 +44,7 @@ const taken: Readonly<Record<DeskCommand, readonly string[]>> = {
   move: ['visit', 'half'],
   withdraw: ['reason'],
   note: [],
+  status: ['visit', 'half', 'reason'],
 }
 
 const options = {
@@ -82,6 +86,7 @@ const split = (words: readonly string[]): { number: string; text: string } => {
 
 const isWhole = ({ command, text, visit, half, email, phone, complement }: DeskQuery): boolean => {
   if (command === 'move') return visit !== '' && (periods as readonly string[]).includes(half)
+  if (command === 'status') return isStatusStep(text) && (visit === '') === (half === '')
   if (command === 'correct') return [email, phone, complement].some((value) => value !== undefined)
   return command === 'note' || text === ''
 }

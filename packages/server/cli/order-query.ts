@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
-import { digits } from '@ultrafibra/contract/brazil/digits'
-import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
-import { folded } from '@ultrafibra/contract/clean-text'
 import { StartupError } from '@ultrafibra/contract/startup-error'
+import { searchOf } from '../order-life/find-orders.ts'
 import type { OrderSearch } from '../store/order-terms.rows.ts'
 import type { Questions } from './asked.ts'
 
@@ -122,11 +120,6 @@ export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
     until: momentOf('until', values.until, 1),
     // Customers read it in groups.
     number: values.number.replaceAll(/\s/g, ''),
-    taxId: values.cpf.replace(/[^0-9a-z]/gi, '').toUpperCase(),
-    email: values.email.trim().toLowerCase(),
-    phone: nationalDigits(values.phone),
-    name: folded(values.name),
-    cep: digits(values.cep),
-    house: folded(values.house),
+    ...searchOf(values),
   }
 }

@@ -1,15 +1,6 @@
-import {
-  maskedRow,
-  type NoCoverageRow,
-  noCoverageRow,
-  type OrderRow,
-  orderRow,
-  renewalRow,
-} from '../leads/order-rows.ts'
+import { maskedRow, type NoCoverageRow, noCoverageRow, type OrderRow } from '../leads/order-rows.ts'
+import { findOrderRows } from '../order-life/find-orders.ts'
 import { findNoCoverageLeads as findContacts, listNoCoverageLeads } from '../store/no-coverage.rows.ts'
-import { listOrders } from '../store/order.rows.ts'
-import { isSearched, makeOldFindable, type OrderSearch, searchOrders } from '../store/order-terms.rows.ts'
-import { listRenewalOrders } from '../store/renewal.rows.ts'
 import type { Store } from '../store/store.ts'
 import { withAnswers } from './asked.ts'
 import { toCsv } from './csv.ts'
@@ -25,33 +16,10 @@ interface Found {
   readonly leadsWithoutCoverage: readonly NoCoverageRow[]
 }
 
-const byMoment = (one: OrderRow, other: OrderRow): number => one.placedAt.localeCompare(other.placedAt)
-/** As many as somebody reads; a search for a common name would else decrypt thousands. */
-const mostFound = 200
-
-const searchIn = ({ taxId, phone, email, name, cep, house }: OrderQuery): OrderSearch => ({
-  ...{ taxId, phone, email, name, cep, house },
-})
-
-/** The numbers of the orders that are searched; undefined for all. */
-const numbersOf = async (store: Store, query: OrderQuery): Promise<readonly string[] | undefined> => {
-  const { number } = query
-  const search = searchIn(query)
-  if (!isSearched(search)) return number === '' ? undefined : [number]
-  await makeOldFindable(store)
-  const found = await searchOrders(store, search, mostFound)
-  return number === '' ? found : found.filter((one) => one === number)
-}
-
-const findOrders = async (store: Store, query: OrderQuery): Promise<OrderRow[]> => {
+const findOrders = async (store: Store, query: OrderQuery): Promise<readonly OrderRow[]> => {
   if (query.onlyNoCoverage) return []
-  const { since, until } = query
-  const listed = { since, until, numbers: await numbersOf(store, query) }
-  const rows: OrderRow[] = [
-    ...(await listOrders(store, listed)).map(orderRow),
-    ...(await listRenewalOrders(store, listed)).map(renewalRow),
-  ]
-  return rows.sort(byMoment)
+  const { since, until, number, taxId, phone, email, name, cep, house } = query
+  return findOrderRows(store, { since, until, number, search: { taxId, phone, email, name, cep, house } })
 }
 
 /** A no-coverage lead has neither a number nor a CPF, and is not found by name and place. */

@@ -3,10 +3,12 @@ import * as brand from '@ultrafibra/contract/brand'
 import { complementLine } from '@ultrafibra/contract/complements'
 import { choiceInWords } from '@ultrafibra/contract/order-dates'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
+import type { OrderStatus } from '@ultrafibra/contract/order-status'
 import { maskEmail } from '../leads/masking.ts'
 import { maskedRow } from '../leads/order-rows.ts'
 import { dueDayText, priceOf, visitOf } from '../order-life/order-life.ts'
 import type { OrderSheet, SheetMessage } from '../order-life/order-sheet.ts'
+import { statusOf } from '../order-life/status-of.ts'
 
 const kinds = { default: 'venda', migration: 'migração', renewal: 'renovação' } as const
 const states = { waiting: 'esperando', delivered: 'entregue', dead: 'desistimos', skipped: 'pulado' } as const
@@ -16,6 +18,11 @@ const deeds: Readonly<Record<string, string>> = {
   corrected: 'corrigido',
   moved: 'visita mudada',
   withdrawn: 'desistência registrada',
+  'visit-confirmed': 'visita confirmada',
+  'visit-moved': 'visita confirmada em outro dia',
+  installed: 'instalado',
+  activated: 'ativado',
+  cancelled: 'cancelado',
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
@@ -61,8 +68,19 @@ const personOf = (values: Values): readonly Fact[] => [
   ],
 ]
 
-const standingOf = ({ life: { order } }: OrderSheet): string =>
-  order.withdrawnAt === null ? 'vale' : `cancelado em ${at(order.withdrawnAt)}`
+const statuses: Readonly<Record<OrderStatus, string>> = {
+  placed: 'pedido',
+  confirmed: 'visita confirmada',
+  installed: 'instalado',
+  activated: 'ativo',
+  cancelled: 'cancelado pela operadora',
+  withdrawn: 'o cliente desistiu',
+}
+
+const standingOf = ({ life: { order } }: OrderSheet): string => {
+  const since = order.withdrawnAt ?? order.statusAt
+  return `${statuses[statusOf(order)]}${since === null ? '' : `, ${at(since)}`}`
+}
 
 const factsOf = (sheet: OrderSheet, isMasked: boolean): readonly Fact[] => {
   const { life, link, values } = sheet
@@ -124,12 +142,4 @@ export const sheetText = (sheet: OrderSheet, isMasked: boolean): string => {
     ...part('Histórico', sheet.deeds.map(deedText(isMasked))),
     '',
   ].join('\n')
-}
-
-/** The same as data. */
-export const sheetData = ({ life, values, link, deeds: history, ...more }: OrderSheet, isMasked: boolean) => {
-  const { orderNumber, kind, placedAt, withdrawnAt } = life.order
-  const order = values ?? { orderNumber, kind, placedAt, withdrawnAt }
-  const masked = isMasked ? maskedRow({ ...order, ...more, history }) : { ...order, ...more, history }
-  return { link: isMasked ? null : link, ...masked }
 }

@@ -8,6 +8,7 @@ import { createHandlers } from './handlers.ts'
 import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
 import { addOpsEvents } from './ops-events.ts'
+import { addOpsOrders } from './ops-orders.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import type { RequestNotes } from './request-notes.ts'
 import { addRoutes } from './routes.ts'
@@ -24,10 +25,21 @@ export const withHeaders = (response: Response, headers: Readonly<Record<string,
   return response
 }
 
+const addDocument = (api: Hono<Env>, notes: RequestNotes): void => {
+  const document = openApiDocument()
+  api.get('/openapi.json', (c) => {
+    notes.named(c, 'openapi.json')
+    return c.json(document)
+  })
+}
+
 /** All endpoints of the contract, and their OpenAPI document. */
 export const createApi = (
   services: Services,
-  config: Pick<Config, 'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'EVENTS_TOKEN'>,
+  config: Pick<
+    Config,
+    'SENTINELS' | 'RATE_LIMITS' | 'RATE_LIMIT_BYPASS_CIDRS' | 'EVENTS_TOKEN' | 'OPS_TOKENS'
+  >,
   clientOf: (c: Context<Env>) => Client,
   notes: RequestNotes,
 ): Hono<Env> => {
@@ -43,13 +55,10 @@ export const createApi = (
     await next()
     withHeaders(c.res, apiHeaders(client.isHttps))
   })
-  const document = openApiDocument()
-  api.get('/openapi.json', (c) => {
-    notes.named(c, 'openapi.json')
-    return c.json(document)
-  })
+  addDocument(api, notes)
   const handlers = createHandlers(services)
   addOpsEvents(api, services, config, notes.named)
+  addOpsOrders(api, services, config, { named: notes.named, operate: limiter.operate })
   const inTurn = createTurns()
   addRoutes(api, {
     services,

@@ -33,6 +33,7 @@ type AppConfig = Pick<
   | 'RATE_LIMIT_BYPASS_CIDRS'
   | 'METRICS_TOKEN'
   | 'EVENTS_TOKEN'
+  | 'OPS_TOKENS'
   | 'WEBHOOK_URL'
   | 'DATA_DIR'
   | 'ORDER_RETENTION_DAYS'

@@ -1,6 +1,7 @@
 import type { AnswerInput, EndpointName, ParsedRequest } from '@ultrafibra/contract/endpoints'
 import type { SessionDigest } from '../leads/lead-access.ts'
 import type { Action } from '../store/idempotency.ts'
+import type { AskingPage } from './asking-page.ts'
 
 /** Context of a request, passed to its handler. */
 export interface RequestContext {
@@ -11,6 +12,8 @@ export interface RequestContext {
   readonly sequence: number | null
   /** Set if the client sent an idempotency key; the action is done once. */
   readonly action: Action | null
+  /** The page of the site that the request came from; null if it is not known. */
+  readonly page: AskingPage | null
   /** Sets a response header. */
   readonly answerHeader: (name: string, value: string) => void
 }

@@ -13,11 +13,19 @@ import {
   events,
   eventTypes,
 } from '@ultrafibra/contract/events'
+import {
+  foundOrdersSchema,
+  orderDeeds,
+  orderDoneSchema,
+  orderSearchSchema,
+  orderSheetSchema,
+} from '@ultrafibra/contract/ops'
 import { problemSchema } from '@ultrafibra/contract/problem'
 import { leadSteps } from '@ultrafibra/contract/steps'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { eventsPath, mostEvents } from './ops-events.ts'
+import { opsOrdersPath } from './ops-orders.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,6 +33,7 @@ const anyDay = '2000-01-01'
 const jsonType = 'application/json'
 const refusals = {
   400: 'O conteúdo não é um JSON válido.',
+  403: 'Esta chave não pode fazer isso, ou venceu.',
   404: 'Não existe.',
   409: 'O passo não é permitido agora.',
   413: 'O conteúdo é grande demais.',
@@ -63,7 +72,7 @@ const header = (name: string, schema: Json, description: string): Json => ({
   schema,
 })
 
-const headersOf = ({ method }: Endpoint): Json[] => {
+const headersOf = ({ method }: Pick<Endpoint, 'method'>): Json[] => {
   if (method === 'POST') {
     return [header(idempotencyHeader, { type: 'string', maxLength: 255 }, 'Uma chave por ação da pessoa.')]
   }
@@ -105,7 +114,7 @@ const operation = (name: EndpointName, endpoint: Endpoint): Json => ({
   ...bodyOf(name, endpoint),
   responses: {
     200: { description: endpoint.summary, content: content(schemaOf(endpoint.answer, 'output')) },
-    ...refusalsWith(...(Object.keys(refusals).map(Number) as (keyof typeof refusals)[])),
+    ...refusalsWith(400, 404, 409, 413, 415, 422, 429, 503),
   },
 })
 
@@ -130,6 +139,62 @@ const listing = (): Json => ({
     },
     ...refusalsWith(404, 422, 503),
   },
+})
+
+const opsSecurity = [{ opsToken: [] }]
+const orderNumber: Json = { name: 'number', in: 'path', required: true, schema: { type: 'string' } }
+const jsonBody = (schema: v.GenericSchema): Json => ({
+  required: true,
+  content: content(schemaOf(schema, 'input')),
+})
+const answerOf = (description: string, schema: v.GenericSchema): Json => ({
+  200: { description, content: content(schemaOf(schema, 'output')) },
+})
+
+/** What staff and systems of the operator do with orders. */
+const opsPaths = (): Record<string, Json> => ({
+  [`/${opsOrdersPath}/search`]: {
+    post: {
+      ...{
+        operationId: 'searchOrders',
+        summary: 'Procura pedidos: os 200 mais novos',
+        security: opsSecurity,
+      },
+      parameters: [],
+      requestBody: jsonBody(orderSearchSchema),
+      responses: {
+        ...answerOf('Os pedidos', foundOrdersSchema),
+        ...refusalsWith(400, 403, 404, 413, 415, 422, 429, 503),
+      },
+    },
+  },
+  [`/${opsOrdersPath}/{number}`]: {
+    get: {
+      ...{
+        operationId: 'showOrder',
+        summary: 'Um pedido com e-mails, avisos e histórico',
+        security: opsSecurity,
+      },
+      parameters: [orderNumber],
+      responses: { ...answerOf('O pedido', orderSheetSchema), ...refusalsWith(403, 404, 429, 503) },
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(orderDeeds).map(([name, { summary, role, body }]) => [
+      `/${opsOrdersPath}/{number}/${name}`,
+      {
+        post: {
+          ...{ operationId: `order-${name}`, summary: `${summary} (chave ${role})`, security: opsSecurity },
+          parameters: [orderNumber, ...headersOf({ method: 'POST' })],
+          requestBody: jsonBody(body),
+          responses: {
+            ...answerOf('Feito, ou já era assim', orderDoneSchema),
+            ...refusalsWith(400, 403, 404, 409, 413, 415, 422, 429, 503),
+          },
+        },
+      },
+    ]),
+  ),
 })
 
 /** What a receiver at WEBHOOK_URL gets, one entry per type. */
@@ -159,7 +224,7 @@ const webhooks = (): Json =>
 
 /** The API as an OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export const openApiDocument = (): Json => {
-  const paths: Record<string, Json> = { [`/${eventsPath}`]: { get: listing() } }
+  const paths: Record<string, Json> = { [`/${eventsPath}`]: { get: listing() }, ...opsPaths() }
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const path = `/${endpoint.path}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
@@ -173,6 +238,7 @@ export const openApiDocument = (): Json => {
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output'), EventPage: schemaOf(eventPageSchema, 'output') },
       securitySchemes: {
+        opsToken: { type: 'http', scheme: 'bearer', description: 'Uma chave de OPS_TOKENS.' },
         eventsToken: { type: 'http', scheme: 'bearer', description: 'O valor de EVENTS_TOKEN.' },
       },
     },

@@ -45,6 +45,8 @@ const isCounted = (name: LimitName, { person }: Subjects): boolean =>
 export interface RateLimiter {
   /** Counts a request for an order's page: by the order, so that nobody is kept out by neighbours; a wrong link by address. */
   readonly visit: (address: string, orderNumber: string | null) => void
+  /** Counts a request of a token of staff or systems, by its name. */
+  readonly operate: (token: string) => void
   /** Counts any API request before it is read. */
   readonly arrive: (address: string) => void
   /** Counts a valid request; sessions and persons are counted over all processes. */
@@ -73,7 +75,12 @@ export const createRateLimiter = (
 ): RateLimiter => {
   const limits = readLimits(settings)
   if (limits === null)
-    return { visit: () => undefined, arrive: () => undefined, admit: async () => undefined }
+    return {
+      visit: () => undefined,
+      operate: () => undefined,
+      arrive: () => undefined,
+      admit: async () => undefined,
+    }
   const windows = createWindows()
 
   const inMemory = (name: LimitName, address: string): void => {
@@ -85,6 +92,7 @@ export const createRateLimiter = (
   return {
     visit: (address, orderNumber) =>
       orderNumber === null ? inMemory('orders.address', address) : inMemory('orders.order', orderNumber),
+    operate: (token) => inMemory('ops.token', token),
     arrive: (address) => inMemory('api.address', address),
     admit: async (call, subjects) => {
       for (const name of limitsOf[call] ?? []) {

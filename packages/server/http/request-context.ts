@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { Problem } from '../problem.ts'
 import type { Action } from '../store/idempotency.ts'
 import type { Vault } from '../store/vault.ts'
+import { askingPageOf } from './asking-page.ts'
 import type { RequestContext } from './call.ts'
 import type { Env } from './client.ts'
 import { newSession, readSession, sessionDigest } from './session.ts'
@@ -46,6 +47,8 @@ export const sessionOf = (c: Context<Env>, vault: Vault, isHttps: boolean): stri
 interface RequestParts {
   readonly vault: Vault
   readonly isHttps: boolean
+  /** The site's origin. */
+  readonly origin: string
   readonly session: string | null
   /** Whether a request without a session that asks for one begins it. */
   readonly beginsSession: boolean
@@ -60,7 +63,7 @@ interface RequestParts {
  */
 export const requestContextOf = (
   c: Context<Env>,
-  { vault, isHttps, session, beginsSession, body }: RequestParts,
+  { vault, isHttps, origin, session, beginsSession, body }: RequestParts,
 ): CollectedRequestContext => {
   const headers: Record<string, string> = {}
   const pendingSession = (): string => {
@@ -76,6 +79,7 @@ export const requestContextOf = (
     },
     sequence: sequenceOf(c),
     action: actionOf(c, vault, session, body),
+    page: askingPageOf(c.req.header('referer'), origin),
     headers,
     answerHeader: (name, text) => {
       headers[name] = text

@@ -82,12 +82,13 @@ const serve = async (c: Context<Env>, name: EndpointName, tools: RouteTools): Pr
   const fault = tools.sentinels ? await sentinelAnswer(c, raw) : null
   if (fault !== null) return fault
   const request = checkRequest(name, raw, todayAt(clock))
-  const { isHttps, address } = client
+  const { isHttps, origin, address } = client
   const session = sessionOf(c, vault, isHttps)
   note(c, tools, session, request)
   const call = requestContextOf(c, {
     vault,
     isHttps,
+    origin,
     session,
     beginsSession: beginsSession(c, endpoint),
     body: request.body,

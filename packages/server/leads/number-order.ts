@@ -25,7 +25,10 @@ export const newOrderNumber = (): string => {
 }
 
 /** What can happen to an order later. */
-const untouched = { withdrawnAt: null, visitChangedAt: null, erasureAskedAt: null } as const
+const untouched = {
+  ...{ withdrawnAt: null, visitChangedAt: null, erasureAskedAt: null },
+  ...{ status: null, statusAt: null, confirmedVisit: null },
+} as const
 
 /** Inserts an order with a random number, which is passed to `make`. */
 export const numberOrder = async (

@@ -1,5 +1,6 @@
 import { billOf } from '@ultrafibra/contract/bill'
 import { termsOf } from '@ultrafibra/contract/plan'
+import { statusOf } from '../order-life/status-of.ts'
 import type { NoCoverageLead } from '../store/no-coverage.rows.ts'
 import type { OrderRecord } from '../store/order.rows.ts'
 import type { RenewalRecord } from '../store/renewal.rows.ts'
@@ -16,10 +17,12 @@ import { maskText } from './masking.ts'
 import { networkAddressOf } from './placed-address.ts'
 
 const ordered = ({ orderNumber, placedAt }: OrderRecord) => ({ orderNumber, placedAt })
-const later = ({ review, withdrawnAt, visitChangedAt }: OrderRecord) => ({
-  review,
-  withdrawnAt,
-  visitChangedAt,
+const later = (order: OrderRecord) => ({
+  review: order.review,
+  withdrawnAt: order.withdrawnAt,
+  visitChangedAt: order.visitChangedAt,
+  status: statusOf(order),
+  confirmedVisit: order.confirmedVisit,
 })
 const sold = ({ plan: { sku, plan } }: OrderRecord) => ({ sku, plan })
 /** The offer as sold, and what a whole month of it costs as it is paid, in cents. */
@@ -89,8 +92,11 @@ const inClear: ReadonlySet<string> = new Set([
     'orderNumber',
     'placedAt',
     'createdAt',
+    'updatedAt',
+    'nextStep',
     'withdrawnAt',
     'visitChangedAt',
+    'status',
     'kind',
     'review',
     'sku',

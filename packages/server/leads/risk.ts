@@ -8,6 +8,7 @@ import { failedQuizzes, insertQuiz, listQuizzes, type QuizRecord, quizzesPerCpf 
 import type { Rows } from '../store/store.ts'
 import { type RiskFacts, recordIn } from './ask-risk.ts'
 import type { LeadRecord } from './lead.fields.ts'
+import { addLeadRejected } from './lead-events.ts'
 import { verdictOf } from './port-answers.ts'
 import type { Services } from './services.ts'
 
@@ -57,7 +58,10 @@ export const riskOf = async (rows: Rows, lead: LeadRecord, message: Message): Pr
 
 /** A rejected lead stays rejected with any other document. */
 const remembered = async (rows: Rows, lead: LeadRecord, risk: RiskValidation): Promise<RiskValidation> => {
-  if (risk.rejected && !lead.riskRejected) await saveLead(rows, { ...lead, riskRejected: true })
+  if (risk.rejected && !lead.riskRejected) {
+    const saved = await saveLead(rows, { ...lead, riskRejected: true })
+    await addLeadRejected(rows, saved)
+  }
   return risk
 }
 

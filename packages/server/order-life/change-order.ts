@@ -4,40 +4,61 @@ import * as texts from '@ultrafibra/contract/texts'
 import * as v from 'valibot'
 import { todayAt } from '../clock.ts'
 import { type FreeDays, isFree } from '../leads/free-days.ts'
+import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Services } from '../leads/services.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
 import { noteOnOrder } from '../store/order.rows.ts'
-import { insertDeed } from '../store/order-history.rows.ts'
+import { insertDeed, type OrderDeed, wasDone } from '../store/order-history.rows.ts'
 import { saveRenewal } from '../store/renewal.rows.ts'
 import { inTransaction, type Rows } from '../store/store.ts'
-import { choicesOf, lockOrderLife, type OrderLife, visitOf, whyVisitIsFixed } from './order-life.ts'
+import {
+  choicesOf,
+  lockOrderLife,
+  type OrderLife,
+  visitMark,
+  visitOf,
+  whyVisitIsFixed,
+} from './order-life.ts'
 import { leaveOrderMail, type MailShop } from './order-mails.ts'
 
-type Work<T> = (rows: Rows, life: OrderLife, today: string) => Promise<T>
+type Work = (rows: Rows, life: OrderLife, today: string) => Promise<boolean>
 
 /** Who of the shop changes an order for its customer, and why. */
 export interface Staff {
   /** The account or the token's name. */
   readonly by: string
   readonly reason?: string
+  /** The request's key: a repeat with it changes nothing. */
+  readonly request?: string
 }
+
+/** Writes what staff did into the order's history. */
+export const noteDeed = (
+  rows: Rows,
+  number: string,
+  { by, request }: Staff,
+  kind: OrderDeed['kind'],
+  detail: OrderDeed['detail'],
+): Promise<void> => insertDeed(rows, number, { kind, by, detail, request })
 
 /**
  * Locks the order for a change; by staff, also after its link has expired.
  *
+ * @returns whether anything changed: not by a request that was carried out before
  * @throws {Problem} 404
  */
-export const changingOrder = <T>(
+export const changingOrder = (
   { store }: Pick<Services, 'store'>,
   number: string,
-  work: Work<T>,
+  work: Work,
   staff?: Staff,
-): Promise<T> =>
+): Promise<boolean> =>
   inTransaction(store, async (rows) => {
     const life = await lockOrderLife(rows, number, staff !== undefined)
     if (life === null) throw new Problem(404, 'Não encontramos esse pedido.')
+    if (staff?.request !== undefined && (await wasDone(rows, number, staff.request))) return false
     return work(rows, life, todayAt(rows.clock))
   })
 
@@ -83,13 +104,34 @@ const parsed = (wanted: Wanted): Schedule[] => {
   )
 }
 
+/** A visit that was confirmed no longer is. */
+const saveVisit = async (
+  services: MailShop,
+  rows: Rows,
+  life: OrderLife & { readonly lead: LeadRecord },
+  { schedules, staff }: { schedules: Schedule[]; staff: Staff | undefined },
+): Promise<void> => {
+  const { orderNumber: number } = life.order
+  const visit_changed_at = rows.clock().toISOString()
+  const lead = await saveLead(rows, { ...life.lead, schedules })
+  const unconfirmed = { status: null, status_at: null, confirmed_visit: null }
+  await noteOnOrder(rows, number, { visit_changed_at, ...unconfirmed })
+  await addEvent(rows, 'order.visit-changed', number, {
+    ...{ orderNumber: number, schedules },
+    visitChangedAt: visit_changed_at,
+  })
+  if (staff) await noteDeed(rows, number, staff, 'moved', { schedules })
+  const order = { ...life.order, status: null, statusAt: null, confirmedVisit: null }
+  await leaveOrderMail(services, rows, 'visitChanged', { ...life, order, lead })
+}
+
 /**
  * Replaces the chosen half days of an order. The same choice again changes nothing, sends no second mail and is false.
  *
  * @param wanted in order of preference; null for a field left empty
  * @param free the half days to choose from
  * @param staff who changes it for the customer: until the day of the visit
- * @param seen when the visit had last been changed, as the page with the form knew it; '' for never; null for any time
+ * @param seen the `visitMark` of the page with the form; null for any
  * @throws {Problem} 404; 409 once withdrawn, too late, or changed elsewhere since; 422 with the field for a half day
  *   that is not free
  */
@@ -110,21 +152,13 @@ export const changeVisit = (
         throw new Problem(409, whyVisitIsFixed(life, staff !== undefined))
       const schedules = parsed(wanted)
       if (isSame(schedules, had)) return false
-      if (seen !== null && seen !== (order.visitChangedAt ?? ''))
+      if (seen !== null && seen !== visitMark(order))
         throw new Problem(
           409,
           'A visita já foi mudada em outra página. Confira as opções e mude de novo, se quiser.',
         )
       checkFree(wanted, had, free)
-      const visit_changed_at = rows.clock().toISOString()
-      const saved = await saveLead(rows, { ...lead, schedules })
-      await noteOnOrder(rows, number, { visit_changed_at })
-      await addEvent(rows, 'order.visit-changed', number, {
-        ...{ orderNumber: number, schedules },
-        visitChangedAt: visit_changed_at,
-      })
-      if (staff) await insertDeed(rows, number, { kind: 'moved', by: staff.by, detail: { schedules } })
-      await leaveOrderMail(services, rows, 'visitChanged', { ...life, lead: saved })
+      await saveVisit(services, rows, { ...life, lead }, { schedules, staff })
       return true
     },
     staff,
@@ -135,7 +169,6 @@ export const changeVisit = (
  * renewal no longer blocks another one of the same CPF. By staff, for a customer who asked them within these days.
  *
  * @returns whether it stood until now
- *
  * @throws {Problem} 404; 409 after the last day
  */
 export const withdrawOrder = (services: MailShop, number: string, staff?: Staff): Promise<boolean> =>
@@ -155,12 +188,7 @@ export const withdrawOrder = (services: MailShop, number: string, staff?: Staff)
       if (renewal !== null) await saveRenewal(rows, { ...renewal, openSince: null })
       const reason = staff?.reason
       await addEvent(rows, 'order.withdrawn', number, { orderNumber: number, withdrawnAt, reason })
-      if (staff)
-        await insertDeed(rows, number, {
-          kind: 'withdrawn',
-          by: staff.by,
-          detail: reason ? { reason } : null,
-        })
+      if (staff) await noteDeed(rows, number, staff, 'withdrawn', reason ? { reason } : null)
       await leaveOrderMail(services, rows, 'withdrawn', { ...life, order: { ...order, withdrawnAt } })
       return true
     },

@@ -1,52 +1,30 @@
-import { shortLine } from '@ultrafibra/contract/address'
-import { emailSchema } from '@ultrafibra/contract/brazil/email'
-import { phoneSchema } from '@ultrafibra/contract/brazil/phone'
-import { oneLine } from '@ultrafibra/contract/clean-text'
-import * as texts from '@ultrafibra/contract/texts'
-import * as v from 'valibot'
+import type { Schedule } from '@ultrafibra/contract/half-day'
+import { type Correction, correctionSchema } from '@ultrafibra/contract/ops'
+import { staffText } from '@ultrafibra/contract/order-status'
+import { validate } from '../http/validate.ts'
+import { askFreeDays } from '../leads/free-days.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
+import type { Services } from '../leads/services.ts'
 import { addEvent } from '../outbox/add-event.ts'
 import { Problem } from '../problem.ts'
 import { saveLead } from '../store/lead.rows.ts'
-import { insertDeed, lastDeed } from '../store/order-history.rows.ts'
+import { lastDeed } from '../store/order-history.rows.ts'
 import { dropMails, hasWaitingMail } from '../store/order-mail.rows.ts'
 import { makeFindable } from '../store/order-terms.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { changingOrder, type Staff } from './change-order.ts'
-import { hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
+import { changeVisit, changingOrder, noteDeed, type Staff } from './change-order.ts'
+import { findOrderLife, hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
 import { leaveOrderMail, type MailShop } from './order-mails.ts'
 
 /** A second press, or a second person at the desk, within this time sends no second mail. */
 const resentMs = 10 * 60_000
-const longestNote = 1_000
-
-const text = v.pipe(
-  v.string(),
-  v.transform(oneLine),
-  v.nonEmpty('Falta o texto.'),
-  v.maxLength(longestNote, `O texto tem mais de ${longestNote} letras.`),
-)
-
-/** What a customer had corrected; fields left out stay. */
-export const correctionSchema = v.strictObject({
-  email: v.optional(emailSchema),
-  phone: v.optional(phoneSchema),
-  /** Flat, block or another; '' for none. */
-  complement: v.optional(shortLine(texts.complementLong)),
-})
-export type Correction = v.InferInput<typeof correctionSchema>
-
-const parsed = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> => {
-  const { success, output, issues } = v.safeParse(schema, input)
-  if (success) return output
-  throw new Problem(422, issues[0].message, v.getDotPath(issues[0]) ?? undefined)
-}
-
 const sendAgain = async (shop: MailShop, rows: Rows, life: OrderLife): Promise<void> => {
   if (!hasLink(life.order, rows.clock()))
     throw new Problem(409, 'A página deste pedido acabou depois de 90 dias: não há o que reenviar.')
-  await leaveOrderMail(shop, rows, life.order.withdrawnAt === null ? 'confirmation' : 'withdrawn', life)
+  const { status, withdrawnAt } = life.order
+  const letter = status === 'cancelled' ? 'cancelled' : withdrawnAt === null ? 'confirmation' : 'withdrawn'
+  await leaveOrderMail(shop, rows, letter, life)
 }
 
 /**
@@ -66,7 +44,7 @@ export const resendOrder = (shop: MailShop, number: string, staff: Staff): Promi
       const isSoon = last !== null && rows.clock().getTime() - Date.parse(last) < resentMs
       if (isSoon || (await hasWaitingMail(rows, number))) return false
       await sendAgain(shop, rows, life)
-      await insertDeed(rows, number, { kind: 'resent', by: staff.by, detail: null })
+      await noteDeed(rows, number, staff, 'resent', null)
       return true
     },
     staff,
@@ -132,7 +110,7 @@ export const correctOrder = async (
   correction: Correction,
   staff: Staff,
 ): Promise<boolean> => {
-  const asked = parsed(correctionSchema, correction) as Correction
+  const asked = validate(correctionSchema, correction)
   return changingOrder(
     shop,
     number,
@@ -145,7 +123,7 @@ export const correctOrder = async (
         ...{ orderNumber: number, correctedAt: rows.clock().toISOString(), ...contact },
         ...(complement === undefined ? {} : { complements: { customComplement: complement } }),
       })
-      await insertDeed(rows, number, { kind: 'corrected', by: staff.by, detail: { ...changes } })
+      await noteDeed(rows, number, staff, 'corrected', { ...changes })
       await makeFindable(rows, [number])
       if (changes.email !== undefined) {
         await dropMails(rows, number)
@@ -158,7 +136,7 @@ export const correctOrder = async (
 }
 
 /**
- * Notes a text on an order, for the desk only. The same text again, as from a repeated request, is noted once more.
+ * Notes a text on an order, for the desk only.
  *
  * @throws {Problem} 404; 422 for an empty or too long text
  */
@@ -167,12 +145,31 @@ export const writeNote = async (
   number: string,
   note: string,
   staff: Staff,
-): Promise<void> => {
-  const said = parsed(text, note)
+): Promise<boolean> => {
+  const said = validate(staffText, note)
   return changingOrder(
     shop,
     number,
-    (rows) => insertDeed(rows, number, { kind: 'note', by: staff.by, detail: { text: said } }),
+    async (rows) => {
+      await noteDeed(rows, number, staff, 'note', { text: said })
+      return true
+    },
     staff,
   )
+}
+
+/**
+ * Moves the visit to a half day at which an installer is free.
+ *
+ * @throws {Problem} as `changeVisit`
+ */
+export const moveVisit = async (
+  shop: MailShop & Pick<Services, 'ports'>,
+  number: string,
+  visit: Schedule,
+  staff: Staff,
+): Promise<boolean> => {
+  const life = await findOrderLife(shop.store, number)
+  const free = await askFreeDays(shop, life?.lead?.address.cep ?? '')
+  return changeVisit(shop, number, [visit], { seen: null, free, staff })
 }

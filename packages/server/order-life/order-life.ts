@@ -16,6 +16,7 @@ import { findLead, lockLead } from '../store/lead.rows.ts'
 import { findOrderByNumber, lockOrder, type OrderRecord } from '../store/order.rows.ts'
 import { findRenewal, lockRenewal, type RenewalRecord } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
+import { statusOf } from './status-of.ts'
 
 /** How long an order's link works: past installation, first bill and right of withdrawal. */
 const linkMs = 90 * 24 * 3_600_000
@@ -60,8 +61,20 @@ export const findOrderLife = (rows: Rows, number: string): Promise<OrderLife | n
 export const lockOrderLife = (rows: Rows, number: string, isOfAnyAge = false): Promise<OrderLife | null> =>
   read(rows, number, { order: lockOrder, lead: lockLead, renewal: lockRenewal }, isOfAnyAge)
 
-/** The chosen half days in order of preference; none if the plan's installation is not scheduled. */
-export const visitOf = ({ lead }: Pick<OrderLife, 'lead'>): readonly Schedule[] => lead?.schedules ?? []
+/**
+ * The half day that the operator confirmed, else those chosen in order of preference; none if the plan's installation is
+ * not scheduled.
+ */
+export const visitOf = ({ order, lead }: Pick<OrderLife, 'order' | 'lead'>): readonly Schedule[] =>
+  order.confirmedVisit === null ? (lead?.schedules ?? []) : [order.confirmedVisit]
+
+/** Which state of the visit a form was filled in for: when it was last confirmed or changed; '' for neither. */
+export const visitMark = ({ confirmedVisit, statusAt, visitChangedAt }: OrderRecord): string =>
+  (confirmedVisit === null ? visitChangedAt : statusAt) ?? ''
+
+/** Whether an installer was there already. */
+const isInstalled = ({ order }: Pick<OrderLife, 'order'>): boolean =>
+  ['installed', 'activated'].includes(statusOf(order))
 
 /** What the customer can still do on `today`, and until when. */
 export const choicesOf = (life: OrderLife, today: IsoDay) => {
@@ -71,9 +84,9 @@ export const choicesOf = (life: OrderLife, today: IsoDay) => {
   return {
     changeUntil,
     withdrawUntil,
-    mayChange: stands && changeUntil !== null && today <= changeUntil,
+    mayChange: stands && !isInstalled(life) && changeUntil !== null && today <= changeUntil,
     /** Staff may move it until its last day. */
-    mayMove: stands && visitOf(life).some(({ date }) => today <= date),
+    mayMove: stands && !isInstalled(life) && visitOf(life).some(({ date }) => today <= date),
     mayWithdraw: stands && today <= withdrawUntil,
   }
 }
@@ -81,6 +94,7 @@ export const choicesOf = (life: OrderLife, today: IsoDay) => {
 /** Why the visit cannot be changed on the site, or by staff; only where it cannot. */
 export const whyVisitIsFixed = (life: OrderLife, isStaff = false): string => {
   if (life.order.withdrawnAt !== null) return 'Este pedido foi cancelado: não há mais visita.'
+  if (isInstalled(life)) return 'Sua internet já foi instalada.'
   if (visitOf(life).length === 0) return 'Este pedido não tem visita para mudar.'
   if (isStaff) return 'O dia da visita já passou.'
   return 'Agora só dá para mudar a visita falando com a gente.'
@@ -100,11 +114,11 @@ export const priceOf = ({ order: { plan, kind }, lead }: OrderLife): string => {
 }
 
 /** The bills of the order's first months; null for a plan without a price. */
-export const billOfOrder = ({ order: { plan }, lead }: OrderLife): Bill | null =>
-  billOf(plan, {
+export const billOfOrder = ({ order, lead }: OrderLife): Bill | null =>
+  billOf(order.plan, {
     byDebit: lead?.direct_debit === true,
     dueDay: lead?.due_date ?? undefined,
-    installedOn: plan.installationSchedule ? lead?.schedules?.[0]?.date : undefined,
+    installedOn: order.plan.installationSchedule ? visitOf({ order, lead })[0]?.date : undefined,
   })
 
 /** What the plan costs over time, by label; empty where its conditions are not stated. */

@@ -6,6 +6,7 @@ import {
   choiceInWords,
   confirmationPromise,
   dayInWords,
+  halfDayInWords,
   lastWithdrawalDay,
   onDay,
 } from '@ultrafibra/contract/order-dates'
@@ -29,6 +30,8 @@ import {
   visitOf,
 } from './order-life.ts'
 import { orderPath } from './order-link.ts'
+import { atHome, statusNews } from './status-news.ts'
+import { statusOf } from './status-of.ts'
 import { afterWithdrawal, cancelledText } from './withdrawal-texts.ts'
 
 /** What letters need of the shop. */
@@ -49,9 +52,22 @@ const arrivals: Readonly<Record<Kind, string>> = {
 
 const noVisit = 'A gente liga para combinar o dia com você.'
 
-const visitText = (life: OrderLife): string => {
-  return visitOf(life).map(choiceInWords).join('\n') || noVisit
-}
+/** A confirmed half day is no choice any more. */
+const visitLines = (life: OrderLife): readonly string[] =>
+  visitOf(life).map(life.order.confirmedVisit === null ? choiceInWords : (one) => halfDayInWords(one))
+
+const visitText = (life: OrderLife): string => visitLines(life).join('\n') || noVisit
+
+const confirmedText = ({ order }: OrderLife): string =>
+  order.confirmedVisit === null ? confirmationPromise(dayOf(order.placedAt)) : 'Sua visita está confirmada.'
+
+const stepsDone = { placed: 1, confirmed: 2, installed: 3, activated: 4, cancelled: 1, withdrawn: 1 } as const
+
+/** How many of `comingSteps` are done. */
+export const doneSteps = ({ order }: OrderLife): number => stepsDone[statusOf(order)]
+
+const installationText = (life: OrderLife): string =>
+  doneSteps(life) > 2 ? 'Sua internet está instalada.' : `${visitText(life)}\n${atHome}`
 
 /** What happens next: title and text with its date. */
 export const comingSteps = (life: OrderLife): readonly (readonly [string, string])[] => {
@@ -65,8 +81,9 @@ export const comingSteps = (life: OrderLife): readonly (readonly [string, string
     ]
   return [
     received,
-    ['Confirmação da visita', confirmationPromise(placed)],
-    ['Instalação', `${visitText(life)}\nAlguém com mais de 18 anos precisa estar em casa.`],
+    ['Confirmação da visita', confirmedText(life)],
+    ['Instalação', installationText(life)],
+    ...(statusOf(life.order) === 'activated' ? [['Internet ativa', 'É só usar.'] as const] : []),
   ]
 }
 
@@ -146,7 +163,7 @@ const visitChanged = (services: MailShop, life: OrderLife): Letter => ({
   title: greeting(mailFactsOf(life).name, 'Sua visita mudou.'),
   intro: ['Anotamos suas novas opções. A gente confirma uma delas por SMS ou WhatsApp.'],
   button: { text: 'Ver o pedido', href: urlOf(services, life) },
-  sections: [{ title: 'Suas opções', lines: visitOf(life).map(choiceInWords) }],
+  sections: [{ title: 'Suas opções', lines: visitLines(life) }],
   links: [],
   closing,
 })
@@ -164,7 +181,34 @@ const withdrawn = (services: MailShop, life: OrderLife): Letter => ({
   closing,
 })
 
-const letters = { confirmation, visitChanged, withdrawn } as const
+type NewsLetter = keyof typeof statusNews
+
+/** Tells how the order goes on. */
+const newsLetter =
+  (about: NewsLetter) =>
+  (services: MailShop, life: OrderLife): Letter => {
+    const { subject, said, intro } = statusNews[about](life)
+    return {
+      subject: `${subject}: pedido ${groupedNumber(life.order.orderNumber)}`,
+      title: greeting(mailFactsOf(life).name, said),
+      intro,
+      button: { text: 'Ver o pedido', href: urlOf(services, life) },
+      sections: [],
+      links: [],
+      closing,
+    }
+  }
+
+const letters = {
+  ...{ confirmation, visitChanged, withdrawn },
+  visitConfirmed: newsLetter('visitConfirmed'),
+  visitMoved: newsLetter('visitMoved'),
+  installed: newsLetter('installed'),
+  activated: newsLetter('activated'),
+  cancelled: newsLetter('cancelled'),
+} as const
+
+export type OrderLetter = keyof typeof letters
 
 /** One letter that tells all that these tell. */
 const together = (letters: readonly Letter[]): Letter => {
@@ -219,6 +263,6 @@ export const leaveLetter = async (
 export const leaveOrderMail = (
   services: MailShop,
   rows: Rows,
-  about: keyof typeof letters,
+  about: OrderLetter,
   life: OrderLife,
 ): Promise<void> => leaveLetter(services, rows, life, letters[about](services, life))

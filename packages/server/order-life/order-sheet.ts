@@ -1,4 +1,4 @@
-import { orderRow, renewalRow } from '../leads/order-rows.ts'
+import { maskedRow, orderRow, renewalRow } from '../leads/order-rows.ts'
 import { fromLeadRow } from '../store/lead.rows.ts'
 import { findOrderByNumber } from '../store/order.rows.ts'
 import { listDeeds, type PastDeed } from '../store/order-history.rows.ts'
@@ -11,6 +11,7 @@ import type { OutboxTable } from '../store/tables.ts'
 import { hasLink, type OrderLife } from './order-life.ts'
 import { orderPath } from './order-link.ts'
 import type { MailShop } from './order-mails.ts'
+import { statusOf } from './status-of.ts'
 
 /** A mail or event about an order. */
 export interface SheetMessage extends Pick<OutboxTable, 'id' | 'type' | 'state' | 'attempts'> {
@@ -84,4 +85,12 @@ export const findSheet = async (
     events: await messagesOf(store, number, 'event'),
     deeds: await listDeeds(store, [number]),
   }
+}
+
+/** The sheet as data. */
+export const sheetData = ({ life, values, link, deeds: history, ...more }: OrderSheet, isMasked: boolean) => {
+  const { orderNumber, kind, placedAt, withdrawnAt } = life.order
+  const order = values ?? { orderNumber, kind, placedAt, withdrawnAt, status: statusOf(life.order) }
+  const masked = isMasked ? maskedRow({ ...order, ...more, history }) : { ...order, ...more, history }
+  return { link: isMasked ? null : link, ...masked }
 }

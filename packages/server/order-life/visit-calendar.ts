@@ -26,8 +26,8 @@ const folded = (line: string): string => {
 const stamp = (moment: string): string => `${moment.replace(/[-:]/g, '').slice(0, 15)}Z`
 
 /** Calendars take an event over one with the same UID only if it is newer. */
-const revisionOf = ({ placedAt, visitChangedAt, withdrawnAt }: OrderLife['order']) => {
-  const latest = withdrawnAt ?? visitChangedAt
+const revisionOf = ({ placedAt, visitChangedAt, statusAt, withdrawnAt }: OrderLife['order']) => {
+  const latest = [withdrawnAt, visitChangedAt, statusAt].toSorted().findLast((one) => one !== null) ?? null
   return [
     `DTSTAMP:${stamp(latest ?? placedAt)}`,
     `SEQUENCE:${latest === null ? 0 : Math.floor(Date.parse(latest) / 1000)}`,
@@ -42,6 +42,7 @@ const event = (
   isDropped = order.withdrawnAt !== null,
 ): readonly string[] => {
   const { orderNumber } = order
+  const isConfirmed = order.confirmedVisit !== null
   const [from, to] = hours[period]
   const day = date.replaceAll('-', '')
   return [
@@ -50,9 +51,9 @@ const event = (
     ...revisionOf(order),
     `DTSTART;TZID=America/Sao_Paulo:${day}T${from}`,
     `DTEND;TZID=America/Sao_Paulo:${day}T${to}`,
-    `STATUS:${isDropped ? 'CANCELLED' : 'TENTATIVE'}`,
-    `SUMMARY:${quoted(`Visita d${brand.theProduct}, ${index + 1}ª opção`)}`,
-    `DESCRIPTION:${quoted(`${periodLabels[period]}. A gente confirma por SMS ou WhatsApp. Alguém com mais de 18 anos precisa estar em casa. Pedido ${orderNumber}.`)}`,
+    `STATUS:${isDropped ? 'CANCELLED' : isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `SUMMARY:${quoted(`Visita d${brand.theProduct}${isConfirmed ? '' : `, ${index + 1}ª opção`}`)}`,
+    `DESCRIPTION:${quoted(`${periodLabels[period]}. ${isConfirmed ? '' : 'A gente confirma por SMS ou WhatsApp. '}Alguém com mais de 18 anos precisa estar em casa. Pedido ${orderNumber}.`)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
@@ -74,7 +75,8 @@ const timeZone = [
 /** Ends the choices beyond those of today; which ones there were before a change is not stored. */
 const dropped = (life: OrderLife, visit: readonly Schedule[]): readonly string[] => {
   const [any] = visit
-  if (any === undefined || life.order.visitChangedAt === null) return []
+  const { visitChangedAt, confirmedVisit } = life.order
+  if (any === undefined || (visitChangedAt === null && confirmedVisit === null)) return []
   const indexes = Array.from({ length: maxSchedules - visit.length }, (_, index) => visit.length + index)
   return indexes.flatMap((index) => event(life, any, index, true))
 }

@@ -8,6 +8,6 @@ import { addEvent } from './add-event.ts'
 export const addOrderPlaced = async (rows: Rows, { order, lead, renewal }: OrderLife): Promise<void> => {
   const row = lead ? orderRow({ order, lead }) : renewal && renewalRow({ order, renewal })
   if (row === null) return
-  const { withdrawnAt, visitChangedAt, monthlyCents, ...placed } = row
+  const { withdrawnAt, visitChangedAt, status, confirmedVisit, monthlyCents, ...placed } = row
   await addEvent(rows, 'order.placed', order.orderNumber, { ...placed, contractVersion })
 }

@@ -103,7 +103,7 @@ const findEvents = async (
 ): Promise<readonly StoredEvent[]> => {
   const own = await listEvents(rows, { subjects })
   const known = new Set(own.map(({ id }) => id))
-  const expired = (await listEvents(rows, { types: ['lead.expired'] })).filter(
+  const expired = (await listEvents(rows, { types: ['lead.expired', 'lead.left', 'lead.rejected'] })).filter(
     ({ id, payload }) =>
       payload !== null &&
       !known.has(id) &&

@@ -1,5 +1,6 @@
 import { type LeadRecord, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
 import { recordsIn } from './codecs.ts'
+import { readOrTell } from './readable.ts'
 import { locking, type Rows } from './store.ts'
 import type { Vault } from './vault.ts'
 
@@ -61,4 +62,22 @@ export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord
 export const eraseLead = async ({ db }: Rows, id: string): Promise<void> => {
   await db.deleteFrom('collaborator_codes').where('lead_id', '=', id).execute()
   await db.deleteFrom('leads').where('id', '=', id).execute()
+}
+
+/** Readable open leads changed within these moments (ISO; '' for no end), the last changed first. */
+export const listOpenLeads = async (
+  rows: Rows,
+  since: string,
+  until: string,
+): Promise<readonly LeadRecord[]> => {
+  const found = await rows.db
+    .selectFrom('leads')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('updated_at', '>=', since)
+    .$if(until !== '', (query) => query.where('updated_at', '<', until))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return found.flatMap((row) => readOrTell(rows, `leads ${row.id}`, () => fromLeadRow(row, rows.vault)) ?? [])
 }

@@ -21,6 +21,8 @@ import { whatWasRefused } from './migrations/2026-11-27-what-was-refused.ts'
 import { outboxTries } from './migrations/2026-11-28-outbox-tries.ts'
 import { secondPhone } from './migrations/2026-11-29-second-phone.ts'
 import { staffSearch } from './migrations/2026-11-29-staff-search.ts'
+import { statusOfOrders } from './migrations/2026-11-29-status-of-orders.ts'
+import { toldLeads } from './migrations/2026-11-29-told-leads.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -44,6 +46,8 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-28-outbox-tries': outboxTries,
   '2026-11-29-second-phone': secondPhone,
   '2026-11-29-staff-search': staffSearch(engine),
+  '2026-11-29-status-of-orders': statusOfOrders,
+  '2026-11-29-told-leads': toldLeads,
 })
 
 /**

@@ -1,3 +1,4 @@
+import type { StatusStep } from '@ultrafibra/contract/order-status'
 import { newId } from '../new-id.ts'
 import { readOrTell } from './readable.ts'
 import type { Rows } from './store.ts'
@@ -6,14 +7,18 @@ const place = (id: string): string => `order_history.detail.${id}`
 
 /** What somebody of the shop, or a system of the operator, did with an order. */
 export interface OrderDeed {
-  readonly kind: 'note' | 'resent' | 'corrected' | 'moved' | 'withdrawn'
+  readonly kind: 'note' | 'resent' | 'corrected' | 'moved' | 'withdrawn' | StatusStep
   /** The account or the token's name. */
   readonly by: string
   /** Such as a note's text or a reason; null without. */
   readonly detail: Readonly<Record<string, unknown>> | null
+  /** The key of the request, by which a repeat is known. */
+  readonly request?: string | undefined
 }
 
-export interface PastDeed extends Omit<OrderDeed, 'kind'> {
+const requestOf = ({ vault }: Rows, key: string): string => vault.digest('order-request', key)
+
+export interface PastDeed extends Omit<OrderDeed, 'kind' | 'request'> {
   readonly kind: string
   readonly orderNumber: string
   readonly at: string
@@ -21,16 +26,18 @@ export interface PastDeed extends Omit<OrderDeed, 'kind'> {
 
 /** Writes a deed in its transaction. */
 export const insertDeed = async (
-  { db, vault, clock }: Rows,
+  rows: Rows,
   orderNumber: string,
-  { kind, by, detail }: OrderDeed,
+  { kind, by, detail, request }: OrderDeed,
 ): Promise<void> => {
+  const { db, vault, clock } = rows
   const id = newId()
   await db
     .insertInto('order_history')
     .values({
       ...{ id, order_number: orderNumber, at: clock().toISOString(), kind, by_whom: by },
       detail_sealed: detail && vault.seal(JSON.stringify(detail), place(id)),
+      request: request === undefined ? null : requestOf(rows, request),
     })
     .execute()
 }
@@ -52,6 +59,16 @@ export const listDeeds = async (rows: Rows, numbers: readonly string[]): Promise
         ? null
         : readOrTell(rows, `order_history ${id}`, () => JSON.parse(rows.vault.open(sealed, place(id)))),
   }))
+}
+
+/** Whether a request with this key has changed the order already. */
+export const wasDone = async (rows: Rows, orderNumber: string, key: string): Promise<boolean> => {
+  const found = rows.db
+    .selectFrom('order_history')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .where('request', '=', requestOf(rows, key))
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** The last time that a deed of this kind was done; null for never. */

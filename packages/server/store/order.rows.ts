@@ -36,7 +36,12 @@ export const lockOrder = findBy('order_number', true)
 export const noteOnOrder = async (
   { db }: Rows,
   number: string,
-  note: Partial<Pick<OrdersTable, 'withdrawn_at' | 'visit_changed_at' | 'erasure_asked_at'>>,
+  note: Partial<
+    Pick<
+      OrdersTable,
+      'withdrawn_at' | 'visit_changed_at' | 'erasure_asked_at' | 'status' | 'status_at' | 'confirmed_visit'
+    >
+  >,
 ): Promise<void> => {
   await db.updateTable('orders').set(note).where('order_number', '=', number).execute()
 }

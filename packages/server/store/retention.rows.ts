@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addLeadExpired } from '../leads/expired-lead.ts'
+import { addLeadEvent } from '../leads/lead-events.ts'
 import { eraseOrder, runningMs } from '../rights/erase-person.ts'
 import { fromLeadRow } from './lead.rows.ts'
 import { eraseMessages } from './outbox.rows.ts'
@@ -69,7 +69,7 @@ const openLeads: Expiry = {
           .executeTakeFirst()
         if (row === undefined) continue
         const lead = readOrTell(rows, `leads ${id}`, () => fromLeadRow(row, rows.vault))
-        if (lead !== null) await addLeadExpired(rows, lead)
+        if (lead !== null) await addLeadEvent(rows, 'lead.expired', lead)
         count += 1
       }
       return count

@@ -1,8 +1,19 @@
+import type { Schedule } from '@ultrafibra/contract/half-day'
 import type { RenewalOffer } from '@ultrafibra/contract/offers'
+import type { OrderStatus } from '@ultrafibra/contract/order-status'
 import type { Plan } from '@ultrafibra/contract/plan'
 import type { Generated } from 'kysely'
 import { addressFields, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
-import { bitOrNull, jsonText, plain, plainOrNull, type RowOf, sealedJson, sealedText } from './codecs.ts'
+import {
+  bitOrNull,
+  jsonOrNull,
+  jsonText,
+  plain,
+  plainOrNull,
+  type RowOf,
+  sealedJson,
+  sealedText,
+} from './codecs.ts'
 
 // Rows in both engines: times are ISO texts in UTC, flags 0 or 1, lists and objects JSON.
 
@@ -50,7 +61,7 @@ export const orderFields = {
   /** The response to the final request, replayed for repeats. */
   answer: jsonText<Readonly<Record<string, unknown>>>()('answer'),
   placedAt: plain<string>()('placed_at'),
-  /** When the customer withdrew; null while the order stands. */
+  /** When the customer withdrew, or the operator cancelled; null while the order stands. */
   withdrawnAt: plainOrNull<string>()('withdrawn_at'),
   /** The checks that another system could not make when it was placed, separated by commas; null for none. */
   review: plainOrNull<string>()('review'),
@@ -58,6 +69,11 @@ export const orderFields = {
   visitChangedAt: plainOrNull<string>()('visit_changed_at'),
   /** When the customer asked for an erasure that waits until the order is over; null without one. */
   erasureAskedAt: plainOrNull<string>()('erasure_asked_at'),
+  /** What the operator's systems told last, and when; null before. */
+  status: plainOrNull<OrderStatus>()('status'),
+  statusAt: plainOrNull<string>()('status_at'),
+  /** The half day that the operator confirmed. */
+  confirmedVisit: jsonOrNull<Schedule>()('confirmed_visit'),
 }
 
 export interface OrdersTable extends RowOf<typeof orderFields> {
@@ -80,6 +96,8 @@ export interface OrderHistoryTable {
   /** The account or the token's name. */
   by_whom: string
   detail_sealed: string | null
+  /** Digest of the request's key; null without. */
+  request: string | null
 }
 
 /** What waits to be sent: mails, and events for the operator's systems. */
@@ -213,7 +231,10 @@ export interface SettingsTable {
 }
 
 export interface Tables {
-  leads: LeadsTable
+  leads: LeadsTable & {
+    /** When the operator's systems heard that its visitor had left it; null before. */
+    left_at: Generated<string | null>
+  }
   no_coverage_leads: RowOf<typeof noCoverageFields>
   renewal_requests: RowOf<typeof renewalFields>
   orders: OrdersTable

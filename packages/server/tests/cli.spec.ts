@@ -63,6 +63,8 @@ onEachEngine('the orders command', (engine) => {
       withdrawnAt: null,
       review: null,
       visitChangedAt: null,
+      status: 'placed',
+      confirmedVisit: null,
       monthlyCents: 5999,
       terms: expect.objectContaining({
         ...{ slipCents: 6999, debitCents: 5999, afterCents: 9999, promotionMonths: 12, exitFeeCents: 24000 },
@@ -234,6 +236,8 @@ onEachEngine('the orders command, for existing customers', (engine) => {
         withdrawnAt: null,
         review: null,
         visitChangedAt: null,
+        status: 'placed',
+        confirmedVisit: null,
         orderNumber: placed.renewed,
         placedAt: '2026-11-21T15:01:00.000Z',
         idRenewal: placed.renewal,

@@ -12,8 +12,10 @@ import { afterEach, expect, it } from 'vitest'
 import { eventsCommand } from '../cli/events-command.ts'
 import { MailboxRefused, type SendMail } from '../mail/send-mail.ts'
 import { correctOrder } from '../order-life/desk.ts'
+import { takeStep } from '../order-life/take-step.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
 import { periodsWith } from '../retention/periods.ts'
+import { tellLeftLeads } from '../store/left-leads.rows.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, openShop, visit } from './support/placed-order.ts'
@@ -67,6 +69,8 @@ onEachEngine('the events', (engine) => {
     await post('visita/', visit)
     const shop = { store: server.store, limits: null, siteOrigin: 'https://loja.test' }
     await correctOrder(shop, number, { phone: '11 97777-6666' }, { by: 'ana' })
+    const confirmed = { visit: { date: '2026-11-27', period: 'tarde' as const } }
+    await takeStep(shop, number, 'visit-confirmed', { said: confirmed, staff: { by: 'oms' } })
     await post('desistir/', {})
     const interest = await registerInterest(server)
     await server.script().send('POST', '/api/supportRequest', addressed)
@@ -90,6 +94,9 @@ onEachEngine('the events', (engine) => {
     expect(await leaving.send('DELETE', '/api/lead', erasure)).toMatchObject({ status: 200 })
     const given = await fill(server.browser())
     await server.mailRound()
+    server.pass(day / 12)
+    await tellLeftLeads(server.store)
+    await server.mailRound()
     server.pass(30 * day + 1000)
     await eraseExpired(server.store, periodsWith(undefined), () => undefined)
     await server.mailRound()
@@ -105,6 +112,7 @@ onEachEngine('the events', (engine) => {
       'order.placed',
       'order.visit-changed',
       'order.corrected',
+      'order.status-changed',
       'order.withdrawn',
     ])
     expect(of(number)[0]?.data).toMatchObject({
@@ -112,10 +120,16 @@ onEachEngine('the events', (engine) => {
       ...{ due_date: 15, contractVersion, terms: { debitCents: 5999 } },
     })
     expect(of(interest).map(({ data }) => data)).toMatchObject([{ id: interest, ...contact }])
-    expect(of(refused).map(typeOf)).toEqual(['consent.given', 'quiz.refused', 'lead.expired'])
+    expect(of(refused).map(typeOf)).toEqual([
+      'consent.given',
+      'lead.rejected',
+      'quiz.refused',
+      'lead.expired',
+    ])
     expect(of(left).map(typeOf)).toEqual(['consent.given', 'consent.withdrawn', 'record.erased'])
     expect(of(given).map(({ data }) => data)).toMatchObject([
       { kind: 'promotions' },
+      { nextStep: null, contact: { phone: '11987654321' } },
       { nextStep: null, contact: { phone: '11987654321' } },
     ])
     for (const { subject } of told()) {

@@ -101,6 +101,7 @@ onEachEngine('a complete lead', (engine) => {
           customer_digest: 'digest',
           kept: '[]',
           needs_code: 0,
+          left_at: null,
         },
         ...{ offers: null, offer_selected: null, created_at: lead.createdAt, updated_at: lead.updatedAt },
       },

@@ -73,7 +73,7 @@ onEachEngine('orders that a caller asks about', (engine) => {
     )
     for (const said of [
       `Pedido ${groupedNumber(numbers.joana)}: venda de 21/11/2026, 12:00`,
-      'Situação: vale',
+      'Situação: pedido\n',
       'Nome: Joána da Silva',
       'CPF: 52998224725',
       'Telefone: 11977770000',

@@ -50,6 +50,8 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-28-outbox-tries',
       '2026-11-29-second-phone',
       '2026-11-29-staff-search',
+      '2026-11-29-status-of-orders',
+      '2026-11-29-told-leads',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
@@ -70,6 +72,9 @@ onEachEngine('a database of the release before renewals', (engine) => {
       withdrawnAt: null,
       visitChangedAt: null,
       erasureAskedAt: null,
+      status: null,
+      statusAt: null,
+      confirmedVisit: null,
     })
     const orphan = sql`insert into orders (order_number, kind, plan, answer, placed_at)
       values ('1', 'default', '{}', '{}', ${moment})`.execute(store.db)

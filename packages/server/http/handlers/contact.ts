@@ -25,7 +25,7 @@ export const contactHandlers = ({ store }: Services) =>
       return { success: true }
     },
     supportRequest: async ({ body: { telephone } }, call) => {
-      const { answer } = await once(store, call.action, (rows) => requestCall(rows, telephone))
+      const { answer } = await once(store, call.action, (rows) => requestCall(rows, telephone, call.page))
       return { success: true, id: answer }
     },
   }) satisfies Partial<Handlers>

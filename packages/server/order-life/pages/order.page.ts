@@ -6,7 +6,8 @@ import { soldFacts } from '@ultrafibra/contract/sold-facts'
 import { html } from 'hono/html'
 import { dayOf } from '../../clock.ts'
 import { choicesOf, dueDayText, maskedFactsOf, networkFactOf, priceOf, visitOf } from '../order-life.ts'
-import { comingSteps } from '../order-mails.ts'
+import { comingSteps, doneSteps } from '../order-mails.ts'
+import { standingText } from '../status-news.ts'
 import { afterWithdrawal, cancelledText } from '../withdrawal-texts.ts'
 import { billPart } from './bill-part.ts'
 import { headPanel } from './head-panel.ts'
@@ -49,17 +50,18 @@ const unplanned = (view: OrderView): Markup | '' =>
 const head = (view: OrderView): Markup => {
   const { order } = view.life
   const { name } = maskedFactsOf(view.life)
-  const said = order.withdrawnAt === null ? 'seu pedido está com a gente.' : `${cancelledText(view.life)}.`
+  const said = order.withdrawnAt === null ? standingText(view.life) : `${cancelledText(view.life)}.`
   const title = name === '' ? `${said.slice(0, 1).toUpperCase()}${said.slice(1)}` : `${name}, ${said}`
   const number = `Pedido ${groupedNumber(order.orderNumber)}`
   if (order.withdrawnAt === null) return headPanel({ number, title, scene: 'home' })
-  const text = `Recebemos sua desistência ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}`
+  const ended = order.status === 'cancelled' ? 'Foi' : 'Recebemos sua desistência'
+  const text = `${ended} ${onDay(dayOf(order.withdrawnAt)).toLowerCase()}, às ${clock.format(new Date(order.withdrawnAt))}. ${afterWithdrawal(view.life)}`
   return headPanel({ number, title, text, scene: 'city' })
 }
 
 /** The calendar file, and a change while it is possible. */
 const visit = (view: OrderView): Markup | '' => {
-  if (visitOf(view.life).length === 0) return ''
+  if (visitOf(view.life).length === 0 || doneSteps(view.life) > 2) return ''
   const { mayChange, changeUntil } = choicesOf(view.life, view.today)
   const path = pathOf(view)
   const change = mayChange ? html`<a class="op-quiet" href="${path}visita/">Mudar a visita</a>` : ''
@@ -67,13 +69,13 @@ const visit = (view: OrderView): Markup | '' => {
 <p class="op-note">${mayChange ? `Dá para mudar a visita até ${dayInWords(changeUntil ?? '')}.` : 'Para mudar a visita agora, fale com a gente.'}</p>`
 }
 
-const step = ([title, text]: readonly [string, string], index: number): Markup =>
-  index === 0
-    ? html`<li class="op-done"><b>${title}<span class="sr">, feito</span></b><span>${text}</span></li>`
+const step = ([title, text]: readonly [string, string], isDone: boolean): Markup =>
+  isDone
+    ? html`<li class="op-done"><b>${title}<span class="sr">, feito</span></b><span>${broken(text)}</span></li>`
     : html`<li><b>${title}</b><span>${broken(text)}</span></li>`
 
 const timeline = (view: OrderView): Markup =>
-  html`<section class="op-card"><h2>O que acontece agora</h2><ol class="op-steps">${comingSteps(view.life).map(step)}</ol>${visit(view)}</section>`
+  html`<section class="op-card"><h2>O que acontece agora</h2><ol class="op-steps">${comingSteps(view.life).map((one, index) => step(one, index < doneSteps(view.life)))}</ol>${visit(view)}</section>`
 
 const plan = (view: OrderView): Markup => {
   const { life } = view

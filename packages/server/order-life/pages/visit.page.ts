@@ -3,7 +3,7 @@ import { halfDayInWords, periodLabels } from '@ultrafibra/contract/order-dates'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { choicesOf, visitOf, whyVisitIsFixed } from '../order-life.ts'
+import { choicesOf, visitMark, visitOf, whyVisitIsFixed } from '../order-life.ts'
 import { sheet } from './head-panel.ts'
 import { contacts, type Markup, type OrderView, type PageContent, pathOf, refusal } from './page-parts.ts'
 
@@ -78,7 +78,7 @@ const formOf = (view: OrderView, refused: Refused | null): Markup => {
   const chosen = refused?.chosen ?? visitOf(view.life).map(optionOf)
   const errors = refused === null ? {} : errorsOf(offers, refused)
   return html`${refused === null ? '' : refusal(refused.problem.error, errors)}
-<form method="post"><input type="hidden" name="visto" value="${order.visitChangedAt ?? ''}">
+<form method="post"><input type="hidden" name="visto" value="${visitMark(order)}">
 ${names.map((name, index) => field(offers, index, chosen[index] ?? '', errors[name]))}
 <p class="op-actions"><button class="op-button">Mudar a visita</button> <a class="op-quiet" href="${pathOf(view)}">Voltar sem mudar</a></p></form>`
 }

@@ -1,0 +1,4 @@
+import { leads } from './leads-command.ts'
+import { runProcess } from './run.ts'
+
+await runProcess(leads)
