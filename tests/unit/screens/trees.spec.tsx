@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { cleanup } from '@testing-library/react'
+import { readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
+import { expect, it } from 'vitest'
+import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
+import type { CheckoutView } from '../../../src/screens/screen.types.ts'
+import {
+  answeredContext,
+  blankContext,
+  chartOf,
+  recognisedContext,
+  shortBlankContext,
+  shortContext,
+} from '../support/checkout-view.ts'
+import { viewOfPage } from '../support/page-view.ts'
+import { renderView, screens } from '../support/render-screen.tsx'
+
+const { plans, banks } = readCatalogue()
+const [wanted, faster] = ['d500rs', 'd2000b'].map((name) => plans.find(({ sku }) => sku === name))
+const available = plans.filter(({ sku }) => ['d300a', 'd500a', 'd1000b'].includes(sku))
+const begun = [blankContext, answeredContext, shortBlankContext, shortContext, recognisedContext]
+/** A shop before and after its answers, in both flows, and on its pages where another plan is to be chosen. */
+const contexts = begun.flatMap((context) => {
+  const order = { number: '12345678903', link: '/pedido/x/' }
+  const drafts = { 'instalacao-pagamento': { direct_debit: 'sim' } }
+  const sold = { ...context, banks, order, drafts, available }
+  return [context, { ...sold, plan: wanted }, { ...sold, plan: faster }] as CheckoutContext[]
+})
+
+const trees = globSync('e2e/trees/*.aria.yml')
+const pageOf = (tree: string): string => tree.replace(/^.*\/(?:b-)?(.+)\.aria\.yml$/, '$1')
+
+/** Names and texts in a tree; not the values of lists, nor what has digits or masks: another visitor has others. */
+const textsIn = (tree: string): readonly string[] =>
+  [
+    ...readFileSync(tree, 'utf8').matchAll(
+      /^ *- (?!term|definition)\w+(?: "([^"\d•@]+)"|: ([^"/\d•@\n]+)$)/gm,
+    ),
+  ].map(([, name, text]) => (name ?? text ?? '').trim())
+
+const drawnAs = (view: CheckoutView): string => {
+  renderView(view)
+  const named = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
+  const text = [document.body.textContent, ...named].join('\n')
+  cleanup()
+  return text.replaceAll('\u00a0', ' ')
+}
+
+const drawnOn = (page: string): string => {
+  const asked = contexts.filter((context) => chartOf(context).states[page] !== undefined)
+  return (asked.length > 0 ? asked : [blankContext])
+    .flatMap((context) => ['editing', 'choosing'].map((phase) => viewOfPage(page, { context, phase })))
+    .map(drawnAs)
+    .join('\n')
+}
+
+it.each(
+  [...new Set(trees.map(pageOf))].filter((page) => screens.has(page)),
+)('the page %s says what is heard in the browser', (page) => {
+  const drawn = drawnOn(page)
+  const heard = trees.filter((tree) => pageOf(tree) === page).flatMap(textsIn)
+  expect(heard.filter((text) => !drawn.includes(text))).toEqual([])
+})
