@@ -56,8 +56,10 @@ const drawnOn = (page: string): string => {
 
 it.each(
   [...new Set(trees.map(pageOf))].filter((page) => screens.has(page)),
-)('the page %s says what is heard in the browser', (page) => {
+)('the page %s says what is heard in the browser, and is called so', (page) => {
   const drawn = drawnOn(page)
   const heard = trees.filter((tree) => pageOf(tree) === page).flatMap(textsIn)
   expect(heard.filter((text) => !drawn.includes(text))).toEqual([])
+  const titles = contexts.map((context) => viewOfPage(page, { context }).meta?.title ?? '')
+  expect(titles.filter((title) => !heard.some((text) => text.startsWith(title)))).toEqual([])
 })
