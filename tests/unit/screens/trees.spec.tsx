@@ -46,10 +46,10 @@ const drawnAs = (view: CheckoutView): string => {
   return text.replaceAll('\u00a0', ' ')
 }
 
-const drawnOn = (page: string): string => {
+const drawnOn = (page: string, ...more: readonly Partial<CheckoutView>[]): string => {
   const asked = contexts.filter((context) => chartOf(context).states[page] !== undefined)
   return (asked.length > 0 ? asked : [blankContext])
-    .flatMap((context) => ['editing', 'choosing'].map((phase) => viewOfPage(page, { context, phase })))
+    .flatMap((context) => more.map((one) => viewOfPage(page, { context, ...one })))
     .map(drawnAs)
     .join('\n')
 }
@@ -57,9 +57,25 @@ const drawnOn = (page: string): string => {
 it.each(
   [...new Set(trees.map(pageOf))].filter((page) => screens.has(page)),
 )('the page %s says what is heard in the browser, and is called so', (page) => {
-  const drawn = drawnOn(page)
+  const drawn = drawnOn(page, {}, { phase: 'choosing' })
   const heard = trees.filter((tree) => pageOf(tree) === page).flatMap(textsIn)
   expect(heard.filter((text) => !drawn.includes(text))).toEqual([])
   const titles = contexts.map((context) => viewOfPage(page, { context }).meta?.title ?? '')
   expect(titles.filter((title) => !heard.some((text) => text.startsWith(title)))).toEqual([])
+})
+
+const failed = { phase: 'failed', hasFailed: true }
+it.each([
+  ['nome', {}, 'Por mês no débito automático'],
+  ['confirmacao', failed, 'Não conseguimos fazer o pedido. Nada foi cobrado e suas respostas estão salvas.'],
+  ['opening', failed, 'Não conseguimos abrir suas ofertas. O que você já enviou está salvo.'],
+  ['confirmando-dados', {}, 'Falta guardar a sua última resposta. Em seguida, enviamos o pedido.'],
+  ['confirmando-dados', {}, 'Guardando a sua última resposta.'],
+  ['expired', {}, 'Não encontramos mais o pedido que estava salvo.'],
+  ['withdrawn', {}, 'Se mudou de ideia, escolha um plano e faça outro.Ver planosFalar no WhatsApp'],
+  ['consulta-telefone', failed, 'Não conseguimos consultar agora. Você também pode digitar seus dados.'],
+  ['verificando-disponibilidade', failed, 'Não conseguimos consultar agora. Seu endereço está guardado.'],
+  ['verificando-disponibilidade', { phase: 'checking' }, 'Leva poucos segundos.'],
+] as const)('the page %s says what its tree has not, at %j: %s', (page, view, text) => {
+  expect(drawnOn(page, view)).toContain(text)
 })
