@@ -24,7 +24,8 @@ const contexts = begun.flatMap((context) => {
   const order = { number: '12345678903', link: '/pedido/x/' }
   const drafts = { 'instalacao-pagamento': { direct_debit: 'sim' } }
   const sold = { ...context, banks, order, drafts, available }
-  return [context, { ...sold, plan: wanted }, { ...sold, plan: faster }] as CheckoutContext[]
+  const shownBefore = { ...wanted, installationSchedule: false }
+  return [context, { ...sold, plan: wanted }, { ...sold, plan: faster, shownBefore }] as CheckoutContext[]
 })
 
 const trees = globSync('e2e/trees/*.aria.yml')
@@ -68,6 +69,9 @@ const failed = { phase: 'failed', hasFailed: true }
 it.each([
   ['nome', {}, 'Por mês no débito automático'],
   ['confirmacao', failed, 'Não conseguimos fazer o pedido. Nada foi cobrado e suas respostas estão salvas.'],
+  ['confirmacao', {}, 'Instalação: antes combinada por telefone, agora em dia marcado.'],
+  ['confirmacao', {}, 'Nada foi pedido ainda e suas respostas estão salvas.'],
+  ['confirmacao', { phase: 'unconfirmed' }, 'Tente de novo: o pedido só é feito uma vez.'],
   ['opening', failed, 'Não conseguimos abrir suas ofertas. O que você já enviou está salvo.'],
   ['confirmando-dados', {}, 'Falta guardar a sua última resposta. Em seguida, enviamos o pedido.'],
   ['confirmando-dados', {}, 'Guardando a sua última resposta.'],
