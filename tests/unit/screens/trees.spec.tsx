@@ -4,6 +4,7 @@ import { readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
 import { expect, it } from 'vitest'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { CheckoutView } from '../../../src/screens/screen.types.ts'
+import { outage } from '../../support/checkout-fixtures.ts'
 import {
   answeredContext,
   blankContext,
@@ -24,8 +25,13 @@ const contexts = begun.flatMap((context) => {
   const order = { number: '12345678903', link: '/pedido/x/' }
   const drafts = { 'instalacao-pagamento': { direct_debit: 'sim' } }
   const sold = { ...context, banks, order, drafts, available }
+  const backgroundSave = { page: 'nome', failure: outage }
   const shownBefore = { ...wanted, installationSchedule: false }
-  return [context, { ...sold, plan: wanted }, { ...sold, plan: faster, shownBefore }] as CheckoutContext[]
+  return [
+    context,
+    { ...sold, plan: wanted },
+    { ...sold, plan: faster, shownBefore, backgroundSave },
+  ] as CheckoutContext[]
 })
 
 const trees = globSync('e2e/trees/*.aria.yml')
@@ -72,6 +78,7 @@ it.each([
   ['confirmacao', {}, 'Instalação: antes combinada por telefone, agora em dia marcado.'],
   ['confirmacao', {}, 'Nada foi pedido ainda e suas respostas estão salvas.'],
   ['confirmacao', { phase: 'unconfirmed' }, 'Tente de novo: o pedido só é feito uma vez.'],
+  ['telefone', {}, 'Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'],
   ['opening', failed, 'Não conseguimos abrir suas ofertas. O que você já enviou está salvo.'],
   ['confirmando-dados', {}, 'Falta guardar a sua última resposta. Em seguida, enviamos o pedido.'],
   ['confirmando-dados', {}, 'Guardando a sua última resposta.'],
