@@ -104,4 +104,24 @@ describe('the coverage check', () => {
     const elsewhere = [{ type: 'step.back' }, house, withoutKinds, done('check-coverage', { plans: [] })]
     expect(at(walk(...stored, ...elsewhere))).toEqual(['verificando-disponibilidade', 'recording'])
   })
+
+  it('deletes a former contact once one is left for another address, and none that is the same', () => {
+    const house = { type: 'step.submit', draft: { address_kind: 'number', number: '77' } }
+    const left = (id: string) =>
+      done('question', {
+        type: 'contacted',
+        id,
+        page: 'contato',
+        answers: { contato: { phone: '11987654321' } },
+      })
+    const elsewhere = [
+      ...[{ type: 'step.back' }, house, withoutKinds, done('check-coverage', { plans: [] })],
+      done('create-no-coverage-lead', { success: true, id: 'interest-2' }),
+    ]
+    const deleted = (id: string) => told(...stored, left('interest-1'), ...elsewhere, left(id))
+    expect(deleted('interest-2')).toContainEqual(
+      expect.objectContaining({ type: 'lead.delete-no-coverage', id: 'interest-1', cep: '01310100' }),
+    )
+    expect(deleted('interest-1')).not.toContainEqual(expect.objectContaining({ id: 'interest-1' }))
+  })
 })

@@ -151,3 +151,20 @@ it('the calendar file takes dropped half days, and those of a withdrawn order, o
   await post('desistir/', {})
   expect(await read()).toEqual(uids.map((uid) => [uid, 'CANCELLED', placed + 120]))
 })
+
+it.each([
+  ['dados/', 'Meus dados'],
+  ['dados/', 'O que guardamos deste pedido, até quando, e o que você autorizou.'],
+  ['dados/', 'Cópias de e-mails e avisos'],
+  ['dados/copia/', 'O arquivo traz tudo o que guardamos com o CPF ou CNPJ e o e-mail deste pedido.'],
+  ['dados/apagar/', 'Apagamos o que temos com o CPF ou CNPJ e o e-mail deste pedido.'],
+  ['contrato/', 'Seu contrato'],
+  ['contrato/', 'O que você aceitou ao fazer o pedido. Para guardar, imprima ou salve em PDF.'],
+  [
+    'visita/',
+    'Escolha até 3 opções, na ordem de preferência. A gente confirma uma delas por SMS ou WhatsApp.',
+  ],
+  ['desistir/', 'Desistir do pedido?'],
+])('the page %s of an order says: %s', async (path, text) => {
+  expect(await (await openShop()).page(path)).toContain(text)
+})
