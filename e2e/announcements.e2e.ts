@@ -150,13 +150,12 @@ test('the last pages of a purchase announce each event once and in order', async
     failed,
     failed,
     `focus: ${headings['data-instalacao']}`,
-    'beside: 0 de 3 opções escolhidas.',
   ])
 
   await buyer.fill('data-instalacao')
   expect(await heard(), 'days that are chosen').toEqual([
-    'status: 1 de 3 opções escolhidas.',
-    'status: 2 de 3 opções escolhidas.',
+    'status: 1 de 3 opções escolhidas. Plano B: marque outra, se quiser.',
+    'status: 2 de 3 opções escolhidas. Plano B: marque outra, se quiser.',
   ])
   await buyer.answer('data-instalacao')
   await buyer.answer('confirmacao')
