@@ -6,7 +6,7 @@ import { headings } from './models/purchase.ts'
 
 const slowMs = 8_000
 const failed =
-  'alert: Não conseguimos continuar agora O problema é nosso e costuma passar logo. O que você digitou continua nesta página. Tentar de novo 0800 555 1020 Erro HTTP 500 Internal Server Error'
+  'alert: Não conseguimos continuar agora O problema é nosso e costuma passar logo. O que você digitou continua nesta página. Tentar de novo 0800 555 1020 Detalhes'
 const unsaved =
   'status: Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
 

@@ -71,7 +71,7 @@ export function SchedulePicker(props: SchedulePickerProps) {
         <Deferred>
           {days.slice(FIRST_DAYS)}
           {shown.length < options.length ? (
-            <p className={styles.more}>
+            <p>
               <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
                 Ver mais datas
               </Button>
