@@ -6,7 +6,7 @@ import { headings } from './models/purchase.ts'
 
 const slowMs = 8_000
 const failed =
-  'alert: Não conseguimos continuar agora O problema é nosso e costuma passar logo. O que você digitou continua nesta página. Tentar de novo 0800 555 1020 Erro HTTP 500 Internal Server Error'
+  'alert: Não conseguimos continuar agora O problema é nosso e costuma passar logo. O que você digitou continua nesta página. Tentar de novo 0800 555 1020 Detalhes'
 const unsaved =
   'status: Sua última resposta ainda não foi salva. Quando você continuar, a gente tenta de novo.'
 
@@ -150,13 +150,12 @@ test('the last pages of a purchase announce each event once and in order', async
     failed,
     failed,
     `focus: ${headings['data-instalacao']}`,
-    'beside: 0 de 3 opções escolhidas.',
   ])
 
   await buyer.fill('data-instalacao')
   expect(await heard(), 'days that are chosen').toEqual([
-    'status: 1 de 3 opções escolhidas.',
-    'status: 2 de 3 opções escolhidas.',
+    'status: 1 de 3 opções escolhidas. Plano B: marque outra, se quiser.',
+    'status: 2 de 3 opções escolhidas. Plano B: marque outra, se quiser.',
   ])
   await buyer.answer('data-instalacao')
   await buyer.answer('confirmacao')

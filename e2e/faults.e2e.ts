@@ -14,6 +14,9 @@ test('each of six faults of a call is said on its page, which keeps what is chos
     await test.step(name, async () => {
       await line.break(strike)
       await next.click()
+      await expect(notice).toContainText(text)
+      const details = notice.getByText('Detalhes')
+      if (await details.isVisible()) await details.click()
       await expect(notice.getByRole('paragraph').last()).toHaveText(text)
       await buyer.isAnswered('ativar-debito')
     })

@@ -37,7 +37,10 @@ const answers: Partial<Record<Step, (keyboard: Keyboard, buyer: Buyer) => Promis
     await typing('Agência', person.agency)(keyboard, buyer)
     await typing('Conta', person.account)(keyboard, buyer)
   },
-  'data-instalacao': async (keyboard, { page, afternoons }) => {
+  'data-instalacao': async (keyboard, { page, afternoons, otherDays }) => {
+    await keyboard.tabTo(otherDays)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('checkbox').first()).toBeFocused()
     for (const place of [0, 1]) {
       await keyboard.tabTo(afternoons.nth(place))
       await keyboard.press('Space')

@@ -106,3 +106,19 @@ test('changing the address from the review moves the same lead', async ({ buyer,
   const address = { ...paulista, cep: '20040002', number: '9', ...street }
   expect(orders.map(withoutMarks)).toEqual([{ ...orderOf(maria), address }])
 })
+
+test('the first free half-day is taken by one press, and a second is added from the review', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  await buyer.goTo('data-instalacao')
+  await page.getByRole('button', { name: 'Quero esta', exact: true }).click()
+  await buyer.isAt('confirmacao')
+  await buyer.change('Instalação')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/1ª opção$/)
+  await buyer.afternoons.last().check({ force: true })
+  await buyer.next.click()
+  await buyer.placeOrder()
+  expect((await shop.sold()).orders).toMatchObject([{ schedules: [{}, {}] }])
+})

@@ -93,7 +93,7 @@ test('a double click on the button of an empty form chooses nothing that comes i
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await buyer.goTo('data-instalacao')
-  await expect(page.getByRole('checkbox').or(page.getByRole('radio')).first()).toBeVisible()
+  await buyer.showDays()
   // At the page's end, from where the errors lead up.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const press = await pressesAt(page, buyer.next)

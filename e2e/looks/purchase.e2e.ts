@@ -49,6 +49,7 @@ async function lookAtRefusal(buyer: Buyer, step: Step, looks: Looks): Promise<vo
 async function lookAtStep(buyer: Buyer, step: Step, looks: Looks): Promise<void> {
   await buyer.isAt(step)
   await looks.take(step, { tree: step, isWhole: step === 'cep' })
+  if (step === 'data-instalacao') await buyer.showDays()
   await lookAtRefusal(buyer, step, looks)
   await lookAtFace(buyer, step, looks)
   if (step === 'data-instalacao') {

@@ -25,7 +25,11 @@ const setChecked = async (box: Locator, isWanted: boolean): Promise<void> => {
 const fillField = async (page: Page, name: string, value: string): Promise<void> => {
   const controls = page.locator(`form [name="${name}"]:not([type="hidden"])`)
   if (name === 'bank') return page.getByRole('radio', { name: /^Itaú/ }).click({ force: true })
-  if (name === 'schedules') return setChecked(page.getByRole('checkbox', { name: /Tarde/ }).first(), true)
+  if (name === 'schedules') {
+    const days = page.getByRole('button', { name: 'Escolher outro dia' })
+    if (await days.isVisible()) await days.click()
+    return setChecked(page.getByRole('checkbox', { name: /Tarde/ }).first(), true)
+  }
   if ((await controls.count()) === 0) return
   const type = await controls.first().getAttribute('type')
   if (type === 'radio') await page.locator(`form [name="${name}"][value="${value}"]`).click({ force: true })

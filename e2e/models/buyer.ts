@@ -65,7 +65,7 @@ export class Buyer {
   }
 
   get next(): Locator {
-    return this.page.getByRole('button', { name: /^(Continuar|Fazer pedido)/ })
+    return this.page.getByRole('button', { name: /^(Continuar|Fazer pedido|Quero esta$)/ })
   }
 
   get back(): Locator {
@@ -150,8 +150,20 @@ export class Buyer {
       if (hand.role === 'textbox') await shows(hand.name, new RegExp(`^${hand.text.replace('-', '-?')}$`))
   }
 
+  /** The button that shows other days than the first. */
+  get otherDays(): Locator {
+    return this.page.getByRole('button', { name: 'Escolher outro dia' })
+  }
+
+  /** Shows the days of a visit, of which only the first may be there. */
+  async showDays(): Promise<void> {
+    await expect(this.otherDays.or(this.afternoons.first())).toBeVisible()
+    if (await this.otherDays.isVisible()) await this.otherDays.click()
+  }
+
   /** Fills in one question without submitting it. */
   async fill(step: Step): Promise<void> {
+    if (step === 'data-instalacao') await this.showDays()
     for (const hand of handsOf(step, this.person, this.way)) {
       const control = this.page.getByRole(hand.role, { name: hand.name, exact: true })
       if (hand.role !== 'textbox') await control.nth(hand.nth ?? 0).check({ force: true })

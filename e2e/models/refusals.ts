@@ -23,7 +23,7 @@ const refusals: Partial<Record<Step, Refused>> = {
     ['Agência', 'Sem o dígito Erro: Digite a agência.'],
     ['Conta', 'Com o dígito Erro: Digite a conta com o dígito.'],
   ],
-  'data-instalacao': [['Opções de data e período. Escolha até 3.', 'Erro: Escolha pelo menos uma opção.']],
+  'data-instalacao': [['Dia e período da visita', 'Erro: Escolha pelo menos uma opção.']],
   confirmacao: [
     ['Li e aceito o contrato e o regulamento da oferta.', 'Erro: Marque que você leu e aceita o contrato.'],
   ],

@@ -3,7 +3,14 @@ import { installationDays } from '@ultrafibra/contract/schedule'
 import { calendarUnknown } from '@ultrafibra/contract/texts'
 import { cepOf } from '../../machines/address/address.selectors.ts'
 import { draftOf } from '../../machines/kit/form.ts'
-import { type ScheduleChoice, ScheduleCount, SchedulePicker } from '../ui/schedule-picker.tsx'
+import { Button } from '../ui/button.tsx'
+import {
+  EarliestCard,
+  earliestOf,
+  type ScheduleChoice,
+  ScheduleCount,
+  SchedulePicker,
+} from '../ui/schedule-picker.tsx'
 import { StepForm } from './parts/step-form.tsx'
 import type { ScreenProps } from './screen.types.ts'
 
@@ -20,10 +27,14 @@ const readSchedules = (text = ''): readonly ScheduleChoice[] =>
 const writeSchedules = (choices: readonly ScheduleChoice[]): string =>
   choices.map(({ date, period }) => `${date}/${period}`).join(',')
 
+/** Weeks shown while the first free half-day is the only one. */
+const alone = '0'
+
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   const { today, errors, freeDays = null } = view.context
-  const { schedules = '', weeks = '' } = draftOf(view.context, 'data-instalacao')
+  const draft = draftOf(view.context, 'data-instalacao')
+  const { schedules = '', weeks = '' } = draft
   const value = readSchedules(schedules)
   const known = freeDays?.cep === cepOf(view.context) ? freeDays : null
   const free = new Map((known?.days ?? installationDays(today)).map(({ date, periods }) => [date, periods]))
@@ -33,27 +44,49 @@ export function Screen(props: ScreenProps) {
     morning: free.get(date)?.includes('manha') ?? false,
     afternoon: free.get(date)?.includes('tarde') ?? false,
   }))
+  const shownWeeks = weeks === alone ? '1' : weeks
+  const earliest = earliestOf(options)
+  const only = earliest && writeSchedules([earliest])
+  // The first free half-day is the question, and stays while it is saved, until a day is chosen or others are asked for.
+  const isTaken = weeks === alone && schedules === only && (view.isBusy || view.hasFailed)
+  const isOffered = isTaken || (draft.schedules === undefined && weeks === '')
+  const offered = isOffered && errors.schedules === undefined ? earliest : null
   const change = (field: string, text: string) => send({ type: 'draft.change', field, value: text })
   return (
     <StepForm
       {...props}
       title={installationDates.title}
-      why="Escolha até 3 opções, na ordem que preferir. Alguém com mais de 18 anos precisa estar em casa."
+      why="Alguém com mais de 18 anos precisa estar em casa."
       fields={['schedules']}
-      status={<ScheduleCount count={value.length} />}
+      {...(offered
+        ? { submitLabel: 'Quero esta', actions: <OtherDays onPress={() => change('weeks', '1')} /> }
+        : { status: <ScheduleCount count={value.length} /> })}
     >
-      <input type="hidden" name="schedules" value={schedules} />
-      <input type="hidden" name="weeks" value={weeks} />
-      <SchedulePicker
-        id="schedules"
-        options={options}
-        value={value}
-        weeks={Number(weeks) || 1}
-        error={errors.schedules}
-        onChange={(choices) => change('schedules', writeSchedules(choices))}
-        onShowWeeks={(shown) => change('weeks', String(shown))}
-      />
+      <input type="hidden" name="schedules" value={(offered && only) ?? schedules} />
+      <input type="hidden" name="weeks" value={offered ? alone : shownWeeks} />
+      {offered ? (
+        <EarliestCard {...offered} />
+      ) : (
+        <SchedulePicker
+          id="schedules"
+          options={options}
+          value={value}
+          weeks={Number(shownWeeks) || 1}
+          error={errors.schedules}
+          takesFocus={weeks === '1'}
+          onChange={(choices) => change('schedules', writeSchedules(choices))}
+          onShowWeeks={(shown) => change('weeks', String(shown))}
+        />
+      )}
       <div role="status">{known?.isKnown === false ? <p>{calendarUnknown}</p> : null}</div>
     </StepForm>
+  )
+}
+
+function OtherDays({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button variant="ghost" onPress={onPress}>
+      Escolher outro dia
+    </Button>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import styles from './coverage-banner.module.css'
 import { cx } from './cx.ts'
 import { LitHouse } from './lit-house.tsx'
@@ -49,15 +48,4 @@ export function CoverageSearch({ place }: { readonly place: string }) {
       <LitHouse className={styles.house} bundle="long" lit={0} running />
     </div>
   )
-}
-
-interface HouseStripProps {
-  readonly children: ReactNode
-  /** It ends the page, under its buttons. */
-  readonly isLast?: boolean
-}
-
-/** The drawing on phones, which have no side column. */
-export function HouseStrip({ children, isLast }: HouseStripProps) {
-  return <div className={cx(styles.panel, styles.strip, isLast && styles.last)}>{children}</div>
 }

@@ -8,7 +8,7 @@ import { showNotice } from './show-notice.ts'
 
 export interface FailureNoticeProps {
   readonly headline?: string | undefined
-  /** The server's text, or the catalogue's, which is technical and stands under the buttons. */
+  /** The server's text, or the catalogue's, which is technical and folded under the buttons. */
   readonly text?: ReactNode
   /** Reassurance, such as that nothing was lost. */
   readonly reassurance?: string | undefined
@@ -51,7 +51,12 @@ export function FailureNotice(props: FailureNoticeProps) {
           </a>
         ) : null}
       </div>
-      {plainWords ? <p className={styles.detail}>{text}</p> : null}
+      {plainWords ? (
+        <details className={styles.detail}>
+          <summary>Detalhes</summary>
+          <p>{text}</p>
+        </details>
+      ) : null}
     </div>
   )
 }

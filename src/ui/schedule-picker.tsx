@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { dayParts, formatShortDay, monthName } from '../format/date.ts'
+import { dayParts, formatLongDay, monthName } from '../format/date.ts'
 import { Button } from './button.tsx'
 import { ChoiceFieldset } from './choice.tsx'
 import { cx } from './cx.ts'
@@ -34,6 +34,8 @@ export interface SchedulePickerProps {
   readonly onShowWeeks: (weeks: number) => void
   readonly error?: string | undefined
   readonly max?: number | undefined
+  /** It has just been asked for: its first box takes the focus of the button that led here. */
+  readonly takesFocus?: boolean | undefined
 }
 
 const PERIODS = {
@@ -47,9 +49,9 @@ const DAYS_OF_WEEK = 6
 /** Days that are in view on a small phone. */
 const FIRST_DAYS = 2
 
-/** The first free half-day as one tap, then days by the week. Up to three are ticked, in order of preference. */
+/** Days by the week. Up to three half-days are ticked, in order of preference. */
 export function SchedulePicker(props: SchedulePickerProps) {
-  const { id = 'datas', options, value, error, max = 3, weeks = 1, onShowWeeks } = props
+  const { id = 'datas', options, value, error, weeks = 1, onShowWeeks, takesFocus } = props
   const chosen = options.findLastIndex(({ date }) => value.some((choice) => choice.date === date))
   const shownWeeks = Math.max(weeks, Math.ceil((chosen + 1) / DAYS_OF_WEEK))
   const shown = options.slice(0, shownWeeks * DAYS_OF_WEEK)
@@ -58,24 +60,18 @@ export function SchedulePicker(props: SchedulePickerProps) {
       key={option.date}
       {...props}
       option={option}
-      takesFocus={weeks > 1 && index === (weeks - 1) * DAYS_OF_WEEK}
+      takesFocus={(takesFocus || weeks > 1) && index === (weeks - 1) * DAYS_OF_WEEK}
       opensMonth={shown[index - 1]?.date.slice(0, 7) !== option.date.slice(0, 7)}
     />
   ))
   return (
-    <ChoiceFieldset
-      id={id}
-      legend={`Opções de data e período. Escolha até ${max}.`}
-      legendHidden
-      error={error}
-    >
-      <EarliestBox {...props} id={id} />
+    <ChoiceFieldset id={id} legend="Dia e período da visita" legendHidden error={error}>
       <div className={styles.days}>
         {days.slice(0, FIRST_DAYS)}
         <Deferred>
           {days.slice(FIRST_DAYS)}
           {shown.length < options.length ? (
-            <p className={styles.more}>
+            <p>
               <Button variant="text" icon="chevron" onPress={() => onShowWeeks(shownWeeks + 1)}>
                 Ver mais datas
               </Button>
@@ -87,32 +83,32 @@ export function SchedulePicker(props: SchedulePickerProps) {
   )
 }
 
-/** How many half-days are chosen, announced as it changes. */
+/** How many half-days are chosen, and that more may be, announced as it changes. */
 export function ScheduleCount({ count, max = 3 }: { readonly count: number; readonly max?: number }) {
   const text = `${count} de ${max} opções escolhidas.`
+  const next = count >= max ? 'Para trocar, desmarque uma.' : 'Plano B: marque outra, se quiser.'
   return (
     <p className={styles.count} role="status">
-      {count >= max ? `${text} Para trocar, desmarque uma.` : text}
+      {count === 0 ? '' : `${text} ${next}`}
     </p>
   )
 }
 
-/** The first free half-day. It is also in its day's row; both follow the same choice. */
-function EarliestBox(props: SchedulePickerProps & { readonly id: string }) {
-  const first = props.options.find(({ morning, afternoon }) => morning || afternoon)
-  if (first === undefined) return null
-  const choice = { date: first.date, period: first.morning ? 'manha' : 'tarde' } as const
-  const { order, isFull } = stateOf(props, choice)
+/** The first free half-day. */
+export const earliestOf = (options: readonly ScheduleOption[]): ScheduleChoice | null => {
+  const first = options.find(({ morning, afternoon }) => morning || afternoon)
+  return first ? { date: first.date, period: first.morning ? 'manha' : 'tarde' } : null
+}
+
+/** One half-day, to be taken by the form's button. */
+export function EarliestCard({ date, period }: ScheduleChoice) {
   return (
-    <label className={cx('opt', styles.box, styles.earliest, isFull && styles.full)} htmlFor={props.id}>
-      <ScheduleTick {...props} {...choice} label={undefined} />
+    <p className={styles.earliest}>
       <Icon name="calendar" />
-      <span>
-        <small>Mais cedo:</small> <b>{`${formatShortDay(first.date)}, ${PERIODS[choice.period].spoken}`}</b>
-        {order > 0 ? <span className="sr">{`, ${order}ª opção`}</span> : null}
-      </span>
-      {order > 0 ? <OrderBadge order={order} /> : <i className={styles.ring} />}
-    </label>
+      <small>Mais cedo</small>
+      <b>{formatLongDay(date)}</b>
+      <span>{`${PERIODS[period].name} (${PERIODS[period].hours})`}</span>
+    </p>
   )
 }
 
@@ -139,9 +135,15 @@ function ScheduleDay({ option, opensMonth, takesFocus, ...props }: ScheduleDayPr
           date={option.date}
           period="manha"
           free={option.morning}
-          inputRef={inputRef}
+          inputRef={option.morning ? inputRef : undefined}
         />
-        <SchedulePeriodBox {...props} date={option.date} period="tarde" free={option.afternoon} />
+        <SchedulePeriodBox
+          {...props}
+          date={option.date}
+          period="tarde"
+          free={option.afternoon}
+          inputRef={option.morning ? undefined : inputRef}
+        />
       </div>
     </>
   )

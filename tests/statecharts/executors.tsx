@@ -11,7 +11,7 @@ export type Executor = (visitor: Visitor, event: ChartEvent) => Promise<ChartEve
 const sending = new RegExp(
   `^(${[
     ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Validar', 'Consultar', 'Quero ser avisado'],
-    ...['Receber ligação', 'Ver os planos daqui', 'Conferir pelo número', 'Tentar de novo'],
+    ...['Receber ligação', 'Ver os planos daqui', 'Conferir pelo número', 'Tentar de novo', 'Quero esta'],
     'Fazer pedido · R\\$\\s\\d+,\\d\\d/mês',
   ].join('|')})\\s*\\1?$`,
 )
@@ -33,6 +33,7 @@ const isKeptByChild = ({ snapshot }: Visitor, field: string): boolean =>
 /** Fills the draft's fields that the form has, and submits. */
 const submit: Executor = async (visitor, event) => {
   if (sendButton() === undefined) return null
+  press('button', 'Escolher outro dia')
   const { draft } = event as { draft?: Readonly<Record<string, string>> }
   const written: Record<string, string> = {}
   for (const [field, value] of Object.entries(draft ?? {}))
@@ -47,6 +48,7 @@ const masked = ['cep', 'phone', 'birth_date', 'cpf', 'agency']
 
 /** Chooses an unchosen option of a field; returns the expected event, or null. */
 const chooseOther = (event: ChartEvent): ChartEvent | null => {
+  press('button', 'Escolher outro dia')
   const field = String(event.field)
   const options = [...found('radio', /./), ...found('checkbox', /\d\dh/)].filter(({ checked }) => !checked)
   const option = options.find(({ name, type }) => type === 'checkbox' || name === field)

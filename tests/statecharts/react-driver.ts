@@ -94,9 +94,10 @@ export const retype = async (field: HTMLInputElement, value: string): Promise<bo
 
 const hours: Readonly<Record<string, string>> = { manha: 'Manhã (8h às 12h)', tarde: 'Tarde (12h às 18h)' }
 
-/** Unticks what is ticked, and ticks these days in their order. */
+/** Opens all days, unticks what is ticked, and ticks these days in their order. */
 const schedule = (value: string): true => {
-  for (const ticked of found('checkbox', /^(?!Mais cedo).*ª opção$/)) fireEvent.click(ticked)
+  press('button', 'Escolher outro dia')
+  for (const ticked of found('checkbox', /ª opção$/)) fireEvent.click(ticked)
   for (const choice of value.split(',').filter(Boolean)) {
     const [date = '', period = ''] = choice.split('/')
     const { weekday, day } = dayParts(date)

@@ -70,7 +70,6 @@ const announced: Readonly<Record<string, string>> = {
   'call-drawer drawer.open + request.reading': 'Enviando...',
   'checkout confirmacao.placing.checking': 'Estamos conferindo se o pedido entrou.',
   'checkout conta-debito.preparing.prompt': 'Carregando os bancos.',
-  'checkout data-instalacao.editing': ' de 3 opções escolhidas.',
   'checkout oferta-indisponivel.thanking': 'Vamos avisar quando a fibra chegar.',
   'checkout opening.loading-lead.prompt': 'Carregando...',
   'checkout opening.loading-order.prompt': 'Carregando...',

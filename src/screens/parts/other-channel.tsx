@@ -2,7 +2,6 @@ import * as brand from '@ultrafibra/contract/brand'
 import type { ReactNode } from 'react'
 import { answeredLink } from '../../ui/answered-link.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { HouseStrip } from '../../ui/coverage-banner.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { Step } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
@@ -48,7 +47,6 @@ export function OtherChannel(props: OtherChannelProps) {
           </ButtonLink>
         )}
       </div>
-      <HouseStrip isLast>{view.order.scene(view)}</HouseStrip>
     </Step>
   )
 }

@@ -146,6 +146,7 @@ export class Visitor {
 
   /** Does all that a page of a purchase asks for. */
   async fill(step: Step, person: Person, way: Way): Promise<void> {
+    if (step === 'data-instalacao') await this.press('button', 'Escolher outro dia')
     for (const hand of handsOf(step, person, way)) await this.#use(hand)
   }
 

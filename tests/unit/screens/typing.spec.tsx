@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { installationDays } from '@ultrafibra/contract/schedule'
 import { calendarUnknown } from '@ultrafibra/contract/texts'
@@ -50,11 +50,7 @@ describe('typing', () => {
     const freeDays = { cep: '01310100', days, isKnown: true }
     const sent = renderView(typed('data-instalacao', { schedules: '2026-11-26/manha' }, { freeDays }))
     const names = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
-    expect(names).toEqual([
-      null,
-      'qui, 26 de nov, Manhã (ocupada), 1ª opção',
-      'sex, 27 de nov, Tarde (12h às 18h)',
-    ])
+    expect(names).toEqual(['qui, 26 de nov, Manhã (ocupada), 1ª opção', 'sex, 27 de nov, Tarde (12h às 18h)'])
     await userEvent.click(screen.getByRole('checkbox', { name: /26 de nov/ }))
     expect(sent).toEqual([{ type: 'draft.change', field: 'schedules', value: '' }])
   })
@@ -70,7 +66,7 @@ describe('typing', () => {
       ),
     )
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(calendarUnknown)
-    expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(5)
+    expect(screen.getByRole('button', { name: 'Quero esta' })).toBeTruthy()
   })
 
   it('sends a ticked box as "on" and a cleared one as an empty text', async () => {
@@ -81,6 +77,64 @@ describe('typing', () => {
       { type: 'draft.change', field: 'accept_promotions', value: '' },
       { type: 'draft.change', field: 'accept_information', value: 'on' },
     ])
+  })
+})
+
+describe('the first free half-day', () => {
+  const freeDays = {
+    cep: '01310100',
+    days: [
+      { date: '2026-11-26', periods: ['tarde'] },
+      { date: '2026-11-27', periods: ['manha', 'tarde'] },
+    ],
+    isKnown: true,
+  }
+  const asked = (draft = {}, context = {}) => typed('data-instalacao', draft, { freeDays, ...context })
+  const boxes = () => screen.queryAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+
+  it('is the only one shown, and taken by one press', async () => {
+    const sent = renderView(asked())
+    expect(screen.getByText('quinta-feira, 26 de novembro')).toBeTruthy()
+    expect(boxes()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Quero esta' }))
+    expect(sent).toEqual([{ type: 'step.submit', draft: { schedules: '2026-11-26/tarde', weeks: '0' } }])
+  })
+
+  it('gives way to all days, none of which is chosen', async () => {
+    const opening = renderView(asked())
+    await userEvent.click(screen.getByRole('button', { name: 'Escolher outro dia' }))
+    expect(opening).toEqual([{ type: 'draft.change', field: 'weeks', value: '1' }])
+    cleanup()
+    const sent = renderView(asked({ weeks: '1' }))
+    expect(boxes().length).toBe(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(sent).toEqual([{ type: 'step.submit', draft: { schedules: '', weeks: '1' } }])
+  })
+
+  it('stays the only one while it is saved, and is one of all where the page is opened again', () => {
+    const view = asked({ schedules: '2026-11-26/tarde', weeks: '0' })
+    const shown = [{ ...view, isBusy: true }, { ...view, hasFailed: true }, view].map((one) => {
+      cleanup()
+      renderView(one)
+      return boxes().length
+    })
+    expect(shown).toEqual([0, 0, 3])
+    expect(document.querySelector<HTMLInputElement>('[name="weeks"]')?.value).toBe('1')
+  })
+
+  const schedules = '2026-11-26/manha'
+  it.each([
+    ['another was chosen', asked({ schedules: '2026-11-27/tarde' })],
+    ['it was chosen before', asked({ schedules: '2026-11-26/tarde' })],
+    ['weeks were asked for', asked({ weeks: '2' })],
+    ['the choice was taken meanwhile', asked({ schedules }, { errors: { schedules: 'x' } })],
+    ['all choices were undone', asked({ schedules: '' })],
+    ['nothing was chosen', asked({}, { errors: { schedules: 'x' } })],
+    ['no day is free', asked({}, { freeDays: { ...freeDays, days: [] } })],
+  ])('is not the question where %s', (_why, view) => {
+    renderView(view)
+    expect(screen.queryByRole('button', { name: 'Quero esta' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Continuar' })).toBeTruthy()
   })
 })
 

@@ -2,7 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type ScheduleChoice, ScheduleCount, SchedulePicker } from '../../../src/ui/schedule-picker.tsx'
+import {
+  earliestOf,
+  type ScheduleChoice,
+  ScheduleCount,
+  SchedulePicker,
+} from '../../../src/ui/schedule-picker.tsx'
 
 const day = (date: string, morning = true) => ({ date, morning, afternoon: true })
 const OPTIONS = [day('2026-11-23'), day('2026-11-24'), day('2026-11-27', false)]
@@ -32,6 +37,15 @@ describe('the schedule picker', () => {
     expect(names({ checked: true })).toEqual(['seg, 23 de nov, Manhã (8h às 12h), 1ª opção'])
   })
 
+  it('offers a second option after the first', async () => {
+    renderPicker()
+    expect(screen.getByRole('status').textContent).toBe('')
+    await tick('seg, 23 de nov, Manhã (8h às 12h)')
+    expect(screen.getByRole('status').textContent).toBe(
+      '1 de 3 opções escolhidas. Plano B: marque outra, se quiser.',
+    )
+  })
+
   it('refuses a fourth option and says how to change', async () => {
     const changes = renderPicker()
     await tick('seg, 23 de nov, Manhã (8h às 12h)')
@@ -42,17 +56,6 @@ describe('the schedule picker', () => {
       3,
       '3 de 3 opções escolhidas. Para trocar, desmarque uma.',
     ])
-  })
-
-  it.each([
-    ['a morning', OPTIONS, 'Mais cedo: seg., 23 de nov., de manhã', '2026-11-23', 'manha'],
-    ['an afternoon', LATER, 'Mais cedo: sex., 27 de nov., à tarde', '2026-11-27', 'tarde'],
-  ])('offers the first free half-day as one tap: %s', async (_kind, options, name, date, period) => {
-    const changes = renderPicker(options)
-    await tick(name)
-    expect(changes).toEqual([[{ date, period }]])
-    expect(screen.getByRole('checkbox', { name: `${name}, 1ª opção` })).toBeTruthy()
-    expect(names({ checked: true }).at(-1)).toMatch(/, 1ª opção$/)
   })
 
   it('shows a week, then one more for each request, under the name of each month', async () => {
@@ -72,6 +75,14 @@ describe('the schedule picker', () => {
       ['ter, 8 de dez, Manhã (8h às 12h), 1ª opção'],
     ])
   })
+})
+
+it.each([
+  ['a morning', OPTIONS, { date: '2026-11-23', period: 'manha' }],
+  ['an afternoon', LATER, { date: '2026-11-27', period: 'tarde' }],
+  ['none', [{ date: '2026-11-27', morning: false, afternoon: false }], null],
+])('the first free half-day: %s', (_kind, options, first) => {
+  expect(earliestOf(options)).toEqual(first)
 })
 
 function renderPicker(options = OPTIONS, chosen: readonly ScheduleChoice[] = []) {
