@@ -81,13 +81,15 @@ const rights = (view: OrderView): Markup =>
 ${contacts}`
     : withoutMail
 
+const title = 'Meus dados'
+
 /** What is stored about the person for this order, until when, and what was agreed to. */
 export const dataPage = (view: OrderView, consents: readonly ConsentsTable[]): PageContent => ({
-  title: 'Meus dados',
+  title,
   content: sheet(
     {
       number: `Pedido ${groupedNumber(view.life.order.orderNumber)}`,
-      title: 'Meus dados',
+      title,
       text: 'O que guardamos deste pedido, até quando, e o que você autorizou.',
       scene: 'shield',
     },
