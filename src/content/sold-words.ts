@@ -1,6 +1,7 @@
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { mbpsOf } from '@ultrafibra/contract/plan'
+import { serviceNames } from '@ultrafibra/contract/sold-facts'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { formatBrl } from '../format/brl.ts'
 import { hasWifi6, speedBonusPartsOf, speedText, streamingText } from './plan-facts.ts'
@@ -14,9 +15,7 @@ export interface Offering {
   readonly lead: Plan | undefined
 }
 
-/** Public names of the streaming services, in the order of texts. */
-export const serviceNames = ['Globoplay', 'HBO Max', 'Paramount+'] as const
-export type ServiceName = (typeof serviceNames)[number]
+export type ServiceName = (typeof serviceNames)[keyof typeof serviceNames]
 
 const article: Readonly<Record<ServiceName, string>> = { Globoplay: 'O', 'HBO Max': 'A', 'Paramount+': 'O' }
 
@@ -45,7 +44,7 @@ export const withService = (plans: readonly Plan[], service: ServiceName): reado
   plans.filter((plan) => streamingText(plan).includes(service))
 
 export const servicesOf = (plans: readonly Plan[]): readonly ServiceName[] =>
-  serviceNames.filter((service) => withService(plans, service).length > 0)
+  Object.values(serviceNames).filter((service) => withService(plans, service).length > 0)
 
 /** 'O Globoplay vem no 1 Giga.' for each service sold. */
 export const servicesBySpeed = (plans: readonly Plan[]): readonly string[] =>

@@ -92,7 +92,7 @@ describe('the plans at an address', () => {
       )
       const nearest = within(screen.getAllByRole('article')[0] as HTMLElement)
       expect(nearest.queryByText('O mais parecido')).not.toBeNull()
-      expect(nearest.getByRole('heading').textContent).toBe('1 Giga + HBO Max e Deezer')
+      expect(nearest.getByRole('heading').textContent).toBe('1 Giga + HBO Max')
     })
   })
 })

@@ -18,7 +18,7 @@ import { renderView, screens } from '../support/render-screen.tsx'
 
 const { plans, banks } = readCatalogue()
 const [wanted, faster] = ['d500rs', 'd2000b'].map((name) => plans.find(({ sku }) => sku === name))
-const available = plans.filter(({ sku }) => ['d300a', 'd500a', 'd1000b'].includes(sku))
+const available = plans.filter(({ sku }) => ['d500a', 'd600b', 'd700a', 'd1000d'].includes(sku))
 const begun = [blankContext, answeredContext, shortBlankContext, shortContext, recognisedContext]
 /** A shop before and after its answers, in both flows, and on its pages where another plan is to be chosen. */
 const contexts = begun.flatMap((context) => {
