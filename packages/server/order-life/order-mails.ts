@@ -54,7 +54,9 @@ const noVisit = 'A gente liga para combinar o dia com você.'
 
 /** A confirmed half day is no choice any more. */
 const visitLines = (life: OrderLife): readonly string[] =>
-  visitOf(life).map(life.order.confirmedVisit === null ? choiceInWords : (one) => halfDayInWords(one))
+  visitOf(life).map(
+    life.order.confirmedVisit === null ? choiceInWords : (one) => capitalised(halfDayInWords(one)),
+  )
 
 const visitText = (life: OrderLife): string => visitLines(life).join('\n') || noVisit
 

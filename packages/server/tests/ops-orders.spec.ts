@@ -172,7 +172,7 @@ onEachEngine('what the operator’s systems tell back', (engine) => {
     const text = await page()
     expect(text).toContain('Zulmira, sua visita está confirmada.')
     expect(text).toContain('Confirmação da visita<span class="sr">, feito</span>')
-    expect(text).toContain('sexta-feira, 27 de novembro')
+    expect(text).toContain('Sexta-feira, 27 de novembro')
     expect(text).not.toMatch(/1ª: |26 de novembro, tarde/)
     const file = String((await reader.send('GET', `${link}visita.ics`)).body)
     expect(file.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED', 'STATUS:CANCELLED'])

@@ -136,6 +136,7 @@ describe('the settings', () => {
       ALLOWED_HOSTS: [],
       TRUST_PROXY: [],
       RATE_LIMIT_BYPASS_CIDRS: [],
+      OPS_TOKENS: [],
       WEBHOOK_TIMEOUT_SECONDS: 10,
       WEBHOOK_GIVE_UP_HOURS: 72,
       ORDER_RETENTION_DAYS: 2191,
