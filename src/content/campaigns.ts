@@ -46,11 +46,7 @@ const black = mobile('black', 903, mobileGiga.black, 'Black')
 
 const shortFlow: Changes = { flow: 'b', whatsAppDomain: 'alternative' }
 const otherChannel: Changes = { whatsAppDomain: 'alternative' }
-const region = (
-  regionOffer: string,
-  title = 'Internet fibra na sua região',
-  place = 'da sua região',
-): Changes => ({
+const region = (regionOffer: string, title = 'Fibra na sua região', place = 'da sua região'): Changes => ({
   regionOffer,
   title,
   bannerEyebrow: `Ofertas ${place}`,
@@ -79,7 +75,7 @@ const globoplay: Changes = {
   copy: globoplayCopy,
 }
 const shield: Changes = { highlightedSku: 'd1000a', homeSections: sections.mobile }
-const together = (name: string): string => `Internet fibra e ${brand.operator} ${name} juntos`
+const together = (name: string): string => `Fibra e ${brand.operator} ${name} juntos`
 
 /** One entry per addon: its plans file and its differences from the plain site. A new campaign is a new entry. */
 const entries: Readonly<Record<Addon | '', Entry>> = {
@@ -185,13 +181,13 @@ const entries: Readonly<Record<Addon | '', Entry>> = {
     plansFile: 'planos-globoplay-controle.json',
     ...control,
     ...globoplay,
-    title: `Globoplay e fibra para ${brand.operator} Controle`,
+    title: `Globoplay com ${brand.operator} Controle`,
   },
   'globoplay/timblack': {
     plansFile: 'planos-globoplay-black.json',
     ...black,
     ...globoplay,
-    title: `Globoplay e fibra para ${brand.operator} Black`,
+    title: `Globoplay com ${brand.operator} Black`,
   },
   'movel-blindagem': { plansFile: 'planos-movel-blindagem.json', ...shield, title: together('móvel') },
   'movel-blindagem/timcontrole': {

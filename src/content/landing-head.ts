@@ -1,3 +1,4 @@
+import * as brand from '@ultrafibra/contract/brand'
 import { addons, splitPath } from '@ultrafibra/contract/pages'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { landingPageOf, readingTitles } from '../../machines/journey/journey.pages.ts'
@@ -49,16 +50,30 @@ export const canonicalPath = (pathname: string): string => {
   return `${addon === '' ? '' : `/${addon}`}${page === '/' ? '' : page}/`
 }
 
-/** Words such as 'Fibra de 500 Mega', completed with the plan's facts and price. */
-const priced = (words: string, plan: Plan): string => {
+/** Letters of a title that search engines show whole, without the product's name after it. */
+const titleLength = 65 - ` | ${brand.product}`.length
+
+/** Words such as 'Fibra de 500 Mega', completed with the plan's facts and price: from all of them to the price alone. */
+const priced = (words: string, plan: Plan): readonly string[] => {
   const speed = speedText(plan.plan_download)
   const streaming = streamingText(plan)
-  const named = [
-    words.includes(speed) ? [] : [speed],
-    streaming === '' || words.includes(streaming) ? [] : [`com ${streaming}`],
-    `a partir de ${formatBrl(debitPriceCents(plan) ?? 0)}`,
-  ]
-  return `${words}${words.includes(speed) ? '' : ':'} ${named.flat().join(' ')}`
+  const price = `a partir de ${formatBrl(debitPriceCents(plan) ?? 0)}`
+  const ending = words.includes(speed) ? '' : `: ${speed}`
+  const named = streaming === '' || words.includes(streaming) ? '' : ` com ${streaming}`
+  return [`${words}${ending}${named} ${price}`, `${words}${ending} ${price}`, `${words} ${price}`]
+}
+
+/** What a page is called, the fullest that fits; one that search engines list names its campaign, too. */
+const titleOf = (
+  { campaign, page }: LandingView,
+  words: string,
+  plan: Plan | undefined,
+  isListed: boolean,
+): string => {
+  const said = [...(plan === undefined ? [] : priced(words, plan)), words]
+  const isNamed = isListed && page !== 'home' && campaign.addon !== '' && !alike.includes(`/${page}`)
+  const titles = isNamed ? said.map((text) => `${text} · ${campaign.title}`) : said
+  return titles.find((title) => title.length <= titleLength) ?? words
 }
 
 /** Whether a page is about plans that its campaign does not sell; the page says so and nothing links to it. */
@@ -70,9 +85,8 @@ export const landingHeadOf = (view: LandingView, pathname: string): DocumentHead
   const { campaign, page } = view
   const words = page === 'home' ? campaign.title : (readingTitles.get(page) ?? campaign.title)
   const plan = titledPlan(view)
-  const priceWords = plan === undefined ? words : priced(words, plan)
-  const title = page === 'home' || campaign.addon === '' ? priceWords : `${priceWords} · ${campaign.title}`
-  const { robots } = documentHeadOf(campaign, pathname, title)
+  const { robots } = documentHeadOf(campaign, pathname, words)
+  const title = titleOf(view, words, plan, robots !== 'noindex' && !isUnsold(view))
   if (isUnsold(view)) return { title, description: 'Esta oferta não tem este plano.', robots: 'noindex' }
   return {
     ...documentHeadOf(campaign, pathname, title, purposes[page] ?? copyOn(view).description),

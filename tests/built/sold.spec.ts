@@ -137,11 +137,13 @@ describe.skipIf(!isBuilt)('what a page advertises', () => {
 describe.skipIf(!isBuilt)('what search engines list', () => {
   const listedPages = pages.filter(({ path }) => listed.includes(path))
 
-  it('has a unique title and description', () => {
-    for (const pattern of [/<title>(.*?)<\/title>/g, /<meta name="description" content="([^"]*)"/g]) {
-      const texts = listedPages.map(({ html }) => found(html, pattern)[0])
-      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
-    }
+  it.each([
+    ['title', /<title>(.*?)<\/title>/g, 65],
+    ['description', /<meta name="description" content="([^"]*)"/g, 160],
+  ])('has a unique %s, shown whole', (_what, pattern, length) => {
+    const texts = listedPages.map(({ html }) => found(html, pattern)[0] ?? '')
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+    expect(texts.filter((text) => text.length > length)).toEqual([])
   })
 
   it('includes every indexable page or its canonical page', () => {
