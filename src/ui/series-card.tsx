@@ -51,6 +51,8 @@ export function SeriesCard({ title, service, poster, href, priceCents, fullPrice
           src={`/scenes/posters/${poster}.svg`}
           className={styles.art}
           alt=""
+          width={200}
+          height={240}
           loading="lazy"
           decoding="async"
           draggable={false}
