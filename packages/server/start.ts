@@ -27,6 +27,7 @@ import { checkProduction, warnOfSettings } from './production.ts'
 import { startCleanupJob } from './retention/cleanup-job.ts'
 import { periodsWith } from './retention/periods.ts'
 import { openStore } from './store/open-store.ts'
+import { keepSiteOrigin } from './store/site-origin.rows.ts'
 import type { Store } from './store/store.ts'
 import { type Tracing, untraced } from './tracing.ts'
 
@@ -201,6 +202,7 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     throw error
   }
   const services = await servicesWith(config, { catalogue, site }, store, log).catch(failed)
+  await keepSiteOrigin(store, services.siteOrigin).catch(failed)
   const drain = new AbortController()
   const app = createApp(services, config, log, { tracing, isDraining: () => drain.signal.aborted })
   const server = await listen(app, config).catch(failed)

@@ -91,7 +91,7 @@ function exitWith(message) {
 export function handOver(node, args, root) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: 'inherit',
   })
   // A terminal sends Ctrl-C to the child, too.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

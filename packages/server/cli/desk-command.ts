@@ -12,6 +12,7 @@ import { findSheet, sheetData } from '../order-life/order-sheet.ts'
 import { takeStep } from '../order-life/take-step.ts'
 import { openPorts } from '../ports/open-ports.ts'
 import { Problem } from '../problem.ts'
+import { findSiteOrigin } from '../store/site-origin.rows.ts'
 import type { Store } from '../store/store.ts'
 import { Unreadable } from '../store/vault.ts'
 import { type DeskQuery, deskUsage, readDeskQuery } from './desk-query.ts'
@@ -20,10 +21,11 @@ import { onStore } from './on-store.ts'
 import type { CommandContext } from './run.ts'
 import { sheetText } from './sheet-text.ts'
 
-const shopOf = ({ config }: CommandContext, store: Store): MailShop => ({
+/** Links lead to PUBLIC_ORIGIN, else to where the shop's server answers. */
+const shopOf = async ({ config }: CommandContext, store: Store): Promise<MailShop> => ({
   store,
   limits: readLimits(config.RATE_LIMITS),
-  siteOrigin: siteOriginOf(config),
+  siteOrigin: config.PUBLIC_ORIGIN ?? (await findSiteOrigin(store)) ?? siteOriginOf(config),
 })
 
 const portsOf = ({ config }: CommandContext) =>
@@ -34,7 +36,7 @@ const visitIn = ({ visit, half }: DeskQuery): Schedule => ({ date: visit, period
 /** Does what is asked, and says what was done. */
 const act = async (call: CommandContext, store: Store, query: DeskQuery): Promise<string> => {
   const { command, number, email, phone, complement, visit, reason, text } = query
-  const shop = shopOf(call, store)
+  const shop = await shopOf(call, store)
   const staff = { by: whoRuns(call), ...(reason === undefined ? {} : { reason }) }
   if (command === 'resend')
     return (await resendOrder(shop, number, staff))
@@ -75,7 +77,7 @@ const orRefused = async (store: Store, number: string, work: Promise<string>): P
 }
 
 const show = async (call: CommandContext, store: Store, { number, isMasked, isJson }: DeskQuery) => {
-  const sheet = await findSheet(shopOf(call, store), number)
+  const sheet = await findSheet(await shopOf(call, store), number)
   await noteAccess(call, store, {
     command: namedCommand('orders', 'show', isMasked),
     ...{ searched: { number }, count: sheet === null ? 0 : 1 },

@@ -130,6 +130,13 @@ const addSearch = (api: Hono<Env>, { services, named, admit }: Ops): void => {
   })
 }
 
+/** What the systems need not see: notes of the staff, and the link that lets its holder change the order. */
+const withoutDesk = <Sheet extends ReturnType<typeof sheetData>>(sheet: Sheet): Sheet => ({
+  ...sheet,
+  link: null,
+  history: sheet.history.filter(({ kind }) => kind !== 'note'),
+})
+
 /** One order; the desk needs no bank account. */
 const addShow = (api: Hono<Env>, { services, named, admit }: Ops): void => {
   api.get(`/${opsOrdersPath}/:number`, async (c) => {
@@ -138,7 +145,9 @@ const addShow = (api: Hono<Env>, { services, named, admit }: Ops): void => {
     const sheet = await findSheet(services, numberIn(c))
     await noteOps(services, token, 'show', { number: numberIn(c) }, sheet === null ? 0 : 1)
     if (sheet === null) throw noOrder()
-    const { bankInfo: _account, ...shown } = { bankInfo: null, ...sheetData(sheet, token.role === 'read') }
+    const data = sheetData(sheet, token.role === 'read')
+    const seen = token.role === 'systems' ? withoutDesk(data) : data
+    const { bankInfo: _account, ...shown } = { bankInfo: null, ...seen }
     return c.json(shown, 200, noStore)
   })
 }

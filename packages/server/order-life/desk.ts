@@ -2,7 +2,7 @@ import type { Schedule } from '@ultrafibra/contract/half-day'
 import { type Correction, correctionSchema } from '@ultrafibra/contract/ops'
 import { staffText } from '@ultrafibra/contract/order-status'
 import { validate } from '../http/validate.ts'
-import { askFreeDays } from '../leads/free-days.ts'
+import { askFreeDays, isFree } from '../leads/free-days.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Services } from '../leads/services.ts'
 import { addEvent } from '../outbox/add-event.ts'
@@ -14,7 +14,7 @@ import { makeFindable } from '../store/order-terms.rows.ts'
 import { type RenewalRecord, saveRenewal } from '../store/renewal.rows.ts'
 import type { Rows } from '../store/store.ts'
 import { changeVisit, changingOrder, noteDeed, type Staff } from './change-order.ts'
-import { findOrderLife, hasLink, mailFactsOf, type OrderLife } from './order-life.ts'
+import { findOrderLife, hasLink, mailFactsOf, type OrderLife, visitOf } from './order-life.ts'
 import { leaveOrderMail, type MailShop } from './order-mails.ts'
 
 /** A second press, or a second person at the desk, within this time sends no second mail. */
@@ -158,10 +158,12 @@ export const writeNote = async (
   )
 }
 
+const mostOffered = 4
+
 /**
  * Moves the visit to a half day at which an installer is free.
  *
- * @throws {Problem} as `changeVisit`
+ * @throws {Problem} as `changeVisit`; 422 with the first free half days where the shop does not offer this one
  */
 export const moveVisit = async (
   shop: MailShop & Pick<Services, 'ports'>,
@@ -171,5 +173,15 @@ export const moveVisit = async (
 ): Promise<boolean> => {
   const life = await findOrderLife(shop.store, number)
   const free = await askFreeDays(shop, life?.lead?.address.cep ?? '')
+  const had = life === null ? [] : visitOf(life)
+  const isHad = had.some(({ date, period }) => date === visit.date && period === visit.period)
+  if (life !== null && !isHad && !isFree(visit, free)) {
+    const some = free.days.flatMap(({ date, periods }) => periods.map((period) => `${date} ${period}`))
+    throw new Problem(
+      422,
+      `Não há visita livre aí. Livres: ${some.slice(0, mostOffered).join(', ')}.`,
+      'date',
+    )
+  }
   return changeVisit(shop, number, [visit], { seen: null, free, staff })
 }

@@ -1,3 +1,4 @@
+import { shiftDay } from '@ultrafibra/contract/brazil/date'
 import { type Schedule, scheduleSchema } from '@ultrafibra/contract/half-day'
 import { type OrderStatus, type StatusStep, statusSteps } from '@ultrafibra/contract/order-status'
 import * as v from 'valibot'
@@ -9,6 +10,9 @@ import { changingOrder, noteDeed, type Staff } from './change-order.ts'
 import { type OrderLife, visitOf } from './order-life.ts'
 import { leaveOrderMail, type MailShop, type OrderLetter } from './order-mails.ts'
 import { statusOf } from './status-of.ts'
+
+/** How many days ahead a visit may be: farther is a typing error. */
+const longestWait = 120
 
 /** What a step says beside its name. */
 export interface StepSaid {
@@ -45,7 +49,10 @@ const check = (life: OrderLife, step: StatusStep, { visit }: StepSaid, today: st
     throw new Problem(409, 'Uma renovação não tem visita nem instalação.')
   if (step.startsWith('visit-') && !v.is(scheduleSchema, visit))
     throw new Problem(422, 'Diga o dia e a metade dele: manha ou tarde.', 'date')
-  if (visit !== undefined && visit.date < today) throw new Problem(422, 'O dia da visita já passou.', 'date')
+  if (visit === undefined) return
+  if (visit.date < today) throw new Problem(422, 'O dia da visita já passou.', 'date')
+  if (visit.date > shiftDay(today, longestWait))
+    throw new Problem(422, `O dia da visita é daqui a mais de ${longestWait} dias.`, 'date')
 }
 
 const letterOf = (life: OrderLife, step: StatusStep): OrderLetter => {
@@ -58,7 +65,7 @@ const letterOf = (life: OrderLife, step: StatusStep): OrderLetter => {
  * Takes a step of an order's status, once: page, calendar file and a mail follow, and an event tells it. What is so
  * already, or was asked for with the same key before, changes nothing and is false.
  *
- * @throws {Problem} 404; 409 for an impossible step, with the reason; 422 for a visit in the past
+ * @throws {Problem} 404; 409 for an impossible step, with the reason; 422 for a visit in the past or too far ahead
  */
 export const takeStep = (
   shop: MailShop,

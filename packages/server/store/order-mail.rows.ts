@@ -35,9 +35,10 @@ export const collectOrderMail = async <Letter>(
 ): Promise<void> => {
   const id = rows.vault.digest('collected-mail', `${mailbox}\n${waitsUntil}`)
   const waiting = await findPayload(rows, id)
-  const before = waiting ? (JSON.parse(waiting) as { letters: Letter[] }).letters : []
-  const letters = [...before, letter]
-  const payload = JSON.stringify({ ...written(letters), id, letters })
+  const before = waiting ? (JSON.parse(waiting) as { letters: Letter[]; orders?: string[] }) : { letters: [] }
+  const letters = [...before.letters, letter]
+  const orders = [...(before.orders ?? before.letters.map(() => '')), orderNumber]
+  const payload = JSON.stringify({ ...written(letters), id, letters, orders })
   // A minute later than the hour ends: no transaction adds to a mail that is being sent.
   const sentFrom = new Date(waitsUntil + marginMs).toISOString()
   if (waiting === undefined) await insertMessage(rows, mailMessage(id, orderNumber, payload), sentFrom)
@@ -53,12 +54,18 @@ export const hasWaitingMail = async (rows: Rows, orderNumber: string): Promise<b
   return (await waiting.executeTakeFirst()) !== undefined
 }
 
+/** Whether a mail is about this order alone, and not about others of the same mailbox. */
+const isOnlyAbout = (payload: string, orderNumber: string): boolean => {
+  const { letters, orders } = JSON.parse(payload) as { letters?: unknown; orders?: readonly string[] }
+  return letters === undefined || (orders?.every((one) => one === orderNumber) ?? false)
+}
+
 /** Gives up mails about the order that were not delivered, as for a wrong mailbox; those for several orders stay. */
 export const dropMails = async (rows: Rows, orderNumber: string): Promise<void> => {
   const found = undelivered(rows, orderNumber).selectAll().where('state', 'in', ['waiting', 'dead'])
   const dropped = (await found.execute()).filter((row) => {
     const payload = payloadOrTell(rows, row)
-    return payload === null || !('letters' in (JSON.parse(payload) as object))
+    return payload === null || isOnlyAbout(payload, orderNumber)
   })
   if (dropped.length === 0) return
   await rows.db

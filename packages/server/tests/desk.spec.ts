@@ -8,6 +8,8 @@ import type { Mail } from '../mail/send-mail.ts'
 import { changeVisit, withdrawOrder } from '../order-life/change-order.ts'
 import { correctOrder, resendOrder, writeNote } from '../order-life/desk.ts'
 import { listDeeds } from '../store/order-history.rows.ts'
+import { collectOrderMail, dropMails } from '../store/order-mail.rows.ts'
+import { inTransaction } from '../store/store.ts'
 import { chosenRenewal, renew } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
 import { day, openShop } from './support/placed-order.ts'
@@ -201,5 +203,23 @@ describe('the desk by command', () => {
     const { stdout } = await runStreams(db, ['audit'], server.place)
     for (const command of ['note', 'resend', 'correct', 'withdraw', 'show'])
       expect(stdout).toMatch(new RegExp(`ana \\(sudo .*orders ${command} `))
+  })
+})
+
+onEachEngine('a mail that waits for the end of its mailbox’s hour', (engine) => {
+  it.each([
+    ['is given up with a wrong mailbox', ['1', '1'], 'skipped'],
+    ['stays where it is about another order, too', ['1', '2'], 'waiting'],
+  ])('%s', async (_what, about, state) => {
+    const { store } = await briefApp({ engine })
+    const written = () =>
+      ({ to: 'errado@exemplo.com.br', subject: 'Aviso', text: '', date: new Date() }) as Mail
+    const held = { mailbox: 'm', waitsUntil: store.clock().getTime(), letter: 'aviso', written }
+    await inTransaction(store, async (rows) => {
+      for (const number of about) await collectOrderMail(rows, number, held)
+      await dropMails(rows, '1')
+    })
+    const found = await store.db.selectFrom('outbox').select('state').where('channel', '=', 'mail').execute()
+    expect(found).toEqual([{ state }])
   })
 })

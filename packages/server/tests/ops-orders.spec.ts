@@ -93,6 +93,19 @@ onEachEngine('the orders’ API', (engine) => {
     expect((await call('ana', 'GET', '12345678903')).status).toBe(404)
   })
 
+  it('keeps notes of the staff, and the link that can withdraw, from systems', async () => {
+    const { number, call, deed } = await openOps({ engine })
+    await deed('ana', 'note', { text: 'O cachorro morde' })
+    await deed('oms', 'activated')
+    type Shown = { readonly link: string | null; readonly history: readonly { readonly kind: string }[] }
+    const seenBy = async (name: 'ana' | 'oms') => {
+      const { link, history } = (await call(name, 'GET', number)).body as Shown
+      return [link !== null, history.map(({ kind }) => kind).toSorted()]
+    }
+    expect(await seenBy('ana')).toEqual([true, ['activated', 'note']])
+    expect(await seenBy('oms')).toEqual([false, ['activated']])
+  })
+
   it('does what the desk asks once, however often it is sent', async () => {
     const { server, sent, number, call, deed, stored } = await openOps({ engine })
     const twice = async (what: string, body: object = {}, more = {}) => {
@@ -111,6 +124,10 @@ onEachEngine('the orders’ API', (engine) => {
     expect(await twice('correct', { email: 'certa@correio.com.br' })).toEqual(once)
     expect(await twice('move', { date: '2026-11-30', period: 'manha' })).toEqual(once)
     expect((await stored()).schedules).toEqual([{ date: '2026-11-30', period: 'manha' }])
+    const refused = await deed('ana', 'move', { date: '2026-11-29', period: 'manha' })
+    expect(refused.body).toMatchObject({
+      error: expect.stringMatching(/^Não há visita livre aí\. Livres: 2026-11-\d\d manha, /),
+    })
     expect(await twice('withdraw', { reason: 'mudou' })).toEqual(once)
     await server.mailRound()
     expect(sent.filter(({ to }) => to === 'certa@correio.com.br')).toHaveLength(3)
@@ -268,6 +285,7 @@ onEachEngine('what the operator’s systems tell back', (engine) => {
   it.each([
     ['visit-confirmed', {}, 422],
     ['visit-confirmed', { date: '2026-11-20', period: 'manha' }, 422],
+    ['visit-confirmed', { date: '2027-11-27', period: 'manha' }, 422],
     ['visit-moved', { ...first, period: 'noite' }, 422],
     ['installed', { date: '2026-11-27' }, 422],
   ])('is refused as %s %j', async (step, body, status) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { beforeAll, describe, expect, it } from 'vitest'
 import packageFile from '../../../package.json' with { type: 'json' }
-import { runNode } from '../../../tests/support/server-process.ts'
+import { runNode, startServer } from '../../../tests/support/server-process.ts'
 import { db } from '../cli/db-command.ts'
 import { eventsCommand } from '../cli/events-command.ts'
 import { orders } from '../cli/orders-command.ts'
@@ -42,6 +42,21 @@ describe('the process of a command', () => {
   ])('ends with the code and output of its function: %s %j', async (name, args) => {
     const ended = await asProcess([...scriptOf(name), ...args], env)
     expect(ended).toEqual(await runStreams(functions[name], args, env))
+  })
+
+  it('asks for what stands in no argument', async () => {
+    const command = `echo '(11) 98765-4321' | '${process.execPath}' ${scriptOf('orders').join(' ')} list --phone --json`
+    const { output } = await runNode(['-c', command], { env, node: 'sh' }).ended
+    expect(output).toContain('"orderNumber"')
+  })
+
+  it('writes links of the shop whose server started last', async () => {
+    const shop = await startServer({ env: { ...env, PUBLIC_ORIGIN: 'https://loja.exemplo' } })
+    await shop.stop()
+    const { stdout } = await runStreams(orders, ['list', '--json'], env)
+    const [, orderNumber = ''] = /"orderNumber": "(\d+)"/.exec(stdout) ?? []
+    const shown = await runStreams(orders, ['show', orderNumber, '--json'], env)
+    expect(JSON.parse(shown.stdout).link).toMatch(/^https:\/\/loja[.]exemplo\/pedido\//)
   })
 
   it('ends quietly when its reader closes the pipe', async () => {

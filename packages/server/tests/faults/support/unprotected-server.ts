@@ -17,6 +17,9 @@ const takeApart = async ({ db }: Store): Promise<void> => {
   await sql`alter table orders rename to orders_before`.execute(db)
   await sql`create table orders as select * from orders_before where 1 = 0`.execute(db)
   await sql`create unique index naive_number on orders (order_number)`.execute(db)
+  // The terms to search by would refer to the orders before, and refuse the new ones.
+  await sql`drop table order_terms`.execute(db)
+  await sql`create table order_terms (term text, order_number text)`.execute(db)
 }
 
 /**
