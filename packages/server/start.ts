@@ -57,6 +57,7 @@ const servicesWith = async (
   store: Store,
   log: Log,
 ): Promise<Services> => {
+  await keepSiteOrigin(store, siteOriginOf(config))
   const watch = watchWith(store, log)
   const ports = openPorts(config, catalogue, watch)
   const feeding = { catalogue, port: ports.catalogue, dataDir: config.DATA_DIR, site, log }
@@ -202,7 +203,6 @@ export const start = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     throw error
   }
   const services = await servicesWith(config, { catalogue, site }, store, log).catch(failed)
-  await keepSiteOrigin(store, services.siteOrigin).catch(failed)
   const drain = new AbortController()
   const app = createApp(services, config, log, { tracing, isDraining: () => drain.signal.aborted })
   const server = await listen(app, config).catch(failed)
