@@ -43,6 +43,13 @@ const paymentText = (context: CheckoutContext): string => {
   return ['Débito automático', named].filter(Boolean).join(', ')
 }
 
+/** 'Agência 1234, conta ••567-8'; '' without direct debit. */
+const accountText = (context: CheckoutContext): string => {
+  const info = paysByDebit(context, 'confirmacao') ? answerOf(context, bankAccount)?.bankInfo : undefined
+  const { agency, account_number: account = '' } = info ?? {}
+  return account && `Agência ${agency}, conta ••${account.slice(-4, -1)}-${account.slice(-1)}`
+}
+
 const isScheduled = ({ plan }: CheckoutContext): boolean => plan?.installationSchedule ?? false
 
 /** Between the visits of `schedulesText`. */
@@ -88,14 +95,15 @@ const inWords: Readonly<Record<string, (context: CheckoutContext) => Omit<Row, '
   telefone: phonesOf,
   cpf: documentOf,
   'ativar-debito': (context) => ({ label: 'Pagamento', value: paymentText(context) }),
+  'conta-debito': (context) => ({ label: 'Conta', value: accountText(context) }),
   'data-instalacao': (context) => ({ label: 'Instalação', value: schedulesText(context) }),
 }
 
 /** An answer's row, as its question defines it. */
 const rowOf = (context: CheckoutContext, { name, title, fields, review }: Question): readonly Row[] => {
-  if (review === null) return []
   const text = inWords[name]
   if (text) return [{ question: name, ...text(context) }]
+  if (review === null) return []
   const { label, as = 'text' } = review ?? { label: title }
   const answer = context.values[name] as Values | undefined
   const value = asText(answer?.[fields[0] ?? ''])

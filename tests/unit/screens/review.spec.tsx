@@ -36,7 +36,7 @@ it.each([
         expect.stringMatching(/^qua\.,\s25\sde\snov\.\sde\smanhã$/),
         expect.stringMatching(/^Todo dia 10, débito/),
       ],
-      ...['Vencimento', 'Pagamento', 'Instalação'],
+      ...['Vencimento', 'Pagamento', 'Conta', 'Instalação'],
     ],
   ])
 })
@@ -59,6 +59,13 @@ it('the review unfolds all answers where one changed since it was seen, and only
   expect(isOpen(termsEmpty)).toEqual([false, false])
 })
 
+it('the review names the account to be debited by its end, and leads to its page', () => {
+  const account = reviewAnswers(answeredContext).find(({ label }) => label === 'Conta')
+  expect(account).toMatchObject({ page: 'conta-debito', value: 'Agência 2545, conta ••366-1' })
+  const values = { ...answeredContext.values, 'ativar-debito': { direct_debit: false } }
+  expect(reviewAnswers({ ...answeredContext, values }).map(({ label }) => label)).not.toContain('Conta')
+})
+
 describe('the review of the short checkout', () => {
   it('opens each answer on its page', () => {
     expect(pagesOf(shortContext)).toEqual({
@@ -67,6 +74,7 @@ describe('the review of the short checkout', () => {
       ...Object.fromEntries(personal.map(({ name }) => [name, 'dados-pessoais'])),
       'data-de-vencimento': 'instalacao-pagamento',
       'ativar-debito': 'instalacao-pagamento',
+      'conta-debito': 'instalacao-pagamento',
       'data-instalacao': 'data-instalacao',
     })
   })
