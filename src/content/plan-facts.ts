@@ -274,7 +274,3 @@ export const unmetText = (query: PlanQuery): string => {
     ? 'Não achamos o plano do seu link.'
     : `Você procurava ${wanted}: não temos um assim.`
 }
-
-/** The same with the plan that is sold instead. */
-export const insteadText = (query: PlanQuery, { plan }: Plan): string =>
-  `${unmetText(query)} Este é o ${plan}.`

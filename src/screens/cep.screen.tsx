@@ -1,6 +1,5 @@
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
 import { asksHouseWithCep } from '../../machines/address/address.selectors.ts'
-import { insteadText } from '../content/plan-facts.ts'
 import { CepField, HouseFields, houseFields } from './parts/fields-address.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -9,14 +8,13 @@ import type { ScreenProps } from './screen.types.ts'
 
 export function Screen(props: ScreenProps) {
   const { context } = props.view
-  const { plan, unmetQuery: unmet } = context
   const asksHouse = asksHouseWithCep(context)
   const fields = fieldsOf(props, 'cep')
   return (
     <StepForm
       {...props}
       title={postalCode.title}
-      why={unmet && plan ? insteadText(unmet, plan) : postalCode.why}
+      why={postalCode.why}
       fields={asksHouse ? ['cep', ...houseFields] : ['cep']}
     >
       <CepField {...fields} moreFollow={asksHouse} found={foundStreet(context, fields.draft)} />

@@ -13,7 +13,7 @@ import {
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import type { PlanQuery } from '../../../machines/kit/plan-choice.ts'
-import { insteadText, slipPriceCents } from '../../content/plan-facts.ts'
+import { slipPriceCents, unmetText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillDisclosure, BillLines } from '../../ui/bill.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
@@ -85,7 +85,7 @@ const insteadOf = ({ unmet, plan, addon }: Summarised): PriceSummaryProps['inste
   unmet === null
     ? undefined
     : {
-        text: insteadText(unmet, plan),
+        text: `${unmetText(unmet)} Este é o ${plan.plan}.`,
         href: `${addon === '' ? '' : `/${addon}`}/ofertas/`,
       }
 
