@@ -22,7 +22,7 @@ import { ReviewList } from '../ui/review-list.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { billFor, billingDay, longAddress, monthlyPrice, paidPlan, soldRows } from './parts/answers.ts'
-import { whatsappOf } from './parts/contact.ts'
+import { whatsappAbout, whatsappOf } from './parts/contact.ts'
 import { offerLabelOf } from './parts/offer-label.ts'
 import { OrderLinks } from './parts/order-links.tsx'
 import styles from './parts/pedido-realizado.module.css'
@@ -60,7 +60,7 @@ export function Screen(props: ScreenProps) {
             <OrderLinks
               link={context.order?.link}
               hasVisit={schedulesText(context) !== ''}
-              whatsapp={whatsappOf(plan)}
+              whatsapp={whatsappAbout(plan, context.order?.number ?? '')}
               phone={context.campaign.hidesSalesPhone ? '' : brand.salesPhone}
             />
           </div>

@@ -30,6 +30,11 @@ describe('the help of a question', () => {
   })
 })
 
+it('the WhatsApp of an order begins with its number', () => {
+  const [link] = shown('pedido-realizado').filter(({ textContent }) => textContent === 'Falar no WhatsApp')
+  expect(new URL(link?.href ?? '').searchParams.get('text')).toBe('Olá! Meu pedido é o 123 4567 8903.')
+})
+
 describe("the pages' links", () => {
   it.each([...screens.keys()])('%s leads nowhere that does not exist', (page) => {
     const astray = shown(page).filter((link) => !isKnown(link))
