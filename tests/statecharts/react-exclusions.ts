@@ -22,12 +22,6 @@ const withCode: Exclusions = {
   '#checkout.confirmacao-colaborador.verifying code.resend [0]': inChildView,
 }
 
-/** Where the way of paying and the account are two questions. */
-const withAccount: Exclusions = {
-  '#confirmacao review.edit [10]':
-    'the review has one line for the payment, which leads to the way of paying',
-}
-
 const noPlain = 'a card without a plan without streaming offers no way to turn it off'
 
 /** Where a customer proves to be one. */
@@ -38,9 +32,9 @@ const withRecordCode: Exclusions = {
 
 /** Visitor transitions without a control in the view, by chart, each with the reason. Fails if one is possible. */
 export const exclusions: Readonly<Record<string, Exclusions>> = {
-  checkout: { ...checkout, ...withCode, ...withAccount },
+  checkout: { ...checkout, ...withCode },
   'checkout.b': { ...checkout, ...withCode, ...withRecordCode },
-  'checkout.migration': { ...checkout, ...withAccount },
+  'checkout.migration': checkout,
   renewal: {
     ...withRecordCode,
     '#pedido-realizado step.back [0]': placed,

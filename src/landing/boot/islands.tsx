@@ -55,7 +55,9 @@ export class Islands {
       this.#bind(island.name)
     })
     delete host.dataset.plain
-    delete this.#window.document.documentElement.dataset.lacks
+    const { document } = this.#window
+    // Another island that was pressed may still lack its script.
+    if (!document.querySelector('site-island[data-plain]')) delete document.documentElement.dataset.lacks
     // Not before: until then the browser shows what was chosen.
     revertEarlyChoices(this.#window, host)
     replayEarlyEvents(this.#window, host)
