@@ -129,6 +129,22 @@ describe('an island of a marketing page', () => {
     expect([before, answering()]).toEqual([['faq'], ['news', 'faq']])
   })
 
+  it('that was pressed and fails to load is told until it comes, though another one starts', async () => {
+    let isThere = false
+    openPage(['news', 'faq'].map(markup), async (name) => {
+      if (name === 'news' && !isThere) throw new Error('No such file')
+      return islandOf(name)
+    })
+    const target = hostOf('news').querySelector('button')
+    Object.assign(window, { early: { presses: [{ kind: 'click', target }] } })
+    await expect(hostOf('news').hydrate()).rejects.toThrow('No such file')
+    await hostOf('faq').hydrate()
+    const told = document.documentElement.dataset.lacks
+    isThere = true
+    await hostOf('news').hydrate()
+    expect([told, document.documentElement.dataset.lacks]).toEqual(['', undefined])
+  })
+
   it('that fails to load submits its form natively, is plain, and shows no more waiting', async () => {
     openPage([markup('news')], () => Promise.reject(new Error('No such file')))
     const target = document.querySelector('form') as HTMLFormElement
