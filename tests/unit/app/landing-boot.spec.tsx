@@ -129,7 +129,7 @@ describe('an island of a marketing page', () => {
     expect([before, answering()]).toEqual([['faq'], ['news', 'faq']])
   })
 
-  it('that was pressed and fails to load is told until it comes, though another one starts', async () => {
+  it('that was pressed and fails to load leaves its notice until it comes, though another one starts', async () => {
     let isThere = false
     openPage(['news', 'faq'].map(markup), async (name) => {
       if (name === 'news' && !isThere) throw new Error('No such file')
