@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { periods } from '@ultrafibra/contract/half-day'
 import { isStatusStep, statusSteps } from '@ultrafibra/contract/order-status'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { type Questions, withAnswers } from './asked.ts'
+import { parsedArgs } from './parsed-args.ts'
 import type { CommandContext } from './run.ts'
 
 const deskCommands = ['show', 'resend', 'correct', 'move', 'withdraw', 'note', 'status'] as const
@@ -66,14 +66,6 @@ const questions: Questions = {
   reason: 'Motivo',
 }
 
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch {
-    throw new StartupError(deskUsage)
-  }
-}
-
 export const isDesk = ([command]: readonly string[]): boolean =>
   (deskCommands as readonly (string | undefined)[]).includes(command)
 
@@ -97,7 +89,7 @@ const isWhole = ({ command, text, visit, half, email, phone, complement }: DeskQ
  * @throws {StartupError} with the help for unknown or missing arguments
  */
 export const readDeskQuery = async ({ args, ask }: CommandContext): Promise<DeskQuery | null> => {
-  const { values, positionals } = parsed(await withAnswers(args, questions, ask))
+  const { values, positionals } = parsedArgs(await withAnswers(args, questions, ask), options, deskUsage)
   if (values.help) return null
   const [command, ...words] = positionals as [DeskCommand, ...string[]]
   const { number, text } = split(words)

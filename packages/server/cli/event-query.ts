@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { eventTypes } from '@ultrafibra/contract/events'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import type { EventFilter } from '../store/event-list.rows.ts'
 import type { Channel } from '../store/outbox.rows.ts'
 import type { OutboxTable } from '../store/tables.ts'
 import { momentOf } from './order-query.ts'
+import { parsedArgs } from './parsed-args.ts'
 
 export const eventUsage = `Uso: npm run --silent events -- list|export|resend|skip [--json|--csv] [--masked] [filtros]
   list     mostra os avisos ao operador; export, em CSV
@@ -46,18 +46,17 @@ const options = {
   until: { type: 'string', default: '' },
 } as const
 
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch {
-    throw new StartupError(eventUsage)
-  }
-}
-
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text)
 
-const filterOf = ({ type, state, subject, id, since, until }: ReturnType<typeof parsed>['values']) => ({
+const filterOf = ({
+  type,
+  state,
+  subject,
+  id,
+  since,
+  until,
+}: ReturnType<typeof parsedArgs<typeof options>>['values']) => ({
   ...(type === undefined ? {} : { types: type }),
   ...(state === undefined ? {} : { states: state as OutboxTable['state'][] }),
   ...(subject === undefined ? {} : { subjects: [subject] }),
@@ -72,7 +71,7 @@ const filterOf = ({ type, state, subject, id, since, until }: ReturnType<typeof 
  * @throws {StartupError} with the help for unknown arguments, or for `resend` and `skip` without a filter
  */
 export const readEventQuery = (args: readonly string[]): EventQuery | null => {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parsedArgs(args, options, eventUsage)
   const [command = 'list', ...more] = positionals
   if (values.help) return null
   const isKnown = values.type?.every((one) => isOneOf(eventTypes, one)) ?? true

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { openLeadFacts } from '../leads/lead-events.ts'
 import { maskedRow } from '../leads/order-rows.ts'
@@ -7,6 +6,7 @@ import { toCsv } from './csv.ts'
 import { namedCommand, noteAccess } from './note-access.ts'
 import { onStore } from './on-store.ts'
 import { momentOf } from './order-query.ts'
+import { parsedArgs } from './parsed-args.ts'
 import { mainOf } from './run.ts'
 
 const usage = `Uso: npm run --silent leads -- list [--json|--csv] [--masked] [--since DIA] [--until DIA]
@@ -23,16 +23,8 @@ const options = {
   until: { type: 'string', default: '' },
 } as const
 
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch {
-    throw new StartupError(usage)
-  }
-}
-
 const readQuery = (args: readonly string[]) => {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parsedArgs(args, options, usage)
   const [command = 'list', ...more] = positionals
   if (command !== 'list' || more.length > 0 || (values.json && values.csv)) throw new StartupError(usage)
   const since = momentOf('since', values.since, 0)

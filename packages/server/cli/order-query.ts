@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { searchOf } from '../order-life/find-orders.ts'
 import type { OrderSearch } from '../store/order-terms.rows.ts'
 import type { Questions } from './asked.ts'
+import { parsedArgs } from './parsed-args.ts'
 
 export const usage = `Uso: npm run --silent orders -- [list|export] [--json|--csv] [--masked] [filtros]
      npm run --silent orders -- show|resend|correct|move|withdraw|note NÚMERO … (--help depois de cada um)
@@ -91,21 +91,13 @@ const options = {
   house: { type: 'string', default: '' },
 } as const
 
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch {
-    throw new StartupError(usage)
-  }
-}
-
 /**
  * Parses the command's arguments; null for `--help`.
  *
  * @throws {StartupError} with the help for unknown arguments, or with a sentence for an invalid time
  */
 export const readOrderQuery = (args: readonly string[]): OrderQuery | null => {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parsedArgs(args, options, usage)
   const [command = 'list', ...more] = positionals
   if (values.help) return null
   const isWrong = more.length > 0 || (values.json && values.csv)

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { erasePerson } from '../rights/erase-person.ts'
@@ -10,6 +9,7 @@ import { type Receipt, receiptOf } from '../rights/receipt.ts'
 import { tellUnreadable } from '../store/rekey.ts'
 import { noteAccess } from './note-access.ts'
 import { onStore } from './on-store.ts'
+import { parsedArgs } from './parsed-args.ts'
 import { printable } from './printable.ts'
 import { mainOf } from './run.ts'
 
@@ -28,16 +28,8 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
 } as const
 
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch {
-    throw new StartupError(usage)
-  }
-}
-
 const readQuery = (args: readonly string[]) => {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parsedArgs(args, options, usage)
   const [command, ...more] = positionals
   const taxId = values.cpf.replace(/[^0-9a-z]/gi, '').toUpperCase()
   const phone = nationalDigits(values.phone)

@@ -68,8 +68,7 @@ const word = () => screen.queryByRole('button', { name: /os destaques$/ })?.getA
 
 beforeEach(() => {
   motion.matches = false
-  window.matchMedia = (query) =>
-    (query === '(hover: hover)' ? { matches: true } : motion) as unknown as MediaQueryList
+  vi.stubGlobal('matchMedia', (query: string) => (query === '(hover: hover)' ? { matches: true } : motion))
 })
 
 /** The slide at which the slider starts, after something that happens while it loads. */
