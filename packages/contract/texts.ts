@@ -45,6 +45,7 @@ export const cnpjEmpty = 'Digite o CNPJ.'
 export const cnpjWrong = 'O CNPJ tem um caractere trocado. Confira os 14.'
 export const cnpjLong = 'O CNPJ tem 14 caracteres. Confira.'
 export const scheduleTaken = 'Essa opção acabou de ser ocupada. Escolha outra.'
+export const scheduleNotOffered = 'Nesse dia não fazemos visita. Escolha outro.'
 export const scheduleGone =
   'Um dos dias escolhidos para a instalação não está mais disponível. Escolha outro.'
 export const calendarUnknown =

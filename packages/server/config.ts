@@ -17,6 +17,8 @@ const highestConnections = 1_000_000
 const defaultConnections = 5_000
 /** Readiness checks of balancers are seconds apart; a longer drain would make a release an afternoon. */
 const longestDrainSeconds = 600
+/** Half a year, of this host alone: other names of the operator's domain may not have https. */
+const defaultHsts = 'max-age=15552000'
 
 const numberIn = (lowest: number, highest: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(lowest), v.maxValue(highest))
@@ -109,6 +111,10 @@ const entries = {
   DATA_KEY: v.optional(v.string()),
   SENTINELS: v.optional(v.picklist(['0', '1']), '0'),
   SITE_DIR: v.optional(v.string(), './dist/site'),
+  HSTS: v.optional(
+    v.pipe(v.string(), v.regex(/^max-age=\d+(?:; ?includeSubDomains)?(?:; ?preload)?$/)),
+    defaultHsts,
+  ),
   PUBLIC_ORIGIN: v.optional(originSchema),
   ALLOWED_HOSTS: v.optional(hostsSchema, ''),
   TRUST_PROXY: v.optional(networksSchema, ''),
@@ -173,6 +179,7 @@ const expectations: Readonly<Record<string, string>> = {
   ORDER_RETENTION_DAYS: 'um número de dias de 1 a 36500',
   MAX_CONNECTIONS: 'um número de 10 a 1000000',
   DRAIN_SECONDS: 'um número de segundos de 0 a 600',
+  HSTS: 'um texto como max-age=86400 ou max-age=63072000; includeSubDomains',
   PUBLIC_ORIGIN: 'uma origem como https://loja.exemplo.com.br',
   THIRD_PARTIES: thirdPartiesExpectation,
   CEP_LOOKUP_URL: webExpectation,

@@ -28,6 +28,7 @@ export const logEvents = {
   unreadable: { level: 'error', more: 'detail' },
   started: { level: 'info', more: 'detail' },
   'any-host': { level: 'warn', more: null },
+  'other-origin': { level: 'warn', more: 'detail' },
   'seed-data': { level: 'warn', more: null },
   'mails-in-files': { level: 'warn', more: null },
   'no-limits': { level: 'warn', more: null },

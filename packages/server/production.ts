@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartupError } from '@ultrafibra/contract/startup-error'
 import { type Config, isLoopback } from './config.ts'
 import { allowedHosts } from './http/hosts.ts'
@@ -37,6 +39,15 @@ export const checkProduction = (config: Config): void => {
     throw new StartupError('WEBHOOK_SECRET repete um só byte, e qualquer um a adivinha.')
 }
 
+/** The origin in the pages' own links: of `SITE_ORIGIN` at the build. */
+const builtOriginOf = (site: string): string | undefined => {
+  const robots = join(site, 'robots.txt')
+  const [, origin] = existsSync(robots)
+    ? (/^Sitemap: (https?:\/\/[^/]+)/m.exec(readFileSync(robots, 'utf8')) ?? [])
+    : []
+  return origin
+}
+
 const ports = [
   'COVERAGE_URL',
   'RISK_URL',
@@ -50,6 +61,9 @@ const ports = [
 export const warnOfSettings = (config: Config, log: Log): void => {
   if (config.NODE_ENV !== 'production') return
   if (allowedHosts(config) === null) log.event('any-host')
+  const built = builtOriginOf(config.SITE_DIR)
+  if (built !== undefined && config.PUBLIC_ORIGIN !== undefined && built !== config.PUBLIC_ORIGIN)
+    log.event('other-origin', `${built}, ${config.PUBLIC_ORIGIN}`)
   if (config.CATALOGUE_DIR === undefined) log.event('seed-data')
   if (config.SMTP_URL === undefined) log.event('mails-in-files')
   if (config.RATE_LIMITS === 'off') log.event('no-limits')

@@ -14,7 +14,8 @@ ports=${PORTS:-3000 3001}
 keep_days=${KEEP_DAYS:-7}
 node=${NODE:-/usr/local/bin/node}
 restart=${RESTART:-systemctl restart ultrafibra@}
-reload=${RELOAD:-systemctl reload nginx}
+# Before the first release nginx cannot run: what it includes is not written yet.
+reload=${RELOAD:-systemctl reload-or-restart nginx}
 ready_seconds=${READY_SECONDS:-60}
 
 fail() {

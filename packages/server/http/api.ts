@@ -53,7 +53,7 @@ export const createApi = (
       throw new Problem(403, failureTexts.otherSite)
     }
     await next()
-    withHeaders(c.res, apiHeaders(client.isHttps))
+    withHeaders(c.res, apiHeaders)
   })
   addDocument(api, notes)
   const handlers = createHandlers(services)

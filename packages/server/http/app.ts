@@ -17,7 +17,7 @@ import { addMetrics } from './metrics-page.ts'
 import { addOrderPages } from './order-pages.ts'
 import { compressLists, tagPublic } from './public-answers.ts'
 import { createNotes } from './request-notes.ts'
-import { apiHeaders, fileHeaders } from './security-headers.ts'
+import { apiHeaders, fileHeaders, transportHeaders } from './security-headers.ts'
 import { addSite } from './site.ts'
 
 type AppConfig = Pick<
@@ -26,6 +26,7 @@ type AppConfig = Pick<
   | 'SITE_DIR'
   | 'THIRD_PARTIES'
   | 'NODE_ENV'
+  | 'HSTS'
   | 'PUBLIC_ORIGIN'
   | 'ALLOWED_HOSTS'
   | 'TRUST_PROXY'
@@ -75,7 +76,7 @@ interface Observers {
 
 /** Every request in the log, the metrics and its trace; files get their headers. */
 const observed =
-  ({ notes, client, metrics, log, tracing }: Observers) =>
+  ({ notes, client, metrics, log, tracing }: Observers, config: Pick<Config, 'HSTS'>) =>
   async (c: Context<Env>, next: () => Promise<void>): Promise<void> => {
     const startedAt = performance.now()
     const noted = notes.of(c)
@@ -84,7 +85,7 @@ const observed =
     noted.traceId = traceIdOf(span.traceparent)
     await serving({ reqId: noted.reqId, span, tracing }, next)
     await tagPublic(c)
-    withHeaders(c.res, fileHeaders(client(c).isHttps))
+    withHeaders(c.res, { ...fileHeaders, ...transportHeaders(client(c).isHttps, config) })
     c.res.headers.set('x-request-id', noted.reqId)
     const { method } = c.req
     const { status } = c.res
@@ -119,10 +120,10 @@ export const createApp = (
   })
 
   compressLists(app)
-  app.use(observed({ notes, client, metrics, log, tracing }))
+  app.use(observed({ notes, client, metrics, log, tracing }, config))
   app.use(checkHosts(config))
   const failed = createFailed(metrics, notes)
-  app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders(client(c).isHttps)))
+  app.onError((error, c) => withHeaders(problemAnswer(failed(c, error)), apiHeaders))
   app.route('/api', createApi(services, config, client, notes))
   addHealth(app, services, notes.named, isDraining)
   addMetrics(app, metrics, config, client, notes.named)
@@ -136,8 +137,6 @@ export const createApp = (
   addCspReport(app, log, services.store.clock, client, notes.named)
   addOrderPages(app, { services, config, clientOf: client, notes, failed })
   addSite(app, config, client, notes)
-  app.notFound((c) =>
-    withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders(client(c).isHttps)),
-  )
+  app.notFound(() => withHeaders(problemAnswer(new Problem(404, 'Não encontrado.')), apiHeaders))
   return app
 }

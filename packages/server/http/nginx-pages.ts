@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { isKnownPage } from '@ultrafibra/contract/pages'
 import type { Config } from '../config.ts'
 import { pageCaching } from './public-answers.ts'
-import { fileHeaders, pageHeaders } from './security-headers.ts'
+import { fileHeaders, pageHeaders, transportHeaders } from './security-headers.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -45,9 +45,12 @@ export const nginxPages = ({
   SITE_DIR,
   PUBLIC_ORIGIN,
   THIRD_PARTIES,
-}: Pick<Config, 'SITE_DIR' | 'PUBLIC_ORIGIN' | 'THIRD_PARTIES'>): Headers => {
+  HSTS,
+}: Pick<Config, 'SITE_DIR' | 'PUBLIC_ORIGIN' | 'THIRD_PARTIES' | 'HSTS'>): Headers => {
   const isHttps = PUBLIC_ORIGIN?.startsWith('https:') ?? false
+  const ofAll = { ...fileHeaders, ...transportHeaders(isHttps, { HSTS }) }
   const kinds = kindsOf(SITE_DIR, (pathname) => ({
+    ...ofAll,
     ...pageHeaders({ pathname, isHttps, thirdParties: THIRD_PARTIES, opensWindows: false }),
     'cache-control': pageCaching,
   }))
@@ -66,7 +69,7 @@ export const nginxPages = ({
       '',
     ].join('\n'),
     'page-headers.conf': names.map((name) => added(name, variableOf(name))).join(''),
-    'file-headers.conf': Object.entries(fileHeaders(isHttps))
+    'file-headers.conf': Object.entries(ofAll)
       .map(([name, value]) => added(name, quoted(value)))
       .join(''),
   }

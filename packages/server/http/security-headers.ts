@@ -1,5 +1,6 @@
 import { isIndexed, isPersonalPage } from '@ultrafibra/contract/indexing'
 import { originsFor, type SourceDirective, type ThirdParty } from '@ultrafibra/contract/third-parties'
+import type { Config } from '../config.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -56,24 +57,19 @@ const permissionsOf = ({ pathname, thirdParties }: Page): string => {
   ].join(', ')
 }
 
-const everywhere: Headers = {
+/** Headers of every response. */
+export const fileHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** Only for https origins: over plain http it would break session or page. */
-const transport: Headers = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-
-const overHttp: Headers = everywhere
-const overHttps: Headers = { ...everywhere, ...transport }
-
-/** Headers of all files of the site. */
-export const fileHeaders = (isHttps: boolean): Headers => (isHttps ? overHttps : overHttp)
+/** Of every response to an https origin: over plain http it would break session or page. */
+export const transportHeaders = (isHttps: boolean, { HSTS }: Pick<Config, 'HSTS'>): Headers =>
+  isHttps ? { 'strict-transport-security': HSTS } : {}
 
 /** Headers of an HTML document: own scripts and styles plus third parties, Trusted Types enforced. */
 export const pageHeaders = (page: Page): Headers => ({
-  ...fileHeaders(page.isHttps),
   'content-security-policy': [...policyOf(page), ...(page.isHttps ? [upgrade] : [])].join('; '),
   'reporting-endpoints': 'csp="/csp-report"',
   'x-frame-options': 'DENY',
@@ -84,12 +80,8 @@ export const pageHeaders = (page: Page): Headers => ({
   ...(isIndexed(page.pathname) ? {} : { 'x-robots-tag': 'noindex' }),
 })
 
-const apiOnly: Headers = {
+/** Headers of all API responses; an endpoint may allow caching. */
+export const apiHeaders: Headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
-const apiOverHttp: Headers = { ...overHttp, ...apiOnly }
-const apiOverHttps: Headers = { ...overHttps, ...apiOnly }
-
-/** Headers of all API responses; an endpoint may allow caching. */
-export const apiHeaders = (isHttps: boolean): Headers => (isHttps ? apiOverHttps : apiOverHttp)

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Client, Env } from './client.ts'
 import { isKnownTag, pageCaching } from './public-answers.ts'
 import type { RequestNotes } from './request-notes.ts'
-import { fileHeaders, pageHeaders } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 import { createSiteFiles, type SiteFile, type SiteFiles, safePath } from './site-files.ts'
 
 const indexFile = 'index.html'
@@ -60,8 +60,8 @@ const send = (c: Context<Env>, { file, status, headers }: Sending): Response => 
   return c.body(file.bytes, status, all)
 }
 
-const plain = (c: Context<Env>, sentence: string, status: 404 | 503, isHttps: boolean): Response =>
-  c.text(sentence, status, { ...fileHeaders(isHttps), 'cache-control': 'no-store' })
+const plain = (c: Context<Env>, sentence: string, status: 404 | 503): Response =>
+  c.text(sentence, status, { 'cache-control': 'no-store' })
 
 const withoutDoubled = (path: string): string => path.replace(/\/{2,}/g, '/')
 
@@ -77,7 +77,7 @@ const encoded = (path: string): string => path.split('/').map(encodeURIComponent
 
 /** Redirects an unknown path to the page meant, keeping the query: 308 for doubled slashes, else 301. */
 const leadOn =
-  (clientOf: (c: Context<Env>) => Client, notes: RequestNotes) =>
+  (notes: RequestNotes) =>
   async (c: Context<Env>, next: Next): Promise<Response | undefined> => {
     const { pathname, search } = new URL(c.req.url)
     const tidy = untidied(pathname)
@@ -89,7 +89,6 @@ const leadOn =
     }
     notes.named(c, 'site')
     return c.body(null, tidy === null ? 301 : 308, {
-      ...fileHeaders(clientOf(c).isHttps),
       location: location + search,
     })
   }
@@ -114,7 +113,7 @@ const demoServer =
     const accept = c.req.header('accept-encoding') ?? ''
     const file = (await files(demoFile, accept)) ?? (await files(`/${appFile}`, accept))
     notes.named(c, 'site')
-    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    if (file === null) return plain(c, notBuilt, 503)
     const own = closedHeaders('/demo/', isHttps)
     const status = demoAddressOf(new URL(c.req.url).pathname) === null ? 404 : 200
     return send(c, {
@@ -131,7 +130,7 @@ const unloadedServer =
     const { isHttps } = clientOf(c)
     notes.named(c, 'site')
     const file = await files(`/${unloadedPage.file}`, c.req.header('accept-encoding') ?? '')
-    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    if (file === null) return plain(c, notBuilt, 503)
     const headers = { ...closedHeaders(unloadedPage.path, isHttps), 'cache-control': 'no-cache' }
     return send(c, { file, status: 200, headers })
   }
@@ -154,7 +153,7 @@ export const addSite = (
     const isKnown = isKnownPage(path) && !isUnderDemo(splitPath(path).page)
     const own = await files(`${isKnown ? path.replace(/\/$/, '') : missingPage}/${indexFile}`, accept)
     const file = own ?? (await files(`/${appFile}`, accept))
-    if (file === null) return plain(c, notBuilt, 503, isHttps)
+    if (file === null) return plain(c, notBuilt, 503)
     const opensWindows = c.req.query('inspect') !== undefined && (await files(inspectorFile, '')) !== null
     const page = pageHeaders({ pathname: path, isHttps, thirdParties: THIRD_PARTIES, opensWindows })
     const headers = { ...page, 'cache-control': pageCaching }
@@ -162,17 +161,17 @@ export const addSite = (
   }
   app.get('/demo/*', demoServer(files, clientOf, notes))
   app.on(['GET', 'POST'], unloadedPage.path, unloadedServer(files, clientOf, notes))
-  app.get('*', leadOn(clientOf, notes), async (c) => {
+  app.get('*', leadOn(notes), async (c) => {
     const { isHttps } = clientOf(c)
     const path = safePath(c.req.path)
     notes.named(c, 'site')
     if (path === null && withoutDoubled(c.req.path) !== c.req.path) return servePage(c, missingPage, isHttps)
-    if (path === null) return plain(c, 'Não encontrado.', 404, isHttps)
+    if (path === null) return plain(c, 'Não encontrado.', 404)
     const isPage = isKnownPage(path) || path.endsWith('/') || !hasExtension(path)
     if (isPage) return servePage(c, path, isHttps)
     const file = isDocument(path) ? null : await files(path, c.req.header('accept-encoding') ?? '')
-    if (file === null) return plain(c, 'Não encontrado.', 404, isHttps)
-    const headers = path === inspectorFile ? closedHeaders(path, isHttps) : fileHeaders(isHttps)
+    if (file === null) return plain(c, 'Não encontrado.', 404)
+    const headers = path === inspectorFile ? closedHeaders(path, isHttps) : {}
     return send(c, {
       file,
       status: 200,

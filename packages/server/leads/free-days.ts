@@ -37,6 +37,10 @@ export const askFreeDays = async (
   return free.length > 0 ? { days: free, isKnown: true } : { days: offered, isKnown: false }
 }
 
+/** Whether the shop offers a half day on `today`, free or taken. */
+export const isOffered = (one: Schedule, today: IsoDay): boolean =>
+  isFree(one, { days: installationDays(today), isKnown: true })
+
 /** Whether a half day is among these. */
 export const isFree = ({ date, period }: Schedule, { days }: FreeDays): boolean =>
   days.some((day) => day.date === date && day.periods.includes(period))

@@ -1,3 +1,4 @@
+import { scheduleNotOffered, scheduleTaken } from '@ultrafibra/contract/texts'
 import { expect, it } from 'vitest'
 import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
@@ -24,7 +25,12 @@ onEachEngine('installers of another system', (engine) => {
     const { owner, id } = await held.server.begun()
     const taken = await save(owner, id, 'scheduleDate', half('2026-11-27', 'manha'))
     const free = await save(owner, id, 'scheduleDate', half('2026-11-27', 'tarde'))
-    expect([taken, free.status]).toMatchObject([{ status: 422, body: { field: 'schedules' } }, 200])
+    const never = await save(owner, id, 'scheduleDate', half('2026-11-22', 'manha'))
+    expect([taken, free.status, never]).toMatchObject([
+      { status: 422, body: { field: 'schedules', error: scheduleTaken } },
+      200,
+      { status: 422, body: { field: 'schedules', error: scheduleNotOffered } },
+    ])
     await set(only('2026-12-20', 'manha'))
     expect(await check()).not.toHaveProperty('firstVisit')
   })

@@ -203,13 +203,14 @@ describe('the site', () => {
 })
 
 describe('a site behind https', () => {
-  it('sends HSTS and a Secure session cookie', async () => {
-    const server = await openTestApp({ env: { PUBLIC_ORIGIN: 'https://loja.test' } })
+  it('sends HSTS as set and a Secure session cookie', async () => {
+    const HSTS = 'max-age=63072000; includeSubDomains'
+    const server = await openTestApp({ env: { PUBLIC_ORIGIN: 'https://loja.test', HSTS } })
     const { headers } = await server.script().send('POST', '/api/lead-v2', {
       idPlan: 102,
       address: { cep: '01310100' },
     })
-    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    expect(headers.get('strict-transport-security')).toBe(HSTS)
     expect(headers.get('set-cookie')).toMatch(
       /^__Host-sid=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
     )

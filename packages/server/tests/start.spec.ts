@@ -140,6 +140,7 @@ describe('the settings', () => {
       WEBHOOK_TIMEOUT_SECONDS: 10,
       WEBHOOK_GIVE_UP_HOURS: 72,
       ORDER_RETENTION_DAYS: 2191,
+      HSTS: 'max-age=15552000',
       MAX_CONNECTIONS: 5000,
       LOG_LEVEL: 'info',
       RATE_LIMITS: '',

@@ -3,13 +3,14 @@ import type { Schedule } from '@ultrafibra/contract/half-day'
 import { type BankInfo, bankEmpty } from '@ultrafibra/contract/questions/bank-account'
 import type { LeadStep, LeadStepPayload } from '@ultrafibra/contract/steps'
 import * as texts from '@ultrafibra/contract/texts'
+import { todayAt } from '../../clock.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { checkBuyer, withChosenPlan } from '../../leads/choose-plan.ts'
 import { withOneComplement } from '../../leads/complements.ts'
 import { type CreatedLead, createLead } from '../../leads/create-lead.ts'
 import { eraseOpenLead } from '../../leads/erase-lead.ts'
-import { type FreeDays, isFree } from '../../leads/free-days.ts'
+import { type FreeDays, isFree, isOffered } from '../../leads/free-days.ts'
 import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
 import { checkUnmasked } from '../../leads/masking.ts'
@@ -35,9 +36,11 @@ const create = async (services: Services, body: NewLead, call: RequestContext): 
   )
 }
 
-const checkSchedules = (schedules: readonly Schedule[], free: FreeDays): void => {
+/** @throws {Problem} 422 where one of them is not free, or never was one that the shop offers */
+const checkSchedules = ({ store }: Services, schedules: readonly Schedule[], free: FreeDays): void => {
   if (schedules.every((one) => isFree(one, free))) return
-  throw new Problem(422, texts.scheduleTaken, 'schedules')
+  const wasOffered = schedules.every((one) => isOffered(one, todayAt(store.clock)))
+  throw new Problem(422, wasOffered ? texts.scheduleTaken : texts.scheduleNotOffered, 'schedules')
 }
 
 const moved = ({ store }: Services, lead: LeadRecord, { address, ...placed }: PlacedAddress): LeadRecord => {
@@ -60,7 +63,7 @@ const checkBank = (
 const checkStep = (services: Services, step: LeadStep, lead: LeadRecord, facts: StepFacts): LeadRecord => {
   if (step === 'plan') return withChosenPlan(services, lead, lead.idPlan)
   if (step === 'documentNumber') checkBuyer(lead, lead.offer)
-  if (facts.free !== null) checkSchedules(lead.schedules ?? [], facts.free)
+  if (facts.free !== null) checkSchedules(services, lead.schedules ?? [], facts.free)
   return facts.placed === null ? lead : moved(services, lead, facts.placed)
 }
 

@@ -57,23 +57,31 @@ describe('the server process', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('warns of a shop that answers for any host name, sells seed data, sends no mail, has no limits or asks in clear text', async () => {
+  it('warns of a shop that answers for any host name, was built for another origin, sells seed data, sends no mail, has no limits or asks in clear text', async () => {
     const warnings = async (env: Record<string, string>) => {
       const server = await running({ NODE_ENV: 'production', SENTINELS: '0', ...env })
       await server.stop()
-      return ['any-host', 'seed-data', 'mails-in-files', 'no-limits', 'clear-text'].filter((name) =>
-        server.output().includes(`"event":"${name}"`),
+      return ['any-host', 'other-origin', 'seed-data', 'mails-in-files', 'no-limits', 'clear-text'].filter(
+        (name) => server.output().includes(`"event":"${name}"`),
       )
     }
     expect(await warnings({})).toEqual(['any-host', 'seed-data', 'mails-in-files'])
+    const SITE_DIR = folder()
+    writeFileSync(join(SITE_DIR, 'app.html'), '')
+    const builtFor = (origin: string) =>
+      writeFileSync(join(SITE_DIR, 'robots.txt'), `User-agent: *\n\nSitemap: ${origin}/sitemap.xml\n`)
+    builtFor('https://loja.test')
     const shop = {
+      SITE_DIR,
       PUBLIC_ORIGIN: 'https://loja.test',
       CATALOGUE_DIR: seedFolder,
       SMTP_URL: 'smtp://127.0.0.1:9',
     }
     expect(await warnings(shop)).toEqual([])
+    builtFor('https://www.loja.test')
+    expect(await warnings(shop)).toEqual(['other-origin'])
     const open = { RATE_LIMITS: 'off', RISK_URL: 'http://10.0.0.9/risk', COVERAGE_URL: 'http://127.0.0.1:9/' }
-    expect(await warnings({ ...shop, ...open })).toEqual(['no-limits', 'clear-text'])
+    expect(await warnings({ ...shop, ...open })).toEqual(['other-origin', 'no-limits', 'clear-text'])
   })
 
   it('reports a port that is in use', async () => {
