@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { accessSync, existsSync, mkdtempSync, constants as modes, readFileSync } from 'node:fs'
+import { constants, homedir, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
 /** Oldest Node that runs .ts files without a flag. */
@@ -42,6 +42,18 @@ const pathWithoutOwn = (root) =>
     .split(delimiter)
     .filter((folder) => !resolve(folder).startsWith(join(root, 'node_modules')))
 
+/** No advice to update npm; and a cache elsewhere if nobody may write to npm's: `npm ci` fails without one. */
+const npmSettings = () => {
+  const quiet = { npm_config_update_notifier: 'false' }
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  try {
+    accessSync(existsSync(cache) ? cache : homedir(), modes.W_OK)
+    return quiet
+  } catch {
+    return { ...quiet, npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-')) }
+  }
+}
+
 /**
  * Installs what is missing, and finds the Node to continue with: the installed one, else the current one. Exits with a
  * message if there is none.
@@ -54,8 +66,9 @@ export function prepare(root, workspace = null) {
   if (missingPackages(root, workspace).length > 0) {
     console.log('Instalando as dependências (npm ci)…')
     const args = workspace === null ? ['--include=dev'] : ['--omit=dev', `--workspace=${workspace}`]
-    const env = { ...process.env, PATH: pathWithoutOwn(root).join(delimiter) }
-    const { status } = spawnSync('npm', ['ci', ...args], {
+    const env = { ...process.env, ...npmSettings(), PATH: pathWithoutOwn(root).join(delimiter) }
+    // The warnings are about the Node that installs, not about the one that will run.
+    const { status } = spawnSync('npm', ['ci', '--loglevel=error', ...args], {
       cwd: root,
       env,
       stdio: 'inherit',

@@ -14,6 +14,7 @@ import { openPostgres } from './postgres.dialect.ts'
 import { keyFile, loadSecret } from './secret-key.ts'
 import { openSqlite } from './sqlite.dialect.ts'
 import type { Store } from './store.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
 import type { Engine, Tables } from './tables.ts'
 import { createTrustedClock } from './trusted-clock.ts'
 import { createVault, type Vault } from './vault.ts'
@@ -67,6 +68,12 @@ const openEngine = ({ dataDir, databaseUrl }: StoreOptions): Opened => {
   }
 }
 
+/** What the driver or the database itself says: a pooler's own refusals are found nowhere else. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof StoreUnavailable ? reasonOf(error.cause) : error.message
+}
+
 const checkReachable = async (engine: Engine, reach: () => Promise<void>): Promise<void> => {
   try {
     await reach()
@@ -74,7 +81,7 @@ const checkReachable = async (engine: Engine, reach: () => Promise<void>): Promi
     if (error instanceof StartupError) throw error
     throw new StartupError(
       engine === 'postgres'
-        ? 'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.'
+        ? `O banco de dados de DATABASE_URL não respondeu (${reasonOf(error)}). Confira o endereço, o usuário, a senha e o nome do banco.`
         : 'O arquivo do banco de dados não pode ser lido.',
     )
   }

@@ -217,7 +217,7 @@ describe('a server that cannot start', () => {
     const port = await freePort()
     const DATABASE_URL = `postgres://u:segredo@127.0.0.1:${port}/x`
     expect(await refusal({ DATA_DIR: newFolder(), DATABASE_URL })).toBe(
-      'O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário, a senha e o nome do banco.',
+      `O banco de dados de DATABASE_URL não respondeu (connect ECONNREFUSED 127.0.0.1:${port}). Confira o endereço, o usuário, a senha e o nome do banco.`,
     )
   })
 

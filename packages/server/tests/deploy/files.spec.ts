@@ -52,7 +52,13 @@ describe.skipIf(isMissing('promtool'))('the files of Prometheus', () => {
 })
 
 describe.skipIf(isMissing('systemd-analyze'))('the units', () => {
-  const units = ['ultrafibra@.service', 'ultrafibra-backup.service', 'ultrafibra-backup.timer']
+  const units = [
+    'ultrafibra@.service',
+    'ultrafibra-backup.service',
+    'ultrafibra-backup.timer',
+    'ultrafibra-offsite.service',
+    'ultrafibra-offsite.timer',
+  ]
 
   it('have no fault except a Node that is not installed here', () => {
     const { said } = run('systemd-analyze', 'verify', ...units.map((unit) => `systemd/${unit}`))

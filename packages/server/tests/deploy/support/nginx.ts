@@ -55,7 +55,7 @@ const adapted = (folder: string, ports: { plain: number; tls: number }): string 
     .replaceAll('/srv/ultrafibra', join(folder, 'home'))
     .replaceAll('/etc/nginx/ultrafibra', join(folder, 'extra'))
     .replaceAll('/etc/ssl/ultrafibra', folder)
-    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/var/log/ultrafibra', folder)
     .replaceAll(/listen \[::\].*\n/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.tls} `)
@@ -104,7 +104,7 @@ export const prepareNginx = async (): Promise<Nginx> => {
       const isUp = () => fetch(`http://127.0.0.1:${ports.plain}/`, { redirect: 'manual' }).then(() => true)
       while (!(await isUp().catch(() => false))) if (running.exitCode !== null) throw new Error('nginx ended')
     },
-    log: () => readFileSync(join(folder, 'ultrafibra.log'), 'utf8'),
+    log: () => readFileSync(join(folder, 'nginx.log'), 'utf8'),
     stop: async () => {
       process.off('exit', killWithUs)
       const ended = new Promise((resolve) => running?.once('exit', resolve))
