@@ -128,40 +128,6 @@ describe('a purchase through the real machines, client and server', { timeout: 2
     site.stop()
   })
 
-  it('whose last response is lost retries and gets the existing order', async () => {
-    const carried = cookieJar()
-    let lost = 0
-    const site = shop.open('/checkout/cep/?s=d500a', {
-      fetching: async (input, init) => {
-        const request = new Request(input, init)
-        const response = await carried(request)
-        if (request.method !== 'PUT' || lost > 0) return response
-        lost += 1
-        throw new TypeError('fetch failed')
-      },
-    })
-    for (const [page, draft] of drafts) await site.answer(page, draft)
-    await site.isAt('confirmacao', 'unsure')
-    const { context } = await site.isAt('pedido-realizado')
-    expect((await shop.orders()).map(({ orderNumber }) => orderNumber)).toEqual([context.order?.number])
-    site.stop()
-  })
-
-  it('without coverage ends on a contact stored once', async () => {
-    const site = shop.open('/checkout/cep/?s=d500a')
-    await leaveContact(site)
-    expect(site.history.urls()).toEqual([
-      '/checkout/cep/?s=d500a',
-      '/checkout/nr-imovel/?s=d500a',
-      '/checkout/oferta-indisponivel/?s=d500a',
-    ])
-    const stored = await listNoCoverageLeads(shop.app.store, '')
-    expect(
-      stored.map(({ cep, number, name, phone, email }) => ({ cep, number, name, phone, email })),
-    ).toEqual([{ cep: '69050010', number: 'S/N', ...contact, phone: '92987654321' }])
-    site.stop()
-  })
-
   it('that moves to where there is coverage deletes the contact, named by its phone', async () => {
     const erasures: unknown[] = []
     const fetching = cookieJar()

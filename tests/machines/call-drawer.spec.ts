@@ -8,7 +8,6 @@ import { callDrawer, callDrawerChart, callPhone as phone } from '../statecharts/
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
 const { ask } = callDrawer
-const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 
 describe('every path through the call drawer', () => {
   it('does not cancel a pending request', () => {
@@ -43,17 +42,6 @@ describe('asking for a call on a marketing page', () => {
     actor.send(ask(typed))
     await until((snapshot) => snapshot.hasTag('taken'))
     expect(calls).toEqual([{ name: 'supportRequest', request: { body: { telephone } } }])
-  })
-
-  it.each([
-    ['', 'Digite o celular com DDD.'],
-    ['(11) 9876', wrongPhone],
-    ['(10) 98765-4321', wrongPhone],
-  ])('says what is wrong with "%s"', async (typed, text) => {
-    const { actor, until, calls } = run()
-    actor.send(ask(typed))
-    const { context } = await until((snapshot) => snapshot.matches({ request: 'asking' }))
-    expect([context.errors, context.draft.phone, calls]).toEqual([{ phone: text }, typed, []])
   })
 
   it('flashes 100 ms after the request was accepted, for 6 s', async () => {

@@ -58,17 +58,6 @@ describe('the current plan of a page', () => {
   })
 })
 
-describe('the filter of a list', () => {
-  const business: PlanListEvent = { type: 'filter.choose', filter: 'business' }
-
-  it('for companies shows cards without streaming, and restores it', () => {
-    const { actor, shown } = start('all', business)
-    actor.send({ type: 'filter.choose', filter: 'everything' })
-    const after = actor.getSnapshot().context.cards.map(({ ref }) => ref.getSnapshot().context.sku)
-    expect([shown[4], after[4]]).toEqual(['d1000a', 'd600gl'])
-  })
-})
-
 describe('a long list', () => {
   const order = (sku: string): PlanListEvent => ({ type: 'order.open', sku })
 

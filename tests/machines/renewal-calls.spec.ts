@@ -57,29 +57,6 @@ describe('a renewal over the API', () => {
     expect(JSON.parse(placed[0]?.plan ?? '{}')).toMatchObject({ sku: 'rf1000' })
   })
 
-  it('gets only masked data of the customer', async () => {
-    const { context } = await atOffers(open())
-    expect([context.customer, context.offers.map(({ id }) => id)]).toEqual([
-      {
-        documentNumber: '•••••••••05',
-        email: 'b•••@c•••.br',
-        name: 'B••• S•••',
-        phone: '•••••••4567',
-      },
-      [8001, 8002],
-    ])
-  })
-
-  it('shows the server error for an unknown CPF beside the field', async () => {
-    const part = open()
-    part.send(submitCpf('529.982.247-25'))
-    const { context } = await part.until((snapshot) => snapshot.context.errors.cpf !== undefined)
-    expect([context.errors, context.drafts['consulta-cpf']]).toEqual([
-      { cpf: 'Não encontramos um plano nesse CPF. Confira os números ou fale com a gente.' },
-      { cpf: '529.982.247-25' },
-    ])
-  })
-
   it('asks for the CPF again if the request belongs to another browser', async () => {
     const fetching = newBrowser(server)
     const elsewhere = newBrowser(server)
@@ -118,22 +95,6 @@ describe('a renewal over the API', () => {
     part.send({ type: 'step.retry' })
     await typeCode(server, part)
     expect([(await requests()).length, cut.count()]).toEqual([1, 1])
-  })
-
-  it('that is open already is shown after the code, in any browser', async () => {
-    const first = open()
-    await atOffers(first)
-    first.send({ type: 'offer.choose', id: 8001 })
-    await first.until((snapshot) => pageOf(snapshot) === 'confirmacao')
-    first.send(accept)
-    const { context } = await first.until((snapshot) => pageOf(snapshot) === 'pedido-realizado')
-    const second = open(newBrowser(server), 'another visit')
-    second.send(submitCpf(customerCpf))
-    const shown = await typeCode(server, second, 'em-andamento')
-    expect(shown.context.openOrder).toMatchObject({
-      orderNumber: context.orderNumber,
-      orderLink: context.orderLink,
-    })
   })
 
   it('stores the visit’s source', async () => {

@@ -93,13 +93,6 @@ onEachEngine('the orders command', (engine) => {
     ])
   })
 
-  it('filters by start time, and leaves out orders for --no-coverage', async () => {
-    const late = JSON.parse((await run('list', '--json', '--since', '2026-11-21T15:30:00Z')).output)
-    const interests = JSON.parse((await run('list', '--json', '--no-coverage')).output)
-    expect([late.orders.length, late.leadsWithoutCoverage.length]).toEqual([1, 1])
-    expect([interests.orders.length, interests.leadsWithoutCoverage.length]).toEqual([0, 1])
-  })
-
   it('exports a header line and a line per order', async () => {
     const [names = [], ...lines] = parse((await run('export')).output, { delimiter: ';', bom: true })
     expect(lines).toHaveLength(2)

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startServer } from '../../../tests/support/server-process.ts'
-import { createClient } from './support/client.ts'
 import { collaboratorEmail, collaboratorLead, messagesIn } from './support/collaborator.ts'
-import { askCode, codeIn, otherThan, tryCode } from './support/scenario.ts'
+import { askCode, codeIn, tryCode } from './support/scenario.ts'
 import { startSmtp } from './support/smtp.ts'
 import { openTestApp, sharedApp } from './support/test-app.ts'
-
-const guesses = 5
 
 describe('the mail with the code', () => {
   const server = sharedApp()
@@ -60,27 +56,5 @@ describe('the mail with the code', () => {
       await broken.close()
     }
     await smtp.stop()
-  })
-
-  it('stays blocked after five guesses and a crash', async () => {
-    const first = await startServer()
-    const session = 'p'.repeat(22)
-    const clientOf = (url: string) =>
-      createClient(
-        {
-          request: (to: string, init: RequestInit) => fetch(to.replace('http://site.test', url), init),
-        } as never,
-        { session, keepsCookies: true },
-      )
-    const owner = clientOf(first.url)
-    const id = await collaboratorLead(owner)
-    await askCode(owner, id)
-    const code = codeIn(messagesIn(first.dataDir)[0])
-    await Promise.all(Array.from({ length: guesses }, () => tryCode(owner, id, otherThan(code))))
-    await first.kill()
-    const next = await startServer({ env: { DATA_DIR: first.dataDir } })
-    expect((await tryCode(clientOf(next.url), id, code)).status).toBe(429)
-    await next.stop()
-    rmSync(first.dataDir, { recursive: true })
   })
 })

@@ -235,17 +235,6 @@ onEachEngine('the confirmation of an order', (engine) => {
     expect(transport.tries()).toBe(2)
   })
 
-  it('is sent once by two servers on one database', async () => {
-    const { transport, server, owner } = await beginBroken()
-    await finish(owner, await fill(owner))
-    await server.mailRound()
-    server.pass(minute)
-    transport.mend()
-    const other = await briefApp({ after: server, sendMail: transport.send })
-    await Promise.all([server.mailRound(), other.mailRound()])
-    expect(transport.sent.length).toBe(1)
-  })
-
   it('is queued encrypted, and erased once sent', async () => {
     const { transport, server, owner } = await beginBroken()
     await finish(owner, await fill(owner))

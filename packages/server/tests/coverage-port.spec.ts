@@ -125,10 +125,13 @@ onEachEngine('coverage from another system', (engine) => {
       'coverage: wrong: plans without a network',
     ],
     ['a status', { status: 500 }, 'coverage: status-503'],
+    ['nothing in its time', { isHeld: true }, 'coverage: timeout'],
   ])('answers with %s: the cause is logged, and no visitor sees it', async (_name, behaviour, errCode) => {
     await set(behaviour)
-    expect(await consulted()).toEqual(down)
-    const lines = held.server
+    const server = await briefApp({ engine, env: { ...held.env, PORTS_TIMEOUT_MS: '500' } })
+    expect(await consulted(check, server)).toEqual(down)
+    await held.provider.release()
+    const lines = server
       .logged()
       .trim()
       .split('\n')

@@ -193,16 +193,4 @@ describe('a data folder of the operator', () => {
     rmSync(join(folder, 'ceps.json'))
     expect(refusal()).toBe(`Falta o arquivo ceps.json em ${folder}. Confira CATALOGUE_DIR.`)
   })
-
-  it('stops the server’s start with one sentence', async () => {
-    rmSync(join(folder, 'plans.json'))
-    const env = { CATALOGUE_DIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SITE_DIR: '' }
-    const { code, output } = await runNode(
-      ['--disable-warning=ExperimentalWarning', 'packages/server/main.ts'],
-      {
-        env,
-      },
-    ).ended
-    expect([code, output]).toEqual([1, `Falta o arquivo plans.json em ${folder}. Confira CATALOGUE_DIR.\n`])
-  })
 })

@@ -150,19 +150,6 @@ onEachEngine('the events', (engine) => {
     ])
   })
 
-  it('of a transaction that was rolled back are never sent', async () => {
-    const { server, types } = await openWith()
-    const before = types()
-    const { owner, id } = await server.complete()
-    await server.mailRound()
-    server.store.failpoints.at('lead.before-save', () => {
-      throw new Error('power cut')
-    })
-    expect((await finish(owner, id)).status).toBe(500)
-    await server.mailRound()
-    expect(types()).toEqual([...before, 'consent.given'])
-  })
-
   it('wait for an earlier one of their subject, also a dead one, and are sent with growing pauses', async () => {
     const { server, receiver, number, post, told, types } = await openWith({ WEBHOOK_GIVE_UP_HOURS: '1' })
     const sent = types().length

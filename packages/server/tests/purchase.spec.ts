@@ -195,21 +195,6 @@ onEachEngine('a purchase', (engine) => {
     expect((await save(owner, id, 'scheduleDate', typed.scheduleDate)).status).toBe(409)
   })
 
-  it('is withheld from a CPF that must pass the quiz', async () => {
-    const { owner, id } = await server.complete()
-    await save(owner, id, 'documentNumber', { cpf: '111.444.777-35' })
-    expect((await finish(owner, id)).body).toMatchObject({
-      orderNumber: null,
-      riskValidation: { quiz_needed: true, rejected: false },
-    })
-  })
-
-  it('is refused for a collaborator without a confirmed code', async () => {
-    const { owner, id } = await server.begun({ ...newLead, addon: 'oferta-colaborador' })
-    for (const step of stepNames) await save(owner, id, step, typed[step])
-    expect(await finish(owner, id)).toMatchObject({ status: 409, body: { field: 'code' } })
-  })
-
   it.each([
     ['today', '2026-11-21'],
     ['a Sunday', '2026-11-29'],

@@ -12,7 +12,6 @@ import {
   requestOf,
 } from './support/customers.ts'
 import { onEachEngine } from './support/engines.ts'
-import { fill, orderNumberOf, orderOf } from './support/scenario.ts'
 import { briefApp, sharedApp } from './support/test-app.ts'
 
 const shape = expect.stringMatching(/^[\w-]{22}$/)
@@ -137,18 +136,6 @@ onEachEngine('a renewal', (engine) => {
     expect((await renew(owner, id)).status).toBe(500)
     expect((await rowsOf('orders')).length).toBe(before)
     expect((await renew(owner, id)).status).toBe(200)
-  })
-
-  it('shares number uniqueness with all orders', async () => {
-    const [buyer, customer] = [server.browser(), server.browser()]
-    const bought = await orderOf(buyer, await fill(buyer))
-    const renewed = orderNumberOf(await renew(customer, await chosenRenewal(customer)))
-    expect((await rowsOf('orders')).map((row) => [row.order_number, row.kind])).toEqual(
-      expect.arrayContaining([
-        [bought, 'default'],
-        [renewed, 'renewal'],
-      ]),
-    )
   })
 
   it('requires a choice, also accepted with the final request', async () => {

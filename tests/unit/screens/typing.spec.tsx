@@ -21,16 +21,6 @@ describe('typing', () => {
     expect(sent).toEqual([{ type: 'draft.change', field, value }])
   })
 
-  it.each([
-    ['number', 'É por quadra e lote', 'block'],
-    ['none', 'É por quadra e lote', 'block'],
-    ['none', 'Não tem número', 'number'],
-  ])('sends the kind of an address: from %s by "%s" to %s', async (kind, name, value) => {
-    const sent = renderView(typed('nr-imovel', { address_kind: kind }))
-    await userEvent.click(screen.getByRole('button', { name }))
-    expect(sent).toEqual([{ type: 'draft.change', field: 'address_kind', value }])
-  })
-
   it('sends a bank by its code', async () => {
     const sent = renderView(typed('conta-debito', {}))
     await userEvent.click(screen.getByRole('radio', { name: /Itaú/ }))

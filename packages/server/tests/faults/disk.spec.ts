@@ -140,18 +140,3 @@ describe('a read-only data folder', () => {
     ])
   })
 })
-
-describe('a SQLite file locked by another program', () => {
-  it('answers 503 until it is unlocked', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'ultrafibra-locked-'))
-    cleanUps.push(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-    const { create, statusOf } = await running({ DATA_DIR })
-    const other = new DatabaseSync(join(DATA_DIR, 'ultrafibra.sqlite'))
-    // The server may be writing.
-    other.exec('pragma busy_timeout = 5000; begin immediate')
-    expect(await create()).toEqual(unavailable)
-    other.exec('rollback')
-    other.close()
-    expect([(await create()).status, await statusOf('/readyz')]).toEqual([200, 200])
-  })
-})

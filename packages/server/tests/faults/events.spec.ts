@@ -89,14 +89,4 @@ onEachEngine(`events to a receiver that fails, SEED=${seed}`, (engine) => {
     expect(heard.length).toBeGreaterThan(new Set(heard.map(({ event }) => event.id)).size)
     expect(await second.stop()).toBe(0)
   })
-
-  it('survive a server that is killed between the order and its delivery', async () => {
-    const silence = await openShop(0)
-    const alone = await silence.start({ WEBHOOK_URL: 'http://127.0.0.1:9/' })
-    const { orderNumber } = await buy(alone.url, 0, createTimings())
-    await alone.kill()
-    expect(silence.receiver.heard()).toEqual([])
-    await silence.start({ DATA_DIR: alone.dataDir })
-    await silence.receiver.untilHeard('br.com.ultrafibra.order.placed.v1', [orderNumber])
-  })
 })

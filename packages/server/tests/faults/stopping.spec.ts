@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/postgres.ts'
 import { startServer } from '../../../../tests/support/server-process.ts'
 import { onEachEngine, postgresUrl } from '../support/engines.ts'
-import { chosenSeed } from './support/chance.ts'
-import { runChaos } from './support/chaos.ts'
 
-const seed = chosenSeed()
 const newLead = JSON.stringify({ idPlan: 102, address: { cep: '01310100', number: '1' } })
 
 /** A request whose body is sent by `send`; `begun` resolves when the server has read its head. */
@@ -71,23 +68,3 @@ describe('a server with DRAIN_SECONDS that gets SIGTERM', () => {
 const fetchUntilRefused = async (url: string): Promise<never> => {
   for (;;) await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
 }
-
-describe(`servers that get SIGTERM while visitors order, SEED=${seed}`, () => {
-  it('lose nothing acknowledged, and exit with code 0', async () => {
-    const { failures, lost, doubled, orders, exitCodes } = await runChaos({
-      visitors: 8,
-      kills: 0,
-      stops: 2,
-      faults: 0,
-      seed,
-      postgres: null,
-    })
-    expect({ failures, lost, doubled, orders, exitCodes }).toEqual({
-      failures: [],
-      lost: [],
-      doubled: [],
-      orders: 8,
-      exitCodes: [0, 0, 0],
-    })
-  })
-})

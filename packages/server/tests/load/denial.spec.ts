@@ -110,11 +110,6 @@ describe('a server under a denial-of-service attack', () => {
     ['a header of 20 KB', `GET / HTTP/1.1\r\n${host}x-big: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, '431'],
     [
-      'five thousand opened brackets',
-      `${post}content-length: 5000\r\nconnection: close\r\n\r\n${'['.repeat(5_000)}`,
-      '400',
-    ],
-    [
       'a body that says it has a gigabyte',
       `${post}content-length: 1073741824\r\nconnection: close\r\n\r\n`,
       '413',

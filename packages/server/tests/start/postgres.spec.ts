@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { findPostgres, freshDatabase, startPostgres } from '../../../../tests/support/postgres.ts'
+import { freshDatabase, startPostgres } from '../../../../tests/support/postgres.ts'
 import { startServer } from '../../../../tests/support/server-process.ts'
 
 const serverUrl = inject('postgresUrl')
@@ -14,20 +14,6 @@ async function rowsOf(url: string, statement: string): Promise<unknown[]> {
     await client.end()
   }
 }
-
-describe('the PostgreSQL of a test run', () => {
-  it('exists exactly if PostgreSQL is installed', () => {
-    expect(serverUrl !== null).toBe(findPostgres() !== null)
-  })
-
-  it.skipIf(serverUrl === null)('gives every caller its own empty database', async () => {
-    const [one, other] = [await freshDatabase(serverUrl ?? ''), await freshDatabase(serverUrl ?? '')]
-    await rowsOf(one, 'CREATE TABLE lead (id text)')
-    const tables = `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`
-    expect(await rowsOf(one, tables)).toEqual([{ tablename: 'lead' }])
-    expect(await rowsOf(other, tables)).toEqual([])
-  })
-})
 
 describe.skipIf(serverUrl === null)('a server in production', () => {
   const started = (DATABASE_URL: string) =>

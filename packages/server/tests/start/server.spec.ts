@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedFolder } from '@ultrafibra/contract/read-data'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runNode, type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
+import { buy } from '../load/support/shopper.ts'
+import { createTimings } from '../load/support/timings.ts'
 
 const main = ['--disable-warning=ExperimentalWarning', 'packages/server/main.ts']
 const cleanUps: (() => unknown)[] = []
@@ -48,13 +50,16 @@ describe('the server process', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('starts again with the data of a killed process', async () => {
+  it('starts again with the data of a killed process, mails its orders before it ends, and none twice', async () => {
     const DATA_DIR = folder()
+    const mails = () => readdirSync(join(DATA_DIR, 'outbox'))
     const first = await running({ DATA_DIR })
     await first.kill()
     const second = await running({ DATA_DIR })
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
-    expect(await second.stop()).toBe(0)
+    await buy(second.url, 1, createTimings())
+    expect([await second.stop(), mails()]).toEqual([0, [expect.stringMatching(/Z-[\w-]{22}\.eml$/)]])
+    const sent = mails()
+    expect([await (await running({ DATA_DIR })).stop(), mails()]).toEqual([0, sent])
   })
 
   it('warns of a shop that answers for any host name, was built for another origin, sells seed data, sends no mail, has no limits or asks in clear text', async () => {
@@ -90,20 +95,5 @@ describe('the server process', () => {
     expect(code).not.toBe(0)
     expect(lines.join('\n')).toContain(PORT)
     expect(lines.join('\n')).not.toMatch(/^\s+at /m)
-  })
-
-  it('reports a data folder that is not writable', async () => {
-    const file = join(folder(), 'a-file')
-    writeFileSync(file, '')
-    const { code, lines } = await refusal({ DATA_DIR: join(file, 'data') })
-    expect(code).not.toBe(0)
-    expect(lines.join('\n')).toContain(file)
-    expect(lines.join('\n')).not.toMatch(/^\s+at /m)
-  })
-
-  it('names the invalid setting', async () => {
-    const { code, lines } = await refusal({ PORT: 'three thousand', DATA_DIR: folder() })
-    expect(code).not.toBe(0)
-    expect(lines.join('\n')).toContain('PORT')
   })
 })
