@@ -50,6 +50,8 @@ const isMove = (flow: Flow, [from, to, stay]: Move): boolean => {
   )
 }
 
+const stay = v.picklist(['none', 'short', 'some', 'long'] satisfies Stay[])
+
 /** The moves of a visit since the last report, of one campaign and one build of the site. */
 export const funnelReportSchema = v.pipe(
   v.strictObject({
@@ -58,15 +60,10 @@ export const funnelReportSchema = v.pipe(
     addon: v.picklist(['', ...addons]),
     release: v.pipe(v.string(), v.regex(/^[\w.+-]+$/), v.maxLength(longestRelease)),
     moves: v.pipe(
-      v.array(
-        v.strictTuple([
-          v.string(),
-          v.string(),
-          v.picklist(['none', 'short', 'some', 'long'] satisfies Stay[]),
-        ]),
-      ),
+      v.array(v.pipe(v.strictTuple([v.string(), v.string(), stay]), v.readonly())),
       v.minLength(1),
       v.maxLength(mostMoves),
+      v.readonly(),
     ),
   }),
   v.check(({ flow, moves }) => moves.every((move) => isMove(flow, move)), 'Há um passo que o fluxo não tem.'),
