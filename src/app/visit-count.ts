@@ -24,7 +24,7 @@ const pagesOf = ({ checkout }: Counted) => {
   const { states } = checkout.getSnapshot().machine.root
   return (name: string): boolean => {
     const { title } = (states[name]?.meta ?? {}) as Partial<PageMeta>
-    return title !== undefined && name !== 'routing'
+    return title !== undefined
   }
 }
 

@@ -30,6 +30,6 @@ export const periodsWith = (orderDays: number | undefined): Periods => ({
   'asked-erasures': runningMs,
   accesses: 365 * days,
   // Thirteen months: a month can be compared with that of a year before.
-  funnel: 396 * days,
+  funnel: daysKept.visitSums * days,
   orders: orderDays === undefined ? null : orderDays * days,
 })
