@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { releaseName } from '@ultrafibra/server/funnel/release-name'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkFileNames } from './scripts/lib/adblock-safe-names.ts'
@@ -95,6 +96,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             },
           },
   },
+  // A development server counts nothing.
+  define: command === 'build' ? { 'import.meta.env.VITE_RELEASE': JSON.stringify(releaseName()) } : {},
   // The page writer is a script on its own; a development server writes pages with the packages as they are.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }))

@@ -5,4 +5,5 @@ export const daysKept = {
   callBacks: 30,
   devices: 90,
   mails: 30,
+  visitSums: 396,
 } as const

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import * as brand from '@ultrafibra/contract/brand'
@@ -14,6 +14,8 @@ import { openOfferFeed } from './catalogue/offer-feed.ts'
 import { checkWrittenBrand } from './catalogue/written-brand.ts'
 import { checkWrittenPlans } from './catalogue/written-plans.ts'
 import { type Config, readConfig, siteOriginOf } from './config.ts'
+import { createFunnelCounts } from './funnel/funnel-counts.ts'
+import { releaseName, writtenRelease } from './funnel/release-name.ts'
 import { createApp } from './http/app.ts'
 import { readLimits } from './http/limit-settings.ts'
 import { oneAfterAnother } from './http/one-after-another.ts'
@@ -68,6 +70,7 @@ const servicesWith = async (
     offerFeed: config.CATALOGUE_URL === undefined ? null : await openOfferFeed(feeding),
     lookUpCep: createCepLookup(catalogue, config, ports, watch),
     sendMail: createMail(config),
+    funnel: createFunnelCounts(store, site === null ? null : writtenRelease(site)),
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: siteOriginOf(config),
   }
@@ -138,15 +141,9 @@ const stopOnSignal = ({ server, log, drain, drainMs, close }: Stopping): void =>
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-/** With the name of the release's folder, where releases have one each: `0.1.0+2026-11-25`. */
-const releaseName = (version: string): string => {
-  const folder = join(import.meta.dirname, '../..')
-  return basename(dirname(folder)) === 'releases' ? `${version}+${basename(folder)}` : version
-}
-
 const baseOf = ({ INSTANCE, PORT }: Config): LogBase => ({
   service: own.name,
-  version: releaseName(own.version),
+  version: releaseName(),
   instance: INSTANCE ?? `${hostname()}:${PORT}`,
 })
 
@@ -159,6 +156,7 @@ const startWork = (services: Services, config: Config, log: Log) => {
   const cleanupJob = startCleanupJob(services.store, periodsWith(config.ORDER_RETENTION_DAYS), log)
   return async (): Promise<void> => {
     services.offerFeed?.stop()
+    await services.funnel.flush()
     await cleanupJob.stop()
     await outbox.stop()
   }

@@ -10,6 +10,7 @@ import { type Catalogue, plansInFile, readCatalogue } from '@ultrafibra/server/c
 import { noteWrittenBrand } from '@ultrafibra/server/catalogue/written-brand'
 import { noteWrittenPlans } from '@ultrafibra/server/catalogue/written-plans'
 import { readConfig } from '@ultrafibra/server/config'
+import { noteWrittenRelease } from '@ultrafibra/server/funnel/release-name'
 import { openPorts } from '@ultrafibra/server/ports/open-ports'
 import { build } from 'vite'
 import type { Writing } from '../../src/prerender.tsx'
@@ -169,6 +170,7 @@ export const writeSite = async (root: string, site: string): Promise<number> => 
 const noteWritten = (catalogue: Catalogue, site: string): void => {
   noteWrittenPlans(catalogue, site)
   noteWrittenBrand(site)
+  noteWrittenRelease(site)
 }
 
 /** The files for search engines. */

@@ -1,6 +1,8 @@
 import type { Consent } from '@ultrafibra/contract/consent'
 import { effectiveConsent } from '../../machines/consent/consent.selectors.ts'
+import { pageOf } from '../../machines/kit/page.ts'
 import type { TrackingSnapshot } from '../tracking/tracking.types.ts'
+import type { PageNote } from '../tracking/visit-moves.ts'
 import type { Later } from './after-paint.ts'
 import type { ConsentActor } from './consent.ts'
 import type { Site } from './site.ts'
@@ -12,6 +14,8 @@ export interface Moment extends TrackingSnapshot {
 
 /** The moments of a visit, in order. */
 export interface Moments {
+  /** The names of the checkout's states that were active since somebody took them out of the list, and when. */
+  readonly pages: PageNote[]
   /** Calls back with the kept moments, then with each new one. */
   readonly follow: (report: (moment: Moment) => void) => void
   /** Keeps nothing from now on. */
@@ -42,6 +46,7 @@ const isSame = (one: Moment, other: Moment): boolean =>
 export const noteMoments = (site: Site, consent: ConsentActor, later: Later): Moments => {
   let noted = momentNow(site, consent)
   let kept = [noted]
+  const pages: PageNote[] = []
   let tell = (moment: Moment): void => {
     kept = moment.consent === 'denied' ? [moment] : [...kept, moment]
   }
@@ -49,6 +54,8 @@ export const noteMoments = (site: Site, consent: ConsentActor, later: Later): Mo
     const now = momentNow(site, consent)
     if (isSame(noted, now)) return
     noted = now
+    const page = pageOf(now.checkout)
+    if (page !== pages.at(-1)?.page) pages.push({ page, at: performance.now() })
     later(() => tell(now))
   }
   const sources = [site.routed, site.checkout, site.feature('coverage'), consent]
@@ -59,6 +66,7 @@ export const noteMoments = (site: Site, consent: ConsentActor, later: Later): Mo
     return moments
   }
   return {
+    pages,
     follow: (report) => {
       tell = report
       release().forEach(report)

@@ -103,7 +103,7 @@ const lateReports = (window: Window & typeof globalThis, consent: ConsentActor) 
       later(() => {
         import('./tracking.ts').then(
           ({ startReporting }) => {
-            known = startReporting(window, moments, consent)
+            known = startReporting(window, moments, consent, site)
           },
           () => moments.end(),
         )

@@ -8,12 +8,14 @@ import { dueScripts } from '../tracking/third-parties.ts'
 import type { TrackingEvent } from '../tracking/tracking.types.ts'
 import type { ConsentActor } from './consent.ts'
 import type { Moment, Moments } from './moments.ts'
+import type { Site } from './site.ts'
 import {
   type BrowserTrackingParts,
   obeyConsent,
   type TrackingParts,
   trackingParts,
 } from './tracking-parts.ts'
+import { countVisit } from './visit-count.ts'
 
 /**
  * Sends the machines' events to the tracker and loads third-party scripts, as far as the consent allows, both now and at
@@ -69,8 +71,11 @@ export const startReporting = (
   window: Parameters<typeof trackingParts>[0],
   moments: Moments,
   consent: ConsentActor,
+  { campaign, checkout }: Pick<Site, 'campaign' | 'checkout'>,
 ): ReturnType<typeof consentedExtras> => {
   const parts = trackingParts(window, import.meta.env)
   startTracking(moments, consent, parts)
+  const release = import.meta.env.VITE_RELEASE
+  if (release) countVisit(window, moments.pages, consent, { campaign, checkout, release })
   return consentedExtras(consent, parts)
 }

@@ -89,6 +89,12 @@ export const kept: readonly DataUse[] = [
     kept: 'Até você recusar ou limpar os dados do navegador; o da aba, enquanto ela está aberta. Se você começa um pedido, vão com ele e ficam tanto quanto ele.',
   },
   {
+    data: 'Página em que você deixou o pedido',
+    purpose:
+      'Somar quantas visitas passam por cada página: mandamos só nomes de páginas, sem dizer quem você é. Não contamos quem recusa os cookies funcionais nem quem pede isso no navegador (Global Privacy Control).',
+    kept: 'Até a aba mostrar o pedido de novo. Só enquanto ela está aberta.',
+  },
+  {
     data: 'Tema e tamanho do texto',
     purpose: 'Mostrar as páginas do jeito que você escolheu.',
     kept: 'Até você mudar ou limpar os dados do navegador.',
@@ -157,6 +163,10 @@ export const keptFor: readonly LegalPoint[] = [
   { title: 'Pedido de ligação', text: `Por ${daysKept.callBacks} dias.` },
   { title: 'Descrição do aparelho', text: `Por ${daysKept.devices} dias.` },
   { title: 'Cópias dos e-mails e avisos que enviamos', text: `Por ${daysKept.mails} dias.` },
+  {
+    title: 'Somas de visitas',
+    text: `Por ${daysKept.visitSums} dias: quantas visitas passaram por cada página do pedido em um dia. Nenhuma soma é de uma pessoa.`,
+  },
   ...staffCode,
   {
     title: 'Registro de acessos',

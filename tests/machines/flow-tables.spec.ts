@@ -1,6 +1,10 @@
+import { theProduct } from '@ultrafibra/contract/brand'
+import type { FunnelMap } from '@ultrafibra/contract/funnel'
 import { questions } from '@ultrafibra/contract/questions/questions'
+import { type ChartTransition, chartModelOf } from 'statechart-kit/internal/draw/chart-model'
 import { describe, expect, it } from 'vitest'
 import { type CheckoutFlow, type Edge, flows, questionsIn } from '../../machines/checkout/checkout.flow.ts'
+import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 
 const titles: Readonly<Record<keyof typeof flows, string>> = {
   default: 'One question a page',
@@ -103,4 +107,61 @@ describe('a flow', () => {
 
 it('the document of the flows says what their tables say', async () => {
   await expect(document).toMatchFileSnapshot('../../docs/flows.md')
+})
+
+/** States that a visitor passes through. */
+const pageless = ['opening', 'routing']
+
+const isBackward = ({ event }: ChartTransition): boolean =>
+  ['step.back', 'slip.prefer', 'review.edit'].includes(event)
+
+const wayOf = (from: string, to: string, taken: readonly ChartTransition[]): FunnelMap['ways'][number] => ({
+  from,
+  to,
+  // Where one of them asks nothing, nothing is asked.
+  guards: taken.some(({ guard }) => guard === null)
+    ? []
+    : [...new Set(taken.flatMap(({ guard }) => (guard === null ? [] : [guard.type])))],
+  isBack: taken.every(isBackward),
+})
+
+/** What the funnel counts and draws of a flow's chart. */
+const funnelMapOf = (flow: keyof typeof flows): FunnelMap => {
+  const { states, transitions } = chartModelOf(checkoutOf(flow))
+  const line = Object.keys(flows[flow].pages)
+  const titles = Object.fromEntries(
+    states.flatMap(({ path, title }) =>
+      path.length === 1 && title !== null ? [[path[0], title.replaceAll(theProduct, '{product}')]] : [],
+    ),
+  )
+  const pages = [...line, ...Object.keys(titles)].filter((page) => !pageless.includes(page))
+  const pageAt = new Map(states.map(({ id, path }) => [id, path[0] ?? '']))
+  const ways = Map.groupBy(
+    transitions.filter(({ kind }) => kind === 'move'),
+    ({ source, targets }) => `${pageAt.get(source)} ${pageAt.get(targets[0] ?? '')}`,
+  )
+  const main: string[] = []
+  for (let page = line[0]; page !== undefined; ) {
+    main.push(page)
+    const next: Edge | undefined = flows[flow].pages[page]?.next.at(-1)
+    page = typeof next === 'object' ? next.target : next
+  }
+  return {
+    pages: Object.fromEntries(pages.map((page) => [page, titles[page] ?? ''])),
+    main: [...main, 'confirmando-dados', 'pedido-realizado'],
+    ways: [...ways].flatMap(([name, taken]) => {
+      const [from = '', to = ''] = name.split(' ')
+      return from !== to && [from, to].every((page) => pages.includes(page)) ? [wayOf(from, to, taken)] : []
+    }),
+  }
+}
+
+const oneWayALine = (maps: object): string =>
+  `${JSON.stringify(maps).replace(/(?<=[[{,])(?="(?:pages|main|ways)"|\{"from"|"(?:default|b|migration)":\{)/g, '\n')}\n`
+
+it('the funnel counts and draws the pages and ways of the charts', async () => {
+  const maps = Object.fromEntries(
+    Object.keys(flows).map((flow) => [flow, funnelMapOf(flow as keyof typeof flows)]),
+  )
+  await expect(oneWayALine(maps)).toMatchFileSnapshot('../../packages/contract/funnel-map.json')
 })

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
 import { Problem, unknownAddress } from '../problem.ts'
 import { type Client, type Env, isCrossSite } from './client.ts'
+import { addFunnel } from './funnel.ts'
 import { createHandlers } from './handlers.ts'
 import { parseNetwork } from './networks.ts'
 import { openApiDocument } from './openapi.ts'
@@ -59,12 +60,9 @@ export const createApi = (
   const handlers = createHandlers(services)
   addOpsEvents(api, services, config, notes.named)
   addOpsOrders(api, services, config, { named: notes.named, operate: limiter.operate })
-  const inTurn = createTurns()
+  addFunnel(api, { funnel: services.funnel, clientOf, named: notes.named, report: limiter.report })
   addRoutes(api, {
-    services,
-    handlers,
-    limiter,
-    inTurn,
+    ...{ services, handlers, limiter, inTurn: createTurns() },
     sentinels: config.SENTINELS === '1',
     clientOf,
     notes,

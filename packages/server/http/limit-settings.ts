@@ -34,6 +34,7 @@ const defaults = {
   'mails.mailbox': { max: 3, seconds: 3_600 },
   'orders.address': { max: 100, seconds: 600 },
   'orders.order': { max: 300, seconds: 600 },
+  'funnel.address': { max: 600, seconds: 600 },
   // Requests of one token of staff or systems.
   'ops.token': { max: 300, seconds: 60 },
 } as const satisfies Record<string, Limit>

@@ -36,6 +36,12 @@ const createCounters = (registers: Registry[]) => ({
     labelNames: ['step'],
     registers,
   }),
+  pages: new Counter({
+    name: 'ultrafibra_funnel_total',
+    help: 'Pages of the checkout seen, left and come back to, by flow',
+    labelNames: ['flow', 'step', 'outcome'],
+    registers,
+  }),
   quizzes: new Counter({
     name: 'ultrafibra_quizzes_total',
     help: 'Risk quizzes shown, passed and failed; rejected is a second failure',
@@ -135,6 +141,8 @@ const endRound = (
 const count = (counters: Counters, event: DomainEvent): void => {
   if (event.what === 'lead') counters.leads.inc({ kind: event.kind })
   else if (event.what === 'step') counters.steps.inc({ step: event.step })
+  else if (event.what === 'page')
+    counters.pages.inc({ flow: event.flow, step: event.page, outcome: event.outcome })
   else if (event.what === 'quiz') counters.quizzes.inc({ outcome: event.outcome })
   else if (event.what === 'order') counters.orders.inc({ kind: event.kind })
   else if (event.what === 'no-coverage-lead') counters.noCoverageLeads.inc()

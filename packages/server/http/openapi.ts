@@ -13,6 +13,7 @@ import {
   events,
   eventTypes,
 } from '@ultrafibra/contract/events'
+import { funnelPath, funnelReportSchema } from '@ultrafibra/contract/funnel'
 import {
   foundOrdersSchema,
   orderDeeds,
@@ -197,6 +198,15 @@ const opsPaths = (): Record<string, Json> => ({
   ),
 })
 
+/** What pages are counted with. */
+const counting = (): Json => ({
+  operationId: 'countMoves',
+  summary: 'Soma passos entre páginas: só nomes, sem cookie e sem pessoa',
+  parameters: [],
+  requestBody: jsonBody(funnelReportSchema),
+  responses: { 204: { description: 'Somado.' }, ...refusalsWith(400, 403, 413, 415, 422, 429) },
+})
+
 /** What a receiver at WEBHOOK_URL gets, one entry per type. */
 const webhooks = (): Json =>
   Object.fromEntries(
@@ -224,7 +234,11 @@ const webhooks = (): Json =>
 
 /** The API as an OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export const openApiDocument = (): Json => {
-  const paths: Record<string, Json> = { [`/${eventsPath}`]: { get: listing() }, ...opsPaths() }
+  const paths: Record<string, Json> = {
+    [`/${eventsPath}`]: { get: listing() },
+    [`/${funnelPath}`]: { post: counting() },
+    ...opsPaths(),
+  }
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const path = `/${endpoint.path}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }

@@ -47,10 +47,20 @@ export interface RateLimiter {
   readonly visit: (address: string, orderNumber: string | null) => void
   /** Counts a request of a token of staff or systems, by its name. */
   readonly operate: (token: string) => void
+  /** Counts a report of steps between pages. */
+  readonly report: (address: string) => void
   /** Counts any API request before it is read. */
   readonly arrive: (address: string) => void
   /** Counts a valid request; sessions and persons are counted over all processes. */
   readonly admit: (call: EndpointName, subjects: Subjects) => Promise<void>
+}
+
+const unlimited: RateLimiter = {
+  visit: () => undefined,
+  operate: () => undefined,
+  report: () => undefined,
+  arrive: () => undefined,
+  admit: async () => undefined,
 }
 
 /** Counts each person once per window. A refused one is rolled back, so that it is not known at its next try. */
@@ -74,13 +84,7 @@ export const createRateLimiter = (
   store: Store,
 ): RateLimiter => {
   const limits = readLimits(settings)
-  if (limits === null)
-    return {
-      visit: () => undefined,
-      operate: () => undefined,
-      arrive: () => undefined,
-      admit: async () => undefined,
-    }
+  if (limits === null) return unlimited
   const windows = createWindows()
 
   const inMemory = (name: LimitName, address: string): void => {
@@ -93,6 +97,7 @@ export const createRateLimiter = (
     visit: (address, orderNumber) =>
       orderNumber === null ? inMemory('orders.address', address) : inMemory('orders.order', orderNumber),
     operate: (token) => inMemory('ops.token', token),
+    report: (address) => inMemory('funnel.address', address),
     arrive: (address) => inMemory('api.address', address),
     admit: async (call, subjects) => {
       for (const name of limitsOf[call] ?? []) {

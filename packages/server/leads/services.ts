@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CepLookup } from '../catalogue/cep-lookup.ts'
 import type { OfferFeed } from '../catalogue/offer-feed.ts'
+import type { FunnelCounts } from '../funnel/funnel-counts.ts'
 import type { Limits } from '../http/limit-settings.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { OpenPorts } from '../ports/open-ports.ts'
@@ -16,6 +17,7 @@ export interface Services {
   readonly offerFeed: OfferFeed | null
   readonly lookUpCep: CepLookup
   readonly sendMail: SendMail
+  readonly funnel: FunnelCounts
   /** Limits that the handlers check themselves, in the transaction of what they count. */
   readonly limits: Limits
   /** The public origin, for links in mails: never a request's Host header, which anyone can forge. */

@@ -29,5 +29,7 @@ export const periodsWith = (orderDays: number | undefined): Periods => ({
   erasures: 24 * hours,
   'asked-erasures': runningMs,
   accesses: 365 * days,
+  // Thirteen months: a month can be compared with that of a year before.
+  funnel: daysKept.visitSums * days,
   orders: orderDays === undefined ? null : orderDays * days,
 })

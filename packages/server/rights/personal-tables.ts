@@ -25,5 +25,6 @@ export const personalTables = {
   erasures: 'digest',
   /** Names of operators, and digests of what they searched. */
   operator_accesses: 'digest',
+  funnel_sums: 'none',
   settings: 'none',
 } as const satisfies Record<keyof Tables, 'personal' | 'digest' | 'none'>

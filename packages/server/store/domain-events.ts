@@ -8,6 +8,13 @@ export type DomainEvent =
   | { readonly what: 'step'; readonly step: LeadStep | 'complements' }
   | { readonly what: 'quiz'; readonly outcome: 'shown' | 'passed' | 'failed' | 'rejected' }
   | { readonly what: 'order'; readonly kind: OrdersTable['kind'] }
+  /** A page of the checkout was seen, left or come back to. */
+  | {
+      readonly what: 'page'
+      readonly flow: string
+      readonly page: string
+      readonly outcome: 'seen' | 'left' | 'returned'
+    }
   | { readonly what: 'no-coverage-lead' }
   | { readonly what: 'call-back' }
   /** A port of another system was asked. */

@@ -157,6 +157,7 @@ export const expiries = {
   codes: described({ table: 'collaborator_codes', key: 'lead_id', dated: 'sent_at' }),
   erasures: described({ table: 'erasures', key: 'record_digest', dated: 'erased_at' }),
   accesses: described({ table: 'operator_accesses', key: 'id', dated: 'at' }),
+  funnel: described({ table: 'funnel_sums', key: 'day', dated: 'day' }),
   'asked-erasures': askedErasures,
   orders,
 } as const satisfies Record<string, Expiry>

@@ -230,6 +230,22 @@ export interface SettingsTable {
   value: string
 }
 
+/** How often visitors took a step between two pages, on one day: sums, and nothing of any visitor. */
+export interface FunnelSumsTable {
+  /** The day in Brazil. */
+  day: string
+  /** The build of the site that the pages were of. */
+  release: string
+  flow: string
+  /** The campaign's prefix, '' for the plain site. */
+  addon: string
+  from_page: string
+  to_page: string
+  /** How long the page was in view before. */
+  stay: string
+  count: number
+}
+
 export interface Tables {
   leads: LeadsTable & {
     /** When the operator's systems heard that its visitor had left it; null before. */
@@ -250,6 +266,7 @@ export interface Tables {
   erasures: ErasuresTable
   consents: ConsentsTable
   operator_accesses: OperatorAccessesTable
+  funnel_sums: FunnelSumsTable
   settings: SettingsTable
 }
 

@@ -54,6 +54,7 @@ describe('the OpenAPI document', () => {
     const wanted = [
       ...Object.entries(table).map(([name, { method, path }]) => [name, `${method} /${path}`]),
       ['listEvents', 'GET /ops/events'],
+      ['countMoves', 'POST /funnel'],
       ['searchOrders', 'POST /ops/orders/search'],
       ['showOrder', 'GET /ops/orders/{number}'],
       ...Object.keys(orderDeeds).map((name) => [`order-${name}`, `POST /ops/orders/{number}/${name}`]),

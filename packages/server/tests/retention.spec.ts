@@ -285,6 +285,7 @@ describe('the periods', () => {
       'limit-counts': 24,
       codes: 25,
       erasures: 24,
+      funnel: 9_504,
     })
   })
 })

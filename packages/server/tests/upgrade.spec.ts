@@ -52,6 +52,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       '2026-11-29-staff-search',
       '2026-11-29-status-of-orders',
       '2026-11-29-told-leads',
+      '2026-11-29-visits-of-pages',
     ])
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,

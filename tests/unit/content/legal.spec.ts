@@ -14,6 +14,7 @@ describe('the privacy policy', () => {
     ['Pedido de ligação', 'call-backs'],
     ['Descrição do aparelho', 'devices'],
     ['Cópias dos e-mails e avisos que enviamos', 'outbox'],
+    ['Somas de visitas', 'funnel'],
   ] as const)('tells for "%s" the days after which the server erases %s', (title, name) => {
     const days = (periodsWith(undefined)[name] ?? 0) / dayMs
     expect(keptFor.find((point) => point.title === title)?.text).toContain(`Por ${days} dias`)

@@ -7,6 +7,8 @@ import { type RiskPolicy, readCatalogue } from '../../catalogue/catalogue.ts'
 import { createCepLookup } from '../../catalogue/cep-lookup.ts'
 import { openOfferFeed } from '../../catalogue/offer-feed.ts'
 import { type Config, readConfig } from '../../config.ts'
+import { createFunnelCounts } from '../../funnel/funnel-counts.ts'
+import { writtenRelease } from '../../funnel/release-name.ts'
 import { createApp } from '../../http/app.ts'
 import { readLimits } from '../../http/limit-settings.ts'
 import { createLog } from '../../log.ts'
@@ -39,6 +41,8 @@ export interface TestApp extends TestStore {
   readonly visited: (begin: (client: Client) => Promise<string>) => Promise<{ owner: Client; id: string }>
   /** Sends due mails and waits until all are sent or have failed. */
   readonly mailRound: () => Promise<void>
+  /** Writes the counted steps of visits. */
+  readonly funnelRound: () => Promise<void>
   /** Advances the server's clock. */
   readonly pass: (milliseconds: number) => void
   readonly now: () => number
@@ -101,6 +105,7 @@ export const openTestApp = async ({
     ports,
     lookUpCep: createCepLookup(catalogue, config, ports, watch),
     sendMail: send,
+    funnel: createFunnelCounts(testStore.store, writtenRelease(config.SITE_DIR)),
     limits: readLimits(config.RATE_LIMITS),
     siteOrigin: 'https://loja.test',
   }
@@ -120,6 +125,7 @@ export const openTestApp = async ({
     ...testStore,
     close: async () => {
       offerFeed?.stop()
+      await services.funnel.flush()
       for (const worker of workers) await worker.stop()
       await testStore.close()
     },
@@ -134,6 +140,7 @@ export const openTestApp = async ({
       for (const worker of workers) worker.wake()
       for (const worker of workers) await worker.settled()
     },
+    funnelRound: services.funnel.flush,
     script: () => createClient(app, { session: null, keepsCookies: false, prove }),
     browser,
     begun: (...more) => begun(browser(), ...more),

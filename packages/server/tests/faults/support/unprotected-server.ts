@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { readCatalogue } from '../../../catalogue/catalogue.ts'
 import { createCepLookup } from '../../../catalogue/cep-lookup.ts'
 import { readConfig } from '../../../config.ts'
+import { createFunnelCounts } from '../../../funnel/funnel-counts.ts'
 import { createApp } from '../../../http/app.ts'
 import { createLog } from '../../../log.ts'
 import { openPorts } from '../../../ports/open-ports.ts'
@@ -52,6 +53,7 @@ const services = {
   ports,
   lookUpCep: createCepLookup(catalogue, {}, ports, watch),
   sendMail: async () => undefined,
+  funnel: createFunnelCounts(store, null),
   limits: null,
   siteOrigin: 'http://127.0.0.1',
 }
