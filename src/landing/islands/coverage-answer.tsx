@@ -1,0 +1,80 @@
+import type { LeadDrawerContext } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
+import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import { firstPlans } from '../../content/first-plans.ts'
+import { formatBrl } from '../../format/brl.ts'
+import { formatShortDay, periodTexts } from '../../format/date.ts'
+import { prepositionOf } from '../../format/street.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
+import { cx } from '../../ui/cx.ts'
+import type { Landing } from '../landing.types.ts'
+import { checkoutLink, offerOf, offersOf } from '../sections/page-offers.ts'
+import styles from './coverage-answer.module.css'
+
+interface CoverageAnswerProps {
+  readonly context: LeadDrawerContext
+  readonly landing: Landing
+  /** The visitor goes on without leaving a contact, with a plan's sku or to all plans. */
+  readonly onSkip: (sku: string | null) => void
+}
+
+/** What is known of the address, before anything is asked: the street, the first visit, and plans. */
+export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: CoverageAnswerProps) {
+  if (found === null) return null
+  const { address, city, UF } = found.cep
+  const place = [address, found.house?.number].filter(Boolean).join(', ')
+  const plans = offersOf({ plans: offers?.plans ?? [], campaign: landing.campaign })
+  const isServed = plans.length > 0
+  return (
+    <>
+      <div className={cx(styles.answer, isServed && styles.good)}>
+        <p>
+          <b>{titleOf(place, offers && isServed)}</b>
+        </p>
+        <p>
+          {`${city}/${UF}.`} <Visit visit={isServed ? offers?.firstVisit : undefined} />
+        </p>
+      </div>
+      {isServed ? (
+        <ul className={styles.plans}>
+          {firstPlans(plans, offerOf(landing)).map((plan) => (
+            <li key={plan.sku}>
+              <a href={checkoutLink(landing, plan)} onClick={answeredLink(() => onSkip(plan.sku))}>
+                <span>{plan.plan}</span> <b className="num">{`${formatBrl(debitPriceCents(plan) ?? 0)}/mês`}</b>{' '}
+                <span className={styles.call}>Quero</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={styles.skip}>
+        {isServed ? <span>Preços no débito automático. </span> : null}
+        <a
+          href={landing.href('/consultar-cobertura/cep/')}
+          onClick={answeredLink(() => onSkip(null))}
+        >
+          {isServed ? `Ver os ${plans.length} planos daqui` : 'Continuar sem deixar contato'}
+        </a>
+      </p>
+      <p>{isServed || offers === null ? ask : notYet}</p>
+    </>
+  )
+}
+
+function Visit({ visit }: { readonly visit: NonNullable<LeadDrawerContext['offers']>['firstVisit'] }) {
+  if (!visit) return null
+  return (
+    <span>
+      Primeira visita livre: <b>{`${formatShortDay(visit.date)}, ${periodTexts[visit.period]}`}</b>.
+    </span>
+  )
+}
+
+const ask = 'Se quiser, deixe seu contato: a gente ajuda a escolher.'
+const notYet = 'Deixe seu contato e confira o endereço: se ainda não chega, a gente avisa quando chegar.'
+
+/** @param isServed null where it is not known */
+const titleOf = (place: string, isServed: boolean | null): string => {
+  if (isServed === null) return `Achamos seu endereço: ${place}`
+  const where = `${prepositionOf(place)} ${place}`
+  return isServed ? `Boa notícia: tem fibra ${where}` : `Ainda não tem fibra ${where}`
+}

@@ -1,0 +1,189 @@
+import { digits } from '@ultrafibra/contract/brazil/digits'
+import { tidyPhone } from '@ultrafibra/contract/brazil/phone-text'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type {
+  CoverageFormContext,
+  coverageFormMachine,
+} from '../../../machines/coverage-form/coverage-form.machine.ts'
+import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import { canLookUp, missingIn } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import button from '../../ui/button.module.css'
+import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/field.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import type { Landing } from '../landing.types.ts'
+import styles from './coverage-form.module.css'
+import { LateMaskedField } from './late-masked-field.tsx'
+import { SendButton, type SendPhase } from './send-button.tsx'
+import { sendPhaseOf } from './send-phase.ts'
+import { useFirstError } from './use-first-error.ts'
+
+export type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
+
+interface CoverageQuestionProps {
+  readonly actor: CoverageFormActor
+  readonly landing: Pick<Landing, 'href'>
+  /** Its heading, where it is a part of the page: it may have been typed into before its script ran. */
+  readonly title?: string
+  readonly framed?: boolean
+  /** Below the button. */
+  readonly children: ReactNode
+}
+
+const labels = {
+  idle: 'Consultar',
+  loading: 'Consultando...',
+  success: 'Encontrado',
+  failed: 'Consultar',
+} as const
+const retryLabels = { ...labels, failed: 'Tentar de novo' } as const
+
+const lacks = {
+  cep: 'Falta o CEP, com 8 números.',
+  number: 'Falta o número do imóvel.',
+  phone: 'Falta o celular: DDD, o 9 e mais 8 números.',
+} as const
+const both = {
+  page: 'Digite o CEP e o celular com DDD para consultar.',
+  drawer: 'Digite o CEP e o número para consultar.',
+} as const
+
+/** Beside the button, what it waits for; null where it can be pressed. */
+const waitsFor = (context: CoverageFormContext): string | null => {
+  if (canLookUp(context)) return null
+  const [missing, another] = Object.keys(missingIn(context)) as (keyof typeof lacks)[]
+  if (missing === undefined) return 'Troque o CEP para consultar de novo.'
+  return another === undefined ? lacks[missing] : both[context.place]
+}
+
+/** The question of every coverage check on marketing pages: postal code, number, and a phone. */
+export function CoverageQuestion({ actor, landing, title, framed = false, children }: CoverageQuestionProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const snapshot = useSelector(actor, (state) => state)
+  const { context } = snapshot
+  const phase = sendPhaseOf(snapshot)
+  const missing = waitsFor(context)
+  useFirstError(form, context.errors)
+  useTypedBefore(form, actor, title !== undefined)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'form.submit', draft: draftOf(event.currentTarget) })
+  }
+  return (
+    <form
+      ref={form}
+      id={title === undefined ? undefined : 'cobertura'}
+      className={cx(styles.form, framed && styles.framed)}
+      method="get"
+      action={landing.href('/consultar-cobertura/cep/')}
+      aria-labelledby={title === undefined ? undefined : `${id}title`}
+      noValidate
+      onSubmit={submit}
+    >
+      {title === undefined ? null : <h2 id={`${id}title`}>{title}</h2>}
+      <div className={styles.row}>
+        <Fields id={id} context={context} send={actor.send} />
+        <SendButton
+          phase={phase}
+          labels={snapshot.hasTag('retry') ? retryLabels : labels}
+          unavailable={missing !== null}
+          describedBy={`${id}missing`}
+        />
+        <PlainButton />
+      </div>
+      <p className={styles.missing} id={`${id}missing`} hidden={missing === null}>
+        {missing}
+      </p>
+      <StatusRegion hidden>{announced(phase, context)}</StatusRegion>
+      {children}
+    </form>
+  )
+}
+
+/** Without script nothing says when a button answers: this one always does. */
+function PlainButton() {
+  return (
+    <button type="submit" className={cx(button.button, button.tall, button.block, styles.plain)} hidden>
+      {labels.idle}
+    </button>
+  )
+}
+
+interface FieldsProps {
+  readonly id: string
+  readonly context: CoverageFormContext
+  readonly send: CoverageFormActor['send']
+}
+
+/** Number and phone have no name, so that a native submit does not put them into the URL. */
+function Fields({ id, context: { errors, place }, send }: FieldsProps) {
+  const type = (field: keyof CoverageDraft, value: string) => send({ type: 'draft.change', field, value })
+  return (
+    <>
+      <LateMaskedField
+        id={`${id}cep`}
+        name="cep"
+        label="CEP"
+        mask="cep"
+        placeholder="00000-000"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        enterKeyHint="next"
+        error={errors.cep}
+        onInput={(_, value) => type('cep', digits(value))}
+      />
+      <Field
+        id={`${id}number`}
+        name=""
+        label="Número"
+        placeholder={place === 'page' ? 'Opcional' : undefined}
+        autoComplete="off"
+        inputMode="numeric"
+        enterKeyHint="next"
+        error={errors.number}
+        onInput={(_, value) => type('number', value)}
+      />
+      <LateMaskedField
+        id={`${id}phone`}
+        name=""
+        label="Celular com DDD"
+        mask="phone"
+        placeholder={place === 'page' ? '(00) 00000-0000' : 'Opcional'}
+        autoComplete="tel-national"
+        inputMode="tel"
+        enterKeyHint="go"
+        error={errors.phone}
+        onInput={(_, value) => type('phone', tidyPhone(value))}
+      />
+    </>
+  )
+}
+
+/** Sends the machine what was typed before the script ran. */
+function useTypedBefore(
+  form: RefObject<HTMLFormElement | null>,
+  actor: CoverageFormActor,
+  isWritten: boolean,
+): void {
+  useEffect(() => {
+    if (isWritten && form.current) actor.send({ type: 'form.wake', draft: draftOf(form.current) })
+  }, [form, actor, isWritten])
+}
+
+const draftOf = (form: HTMLFormElement): CoverageDraft => {
+  const [cep, number, phone] = form.querySelectorAll('input')
+  return {
+    cep: digits(cep?.value ?? ''),
+    number: number?.value ?? '',
+    phone: tidyPhone(phone?.value ?? ''),
+  }
+}
+
+const announced = (phase: SendPhase, { found }: CoverageFormContext): string => {
+  if (phase === 'loading') return labels.loading
+  if (phase !== 'success' || found === null) return ''
+  return `Endereço encontrado: ${found.cep.address}, ${found.cep.city}/${found.cep.UF}`
+}
