@@ -230,7 +230,8 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   states: {
     ...states,
     closed: {
-      description: 'A drawer that is not to be seen; or a form as it was written, which works without any script.',
+      description:
+        'A drawer that is not to be seen; or a form as it was written, which works without any script.',
       on: { ...states.closed.on, 'form.wake': { target: 'open', actions: 'takeDraft' } },
     },
   },

@@ -3,9 +3,9 @@ import type { Failure } from '@ultrafibra/contract/failure'
 import type { FormsReading } from '@ultrafibra/contract/form'
 import * as texts from '@ultrafibra/contract/texts'
 import { assign, fromPromise } from 'xstate'
+import type { AddressOffers, CoverageFormContext } from '../coverage-form/coverage-form.machine.ts'
 import { notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
-import type { AddressOffers, CoverageFormContext } from '../coverage-form/coverage-form.machine.ts'
 import type { Prefill } from '../kit/feature.ts'
 import {
   answersRead,

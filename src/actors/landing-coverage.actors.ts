@@ -55,10 +55,7 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
   }),
   openLeadDrawer: fromPromise<void>(async () => landing.open('lead-drawer')),
   leave: fromPromise<void, CheckoutHandover>(async ({ input: { sku, prefill } }) =>
-    landing.leave(
-      `/checkout/verificando-disponibilidade/${planQuery(sku ?? selectedSku(landing))}`,
-      prefill,
-    ),
+    landing.leave(`/checkout/verificando-disponibilidade/${planQuery(sku ?? selectedSku(landing))}`, prefill),
   ),
 })
 

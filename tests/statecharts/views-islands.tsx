@@ -6,7 +6,6 @@ import type { RunningCard } from '../../machines/plan-list/plan-list.machine.ts'
 import { banner } from '../../src/landing/islands/banner.island.tsx'
 import { callDrawer } from '../../src/landing/islands/call-drawer.island.tsx'
 import { consent } from '../../src/landing/islands/consent.island.tsx'
-import { coverageDrawer } from '../../src/landing/islands/coverage-drawer.island.tsx'
 import { coverageForm } from '../../src/landing/islands/coverage-form.island.tsx'
 import { displaySettings } from '../../src/landing/islands/display-settings.island.tsx'
 import { leadDrawer } from '../../src/landing/islands/lead-drawer.island.tsx'
@@ -74,7 +73,6 @@ const networkOf = ({ value }: AnyMachineSnapshot) =>
 export const islandViews: Readonly<Record<string, ChartView>> = {
   'call-drawer': islandView(callDrawer as never, null),
   'lead-drawer': islandView(leadDrawer as never, null),
-  'coverage-drawer': islandView(coverageDrawer as never, null),
   'coverage-form': islandView(
     coverageForm as never,
     { title: 'Consulte a cobertura', framed: true, note: '' } as never,

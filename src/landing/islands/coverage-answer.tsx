@@ -1,5 +1,6 @@
-import type { LeadDrawerContext } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
+import type { Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from '../../../machines/kit/plan-choice.ts'
+import type { LeadDrawerContext } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { firstPlans } from '../../content/first-plans.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { formatShortDay, periodTexts } from '../../format/date.ts'
@@ -17,13 +18,17 @@ interface CoverageAnswerProps {
   readonly onSkip: (sku: string | null) => void
 }
 
+const centsOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
+
 /** What is known of the address, before anything is asked: the street, the first visit, and plans. */
 export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: CoverageAnswerProps) {
   if (found === null) return null
   const { address, city, UF } = found.cep
   const place = [address, found.house?.number].filter(Boolean).join(', ')
   const plans = offersOf({ plans: offers?.plans ?? [], campaign: landing.campaign })
+  const lead = plans.find(({ sku }) => sku === offerOf(landing)?.sku)
   const isServed = plans.length > 0
+  const hasVisit = plans.some(({ installationSchedule }) => installationSchedule !== false)
   return (
     <>
       <div className={cx(styles.answer, isServed && styles.good)}>
@@ -31,27 +36,26 @@ export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: 
           <b>{titleOf(place, offers && isServed)}</b>
         </p>
         <p>
-          {`${city}/${UF}.`} <Visit visit={isServed ? offers?.firstVisit : undefined} />
+          {`${city}/${UF}.`} <Visit visit={hasVisit ? offers?.firstVisit : undefined} />
         </p>
       </div>
       {isServed ? (
         <ul className={styles.plans}>
-          {firstPlans(plans, offerOf(landing)).map((plan) => (
-            <li key={plan.sku}>
-              <a href={checkoutLink(landing, plan)} onClick={answeredLink(() => onSkip(plan.sku))}>
-                <span>{plan.plan}</span> <b className="num">{`${formatBrl(debitPriceCents(plan) ?? 0)}/mês`}</b>{' '}
-                <span className={styles.call}>Quero</span>
-              </a>
-            </li>
-          ))}
+          {[...firstPlans(plans, lead)]
+            .sort((one, other) => centsOf(one) - centsOf(other))
+            .map((plan) => (
+              <li key={plan.sku}>
+                <a href={checkoutLink(landing, plan)} onClick={answeredLink(() => onSkip(plan.sku))}>
+                  <span>{plan.plan}</span> <b className="num">{`${formatBrl(centsOf(plan))}/mês`}</b>{' '}
+                  <span className={styles.call}>Quero</span>
+                </a>
+              </li>
+            ))}
         </ul>
       ) : null}
       <p className={styles.skip}>
         {isServed ? <span>Preços no débito automático. </span> : null}
-        <a
-          href={landing.href('/consultar-cobertura/cep/')}
-          onClick={answeredLink(() => onSkip(null))}
-        >
+        <a href={landing.href('/consultar-cobertura/cep/')} onClick={answeredLink(() => onSkip(null))}>
           {isServed ? `Ver os ${plans.length} planos daqui` : 'Continuar sem deixar contato'}
         </a>
       </p>

@@ -18,7 +18,7 @@ export const coverageDrawer: Island<null, CoverageFormActor> = {
       placement="drawer"
     >
       <CoverageQuestion actor={actor} landing={landing}>
-        <p>Com o endereço a gente confere se o plano chega até você.</p>
+        A resposta sai na hora.
       </CoverageQuestion>
     </Dialog>
   ),

@@ -12,6 +12,7 @@ import { canLookUp, missingIn } from '../../../machines/coverage-form/coverage-f
 import button from '../../ui/button.module.css'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
+import { blank } from '../../ui/new-tab.ts'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import type { Landing } from '../landing.types.ts'
 import styles from './coverage-form.module.css'
@@ -32,6 +33,7 @@ interface CoverageQuestionProps {
   readonly children: ReactNode
 }
 
+const cepFinder = 'https://buscacepinter.correios.com.br/'
 const labels = {
   idle: 'Consultar',
   loading: 'Consultando...',
@@ -98,7 +100,12 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
         {missing}
       </p>
       <StatusRegion hidden>{announced(phase, context)}</StatusRegion>
-      {children}
+      <p className={styles.note}>
+        {children}{' '}
+        <a href={cepFinder} {...blank}>
+          Não sei meu CEP
+        </a>
+      </p>
     </form>
   )
 }
