@@ -44,7 +44,7 @@ const offersAt = (
 
 const planQuery = (sku: string | null): string => (sku === null ? '' : `?s=${encodeURIComponent(sku)}`)
 
-/** A coverage form's look-up, and where its answer is told: in a drawer of the page, or in the checkout. */
+/** A coverage form's look-up, and what shows its answer: a drawer of the page, or the checkout. */
 export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open' | 'leave'>) => ({
   ...fieldActors,
   lookUpCep: fromPromise<FoundStreet, AddressQuestion>(async ({ input, signal }) => {

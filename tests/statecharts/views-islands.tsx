@@ -6,6 +6,7 @@ import type { RunningCard } from '../../machines/plan-list/plan-list.machine.ts'
 import { banner } from '../../src/landing/islands/banner.island.tsx'
 import { callDrawer } from '../../src/landing/islands/call-drawer.island.tsx'
 import { consent } from '../../src/landing/islands/consent.island.tsx'
+import { coverageDrawer } from '../../src/landing/islands/coverage-drawer.island.tsx'
 import { coverageForm } from '../../src/landing/islands/coverage-form.island.tsx'
 import { displaySettings } from '../../src/landing/islands/display-settings.island.tsx'
 import { leadDrawer } from '../../src/landing/islands/lead-drawer.island.tsx'
@@ -66,6 +67,12 @@ const withStillCards = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   return { ...snapshot, context: { ...snapshot.context, cards } } as AnyMachineSnapshot
 }
 
+/** The same question in the drawer, or on the page. */
+const coverageView = ({ context }: AnyMachineSnapshot): ChartView =>
+  context.place === 'drawer'
+    ? islandView(coverageDrawer as never, null)
+    : islandView(coverageForm as never, { title: 'Consulte a cobertura', framed: true } as never)
+
 const networkOf = ({ value }: AnyMachineSnapshot) =>
   value === 'offline' || value === 'back' ? value : 'online'
 
@@ -73,10 +80,11 @@ const networkOf = ({ value }: AnyMachineSnapshot) =>
 export const islandViews: Readonly<Record<string, ChartView>> = {
   'call-drawer': islandView(callDrawer as never, null),
   'lead-drawer': islandView(leadDrawer as never, null),
-  'coverage-form': islandView(
-    coverageForm as never,
-    { title: 'Consulte a cobertura', framed: true, note: '' } as never,
-  ),
+  'coverage-form': {
+    draw: (snapshot, send) => coverageView(snapshot).draw(snapshot, send),
+    headingOf: () => null,
+    isIsland: true,
+  },
   news: islandView(newsDrawer as never, null),
   'open-order': islandView(openOrder as never, null),
   display: islandView(displaySettings as never, null),

@@ -19,6 +19,7 @@ interface CoverageAnswerProps {
 }
 
 const centsOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
+const byPrice = (one: Plan, other: Plan): number => centsOf(one) - centsOf(other)
 
 /** What is known of the address, before anything is asked: the street, the first visit, and plans. */
 export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: CoverageAnswerProps) {
@@ -41,26 +42,36 @@ export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: 
       </div>
       {isServed ? (
         <ul className={styles.plans}>
-          {[...firstPlans(plans, lead)]
-            .sort((one, other) => centsOf(one) - centsOf(other))
-            .map((plan) => (
-              <li key={plan.sku}>
-                <a href={checkoutLink(landing, plan)} onClick={answeredLink(() => onSkip(plan.sku))}>
-                  <span>{plan.plan}</span> <b className="num">{`${formatBrl(centsOf(plan))}/mês`}</b>{' '}
-                  <span className={styles.call}>Quero</span>
-                </a>
-              </li>
-            ))}
+          {[...firstPlans(plans, lead)].sort(byPrice).map((plan) => (
+            <PlanLink key={plan.sku} plan={plan} href={checkoutLink(landing, plan)} onPress={onSkip} />
+          ))}
         </ul>
       ) : null}
       <p className={styles.skip}>
         {isServed ? <span>Preços no débito automático. </span> : null}
         <a href={landing.href('/consultar-cobertura/cep/')} onClick={answeredLink(() => onSkip(null))}>
-          {isServed ? `Ver os ${plans.length} planos daqui` : 'Continuar sem deixar contato'}
+          {isServed ? 'Ver todos os planos daqui' : 'Continuar sem deixar contato'}
         </a>
       </p>
       <p>{isServed || offers === null ? ask : notYet}</p>
     </>
+  )
+}
+
+interface PlanLinkProps {
+  readonly plan: Plan
+  readonly href: string
+  readonly onPress: (sku: string) => void
+}
+
+function PlanLink({ plan, href, onPress }: PlanLinkProps) {
+  return (
+    <li>
+      <a href={href} onClick={answeredLink(() => onPress(plan.sku))}>
+        <span>{plan.plan}</span> <b className="num">{`${formatBrl(centsOf(plan))}/mês`}</b>{' '}
+        <span className={styles.call}>Quero</span>
+      </a>
+    </li>
   )
 }
 

@@ -66,10 +66,9 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
   const form = useRef<HTMLFormElement>(null)
   const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot
-  const phase = sendPhaseOf(snapshot)
-  const missing = waitsFor(context)
+  const isOnPage = title !== undefined
   useFirstError(form, context.errors)
-  useTypedBefore(form, actor, title !== undefined)
+  useTypedBefore(form, actor, isOnPage)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'form.submit', draft: draftOf(event.currentTarget) })
@@ -77,29 +76,21 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
   return (
     <form
       ref={form}
-      id={title === undefined ? undefined : 'cobertura'}
+      id={isOnPage ? 'cobertura' : undefined}
       className={cx(styles.form, framed && styles.framed)}
       method="get"
       action={landing.href('/consultar-cobertura/cep/')}
-      aria-labelledby={title === undefined ? undefined : `${id}title`}
+      aria-labelledby={isOnPage ? `${id}title` : undefined}
       noValidate
       onSubmit={submit}
     >
-      {title === undefined ? null : <h2 id={`${id}title`}>{title}</h2>}
+      {isOnPage ? <h2 id={`${id}title`}>{title}</h2> : null}
       <div className={styles.row}>
         <Fields id={id} context={context} send={actor.send} />
-        <SendButton
-          phase={phase}
-          labels={snapshot.hasTag('retry') ? retryLabels : labels}
-          unavailable={missing !== null}
-          describedBy={`${id}missing`}
-        />
-        <PlainButton />
+        <Buttons id={id} snapshot={snapshot} />
       </div>
-      <p className={styles.missing} id={`${id}missing`} hidden={missing === null}>
-        {missing}
-      </p>
-      <StatusRegion hidden>{announced(phase, context)}</StatusRegion>
+      <Missing id={id} text={waitsFor(context)} />
+      <StatusRegion hidden>{announced(sendPhaseOf(snapshot), context)}</StatusRegion>
       <p className={styles.note}>
         {children}{' '}
         <a href={cepFinder} {...blank}>
@@ -110,12 +101,33 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
   )
 }
 
-/** Without script nothing says when a button answers: this one always does. */
-function PlainButton() {
+function Missing({ id, text }: { readonly id: string; readonly text: string | null }) {
   return (
-    <button type="submit" className={cx(button.button, button.tall, button.block, styles.plain)} hidden>
-      {labels.idle}
-    </button>
+    <p className={styles.missing} id={`${id}missing`} hidden={text === null}>
+      {text}
+    </p>
+  )
+}
+
+interface ButtonsProps {
+  readonly id: string
+  readonly snapshot: ReturnType<CoverageFormActor['getSnapshot']>
+}
+
+/** Without script nothing says when the first one answers: the second always does. */
+function Buttons({ id, snapshot }: ButtonsProps) {
+  return (
+    <>
+      <SendButton
+        phase={sendPhaseOf(snapshot)}
+        labels={snapshot.hasTag('retry') ? retryLabels : labels}
+        unavailable={!canLookUp(snapshot.context)}
+        describedBy={`${id}missing`}
+      />
+      <button type="submit" className={cx(button.button, button.tall, button.block, styles.plain)} hidden>
+        {labels.idle}
+      </button>
+    </>
   )
 }
 
@@ -131,43 +143,55 @@ function Fields({ id, context: { errors, place }, send }: FieldsProps) {
   return (
     <>
       <LateMaskedField
+        {...cepField}
         id={`${id}cep`}
-        name="cep"
-        label="CEP"
-        mask="cep"
-        placeholder="00000-000"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        enterKeyHint="next"
         error={errors.cep}
         onInput={(_, value) => type('cep', digits(value))}
       />
       <Field
+        {...numberField}
         id={`${id}number`}
-        name=""
-        label="Número"
         placeholder={place === 'page' ? 'Opcional' : undefined}
-        autoComplete="off"
-        inputMode="numeric"
-        enterKeyHint="next"
         error={errors.number}
         onInput={(_, value) => type('number', value)}
       />
       <LateMaskedField
+        {...phoneField}
         id={`${id}phone`}
-        name=""
-        label="Celular com DDD"
-        mask="phone"
         placeholder={place === 'page' ? '(00) 00000-0000' : 'Opcional'}
-        autoComplete="tel-national"
-        inputMode="tel"
-        enterKeyHint="go"
         error={errors.phone}
         onInput={(_, value) => type('phone', tidyPhone(value))}
       />
     </>
   )
 }
+
+const cepField = {
+  name: 'cep',
+  label: 'CEP',
+  mask: 'cep',
+  placeholder: '00000-000',
+  autoComplete: 'postal-code',
+  inputMode: 'numeric',
+  enterKeyHint: 'next',
+} as const
+
+const numberField = {
+  name: '',
+  label: 'Número',
+  autoComplete: 'off',
+  inputMode: 'numeric',
+  enterKeyHint: 'next',
+} as const
+
+const phoneField = {
+  name: '',
+  label: 'Celular com DDD',
+  mask: 'phone',
+  autoComplete: 'tel-national',
+  inputMode: 'tel',
+  enterKeyHint: 'go',
+} as const
 
 /** Sends the machine what was typed before the script ran. */
 function useTypedBefore(

@@ -68,7 +68,7 @@ describe('the lead drawer', () => {
   })
 
   it('offers plans from the cheapest to the dearest, and all of them, without a contact', async () => {
-    const { left, until } = await show({ plans })
+    const { left, until } = await show({ plans: [...plans].reverse() })
     const ways = [...(dialog()?.querySelectorAll('a') ?? [])]
     await user.click(ways[0] as HTMLElement)
     await act(async () => void (await until(({ value }) => value === 'closing')))
@@ -78,7 +78,7 @@ describe('the lead drawer', () => {
         '300 Mega R$ 49,99/mês Quero',
         '500 Mega R$ 59,99/mês Quero',
         '2 Giga R$ 199,99/mês Quero',
-        'Ver os 3 planos daqui',
+        'Ver todos os planos daqui',
       ],
       [{ path: '/checkout/nr-imovel/?s=d300a', prefill: found }],
     ])
