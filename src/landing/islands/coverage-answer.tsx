@@ -37,7 +37,7 @@ export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: 
           <b>{titleOf(place, offers && isServed)}</b>
         </p>
         <p>
-          {`${city}/${UF}.`} <Visit visit={hasVisit ? offers?.firstVisit : undefined} />
+          <span>{`${city}/${UF}.`}</span> <Visit visit={hasVisit ? offers?.firstVisit : undefined} />
         </p>
       </div>
       {isServed ? (

@@ -18,7 +18,7 @@ export const coverageDrawer: Island<null, CoverageFormActor> = {
       placement="drawer"
     >
       <CoverageQuestion actor={actor} landing={landing}>
-        A resposta sai na hora.
+        <span>A resposta sai na hora.</span>
       </CoverageQuestion>
     </Dialog>
   ),

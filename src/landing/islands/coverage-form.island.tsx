@@ -16,11 +16,10 @@ export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
   create: (landing) => createActor(coverageFormMachine.provide({ actors: coverageFormActors(landing) })),
   View: ({ actor, data, landing }) => (
     <CoverageQuestion actor={actor} landing={landing} {...data}>
-      Prefere não dar o celular?{' '}
+      <span>Prefere não dar o celular?</span>{' '}
       <a href={landing.href('/consultar-cobertura/cep/')} data-opens="coverage-drawer">
         Consulte com CEP e número
       </a>
-      .
     </CoverageQuestion>
   ),
 }
