@@ -180,11 +180,11 @@ test('the marketing pages announce the results of their forms', async ({ page, s
   await form.getByRole('textbox', { name: 'Celular com DDD' }).pressSequentially('11987654321')
   expect(await listener.heard(page), 'a first load').toEqual([])
   await form.getByRole('button', { name: 'Consultar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Falta pouco' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Resultado da consulta' })).toBeVisible()
   expect(await listener.heard(page), 'an address').toEqual([
     'status: Consultando...',
     'status: Endereço encontrado: Avenida Paulista, São Paulo/SP',
-    'focus: Falta pouco',
+    'focus: Resultado da consulta',
   ])
   await page.keyboard.press('Escape')
 

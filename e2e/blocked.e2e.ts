@@ -72,7 +72,7 @@ const visits: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const phone = form.getByRole('textbox', { name: 'Celular com DDD' })
     await phone.fill('(11) 98765-4321')
     await phone.press('Enter', { noWaitAfter: true })
-    return outcomeOf(page, ['Falta pouco', 'Tem Ultrafibra no seu endereço', headings['nr-imovel']])
+    return outcomeOf(page, ['Resultado da consulta', 'Tem Ultrafibra no seu endereço', headings['nr-imovel']])
   },
   '/consultar-cobertura/cep/': checkAddress(['fibra', 'Boa notícia', 'planos', 'Planos']),
   '/checkout/cep/': checkAddress([headings.nome]),

@@ -18,7 +18,7 @@ test('a postal code typed and submitted before the script runs is looked up once
   // Disabled until it is awake; a press is kept all the same.
   await form.getByRole('button', { name: 'Consultar' }).click({ force: true })
   await letGo()
-  await expect(page.getByRole('dialog', { name: 'Falta pouco' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Resultado da consulta' })).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 

@@ -1,34 +1,77 @@
-import type { CepInformation } from '@ultrafibra/contract/address'
+import type { CepInformation, HouseNumber } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
+import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { FormsReading } from '@ultrafibra/contract/form'
 import { assign, fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
+import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
 import type { Prefill } from '../kit/feature.ts'
 import {
+  answersRead,
   cepParts,
   type FieldEvent,
   type LandingForm,
   landingFormSetup,
+  readingIn,
   readingState,
   sentDraft,
 } from '../kit/landing-form.ts'
 import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selectors.ts'
 
-/** A street, and the lowest price of the plans there; null if none reaches it, undefined if that is not known. */
-export interface FoundStreet extends CepInformation {
-  readonly fromCents?: number | null | undefined
+/** The plans that reach an address, and its first free visit. */
+export type AddressOffers = Pick<Answer<'coverage'>, 'plans' | 'firstVisit'>
+
+/** A street, and what is sold there; null where that is not known. */
+export interface FoundStreet {
+  readonly cep: CepInformation
+  readonly offers: AddressOffers | null
+}
+
+/** An address to be looked up; `place` says what for. */
+export interface AddressQuestion extends Pick<CoverageFormContext, 'place' | 'sku'> {
+  readonly cep: string
+  readonly number: string | undefined
+}
+
+/** Where the checkout goes on, and with which plan; null for the one that is selected on the page. */
+export interface CheckoutHandover {
+  readonly prefill: Prefill
+  readonly sku: string | null
 }
 
 export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
+  /** On the page itself, or in a drawer above it. */
+  readonly place: 'page' | 'drawer'
+  /** The plan that the drawer was opened for; null for the one that is selected on the page. */
+  readonly sku: string | null
   readonly badCep: NonNullable<LandingForm['badCep']> | null
-  /** The last postal code that was found. */
-  readonly found: Pick<Prefill, 'cepDigits' | 'cep'> | null
-  readonly fromCents: FoundStreet['fromCents']
+  /** The number as it was read; null if none was typed. */
+  readonly house: HouseNumber | null
+  /** The last address that was found. */
+  readonly found: Omit<Prefill, 'contact'> | null
+  readonly offers: AddressOffers | null
 }
 
 export type CoverageFormEvent =
+  | DrawerEvent
   | FieldEvent<keyof CoverageDraft>
   /** The page's script runs: what was typed before it did is in the draft. */
   | { type: 'form.wake'; draft: CoverageDraft }
+
+interface WithContext {
+  readonly context: CoverageFormContext
+}
+
+const houseIn = (reading: FormsReading) => answersRead<HouseNumber>(reading, 'nr-imovel') ?? null
+
+/** What goes along to the checkout: the address, and the phone as it was typed. */
+const departure = ({ context: { draft, found, sku } }: WithContext): CheckoutHandover => ({
+  sku,
+  prefill: {
+    ...(found as Prefill),
+    ...(draft.phone === '' ? {} : { contact: { phone: draft.phone } }),
+  },
+})
 
 const cep = cepParts<CoverageFormContext, CoverageFormEvent>()
 const coverageFormSetup = landingFormSetup(
@@ -38,23 +81,31 @@ const coverageFormSetup = landingFormSetup(
     tags: {} as 'loading' | 'success' | 'failed' | 'retry',
   },
   {
-    lookUpCep: fromPromise<FoundStreet, { cep: string }>(notProvided('lookUpCep')),
+    lookUpCep: fromPromise<FoundStreet, AddressQuestion>(notProvided('lookUpCep')),
     openLeadDrawer: fromPromise<void>(notProvided('openLeadDrawer')),
+    leave: fromPromise<void, CheckoutHandover>(notProvided('leave')),
   },
 ).extend({
   guards: {
     ...cep.guards,
     /** Digits are missing. */
-    isIncomplete: (args) => !isComplete(sentDraft(args) as CoverageDraft),
-    /** The postal code was already found. */
-    isFound: ({ context }) => context.found?.cepDigits === digits(context.draft.cep),
+    isIncomplete: (args) =>
+      !isComplete({ draft: sentDraft(args) as CoverageDraft, place: args.context.place }),
+    /** The address was already found. */
+    isFound: ({ context: { draft, found } }, reading: FormsReading) =>
+      found?.cepDigits === digits(draft.cep) && found.house?.number === houseIn(reading)?.number,
+    isDrawer: ({ context }) => context.place === 'drawer',
   },
   actions: {
     ...cep.actions,
-    tellMissing: assign(({ context }) => ({ errors: missingIn(context.draft) })),
-    keepFound: assign(({ context }, { fromCents, ...street }: FoundStreet) => ({
-      found: { cepDigits: digits(context.draft.cep), cep: street },
-      fromCents,
+    takeDetail: assign(({ event }) =>
+      event.type === 'drawer.open' ? { place: 'drawer' as const, sku: event.detail } : {},
+    ),
+    tellMissing: assign(({ context }) => ({ errors: missingIn(context) })),
+    keepHouse: assign((_, reading: FormsReading) => ({ house: houseIn(reading) })),
+    keepFound: assign(({ context: { draft, house } }, { cep, offers }: FoundStreet) => ({
+      found: { cepDigits: digits(draft.cep), cep, ...(house ? { house } : {}) },
+      offers,
       badCep: null,
     })),
     tellNoAnswer: assign(({ event }) => ({ errors: { cep: failureOf(event).text } })),
@@ -65,20 +116,10 @@ const coverageFormSetup = landingFormSetup(
 const unanswered = { target: 'unanswered', actions: 'tellNoAnswer' } as const
 const onlyOnce = { 'form.submit': {} }
 
-/** Asks on a marketing page whether fibre may reach a postal code; where it may, the visitor leaves a contact. */
-export const coverageFormMachine = coverageFormSetup.createMachine({
-  id: 'coverage-form',
-  version: '2',
-  description:
-    'Looks a postal code up on a marketing page; where it is found, the drawer for the contact opens.',
-  context: {
-    draft: { cep: '', phone: '' },
-    errors: {},
-    badCep: null,
-    found: null,
-    fromCents: undefined,
-  },
-  initial: 'written',
+const states = drawerStates({
+  description: 'The visitor sees the form.',
+  entry: 'takeDetail',
+  initial: 'idle',
   on: {
     'draft.change': [{ guard: 'isFormatting' }, { target: '.idle', actions: ['editDraft', 'clearErrors'] }],
     'form.submit': [
@@ -88,24 +129,35 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
     ],
   },
   states: {
-    written: {
-      description: 'As the page was written: a form that leads to the coverage check without any script.',
-      on: { 'form.wake': { target: 'idle', actions: 'takeDraft' } },
-    },
     idle: { description: 'The visitor types.' },
-    reading: readingState(() => ['cep', 'telefone'], {
-      wrong: 'refused',
-      next: [{ guard: 'isFound', target: 'found' }, { target: 'searching' }],
-      failed: unanswered,
-    }),
-    searching: {
-      description: 'Asking for the street of this postal code, and for the plans that reach it.',
+    reading: readingState(
+      ({ number, phone }) => [
+        'cep',
+        ...(number?.trim() ? ['nr-imovel' as const] : []),
+        ...(phone ? ['telefone' as const] : []),
+      ],
+      {
+        wrong: 'refused',
+        next: [
+          { guard: { type: 'isFound', params: readingIn }, target: 'found' },
+          { target: 'searching', actions: { type: 'keepHouse', params: readingIn } },
+        ],
+        failed: unanswered,
+      },
+    ),
+    searching: coverageFormSetup.createStateConfig({
+      description: 'Asking for the street of this postal code, and on the page for the plans that reach it.',
       tags: ['loading'],
       on: onlyOnce,
       invoke: {
         id: 'look-up-cep',
         src: 'lookUpCep',
-        input: ({ context }) => ({ cep: digits(context.draft.cep) }),
+        input: ({ context: { draft, house, place, sku } }) => ({
+          cep: digits(draft.cep),
+          number: house?.number,
+          place,
+          sku,
+        }),
         onDone: {
           target: 'settling',
           actions: { type: 'keepFound', params: ({ event }) => event.output },
@@ -119,7 +171,7 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
           unanswered,
         ],
       },
-    },
+    }),
     settling: {
       description: 'The street is known; a look-up that is over at once would look like none.',
       tags: ['loading'],
@@ -127,9 +179,25 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
       after: { success: { target: 'found' } },
     },
     found: {
-      description: 'The button says so, and the drawer for the contact opens.',
+      description: 'The street is known, and what follows depends on where the form is.',
+      always: [{ guard: 'isDrawer', target: 'leaving' }, { target: 'answered' }],
+    },
+    answered: {
+      description: 'The button says so, and the drawer with the answer opens.',
       tags: ['success'],
       invoke: { id: 'open-lead-drawer', src: 'openLeadDrawer', onError: unanswered },
+    },
+    leaving: {
+      description: 'The checkout opens with the address; the drawer is not needed any more.',
+      tags: ['success'],
+      on: { ...onlyOnce, 'draft.change': {} },
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        input: departure,
+        onDone: { target: '#coverage-form.closing' },
+        onError: unanswered,
+      },
     },
     refused: {
       description: 'What was typed is wrong: it stays, with the reason beside it, until it is changed.',
@@ -138,6 +206,33 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
     unanswered: {
       description: 'No answer: what was typed stays, and the visitor tries again.',
       tags: ['failed', 'retry'],
+    },
+  },
+})
+
+/** Asks on a marketing page whether fibre reaches an address: on the page itself, or in a drawer for one plan. */
+export const coverageFormMachine = coverageFormSetup.createMachine({
+  id: 'coverage-form',
+  version: '3',
+  description:
+    'Looks an address up on a marketing page. On the page the answer follows, and a contact that may be left; from the drawer the checkout, which consults the network there.',
+  context: {
+    place: 'page',
+    sku: null,
+    draft: { cep: '', number: '', phone: '' },
+    errors: {},
+    badCep: null,
+    house: null,
+    found: null,
+    offers: null,
+  },
+  initial: 'closed',
+  states: {
+    ...states,
+    closed: {
+      description:
+        'A drawer that is not to be seen; or a form as it was written, which works without any script.',
+      on: { ...states.closed.on, 'form.wake': { target: 'open', actions: 'takeDraft' } },
     },
   },
 })

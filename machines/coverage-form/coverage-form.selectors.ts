@@ -1,33 +1,39 @@
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { isNationalPhone, nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
-import type { FieldErrors } from '@ultrafibra/contract/form'
 import * as texts from '@ultrafibra/contract/texts'
 
 /** What stands in the form's fields. */
-export type CoverageDraft = Readonly<Record<'cep' | 'phone', string>>
+export type CoverageDraft = Readonly<Record<'cep' | 'number' | 'phone', string>>
 
 interface Typed {
   readonly draft: CoverageDraft
-  readonly badCep: { readonly cep: string } | null
+  /** On the page a phone goes with the postal code; in the drawer, the number. */
+  readonly place: 'page' | 'drawer'
 }
 
 const cepLength = 8
 const mobileLength = 11
 
-/** What a draft still lacks before it can be looked up. */
-export const missingIn = ({ cep, phone }: CoverageDraft): FieldErrors => {
-  const [cepDigits, phoneDigits] = [digits(cep), nationalDigits(phone)]
-  return {
-    ...(cepDigits.length === cepLength ? {} : { cep: cepDigits === '' ? texts.cepEmpty : texts.cepShort }),
-    ...(phoneDigits.length === mobileLength && isNationalPhone(phoneDigits)
-      ? {}
-      : { phone: phoneDigits === '' ? texts.phoneEmpty : texts.phoneInvalid }),
-  }
+const lackOfCep = (cep: string) => {
+  if (cep.length === cepLength) return {}
+  return { cep: cep === '' ? texts.cepEmpty : texts.cepShort }
 }
 
-/** Whether nothing is missing. */
-export const isComplete = (draft: CoverageDraft): boolean => Object.keys(missingIn(draft)).length === 0
+const lackOfPhone = (phone: string) => {
+  if (phone.length === mobileLength && isNationalPhone(phone)) return {}
+  return { phone: phone === '' ? texts.phoneEmpty : texts.phoneInvalid }
+}
 
-/** Whether the look-up would be asked: both fields are complete and the postal code was not refused before. */
-export const canLookUp = ({ draft, badCep }: Typed): boolean =>
-  isComplete(draft) && digits(draft.cep) !== badCep?.cep
+/** What a draft still lacks before it can be looked up. */
+export const missingIn = ({ draft: { cep, number, phone }, place }: Typed): Partial<CoverageDraft> => ({
+  ...lackOfCep(digits(cep)),
+  ...(place === 'page' ? lackOfPhone(nationalDigits(phone)) : {}),
+  ...(place === 'drawer' && number.trim() === '' ? { number: texts.numberEmpty } : {}),
+})
+
+/** Whether nothing is missing. */
+export const isComplete = (typed: Typed): boolean => Object.keys(missingIn(typed)).length === 0
+
+/** Whether the look-up would be asked: nothing is missing, and the postal code was not refused before. */
+export const canLookUp = (typed: Typed & { readonly badCep: { readonly cep: string } | null }): boolean =>
+  isComplete(typed) && digits(typed.draft.cep) !== typed.badCep?.cep

@@ -150,35 +150,3 @@ export const readingState = <const Next extends readonly unknown[], const Failed
       onError: failed,
     },
   }) as const
-
-interface Leading<Next, Departure> {
-  readonly forms: (draft: Draft) => readonly FormName[]
-  /** Where the fields that were read go on. */
-  readonly next: Next
-  /** What goes along to the next page. */
-  readonly departure: Departure
-  readonly closing: { readonly target: string }
-}
-
-/** The states of a drawer whose form leads to another page. */
-export const leadingStates = <const Next extends readonly unknown[], Departure>({
-  forms,
-  next,
-  departure,
-  closing,
-}: Leading<Next, Departure>) =>
-  ({
-    editing: { description: 'The visitor types.' },
-    reading: readingState(forms, { wrong: 'editing', next, failed: unanswered }),
-    leaving: {
-      description: 'The next page opens with what was said; the drawer is not needed any more.',
-      tags: ['success'],
-      on: { 'form.submit': {}, 'draft.change': {} },
-      invoke: { id: 'leave', src: 'leave', input: departure, onDone: closing, onError: unanswered },
-    },
-    failed: {
-      description: 'No answer: what was typed stays, and the visitor tries again.',
-      tags: ['failed'],
-      exit: 'clearFailure',
-    },
-  }) as const

@@ -3,6 +3,7 @@ import type { Failure } from '@ultrafibra/contract/failure'
 import type { FormsReading } from '@ultrafibra/contract/form'
 import * as texts from '@ultrafibra/contract/texts'
 import { assign, fromPromise } from 'xstate'
+import type { AddressOffers, CoverageFormContext } from '../coverage-form/coverage-form.machine.ts'
 import { notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
 import type { Prefill } from '../kit/feature.ts'
@@ -11,27 +12,37 @@ import {
   type FieldEvent,
   type LandingForm,
   landingFormSetup,
-  leadingStates,
   readingIn,
+  readingState,
+  unanswered,
 } from '../kit/landing-form.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>
 
+type Found = NonNullable<CoverageFormContext['found']>
+
 /** What the coverage form knows when it opens the drawer. */
 export interface Recalled {
-  readonly found: Pick<Prefill, 'cepDigits' | 'cep'>
+  readonly found: Found
   readonly phone: string
-  /** The lowest price at the street; null if no plan reaches it, undefined if that is not known. */
-  readonly fromCents?: number | null | undefined
+  readonly offers: AddressOffers | null
 }
 
 export interface LeadDrawerContext extends LandingForm<keyof LeadDraft> {
-  readonly found: Recalled['found'] | null
-  readonly fromCents: Recalled['fromCents']
+  readonly found: Found | null
+  readonly offers: AddressOffers | null
+  /** The plan that was chosen of the answer; null for none. */
+  readonly sku: string | null
   /** The phone that the coverage form was sent with: what the field shows at first. */
   readonly recalledPhone: string
   readonly failure: Failure | null
+}
+
+/** What the visitor goes on with; without a plan to the coverage check. */
+export interface AnswerHandover {
+  readonly prefill: Prefill
+  readonly sku: string | null
 }
 
 const mobileLength = 11
@@ -39,19 +50,19 @@ const mobileLength = 11
 export type LeadDrawerEvent =
   | DrawerEvent
   | FieldEvent<keyof LeadDraft>
-  /** The visitor goes on without leaving a contact. */
-  | { type: 'contact.skip' }
+  /** The visitor goes on without leaving a contact: with a plan to the checkout, else to the coverage check. */
+  | { type: 'contact.skip'; sku: string | null }
 
 interface Departure {
   readonly context: LeadDrawerContext
   readonly event: { readonly type: string }
 }
 
-/** What goes along to the coverage check, as it was typed; without a contact only the address. */
-const departure = ({ context, event }: Departure): Prefill => {
-  if (event.type === 'contact.skip') return context.found as Recalled['found']
-  const { accepts, ...contact } = context.draft
-  return { ...(context.found as Recalled['found']), contact: { ...contact, accept_promotions: accepts } }
+/** What goes along, as it was typed; without a contact only the address. */
+const departure = ({ context: { draft, found, sku }, event }: Departure): AnswerHandover => {
+  const { accepts, ...contact } = draft
+  const left = event.type === 'contact.skip' ? {} : { contact: { ...contact, accept_promotions: accepts } }
+  return { sku, prefill: { ...(found as Found), ...left } }
 }
 
 const leadDrawerSetup = landingFormSetup(
@@ -62,7 +73,7 @@ const leadDrawerSetup = landingFormSetup(
   },
   {
     recall: fromPromise<Recalled>(notProvided('recall')),
-    leave: fromPromise<void, Prefill>(notProvided('leave')),
+    leave: fromPromise<void, AnswerHandover>(notProvided('leave')),
   },
 ).extend({
   guards: {
@@ -71,42 +82,32 @@ const leadDrawerSetup = landingFormSetup(
       nationalDigits(answersRead<LeadDraft>(reading, 'contato')?.phone ?? '').length !== mobileLength,
   },
   actions: {
-    takeRecalled: assign(({ context }, { found, phone, fromCents }: Recalled) => ({
-      found,
-      fromCents,
+    takeRecalled: assign(({ context }, { phone, ...answer }: Recalled) => ({
+      ...answer,
+      sku: null,
       recalledPhone: phone,
       draft: { ...context.draft, phone },
       errors: {},
     })),
+    takePlan: assign(({ event }) => (event.type === 'contact.skip' ? { sku: event.sku } : {})),
     refuseLandline: assign({ errors: { phone: texts.phoneInvalid } }),
   },
 })
 
-const skips = { 'contact.skip': { target: 'leaving' } } as const
+const skips = { 'contact.skip': { target: 'leaving', actions: 'takePlan' } } as const
 const closing = { target: '#lead-drawer.closing' }
-const leading = leadingStates({
-  forms: () => ['contato'],
-  next: [
-    {
-      guard: { type: 'isLandline', params: readingIn },
-      target: 'editing',
-      actions: 'refuseLandline',
-    },
-    { target: 'settling' },
-  ],
-  departure,
-  closing,
-})
 
-/** Whom to talk to about an address that was just found; the coverage check goes on from there. */
+/** The answer for an address that was just found: its plans, and whom to talk to if the visitor likes. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
   id: 'lead-drawer',
-  version: '3',
-  description: 'Asks whom to talk to about an address that was just found, and leads to the coverage check.',
+  version: '4',
+  description:
+    'Tells what the coverage form found: its plans lead to the checkout, and a contact that may be left to the coverage check.',
   context: {
     draft: { name: '', email: '', phone: '', accepts: 'on' },
     found: null,
-    fromCents: undefined,
+    offers: null,
+    sku: null,
     recalledPhone: '',
     errors: {},
     failure: null,
@@ -133,14 +134,32 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
           onError: closing,
         },
       }),
-      ...leading,
-      editing: { ...leading.editing, on: skips },
-      failed: { ...leading.failed, on: skips },
+      editing: { description: 'The visitor reads the answer, and may type.', on: skips },
+      reading: readingState(() => ['contato'], {
+        wrong: 'editing',
+        next: [
+          { guard: { type: 'isLandline', params: readingIn }, target: 'editing', actions: 'refuseLandline' },
+          { target: 'settling' },
+        ],
+        failed: unanswered,
+      }),
       settling: {
         description: 'An answer that is there at once would look like none.',
         tags: ['loading'],
         on: { 'form.submit': {} },
         after: { success: { target: 'leaving' } },
+      },
+      leaving: {
+        description: 'The next page opens with what was said; the drawer is not needed any more.',
+        tags: ['success'],
+        on: { 'form.submit': {}, 'draft.change': {} },
+        invoke: { id: 'leave', src: 'leave', input: departure, onDone: closing, onError: unanswered },
+      },
+      failed: {
+        description: 'No answer: what was typed stays, and the visitor tries again.',
+        tags: ['failed'],
+        on: skips,
+        exit: 'clearFailure',
       },
     },
   }),

@@ -7,6 +7,9 @@ const weekday = utc({ weekday: 'short' })
 const month = utc({ month: 'long' })
 const dayAndMonth = utc({ day: 'numeric', month: 'short' })
 
+/** A half day in words. */
+export const periodTexts = { manha: 'de\u00a0manhã', tarde: 'à\u00a0tarde' } as const
+
 export interface DayParts {
   readonly weekday: string
   readonly day: string

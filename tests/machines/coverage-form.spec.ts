@@ -4,7 +4,6 @@ import { stepOf, walk } from 'statechart-kit/step'
 import { describe, expect, it } from 'vitest'
 import { coverageFormMachine } from '../../machines/coverage-form/coverage-form.machine.ts'
 import { canLookUp, missingIn } from '../../machines/coverage-form/coverage-form.selectors.ts'
-import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import { coverageFormActors } from '../../src/actors/landing-coverage.actors.ts'
 import {
   coverageForm,
@@ -12,18 +11,17 @@ import {
   coverageDraft as draft,
   unknownCep as unknown,
 } from '../statecharts/charts/coverage-form.chart.ts'
-import { cepInformation, plans } from '../support/checkout-fixtures.ts'
+import { cepInformation, house, plans } from '../support/checkout-fixtures.ts'
 import { failed } from '../support/feature-fixtures.ts'
-import { landingPage, runOn } from '../support/landing-page.ts'
+import { landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
 const { wake, type, submit, allowed } = coverageForm
-const lowestCents = Math.min(...plans.map((plan) => debitPriceCents(plan) ?? Number.POSITIVE_INFINITY))
 const wrongPhone = 'Esse número não é válido. Verifique a digitação.'
 const nodes = [...explore(coverageFormChart).values()]
 
 describe('every path through the coverage form', () => {
   it('never looks up an incomplete or refused postal code', () => {
-    const asking = nodes.filter(({ snapshot }) => snapshot.matches('searching'))
+    const asking = nodes.filter(({ snapshot }) => snapshot.matches({ open: 'searching' }))
     const wrong = asking.filter(({ snapshot }) => !canLookUp(snapshot.context))
     expect([asking.length > 0, wrong]).toEqual([true, []])
   })
@@ -46,16 +44,29 @@ describe('the button of the coverage form', () => {
     ['01310100', '00987654321', { phone: wrongPhone }],
     ['01310-100', '(11) 98765-4321', {}],
   ])('needs 8 digits of "%s" and a mobile of "%s"', (cep, phone, missing) => {
-    expect([missingIn({ cep, phone }), canLookUp({ draft: { cep, phone }, badCep: null })]).toEqual([
+    const typed = { draft: { cep, number: '', phone }, place: 'page' as const }
+    expect([missingIn(typed), canLookUp({ ...typed, badCep: null })]).toEqual([
       missing,
       Object.keys(missing).length === 0,
     ])
   })
 
+  it.each([
+    ['', '01310100', null, false],
+    ['   ', '01310100', null, false],
+    ['1578', '0131010', null, false],
+    ['1578', '01310-100', null, true],
+    ['1578', '01310-100', '01310100', false],
+    ['1578', '01310-100', '99999999', true],
+  ])('needs, in the drawer, the number "%s" and the postal code "%s" after "%s" was not found: %s', (number, cep, badCep, isSendable) => {
+    const typed = { draft: { cep, number, phone: '' }, place: 'drawer' as const }
+    expect(canLookUp({ ...typed, badCep: badCep === null ? null : { cep: badCep } })).toBe(isSendable)
+  })
+
   it('keeps its state when a mask only writes the same digits differently', () => {
     const refused = walk(coverageFormChart, wake(), submit(), allowed, failed('look-up-cep', unknown))
     const masked = stepOf(coverageFormMachine, refused, type('cep', '01310-100')).snapshot
-    expect([masked.value, masked.context.errors]).toEqual(['refused', { cep: unknown.text }])
+    expect([masked.value, masked.context.errors]).toEqual([{ open: 'refused' }, { cep: unknown.text }])
   })
 })
 
@@ -70,27 +81,27 @@ describe('a lookup of the coverage form', () => {
   it('waits 1200 ms after the answer, shows success and opens the drawer for the contact', async () => {
     const { actor, clock, until, at, opened, calls } = run()
     actor.send(submit())
-    await until((snapshot) => snapshot.matches('settling'))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
     clock.increment(1_199)
     const before = [at(), [...opened]]
     clock.increment(1)
     await Promise.resolve()
     expect([before, at(), opened, calls]).toEqual([
-      ['settling', []],
-      'found',
+      [{ open: 'settling' }, []],
+      { open: 'answered' },
       ['lead-drawer'],
       [
         { name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: undefined } } },
-        { name: 'coverage', request: { query: { cep: '01310100' } } },
+        { name: 'coverage', request: { query: { cep: '01310100', number: '1578' } } },
       ],
     ])
   })
 
-  it.each<[string, Parameters<typeof landingPage>[0], number | null | undefined]>([
-    ['the lowest price of the plans there', {}, lowestCents],
-    ['that none reaches it', { coverage: () => ({ plans: [], infra: null }) }, null],
+  it.each<[string, Parameters<typeof landingPage>[0], readonly unknown[] | undefined]>([
+    ['the plans there', {}, plans],
+    ['that none reaches it', { coverage: () => ({ plans: [], infra: null }) }, []],
     [
-      'nothing of the price where that question fails',
+      'nothing of the plans where that question fails',
       {
         coverage: () => {
           throw networkFailure()
@@ -98,24 +109,39 @@ describe('a lookup of the coverage form', () => {
       },
       undefined,
     ],
-  ])('keeps, beside the street, %s', async (_what, answers, fromCents) => {
+  ])('keeps, beside the address, %s', async (_what, answers, sold) => {
     const { actor, until } = run(answers)
     actor.send(submit())
-    const { context } = await until((snapshot) => snapshot.matches('settling'))
-    expect([context.found, context.fromCents]).toEqual([
-      { cepDigits: '01310100', cep: cepInformation },
-      fromCents,
+    const { context } = await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    expect([context.found, context.offers?.plans]).toEqual([
+      { cepDigits: '01310100', cep: cepInformation, house },
+      sold,
+    ])
+  })
+
+  it('asks again for the same postal code with another number', async () => {
+    const { actor, clock, until, calls } = run()
+    actor.send(submit({ ...draft, number: '' }))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    expect(calls.map(({ name }) => name)).toEqual([
+      'cepInformation',
+      'coverage',
+      'cepInformation',
+      'coverage',
     ])
   })
 
   it('reopens the drawer for the same postal code without another lookup', async () => {
     const { actor, clock, until, opened, calls } = run()
     actor.send(submit())
-    await until((snapshot) => snapshot.matches('settling'))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
     clock.increment(1_200)
     actor.send(type('phone', '21987654321'))
     actor.send(submit({ ...draft, phone: '21987654321' }))
-    await until((snapshot) => snapshot.matches('found'))
+    await until((snapshot) => snapshot.matches({ open: 'answered' }))
     expect([opened, calls.length, actor.getSnapshot().context.draft.phone]).toEqual([
       ['lead-drawer', 'lead-drawer'],
       2,
@@ -130,7 +156,7 @@ describe('a lookup of the coverage form', () => {
     const { actor, clock, until } = runOn(coverageFormMachine.provide({ actors }))
     actor.send(wake())
     actor.send(submit())
-    await until((snapshot) => snapshot.matches('settling'))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
     clock.increment(1_200)
     const { context } = await until((snapshot) => snapshot.hasTag('retry'))
     expect(context.errors).toEqual({ cep: networkFailure().text })
@@ -145,10 +171,80 @@ describe('a lookup of the coverage form', () => {
         }),
     })
     actor.send(submit())
-    await until((snapshot) => snapshot.matches('searching'))
+    await until((snapshot) => snapshot.matches({ open: 'searching' }))
     actor.send(type('cep', '2004000'))
     answer(cepInformation)
     await new Promise((resolve) => setImmediate(resolve))
-    expect([at(), actor.getSnapshot().context.found]).toEqual(['idle', null])
+    expect([at(), actor.getSnapshot().context.found]).toEqual([{ open: 'idle' }, null])
+  })
+})
+
+interface Opening {
+  readonly answers?: Parameters<typeof landingPage>[0]
+  readonly neighbours?: Readonly<Record<string, unknown>>
+  readonly detail?: string | null
+}
+
+const runDrawer = ({ answers = {}, neighbours = {}, detail = null }: Opening = {}) => {
+  const page = landingPage(answers, { neighbours })
+  const chart = runOn(coverageFormMachine.provide({ actors: coverageFormActors(page.landing) }))
+  chart.actor.send(openDrawer(detail))
+  return { ...page, ...chart }
+}
+
+describe('an address of the coverage drawer', () => {
+  it.each([
+    ['the plan it was opened for', 'd300a', { 'plan-list': { selectedSku: 'd500a' } }, '?s=d300a'],
+    ['the plan that is selected on the page', null, { 'plan-list': { selectedSku: 'd500a' } }, '?s=d500a'],
+    [
+      'the plan of the heading where none is selected',
+      null,
+      { 'plan-list': { selectedSku: null } },
+      '?s=d300a',
+    ],
+    ['the plan of the heading on a page without a list', null, {}, '?s=d300a'],
+  ])('goes on with %s', async (_, detail, neighbours, query) => {
+    const { actor, clock, until, left } = runDrawer({ detail, neighbours })
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(left.map(({ path }) => path)).toEqual([`/checkout/verificando-disponibilidade/${query}`])
+  })
+
+  it('goes on without a phone if none is typed', async () => {
+    const { actor, clock, until, left } = runDrawer()
+    actor.send(submit({ ...draft, phone: '' }))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(left[0]?.prefill).toEqual({ cepDigits: '01310100', cep: cepInformation, house })
+  })
+
+  it('keeps the drawer open for an unknown postal code until another is typed', async () => {
+    const { actor, until, left, calls } = runDrawer({
+      answers: {
+        cepInformation: () => {
+          throw unknown
+        },
+      },
+    })
+    const seen = () => {
+      const { value, context } = actor.getSnapshot()
+      return [value, context.errors, canLookUp(context)]
+    }
+    actor.send(submit())
+    await until((snapshot) => snapshot.context.badCep !== null)
+    const refused = seen()
+    actor.send(submit({ ...draft, number: '9' }))
+    const repeated = seen()
+    actor.send(type('cep', '20040-002'))
+    expect([refused, repeated, seen(), calls.length, left]).toEqual([
+      [{ open: 'refused' }, { cep: unknown.text }, false],
+      [{ open: 'refused' }, { cep: unknown.text }, false],
+      [{ open: 'idle' }, {}, true],
+      1,
+      [],
+    ])
   })
 })

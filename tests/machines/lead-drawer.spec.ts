@@ -6,6 +6,7 @@ import {
   foundAddress as found,
   leadDrawer,
 } from '../statecharts/charts/lead-drawer.chart.ts'
+import { house } from '../support/checkout-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
 const { submit } = leadDrawer
@@ -34,10 +35,9 @@ describe('the states of a drawer', () => {
   })
 })
 
-const run = async (isFound = true) => {
-  const neighbours = isFound
-    ? { 'coverage-form': { found, draft: { cep: '01310100', phone: '11987654321' } } }
-    : {}
+const run = async (address: object | null = found) => {
+  const form = { found: address, draft: { phone: '11987654321' }, offers: null }
+  const neighbours = { 'coverage-form': form }
   const page = landingPage({}, { neighbours })
   const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing) }))
   chart.actor.send(openDrawer())
@@ -52,7 +52,7 @@ describe('the form of the lead drawer', () => {
   })
 
   it('does not open without a found address', async () => {
-    const { actor } = await run(false)
+    const { actor } = await run(null)
     expect(actor.getSnapshot().value).toBe('closing')
   })
 
@@ -70,12 +70,27 @@ describe('the form of the lead drawer', () => {
 })
 
 describe('leaving the lead drawer', () => {
-  it('without a contact takes the address along, and nothing that was typed', async () => {
-    const { actor, until, left } = await run()
+  it.each([
+    ['the coverage check, which asks for the number', null, found, '/consultar-cobertura/nr-imovel/'],
+    ['the checkout with a plan', 'd500a', found, '/checkout/nr-imovel/?s=d500a'],
+    [
+      'the coverage check of the whole address',
+      null,
+      { ...found, house },
+      '/consultar-cobertura/verificando-disponibilidade/',
+    ],
+    [
+      'the checkout with a plan and the whole address',
+      'd500a',
+      { ...found, house },
+      '/checkout/verificando-disponibilidade/?s=d500a',
+    ],
+  ])('without a contact leads to %s, and takes along nothing else that was typed', async (_, sku, address, path) => {
+    const { actor, until, left } = await run(address)
     actor.send({ type: 'draft.change', field: 'name', value: 'Maria' })
-    actor.send({ type: 'contact.skip' })
+    actor.send({ type: 'contact.skip', sku })
     await until(({ value }) => value === 'closing')
-    expect(left).toEqual([{ path: '/consultar-cobertura/nr-imovel/', prefill: found }])
+    expect(left).toEqual([{ path, prefill: address }])
   })
 
   it('goes nowhere if it was closed while waiting', async () => {

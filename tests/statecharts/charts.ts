@@ -7,7 +7,6 @@ import { codeChart } from './charts/code.chart.ts'
 import { connectionChart } from './charts/connection.chart.ts'
 import { consentChart } from './charts/consent.chart.ts'
 import { coverageChart } from './charts/coverage.chart.ts'
-import { coverageDrawerChart } from './charts/coverage-drawer.chart.ts'
 import { coverageFormChart } from './charts/coverage-form.chart.ts'
 import { demoChart } from './charts/demo.chart.ts'
 import { displayChart } from './charts/display.chart.ts'
@@ -51,7 +50,6 @@ export const charts: readonly ChartUnderTest[] = [
   carouselChart,
   coverageFormChart,
   leadDrawerChart,
-  coverageDrawerChart,
   callDrawerChart,
   newsChart,
   seriesChart,

@@ -11,7 +11,13 @@ export type Executor = (visitor: Visitor, event: ChartEvent) => Promise<ChartEve
 const sending = new RegExp(
   `^(${[
     ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Validar', 'Consultar', 'Quero ser avisado'],
-    ...['Receber ligação', 'Ver os planos daqui', 'Conferir pelo número', 'Tentar de novo', 'Quero esta'],
+    ...[
+      'Receber ligação',
+      'Deixar contato e ver os planos',
+      'Conferir o endereço',
+      'Tentar de novo',
+      'Quero esta',
+    ],
     'Fazer pedido · R\\$\\s\\d+,\\d\\d/mês',
   ].join('|')})\\s*\\1?$`,
 )

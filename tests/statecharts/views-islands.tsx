@@ -67,6 +67,12 @@ const withStillCards = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   return { ...snapshot, context: { ...snapshot.context, cards } } as AnyMachineSnapshot
 }
 
+/** The same question in the drawer, or on the page. */
+const coverageView = ({ context }: AnyMachineSnapshot): ChartView =>
+  context.place === 'drawer'
+    ? islandView(coverageDrawer as never, null)
+    : islandView(coverageForm as never, { title: 'Consulte a cobertura', framed: true } as never)
+
 const networkOf = ({ value }: AnyMachineSnapshot) =>
   value === 'offline' || value === 'back' ? value : 'online'
 
@@ -74,11 +80,11 @@ const networkOf = ({ value }: AnyMachineSnapshot) =>
 export const islandViews: Readonly<Record<string, ChartView>> = {
   'call-drawer': islandView(callDrawer as never, null),
   'lead-drawer': islandView(leadDrawer as never, null),
-  'coverage-drawer': islandView(coverageDrawer as never, null),
-  'coverage-form': islandView(
-    coverageForm as never,
-    { title: 'Consulte a cobertura', framed: true, note: '' } as never,
-  ),
+  'coverage-form': {
+    draw: (snapshot, send) => coverageView(snapshot).draw(snapshot, send),
+    headingOf: () => null,
+    isIsland: true,
+  },
   news: islandView(newsDrawer as never, null),
   'open-order': islandView(openOrder as never, null),
   display: islandView(displaySettings as never, null),

@@ -3,7 +3,7 @@ import { IslandSlot } from '../island.tsx'
 import { coverageForm } from '../islands/coverage-form.island.tsx'
 import type { SectionProps } from './section.types.ts'
 
-/** Check by postal code and phone; without script it leads to the check's own pages. */
+/** Check by postal code, number and phone; without script it leads to the check's own pages. */
 export function CoverageForm({ view }: SectionProps) {
   return (
     <IslandSlot
@@ -11,7 +11,6 @@ export function CoverageForm({ view }: SectionProps) {
       data={{
         title: `Tem ${brand.product} no seu endereço?`,
         framed: view.campaign.framesCoverage,
-        note: 'Depois vêm nome e e-mail. Ofertas, só se você deixar.',
       }}
     />
   )

@@ -17,9 +17,6 @@ import type { ReviewRow } from '../../ui/review-list.tsx'
 import type { SharedContext } from '../screen.types.ts'
 import { conditionFacts } from './offer-label.ts'
 
-/** A half day in words. */
-export const periodTexts = { manha: 'de\u00a0manhã', tarde: 'à\u00a0tarde' } as const
-
 /** The plan chosen in an open order. */
 export const chosenSkuOf = ({ leadId, plan }: CheckoutContext): string | undefined =>
   leadId === null ? undefined : plan?.sku

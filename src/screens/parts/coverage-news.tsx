@@ -2,12 +2,12 @@ import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/ad
 import type { ReactElement } from 'react'
 import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../../format/brl.ts'
-import { formatLongDay, formatShortDay } from '../../format/date.ts'
+import { formatLongDay, formatShortDay, periodTexts } from '../../format/date.ts'
 import { prepositionOf } from '../../format/street.ts'
 import { CoverageBanner } from '../../ui/coverage-banner.tsx'
 import { LitHouse } from '../../ui/lit-house.tsx'
 import type { OrderParts, PageView, SharedContext } from '../screen.types.ts'
-import { addressPlace, monthlyPrice, periodTexts } from './answers.ts'
+import { addressPlace, monthlyPrice } from './answers.ts'
 
 const START_PERCENT = 10
 const LAST_PERCENT = 100

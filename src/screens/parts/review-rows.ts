@@ -17,10 +17,10 @@ import type { CheckoutContext } from '../../../machines/checkout/checkout.types.
 import { formatBrl } from '../../format/brl.ts'
 import { maskCnpj } from '../../format/cnpj.ts'
 import { maskCpf } from '../../format/cpf.ts'
-import { formatDay, formatShortDay } from '../../format/date.ts'
+import { formatDay, formatShortDay, periodTexts } from '../../format/date.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
-import { longAddress, monthlyPrice, periodTexts } from './answers.ts'
+import { longAddress, monthlyPrice } from './answers.ts'
 
 /** One answered question in the review. */
 export interface ReviewAnswer {

@@ -1,23 +1,25 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
 import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
-import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { cepInformation, house } from '../../support/checkout-fixtures.ts'
 import { done, failed, refusal } from '../../support/feature-fixtures.ts'
+import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 
 /** A valid draft. */
-export const coverageDraft = { cep: '01310100', phone: '11987654321' }
+export const coverageDraft = { cep: '01310100', number: '1578', phone: '11987654321' }
+const blank = { cep: '', number: '', phone: '' }
 
 /** Events of the coverage form. */
 export const coverageForm = {
-  wake: (draft = { cep: '', phone: '' }) => ({ type: 'form.wake' as const, draft }),
-  type: (field: 'cep' | 'phone', value: string) => ({ type: 'draft.change' as const, field, value }),
+  wake: (draft = blank) => ({ type: 'form.wake' as const, draft }),
+  type: (field: keyof typeof blank, value: string) => ({ type: 'draft.change' as const, field, value }),
   submit: (draft = coverageDraft) => ({ type: 'form.submit' as const, draft }),
-  allowed: done('read-fields', { ok: true, answers: {} }),
+  allowed: done('read-fields', { ok: true, answers: { 'nr-imovel': house } }),
   forbidden: done('read-fields', {
     ok: false,
     errors: { phone: 'Esse número não é válido. Verifique a digitação.' },
   }),
-  found: done('look-up-cep', cepInformation),
+  found: done('look-up-cep', { cep: cepInformation, offers: null }),
 }
 
 /** The lookup's error for an unknown postal code. */
@@ -27,7 +29,14 @@ const { wake, type: keyIn, submit, allowed, forbidden, found } = coverageForm
 
 const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'form.wake': [wake(), wake(coverageDraft)],
-  'form.submit': [submit(), submit({ cep: '013', phone: '' }), submit({ ...coverageDraft, cep: '99999999' })],
+  'drawer.open': [openDrawer(), openDrawer('d500a')],
+  'drawer.close': [closeDrawer],
+  'form.submit': [
+    submit(),
+    submit({ ...blank, cep: '013' }),
+    submit({ ...coverageDraft, cep: '99999999', number: '' }),
+    submit({ ...coverageDraft, cep: '99999999', phone: '' }),
+  ],
   'draft.change': [keyIn('cep', '2004000'), keyIn('cep', '01310-100'), keyIn('phone', '1198765432')],
   'xstate.done.actor.read-fields': [allowed, forbidden],
   'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
@@ -36,6 +45,8 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
     failed('look-up-cep', error),
   ),
   'xstate.error.actor.open-lead-drawer': [failed('open-lead-drawer', networkFailure())],
+  'xstate.done.actor.leave': [done('leave')],
+  'xstate.error.actor.leave': [failed('leave', networkFailure())],
 }
 
 export const coverageFormChart: ChartUnderTest = {
@@ -43,6 +54,18 @@ export const coverageFormChart: ChartUnderTest = {
   machine: coverageFormMachine,
   input: {},
   cases: (type) => cases[type] ?? [],
-  stateKey: ({ context }) => [context.draft, context.errors, context.badCep, context.found?.cepDigits],
-  goals: { 'a postal code that is found': (snapshot) => snapshot.hasTag('success') },
+  stateKey: ({ context }) => [
+    context.place,
+    context.sku,
+    context.draft,
+    context.errors,
+    context.badCep,
+    context.house?.number,
+    context.found?.cepDigits,
+    context.found?.house?.number,
+  ],
+  goals: {
+    'an address that is found': (snapshot) => snapshot.hasTag('success'),
+    'a closed drawer': ({ value }) => value === 'closed',
+  },
 }

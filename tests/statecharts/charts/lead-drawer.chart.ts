@@ -18,7 +18,7 @@ export const leadDraft = {
 
 /** Events of the lead drawer. */
 export const leadDrawer = {
-  recalled: done('recall', { found: foundAddress, phone: '11987654321' }),
+  recalled: done('recall', { found: foundAddress, phone: '11987654321', offers: null }),
   nothingFound: failed('recall', new Error('No address was found')),
   submit: (draft = leadDraft) => ({ type: 'form.submit' as const, draft }),
   read: (phone: string) => done('read-fields', { ok: true, answers: { contato: { phone } } }),
@@ -32,7 +32,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'drawer.close': [closeDrawer],
   'form.submit': [submit()],
   'draft.change': [{ type: 'draft.change', field: 'name', value: 'M' }],
-  'contact.skip': [{ type: 'contact.skip' }],
+  'contact.skip': [null, 'd500a'].map((sku) => ({ type: 'contact.skip', sku })),
   'xstate.done.actor.recall': [recalled],
   'xstate.error.actor.recall': [nothingFound],
   'xstate.done.actor.read-fields': [read('11987654321'), read('1133334444'), wrong],
@@ -46,7 +46,13 @@ export const leadDrawerChart: ChartUnderTest = {
   machine: leadDrawerMachine,
   input: {},
   cases: (type) => cases[type] ?? [],
-  stateKey: ({ context }) => [context.draft, context.errors, context.failure?.kind, context.found !== null],
+  stateKey: ({ context }) => [
+    context.draft,
+    context.errors,
+    context.failure?.kind,
+    context.found !== null,
+    context.sku,
+  ],
   goals: {
     'the way to the coverage check': (snapshot) => snapshot.matches({ open: 'leaving' }),
     'a closed drawer': ({ value }) => value === 'closed',

@@ -2,7 +2,7 @@ import { type Addon, addons } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
-import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
+import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { createLanding } from '../../../src/landing/create-landing.ts'
 import { type PlanListData, planList } from '../../../src/landing/islands/plan-list.island.tsx'
@@ -60,7 +60,7 @@ const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null
   }
   const quiet = createLanding(data, { ...host, running: (() => undefined) as Landing['running'] })
   const landing = { ...quiet, running: running(quiet) }
-  const { leave } = coverageDrawerActors(landing)
+  const { leave } = coverageFormActors(landing)
   await toPromise(createActor(leave, { input: { sku: null, prefill: {} as never } }).start())
   return new URL(left[0] ?? '', 'https://site.exemplo').searchParams.get('s')
 }

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { coverageDrawerMachine } from '../../../machines/coverage-drawer/coverage-drawer.machine.ts'
-import { coverageDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
+import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
+import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { coverageDrawer } from '../../../src/landing/islands/coverage-drawer.island.tsx'
 import { refusal } from '../../support/feature-fixtures.ts'
 import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
@@ -10,7 +10,7 @@ import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const show = async (answers: Parameters<typeof landingPage>[0] = {}) => {
   const { landing } = landingPage(answers)
-  const { actor, until } = runOn(coverageDrawerMachine.provide({ actors: coverageDrawerActors(landing) }))
+  const { actor, until } = runOn(coverageFormMachine.provide({ actors: coverageFormActors(landing) }))
   render(<coverageDrawer.View landing={landing} data={null} actor={actor} />)
   await act(async () => actor.send(openDrawer('d500a')))
   return until
@@ -56,11 +56,11 @@ describe('the coverage drawer', () => {
     await fill('1578', '99999999')
     await user.click(send())
     await act(async () => void (await until((snapshot) => snapshot.context.badCep !== null)))
-    const words = document.getElementById('coverage-cep-error')?.textContent
+    const words = document.getElementById(`${field('CEP').id}-error`)?.textContent
     const refused = [words, send().getAttribute('aria-disabled'), document.activeElement === field('CEP')]
     await user.type(field('CEP'), '{End}{Backspace}8')
     expect([refused, send().getAttribute('aria-disabled'), field('Número').value]).toEqual([
-      ['Erro: Não achamos esse CEP. Troque o CEP para tentar de novo.', 'true', true],
+      ['Erro: Cep inválido ou inexistente', 'true', true],
       null,
       '1578',
     ])

@@ -12,7 +12,6 @@ import { landingPage, runOn } from '../../support/landing-page.ts'
 const data: CoverageFormData = {
   title: 'Tem Ultrafibra no seu endereço?',
   framed: true,
-  note: 'Depois vêm nome e e-mail.',
 }
 const unknown = refusal(404, 'Cep inválido ou inexistente')
 const { View } = coverageForm
@@ -89,10 +88,10 @@ describe('the coverage form before its script runs', () => {
     const texts = [cep(), phone()].map(({ value }) => value.replace(/\D/g, '').replace(/^55(?=\d{11})/, ''))
     const kept = [cep() === typedInto, ...texts, actor.getSnapshot().context.draft]
     await user.click(button())
-    await until((snapshot) => snapshot.matches('settling'))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
     expect([faults, kept, calls.length]).toEqual([
       [],
-      [true, '01310100', '11987654321', { cep: '01310100', phone: '11987654321' }],
+      [true, '01310100', '11987654321', { cep: '01310100', number: '', phone: '11987654321' }],
       2,
     ])
   })
@@ -148,7 +147,7 @@ describe('a coverage form that fails', () => {
     const { until, opened } = show(refusing)
     await fill('99999999', '11987654321')
     await user.click(button())
-    await act(async () => void (await until((snapshot) => snapshot.matches('refused'))))
+    await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'refused' }))))
     expect([
       wordsOf(cep()),
       cep().getAttribute('aria-invalid'),
@@ -163,7 +162,7 @@ describe('a coverage form that fails', () => {
     const { until } = show(refusing)
     await fill('99999999', '11987654321')
     await user.click(button())
-    await act(async () => void (await until((snapshot) => snapshot.matches('refused'))))
+    await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'refused' }))))
     await user.type(field === 'cep' ? cep() : phone(), '{End}{Backspace}')
     expect([wordsOf(cep()), cep().getAttribute('aria-invalid')]).toEqual(['', null])
   })

@@ -4,18 +4,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { leadDrawer } from '../../../src/landing/islands/lead-drawer.island.tsx'
-import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { cepInformation, plans } from '../../support/checkout-fixtures.ts'
 import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const found = { cepDigits: '01310100', cep: cepInformation }
-const formWith = (fromCents?: number | null) => ({
-  'coverage-form': { found, draft: { cep: '01310100', phone: '11987654321' }, fromCents },
+const formWith = (offers: object | null) => ({
+  'coverage-form': { found, draft: { phone: '11987654321' }, offers },
 })
 const { View } = leadDrawer
 
-const show = async (fromCents?: number | null) => {
-  const page = landingPage({}, { neighbours: formWith(fromCents) })
+const show = async (offers: object | null = null) => {
+  const page = landingPage({}, { neighbours: formWith(offers) })
   const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing) }))
   render(
     <>
@@ -32,9 +32,9 @@ const show = async (fromCents?: number | null) => {
   return { ...page, ...chart, opener }
 }
 
-const dialog = () => screen.queryByRole('dialog', { name: 'Falta pouco' })
+const dialog = () => screen.queryByRole('dialog', { name: 'Resultado da consulta' })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const send = () => screen.getByRole('button', { name: 'Conferir pelo número' })
+const send = () => screen.getByRole('button', { name: 'Conferir o endereço' })
 const wordsOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -44,28 +44,44 @@ beforeEach(() => {
   user = userEvent.setup()
 })
 
+const place = /^São Paulo\/SP\. $/
+
 describe('the lead drawer', () => {
   it.each([
     [
-      5999,
+      'plans and a visit',
       'Boa notícia: tem fibra na Avenida Paulista',
-      'Ver os planos daqui',
-      /São Paulo\/SP\. Planos a partir de R\$\s59,99\/mês/,
+      'Deixar contato e ver os planos',
+      /^São Paulo\/SP\. Primeira visita livre: ter\., 1 de dez\., de manhã\.$/,
+      { plans, firstVisit: { date: '2026-12-01', period: 'manha' } },
     ],
-    [null, 'Ainda não tem fibra na Avenida Paulista', 'Conferir pelo número', /a gente avisa quando chegar/],
-    [
-      undefined,
-      'Achamos seu endereço: Avenida Paulista',
-      'Conferir pelo número',
-      /Se quiser, deixe seu contato/,
-    ],
-  ])('tells the answer before it asks, and what follows: at %s cents "%s", "%s"', async (fromCents, title, button, text) => {
-    await show(fromCents)
+    ['no plans', 'Ainda não tem fibra na Avenida Paulista', 'Conferir o endereço', place, { plans: [] }],
+    ['nothing', 'Achamos seu endereço: Avenida Paulista', 'Conferir o endereço', place, null],
+  ])('tells the answer before it asks, and what follows: of %s "%s", "%s"', async (_, title, button, text, offers) => {
+    await show(offers)
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
     const answer = screen.getByText(title).closest('div')
     const isFirst =
       answer?.compareDocumentPosition(field('Nome completo')) === Node.DOCUMENT_POSITION_FOLLOWING
-    expect([isFirst, answer?.textContent]).toEqual([true, expect.stringMatching(text)])
+    const words = answer?.lastElementChild?.textContent.replaceAll('\u00a0', ' ')
+    expect([isFirst, words]).toEqual([true, expect.stringMatching(text)])
+  })
+
+  it('offers plans from the cheapest to the dearest, and all of them, without a contact', async () => {
+    const { left, until } = await show({ plans: [...plans.slice(1), ...plans.slice(0, 1)] })
+    const ways = [...(dialog()?.querySelectorAll('a') ?? [])]
+    await user.click(ways[0] as HTMLElement)
+    await act(async () => void (await until(({ value }) => value === 'closing')))
+    const words = ways.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect([words, left]).toEqual([
+      [
+        '300 Mega R$ 49,99/mês Quero',
+        '500 Mega R$ 59,99/mês Quero',
+        '2 Giga R$ 199,99/mês Quero',
+        'Ver todos os planos daqui',
+      ],
+      [{ path: '/checkout/nr-imovel/?s=d300a', prefill: found }],
+    ])
   })
 
   it('shows errors beside the fields, focuses the first, and keeps typed text', async () => {

@@ -9,7 +9,8 @@ import { obeyConsent, trackingParts } from '../../../src/app/tracking-parts.ts'
 import { bindIsland } from '../../../src/landing/boot/effects.ts'
 import type { Landing } from '../../../src/landing/landing.types.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
-import { cepInformation, plainCampaign } from '../../support/checkout-fixtures.ts'
+import { plainCampaign } from '../../support/checkout-fixtures.ts'
+import { landingPage } from '../../support/landing-page.ts'
 
 const event: TrackingEvent = { name: 'pageView', data: { path: '/' } }
 const shown = () => (window as { rastros?: unknown }).rastros
@@ -71,18 +72,18 @@ describe("a postal code found by a marketing page's form", () => {
     window.history.replaceState(null, '', '/?rastros')
     const stored = { value, validForMs: 86_400_000 }
     const consent = createActor(consentMachine, { input: { stored } }).start()
-    const api = { cepInformation: async () => cepInformation } as unknown as Landing['api']
+    const page = landingPage()
     const form = createActor(
-      coverageFormMachine.provide({
-        actors: coverageFormActors({ api, campaign: plainCampaign, open: () => undefined }),
-      }),
+      coverageFormMachine.provide({ actors: coverageFormActors(page.landing) }),
     ).start()
     const running = (name: string) => (name === 'consent' ? consent : undefined)
     const landing = { campaign: plainCampaign, running } as unknown as Landing
     bindIsland(window, 'consent', consent, landing)
     bindIsland(window, 'coverage-form', form, landing)
-    form.send({ type: 'form.submit', draft: { cep: '01310-100', phone: '(11) 98765-4321' } })
-    await waitFor(form, (snapshot) => snapshot.matches('found'))
+    const draft = { cep: '01310-100', number: '', phone: '(11) 98765-4321' }
+    form.send({ type: 'form.wake', draft })
+    form.send({ type: 'form.submit', draft })
+    await waitFor(form, (snapshot) => snapshot.matches({ open: 'answered' }))
     await vi.waitFor(() =>
       expect(((shown() ?? []) as TrackingEvent[]).filter(({ name }) => name !== 'pageView')).toEqual(told),
     )
