@@ -65,6 +65,15 @@ describe('the life of a lead', () => {
     }
   })
 
+  it('is open again where its order is withheld, and only ordered with a number', () => {
+    const riskValidation = { quiz_needed: true, rejected: false }
+    const { snapshot, replies } = live(
+      ...finishing,
+      done('finish-lead', { success: true, orderNumber: null, riskValidation }),
+    )
+    expect([snapshot.value, replies]).toEqual(['open', [answered({ type: 'withheld', riskValidation })]])
+  })
+
   it.each(others)('is asked again for its order when a proxy answers with %i', (status) => {
     const { snapshot, replies } = live(...finishing, failed('finish-lead', foreign(status)))
     expect([snapshot.value, replies]).toEqual([{ finishing: 'waiting' }, [{ type: 'lead.unsure' }]])
