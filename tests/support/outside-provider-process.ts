@@ -15,6 +15,8 @@ interface Arrived {
 /** The provider's books. */
 export interface Arrivals {
   readonly orders: readonly Arrived[]
+  /** What became of each order, as it was told back and came again, by its number. */
+  readonly statuses: Readonly<Record<string, readonly string[]>>
   /** Events that came again, since the last start. */
   readonly repeats: number
   /** Events without a valid signature, since the last start. */
@@ -28,8 +30,8 @@ export interface OutsideProvider {
   readonly env: Readonly<Record<string, string>>
   /** Makes a port `down`, `slow` or `lying`, or sets the free `periods` of all days. */
   readonly set: (states: Readonly<Record<string, string | readonly string[]>>) => Promise<unknown>
-  /** What arrived, once it is at least so many orders, or `patienceMs` are over. */
-  readonly arrivals: (count: number, patienceMs?: number) => Promise<Arrivals>
+  /** What arrived, once it is at least so many orders with so many statuses each, or the patience is over. */
+  readonly arrivals: (count: number, statuses?: number) => Promise<Arrivals>
   /** SIGKILL, and a new process on the same port and file. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -57,8 +59,10 @@ export const startOutsideProvider = async (faults = 0, seed = 1): Promise<Outsid
   let child = await start()
   const urlOf = (name: PortName) => `${url}/${name}`
   const urls = Object.values(ports).map(({ name, setting }) => [setting, urlOf(name)])
-  const read = async (count: number, patienceMs: number) =>
-    (await fetch(`${url}/orders?count=${count}`, { signal: AbortSignal.timeout(patienceMs) })).json()
+  const read = async (count: number, statuses: number) => {
+    const signal = AbortSignal.timeout(usualPatienceMs)
+    return (await fetch(`${url}/orders?count=${count}&statuses=${statuses}`, { signal })).json()
+  }
   return {
     urlOf,
     env: {
@@ -69,8 +73,8 @@ export const startOutsideProvider = async (faults = 0, seed = 1): Promise<Outsid
     },
     set: async (states) =>
       (await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(states) })).json(),
-    arrivals: async (count, patienceMs = usualPatienceMs) =>
-      (await read(count, patienceMs).catch(() => read(0, usualPatienceMs))) as Arrivals,
+    arrivals: async (count, statuses = 0) =>
+      (await read(count, statuses).catch(() => read(0, 0))) as Arrivals,
     restart: async () => {
       await child.end('SIGKILL')
       child = await start()

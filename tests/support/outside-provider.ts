@@ -200,13 +200,23 @@ const receive = (request: IncomingMessage, body: string, response: ServerRespons
   oneOf([close, silent, (one: ServerResponse) => reply(one, oneOf([500, 503]))])(response)
 }
 
-/** The orders that arrived, once there are so many of them. */
-const tellOrders = (count: number, response: ServerResponse): void => {
+/** Statuses by order, as they arrived. */
+const statusesOf = (events: readonly Event[]): Readonly<Record<string, readonly unknown[]>> => {
+  const changes = events.filter(({ type }) => type.endsWith('.order.status-changed.v1'))
+  const bySubject = [...Map.groupBy(changes, ({ subject }) => subject)]
+  return Object.fromEntries(bySubject.map(([subject, own]) => [subject, own.map(({ data }) => data.status)]))
+}
+
+/** The orders that arrived, once there are so many of them, with so many statuses each. */
+const tellOrders = (count: number, each: number, response: ServerResponse): void => {
   const look = () => {
-    const orders = [...known.values()].filter(({ type }) => type.endsWith('.order.placed.v1'))
-    if (orders.length < count) return
+    const events = [...known.values()]
+    const orders = events.filter(({ type }) => type.endsWith('.order.placed.v1'))
+    const statuses = statusesOf(events)
+    const isWhole = orders.every(({ subject }) => each === 0 || (statuses[subject]?.length ?? 0) >= each)
+    if (orders.length < count || !isWhole) return
     waiting.delete(look)
-    reply(response, 200, { orders, repeats, forged })
+    reply(response, 200, { orders, statuses, repeats, forged })
   }
   response.once('close', () => waiting.delete(look))
   waiting.add(look)
@@ -216,7 +226,10 @@ const tellOrders = (count: number, response: ServerResponse): void => {
 const server = createServer(async (request, response) => {
   const body = await text(request).catch(() => '')
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider')
-  if (pathname === '/orders') return tellOrders(Number(searchParams.get('count')), response)
+  if (pathname === '/orders') {
+    const wanted = (name: string) => Number(searchParams.get(name) ?? 0)
+    return tellOrders(wanted('count'), wanted('statuses'), response)
+  }
   if (pathname === '/control') {
     const { periods = freePeriods, ...more } = readJson(body) ?? {}
     freePeriods = periods as readonly string[]

@@ -47,7 +47,7 @@ describe('the audit of acknowledgements against the tables', () => {
       { orders: [...books.orders, { number: '111', leadId: 'L2' }] },
       ['order number 111'],
     ],
-    ['a confirmation left twice', {}, { mails: ['111', '111'] }, ['confirmations of order 111']],
+    ['a confirmation left twice', {}, { mails: ['111', '111'] }, ['2 mails of order 111']],
     ['two numbers told to one visitor', { orderNumbers: ['111', '222'] }, {}, ['numbers of visitor 0']],
     [
       'a lead that nobody was told of',

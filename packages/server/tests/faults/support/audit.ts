@@ -8,7 +8,7 @@ import type { Told } from './visitor.ts'
 export interface Books {
   readonly leads: readonly LeadRecord[]
   readonly orders: readonly { readonly number: string; readonly leadId: string | null }[]
-  /** Order numbers with a queued confirmation. */
+  /** Order numbers, once for each mail about it. */
   readonly mails: readonly string[]
 }
 
@@ -63,13 +63,19 @@ const strangers = (tolds: readonly Told[], leads: readonly LeadRecord[]): string
   return unknown > unanswered ? [`${unknown - unanswered} leads that nobody was told of`] : []
 }
 
-/** Compares the responses to the visitors of an initially empty database with its contents. */
-export const judge = (tolds: readonly Told[], books: Books): Verdict => ({
+/**
+ * Compares the responses to the visitors of an initially empty database with its contents.
+ *
+ * @param mailsOfOrder how many mails an order may have
+ */
+export const judge = (tolds: readonly Told[], books: Books, mailsOfOrder = 1): Verdict => ({
   lost: tolds.flatMap((told) => lostOf(told, books)),
   doubled: [
     ...repeated(books.orders.map(({ leadId }) => leadId)).map((id) => `orders of lead ${id}`),
     ...repeated(books.orders.map(({ number }) => number)).map((number) => `order number ${number}`),
-    ...repeated(books.mails).map((number) => `confirmations of order ${number}`),
+    ...[...Map.groupBy(books.mails, (number) => number)]
+      .filter(([, mails]) => mails.length > mailsOfOrder)
+      .map(([number, mails]) => `${mails.length} mails of order ${number}`),
     ...tolds.flatMap(orderedTwice),
     ...strangers(tolds, books.leads),
   ],

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startOutsideProvider } from '../../../../../tests/support/outside-provider-process.ts'
 import { type Books, expectedEvents, lostEvents } from './audit.ts'
 import { startReceiver } from './receiver-process.ts'
+import { tellsBack, toldSteps } from './tell-back.ts'
 import type { Told } from './visitor.ts'
 
 /** What the operator's systems got of a run. */
@@ -59,10 +60,10 @@ const openReceiver = async (faults: number, seed: number): Promise<Systems> => {
 const openProvider = async (faults: number, seed: number): Promise<Systems> => {
   const provider = await startOutsideProvider(faults, seed)
   return {
-    env: { ...provider.env, ...impatience },
+    env: { ...provider.env, ...impatience, ...tellsBack },
     restart: provider.restart,
     judge: async (_, { orders }) => {
-      const arrived = await provider.arrivals(orders.length)
+      const arrived = await provider.arrivals(orders.length, toldSteps.length)
       const placed = orders.map(({ number }) => number)
       const got = arrived.orders.map(({ subject }) => subject)
       const times = (list: readonly string[], number: string) => list.filter((one) => one === number).length
@@ -70,11 +71,16 @@ const openProvider = async (faults: number, seed: number): Promise<Systems> => {
         .map((number) => ({ number, placed: times(placed, number), got: times(got, number) }))
         .filter((one) => one.placed !== 1 || one.got !== 1)
         .map((one) => `order ${one.number}: placed ${one.placed}, arrived ${one.got}`)
+      const wanted = toldSteps.map(([, status]) => status).join()
+      const late = placed
+        .map((number) => [number, (arrived.statuses[number] ?? []).join()])
+        .filter(([, statuses]) => statuses !== wanted)
+        .map(([number, statuses]) => `statuses of order ${number}: ${statuses}`)
       const forged = arrived.forged > 0 ? [`${arrived.forged} events with a wrong signature`] : []
       return {
         delivered: got.length + arrived.repeats,
         repeats: arrived.repeats,
-        untold: [...wrong, ...forged],
+        untold: [...wrong, ...late, ...forged],
       }
     },
     stop: provider.stop,

@@ -8,6 +8,7 @@ import { type Chance, chanceFrom } from './chance.ts'
 import { type Events, planOf } from './chaos-plan.ts'
 import { openSystems, type Systems } from './chaos-systems.ts'
 import { personOf } from './person.ts'
+import { tellBack, toldSteps } from './tell-back.ts'
 import { type Told, visit } from './visitor.ts'
 
 /** Options of a run: concurrent visitors and injected faults. */
@@ -115,14 +116,14 @@ const runThrough = async (
   const isOver = () => performance.now() > endsAt
   const base = wire.through('http://127.0.0.1/api')
   const today = browserClock.today()
-  const tolds = await Promise.all(
-    Array.from({ length: visitors }, (_, index) =>
-      visit(base, personOf(index, today), chanceFrom(seed, `visitor ${index}`), {
-        tries: patience.tries,
-        isOver,
-      }),
-    ),
-  )
+  const patient = { tries: patience.tries, isOver }
+  const visitAndAfter = async (index: number): Promise<Told> => {
+    const told = await visit(base, personOf(index, today), chanceFrom(seed, `visitor ${index}`), patient)
+    const [number] = told.orderNumbers
+    const refused = options.provider && number ? await tellBack(base, number, patient) : []
+    return refused.length === 0 ? told : { ...told, failure: refused.join(', ') }
+  }
+  const tolds = await Promise.all(Array.from({ length: visitors }, (_, index) => visitAndAfter(index)))
   crowd?.close()
   await plan.end()
   await wire.close()
@@ -146,7 +147,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
     const arrivals = await systems.judge(tolds, await backend.books())
     const exitCodes = [...counts.exitCodes, ...(await backend.stop())]
     const books = await backend.books()
-    const { lost, doubled } = judge(tolds, books)
+    const { lost, doubled } = judge(tolds, books, options.provider ? toldSteps.length + 1 : 1)
     const { databaseRestarts = 0, hangs = 0, stalls = 0, clockMoves = 0, crowd = 0 } = options
     return {
       ...{
