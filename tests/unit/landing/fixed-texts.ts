@@ -63,6 +63,7 @@ export const fixedTexts: Readonly<Record<`${string}:${string}`, string>> = {
     Fibra que dá pontos
     Pontos em até 30 dias depois da instalação.
     Regras das ofertas, sumários e contratos.
+    Política de privacidade
     O que a gente faz com os seus dados.
     Falar com a gente
     Comece por aqui
