@@ -213,6 +213,3 @@ test('the browser follows "Voltar" and keeps presses outside the question for th
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 })
-
-for (const _path of ['/b/checkout/cep/', '/consultar-cobertura/cep/']) {
-}

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { inlineData } from './inline-data.ts'
 
 /** Whether a build or development server includes the inspector: `VITE_INSPECTOR=on`. */
-export const hasInspector = (env: NodeJS.ProcessEnv = process.env): boolean => env.VITE_INSPECTOR === 'on'
+export const hasInspector = (): boolean => process.env.VITE_INSPECTOR === 'on'
 
 /** The charts' drawings, beside the inspector's page. */
 export const drawingsFile = 'inspector-drawings.json'

@@ -25,7 +25,6 @@ export interface ComparisonRow {
   readonly devices: string
   readonly wifi: string
   readonly streaming: string
-  readonly beneficiosText: string
   /** Names of the benefits that have no row. */
   readonly benefits: readonly string[]
   readonly priceFull: string | null
@@ -84,7 +83,6 @@ const rowOf = (plan: Plan, { period, highlightedSku, hasStreaming }: RowParts): 
   devices: devicesText(devicesOf(plan)),
   wifi: hasWifi6(plan) ? 'Wi-Fi 6' : modemText(plan),
   streaming: streamingText(plan) || (hasStreaming ? 'Sem streaming' : ''),
-  beneficiosText: benefitsOf(plan).join(', '),
   benefits: benefitsOf(plan),
   priceFull: fullPriceCents(plan) === undefined ? null : textOf(plan.price_full),
   priceNow: shownPrice(plan, period),

@@ -91,11 +91,9 @@ export const told = (...sentences: readonly (string | undefined | false | null)[
   sentences.filter(Boolean).join(' ')
 
 /** 'Instalação grátis' with what else comes free, or else the modem; nothing where nothing is free for all plans. */
-export const setUpFacts = (plans: readonly Plan[], text = 'e modem Wi-Fi incluso'): readonly Fact[] => {
-  if (hasFreeInstallation(plans))
-    return [
-      { icon: 'wrench', title: 'Instalação grátis', text: hasFreeModem(plans) ? text : 'em todos os planos' },
-    ]
+export const setUpFacts = (plans: readonly Plan[]): readonly Fact[] => {
+  const text = hasFreeModem(plans) ? 'e modem Wi-Fi incluso' : 'em todos os planos'
+  if (hasFreeInstallation(plans)) return [{ icon: 'wrench', title: 'Instalação grátis', text }]
   return modemFacts(plans)
 }
 

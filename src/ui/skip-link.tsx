@@ -1,10 +1,6 @@
-export interface SkipLinkProps {
-  readonly targetId?: string | undefined
-}
-
-export function SkipLink({ targetId = 'conteudo' }: SkipLinkProps) {
+export function SkipLink() {
   return (
-    <a className="skip" href={`#${targetId}`}>
+    <a className="skip" href="#conteudo">
       Pular para o conteúdo
     </a>
   )

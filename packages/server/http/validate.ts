@@ -1,7 +1,7 @@
 import { cleanText, isWritable } from '@ultrafibra/contract/clean-text'
 import * as texts from '@ultrafibra/contract/texts'
 import * as v from 'valibot'
-import { Problem, type ProblemStatus } from '../problem.ts'
+import { Problem } from '../problem.ts'
 
 const maxFieldLength = 64
 
@@ -48,16 +48,12 @@ export const cleanTexts = (value: unknown, path = '', level = 0): unknown => {
 /**
  * Validates a value and returns the schema's output.
  *
- * @throws {Problem} with `status`, the first issue's message and the field's path (`address.cep`)
+ * @throws {Problem} 422 with the first issue's message and the field's path (`address.cep`)
  */
-export const validate = <T>(
-  schema: v.GenericSchema<unknown, T>,
-  value: unknown,
-  status: ProblemStatus = 422,
-): T => {
+export const validate = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T => {
   const parsed = v.safeParse(schema, value, { message: fallback })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const field = v.getDotPath(issue)?.slice(0, maxFieldLength)
-  throw new Problem(status, issue.message, field)
+  throw new Problem(422, issue.message, field)
 }

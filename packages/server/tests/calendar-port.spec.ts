@@ -1,6 +1,5 @@
 import { scheduleNotOffered, scheduleTaken } from '@ultrafibra/contract/texts'
-import { expect, it } from 'vitest'
-import { onEachEngine } from './support/engines.ts'
+import { describe, expect, it } from 'vitest'
 import { provided } from './support/provided.ts'
 import { fill, finish, orderOf, save } from './support/scenario.ts'
 
@@ -8,8 +7,8 @@ const orderNumber = expect.stringMatching(/^\d{11}$/)
 const only = (date: string, ...periods: string[]) => ({ answer: { days: [{ date, periods }] } })
 const half = (date: string, period: string) => ({ schedules: [{ date, period }] })
 
-onEachEngine('installers of another system', (engine) => {
-  const held = provided(engine, { CALENDAR_URL: 'calendar' })
+describe('installers of another system', () => {
+  const held = provided('sqlite', { CALENDAR_URL: 'calendar' })
   const set = (behaviour: object) => held.provider.set('calendar', behaviour)
   const check = async () => {
     const { body } = await held.server.browser().send('GET', '/api/cep/coverage?cep=01310100')

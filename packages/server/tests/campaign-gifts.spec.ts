@@ -1,10 +1,9 @@
 import { addons } from '@ultrafibra/contract/pages'
 import { type Plan, termsOf } from '@ultrafibra/contract/plan'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { campaignOf } from '../../../src/content/campaigns.ts'
 import { readCatalogue } from '../catalogue/catalogue.ts'
 import type { Mail } from '../mail/send-mail.ts'
-import { onEachEngine } from './support/engines.ts'
 import { finish, newLead, save } from './support/scenario.ts'
 import { openTestApp } from './support/test-app.ts'
 
@@ -12,10 +11,10 @@ const gigabytes = /Bônus de até 30 GB no celular por até 12 meses/
 const soldAlmostEverywhere = 'd1000a'
 const points = /1\.000 pontos no débito automático/
 
-onEachEngine('what a campaign gives', (engine) => {
+describe('what a campaign gives', () => {
   const order = async (addon: string | undefined, payment: object = {}) => {
     const sent: Mail[] = []
-    const shop = await openTestApp({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const shop = await openTestApp({ sendMail: async (mail) => void sent.push(mail) })
     const { owner, id } = await shop.complete([], { ...newLead, addon })
     if ('direct_debit' in payment) await save(owner, id, 'bankInfo', payment)
     const { offer, orderLink } = (await finish(owner, id)).body as { offer: Plan; orderLink: string }

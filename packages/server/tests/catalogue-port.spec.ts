@@ -9,7 +9,6 @@ import { noteWrittenPlans } from '../catalogue/written-plans.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { openPorts } from '../ports/open-ports.ts'
-import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
 import { fill, finish, orderOf } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
@@ -22,8 +21,8 @@ const priced = (price_with_dacc: number | string) => ({
   files,
 })
 
-onEachEngine('plans and prices of another system', (engine) => {
-  const held = provided(engine, { CATALOGUE_URL: 'catalogue' })
+describe('plans and prices of another system', () => {
+  const held = provided('sqlite', { CATALOGUE_URL: 'catalogue' })
   const set = (behaviour: object) => held.provider.set('catalogue', behaviour)
   const priceOn = async (path: string, server = held.server) => {
     const { body } = await server.script().send('GET', path)
@@ -64,7 +63,7 @@ onEachEngine('plans and prices of another system', (engine) => {
     await held.server.refreshOffers()
     expect(await prices()).toEqual([49.5, 49.5])
     expect(held.server.logged()).toContain(`"event":"port-failed","errCode":"${cause}"`)
-    const again = await briefApp({ engine, env: held.env, after: held.server })
+    const again = await briefApp({ env: held.env, after: held.server })
     expect(await priceOn('/json/planos.json', again)).toBe(49.5)
   })
 })

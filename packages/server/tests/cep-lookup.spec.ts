@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest'
-import { onEachEngine } from './support/engines.ts'
+import { describe, expect, it } from 'vitest'
 import { provided } from './support/provided.ts'
 
 const found = { uf: 'SP', localidade: 'Santos', bairro: 'Gonzaga', logradouro: 'Rua Goiás' }
 
-onEachEngine('a postal code that the seed data lacks', (engine) => {
-  const held = provided(engine, { CEP_LOOKUP_URL: 'cep' })
+describe('a postal code that the seed data lacks', () => {
+  const held = provided('sqlite', { CEP_LOOKUP_URL: 'cep' })
   const look = () => held.server.browser().send('GET', '/api/cep/information/11050100')
 
   it('is looked up at the postal service', async () => {

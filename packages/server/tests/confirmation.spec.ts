@@ -10,7 +10,6 @@ import {
   renew,
   saveMigration,
 } from './support/customers.ts'
-import { onEachEngine } from './support/engines.ts'
 import { create, fill, finish, orderNumberOf, orderOf, save, stepNames, typed } from './support/scenario.ts'
 import { briefApp } from './support/test-app.ts'
 
@@ -50,15 +49,15 @@ const breakable = () => {
   }
 }
 
-onEachEngine('the confirmation of an order', (engine) => {
+describe('the confirmation of an order', () => {
   const begin = async () => {
     const sent: Mail[] = []
-    const server = await briefApp({ engine, sendMail: async (mail) => void sent.push(mail) })
+    const server = await briefApp({ sendMail: async (mail) => void sent.push(mail) })
     return { sent, server, owner: server.browser() }
   }
   const beginBroken = async () => {
     const transport = breakable()
-    const server = await briefApp({ engine, sendMail: transport.send })
+    const server = await briefApp({ sendMail: transport.send })
     return { transport, server, owner: server.browser() }
   }
 

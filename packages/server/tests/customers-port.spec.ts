@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customersPort } from '../ports/customers.port.ts'
 import { renewalCpf } from './support/customers.ts'
-import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
 import { create, newLead } from './support/scenario.ts'
 
@@ -11,8 +10,8 @@ const down = { status: 503, body: { error: customersPort.whenDown } }
 const offer = { id: 8001, plan: { name: '500 Mega' }, priceOffer: 99.9, originalPrice: 119.9 }
 const somebody = { cpf: '52998224725', name: 'Ana Souza', email: 'ana@correio.com.br', phone: '11987654321' }
 
-onEachEngine('customers of another system', (engine) => {
-  const held = provided(engine, { CUSTOMERS_URL: 'customers' })
+describe('customers of another system', () => {
+  const held = provided('sqlite', { CUSTOMERS_URL: 'customers' })
   const calls = () => {
     const browser = held.server.browser()
     return {

@@ -1,8 +1,7 @@
 import { noAddress } from '@ultrafibra/contract/address'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { networkAddressOf } from '../leads/placed-address.ts'
 import { listEvents } from '../store/event-list.rows.ts'
-import { onEachEngine } from './support/engines.ts'
 import { openShop } from './support/placed-order.ts'
 import { provided } from './support/provided.ts'
 import { address, newLead, orderNumberOf, orderOf, read, save } from './support/scenario.ts'
@@ -12,8 +11,8 @@ const paulista = { UF: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', add
 const manaus = { ...paulista, UF: 'AM', city: 'Manaus' }
 const side = { address: 'Rua Treze de Maio', neighborhood: 'Bixiga' }
 
-onEachEngine('an address in the network’s records', (engine) => {
-  const held = provided(engine, { COVERAGE_URL: 'coverage' })
+describe('an address in the network’s records', () => {
+  const held = provided('sqlite', { COVERAGE_URL: 'coverage' })
   const placed = (place: object | null) =>
     held.provider.set('coverage', { answer: { infra: 'gpon', skus: null, place } })
 
@@ -52,7 +51,7 @@ onEachEngine('an address in the network’s records', (engine) => {
 
   it('in another street: told when the address is stored, and beside the visitor’s own in order, event, mail, page and contract', async () => {
     await placed({ ...paulista, ...side })
-    const shop = await openShop({ engine, env: held.env })
+    const shop = await openShop({ env: held.env })
     const { server, owner } = shop
     const other = await owner.send('POST', '/api/lead-v2', newLead)
     expect(other.body).toMatchObject({ networkAddress: side })

@@ -72,7 +72,7 @@ onEachEngine('the data page of an order', (engine) => {
     expect(await findLead(shop.server.store, shop.idLead)).toMatchObject({ email: 'zulmira@correio.com.br' })
   })
 
-  it('gives a copy for the code of its mail, again while the code is valid, and never for the other kind', async () => {
+  it('gives a copy for the code of its mail, after four wrong ones, again while the code is valid, and never for the other kind', async () => {
     const shop = await open()
     const code = await askCode(shop, copy)
     expect(shop.sent.at(-1)).toMatchObject({
@@ -81,6 +81,13 @@ onEachEngine('the data page of an order', (engine) => {
     })
     expect(await shop.page(copy)).toContain('Mandamos um código para z•••@c•••.br.')
     expect((await shop.post(erase, { acao: 'usar', codigo: code })).status).toBe(422)
+    const codigo = code === '000000' ? '000001' : '000000'
+    for (const _ of [1, 2, 3, 4])
+      expect((await shop.post(copy, { acao: 'usar', codigo })).body).toContain('op-error')
+    const { status, body } = await shop.post(copy, { acao: 'usar', codigo: code })
+    expect([status, String(body).includes('op-error')]).toEqual([200, false])
+    expect(body).toContain('Código certo. Seu arquivo está pronto.')
+    expect(body).toMatch(new RegExp(`name="codigo" value="${code}"`))
     for (const codigo of [
       code,
       ` ${code.slice(0, 3)} ${String.fromCharCode(...[...code.slice(3)].map((one) => one.charCodeAt(0) + 0xfee0))}`,

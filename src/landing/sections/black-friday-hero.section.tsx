@@ -41,9 +41,11 @@ const noteOf = (plan: Plan): string => {
 }
 
 /** The name of the sale, with its last day; after that, that its prices are still those of the plans. */
-const eyebrowOf = (endsOn: string | null, today = brazilianDay(Date.now())): string => {
+const eyebrowOf = (endsOn: string | null): string => {
   if (endsOn === null) return 'Black Friday'
-  return endsOn < today ? 'Preços de Black Friday, ainda valendo' : `Black Friday, até ${formatDay(endsOn)}`
+  return endsOn < brazilianDay(Date.now())
+    ? 'Preços de Black Friday, ainda valendo'
+    : `Black Friday, até ${formatDay(endsOn)}`
 }
 
 /** The heading of Black Friday: one plan, its price, two links to it. */

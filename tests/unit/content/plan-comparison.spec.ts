@@ -20,7 +20,6 @@ describe('a comparison', () => {
         devices: 'até 68',
         wifi: 'Wi-Fi 6',
         streaming: 'Globoplay',
-        beneficiosText: 'Segurança, Aya Books, Looke, Babbel, Games Club, Aya Ensinah, Aya Bancah',
         benefits: ['Segurança', 'Aya Books', 'Looke', 'Babbel', 'Games Club', 'Aya Ensinah', 'Aya Bancah'],
         priceFull: 'R$ 159,99',
         priceNow: 'R$ 129,99/mês',

@@ -1,33 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieJar } from '../../../../tests/support/cookie-jar.ts'
-import { freshDatabase } from '../../../../tests/support/postgres.ts'
 import { type Provider, startProvider } from '../../../../tests/support/provider.ts'
 import { runNode, startServer } from '../../../../tests/support/server-process.ts'
 import { ports } from '../../ports/ports.ts'
-import { onEachEngine, postgresUrl } from '../support/engines.ts'
 import { newLead, typed } from '../support/scenario.ts'
 
 const token = 'uma-chave-da-operadora'
 const session = `sid=${'v'.repeat(22)}`
 
-onEachEngine('a server whose systems are all a provider’s', (engine) => {
+describe('a server whose systems are all a provider’s', () => {
   let provider: Provider
   let env: Record<string, string>
   let dataDir: string
   beforeAll(async () => {
     provider = await startProvider(token)
     dataDir = mkdtempSync(join(tmpdir(), 'ultrafibra-ports-'))
-    const url = postgresUrl()
     const urls = Object.values(ports).map(({ name, setting }) => [setting, provider.urlOf(name)])
     env = {
       ...Object.fromEntries(urls),
       PORTS_TOKEN: token,
       DATA_DIR: dataDir,
       SITE_DIR: '',
-      DATABASE_URL: engine === 'postgres' && url !== null ? await freshDatabase(url) : '',
+      DATABASE_URL: '',
     }
   })
   afterAll(async () => {
