@@ -8,10 +8,12 @@ export interface ComparisonControlsProps {
   readonly first: readonly [number, number]
   /** Whether there are lines to fold away. */
   readonly hasSame: boolean
+  /** Whether a phone begins with fewer lines. */
+  readonly hasMore: boolean
 }
 
 /** What of the comparison is shown, by native controls that the styles read: it works without script. */
-export function ComparisonControls({ rows, first, hasSame }: ComparisonControlsProps) {
+export function ComparisonControls({ rows, first, hasSame, hasMore }: ComparisonControlsProps) {
   return (
     <>
       {rows.length > 2 ? (
@@ -24,6 +26,13 @@ export function ComparisonControls({ rows, first, hasSame }: ComparisonControlsP
         <label className={styles.only}>
           <input type="checkbox" defaultChecked /> Ver só as diferenças
         </label>
+      ) : null}
+      {hasMore ? (
+        <div className={styles.all}>
+          <label className={styles.only}>
+            <input type="checkbox" autoComplete="off" /> Ver todas as linhas
+          </label>
+        </div>
       ) : null}
     </>
   )
