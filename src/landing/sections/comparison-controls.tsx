@@ -22,17 +22,17 @@ export function ComparisonControls({ rows, first, hasSame, hasMore }: Comparison
           <Choice rows={rows} label="com" at={first[1]} className={styles.right} />
         </div>
       ) : null}
-      {hasSame ? (
-        <label className={styles.only}>
-          <input type="checkbox" defaultChecked /> Ver só as diferenças
-        </label>
-      ) : null}
       {hasMore ? (
         <div className={styles.all}>
           <label className={styles.only}>
             <input type="checkbox" autoComplete="off" /> Ver todas as linhas
           </label>
         </div>
+      ) : null}
+      {hasSame ? (
+        <label className={styles.only}>
+          <input type="checkbox" defaultChecked /> Ver só as diferenças
+        </label>
       ) : null}
     </>
   )

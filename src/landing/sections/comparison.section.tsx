@@ -30,7 +30,7 @@ const comparedWords = (plans: readonly Plan[]): readonly string[] => [
 const words = {
   plain: (view: LandingView) => ({
     title: 'Compare lado a lado',
-    lead: `${sentence(both(comparedWords(offersOf(view))))} de cada plano.`,
+    lead: `${sentence(both(comparedWords(offersOf(view))))}.`,
     period: '/mês',
   }),
   'black-friday': (view: LandingView) => {
