@@ -32,7 +32,7 @@ const contactsOf = (campaign: Campaign, href: LandingView['href']): readonly Way
       href: href('/receber-ligacao/'),
       icon: 'phone',
       title: 'Receber ligação',
-      text: 'Em alguns segundos',
+      text: 'A gente liga em alguns segundos',
       opens: 'call-drawer',
     },
     {
