@@ -24,7 +24,7 @@ const shared: readonly RegExp[] = [
   /\/machines\/(?:consent\/consent|open-order\/open-order)\.machine\.ts$/,
   /\/machines\/plan-(?:card|list)\/.+\.(?:choice|selectors)\.ts$/,
   /\/src\/(?:actors\/(?:call|checkout)\.actors|adapters\/(?:repeat-keys|saved-journey))\.ts$/,
-  /\/src\/(?:content\/(?:first-plans|plan-terms|promises|sold-words)|screens\/parts\/(?:address-bar|offer-label))\.ts$/,
+  /\/src\/(?:format\/(?:date|street)|content\/(?:first-plans|plan-terms|promises|sold-words)|screens\/parts\/(?:address-bar|offer-label))\.ts$/,
   /\/src\/ui\/(?:bill-line|disclosure|offer-label|plan-card|rich-text|scene|strand-meter)\.tsx$/,
   // All styles of journeys but the first question's are one sheet, whose order no visit changes.
   /\/src\/(?:overlays|screens|ui)\/.+\.css$/,

@@ -243,8 +243,7 @@ const safety: readonly FaqEntry[] = [
 
 /** The questions that visitors ask most. */
 export const mostAsked: readonly string[] = [
-  ...['faq-cobertura', 'faq-instalacao-gratis', 'faq-quando-instala', 'faq-fidelidade'],
-  ...['faq-debito-automatico', 'faq-qual-velocidade', 'faq-streaming-preco', 'faq-docs-selfie'],
+  ...['faq-cobertura', 'faq-quando-instala', 'faq-fidelidade', 'faq-debito-automatico', 'faq-docs-selfie'],
 ]
 
 /** The questions of the plain site, by subject. */

@@ -85,7 +85,7 @@ export const streamingCards = (plans: readonly Plan[]) => {
     {
       streaming: 'globoplay',
       title: 'Globoplay',
-      description: `Novelas, séries e futebol. ${globoplay.version}, em até ${globoplay.screens} telas.`,
+      description: `Novelas, séries e futebol. ${globoplay.version}.`,
       details: [
         `Até ${globoplay.screens} telas ao mesmo tempo`,
         `Divida com até ${globoplay.guests} pessoas da família`,

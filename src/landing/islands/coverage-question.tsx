@@ -48,8 +48,8 @@ const lacks = {
   phone: 'Falta o celular: DDD, o 9 e mais 8 números.',
 } as const
 const both = {
-  page: 'Digite o CEP e o celular com DDD para consultar.',
-  drawer: 'Digite o CEP e o número para consultar.',
+  page: 'Faltam o CEP e o celular com DDD.',
+  drawer: 'Faltam o CEP e o número do imóvel.',
 } as const
 
 /** Beside the button, what it waits for; null where it can be pressed. */

@@ -241,8 +241,10 @@ function Filtered({ filter, isFolded, ...props }: FilteredProps) {
   return (
     <>
       <Cards {...props} cards={cards} few={isLong && isFolded} row={row} />
-      {props.cards.length > 1 ? <RowArrows row={row.id} title={row.label} /> : null}
-      {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
+      <div className={styles.below}>
+        {props.cards.length > 1 ? <RowArrows row={row.id} title={row.label} /> : null}
+        {isLong ? <Toggle {...props} isFolded={isFolded} /> : null}
+      </div>
     </>
   )
 }

@@ -65,7 +65,7 @@ export function Page(view: LandingView) {
 }
 
 /** Messages that share a row. */
-const isPanel = (name: HomeSection): boolean => ['fibre', 'cnpj', 'gamer'].includes(name)
+const isPanel = (name: HomeSection): boolean => ['fibre', 'cnpj', 'gamer', 'ambassador'].includes(name)
 
 /** The sections in order, those that share a row together. */
 const bandsOf = (names: readonly HomeSection[]): readonly (readonly HomeSection[])[] => {

@@ -8,16 +8,25 @@ export interface ComparisonControlsProps {
   readonly first: readonly [number, number]
   /** Whether there are lines to fold away. */
   readonly hasSame: boolean
+  /** Whether a phone begins with fewer lines. */
+  readonly hasMore: boolean
 }
 
 /** What of the comparison is shown, by native controls that the styles read: it works without script. */
-export function ComparisonControls({ rows, first, hasSame }: ComparisonControlsProps) {
+export function ComparisonControls({ rows, first, hasSame, hasMore }: ComparisonControlsProps) {
   return (
     <>
       {rows.length > 2 ? (
         <div className={styles.pair}>
           <Choice rows={rows} label="Comparar" at={first[0]} className={styles.left} />
           <Choice rows={rows} label="com" at={first[1]} className={styles.right} />
+        </div>
+      ) : null}
+      {hasMore ? (
+        <div className={styles.all}>
+          <label className={styles.only}>
+            <input type="checkbox" autoComplete="off" /> Ver todas as linhas
+          </label>
         </div>
       ) : null}
       {hasSame ? (

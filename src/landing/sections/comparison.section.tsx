@@ -30,7 +30,7 @@ const comparedWords = (plans: readonly Plan[]): readonly string[] => [
 const words = {
   plain: (view: LandingView) => ({
     title: 'Compare lado a lado',
-    lead: `${sentence(both(comparedWords(offersOf(view))))} de cada plano.`,
+    lead: `${sentence(both(comparedWords(offersOf(view))))}.`,
     period: '/mês',
   }),
   'black-friday': (view: LandingView) => {
@@ -38,6 +38,9 @@ const words = {
     return { title: title2, lead: text4, period: '/ Mês' }
   },
 } as const
+
+/** The lines that a phone begins with: price, speed, devices. */
+const firstLines = 3
 
 /** Plans side by side: speed, devices, streaming, price and purchase link. */
 export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
@@ -49,7 +52,12 @@ export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
   return (
     <Block id="comparar" title={title} lead={lead} tone="sunken">
       <div className={choice.picked} data-comparison="">
-        <ComparisonControls rows={rows} first={first} hasSame={lines.some(({ isSame }) => isSame)} />
+        <ComparisonControls
+          rows={rows}
+          first={first}
+          hasSame={lines.some(({ isSame }) => isSame)}
+          hasMore={lines.length > firstLines}
+        />
         <p className={styles.hint} aria-hidden="true">
           role para os lados
         </p>
@@ -58,16 +66,20 @@ export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
           <table className={styles.table}>
             <Head rows={rows} />
             <tbody>
-              {lines.map(({ label, cells, texts, isSame, isTick }) => (
+              {lines.map(({ label, cells, texts, isSame, isTick }, at) => (
                 <tr
                   key={label}
-                  className={cx(isSame && styles.same, isTick && styles.tick)}
+                  className={cx(
+                    isSame && styles.same,
+                    isTick && styles.tick,
+                    at >= firstLines && choice.late,
+                  )}
                   data-alike={texts[first[0]] === texts[first[1]] ? '' : undefined}
                 >
                   <th scope="row">{label}</th>
-                  {rows.map((row, at) => (
+                  {rows.map((row, place) => (
                     <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
-                      {cells[at] || <span className={styles.nothing}>Não informado</span>}
+                      {cells[place] || <span className={styles.nothing}>Não informado</span>}
                     </td>
                   ))}
                 </tr>

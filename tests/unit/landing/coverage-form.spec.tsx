@@ -114,7 +114,7 @@ describe("the coverage form's button", () => {
     }
     const mobile = 'Falta o celular: DDD, o 9 e mais 8 números.'
     expect(states).toEqual([
-      ['true', 'Digite o CEP e o celular com DDD para consultar.'],
+      ['true', 'Faltam o CEP e o celular com DDD.'],
       ['true', mobile],
       ['true', mobile],
       [null, ''],
