@@ -25,6 +25,7 @@ const codes: Readonly<Record<Key, string>> = {
   Backspace: '\uE003',
   SelectAll: '\uE009a',
   ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
   Tab: '\uE004',
   Enter: '\uE007',
   Space: ' ',
