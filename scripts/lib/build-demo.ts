@@ -4,6 +4,7 @@ import { build } from 'vite'
 import { chunkFileNames } from './adblock-safe-names.ts'
 import { buildTargets } from './browser-floor.ts'
 import { inlineData } from './inline-data.ts'
+import { measureWindow } from './old-containers.ts'
 import { recolour } from './recolour.ts'
 
 const fontName = /[.]woff2$/
@@ -20,7 +21,7 @@ export const buildDemo = async (root: string, site: string): Promise<void> => {
     configFile: false,
     publicDir: join(root, 'src/public'),
     logLevel: 'warn',
-    plugins: [inlineData(), recolour(), react()],
+    plugins: [inlineData(), recolour(), measureWindow(), react()],
     build: {
       outDir: site,
       emptyOutDir: false,

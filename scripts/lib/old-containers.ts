@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 const lack = 'not (width: 1cqi)'
 const ofWindow = (text: string): string => text.replace(/(?<=\d)cqi\b/g, 'vw')
 
-const isAsked = ({ parent }: { readonly parent?: unknown }): boolean => {
+/** Whether a declaration or a query is inside one that older browsers skip. */
+export const isAsked = ({ parent }: { readonly parent?: unknown }): boolean => {
   const rule = parent as AtRule | undefined
   return rule !== undefined && (/^(?:container|supports)$/.test(rule.name) || isAsked(rule))
 }

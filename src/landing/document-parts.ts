@@ -34,6 +34,15 @@ export const markAlike = (document: Document): void => {
   })
 }
 
+/** Shows the whole card whose link the keyboard has reached: to a browser an edge of it is enough. */
+export const showReachedCard = (document: Document): void => {
+  document.addEventListener('keyup', ({ key }) => {
+    const link = key === 'Tab' ? document.activeElement : null
+    for (const one of [link?.closest('li'), link])
+      one?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+}
+
 /** Internal links keep the visitor's query parameters; with an open order, a plan's link changes that order. */
 export const completeLink = ({ document, location }: Window, link: HTMLAnchorElement): void => {
   const isPlan = link.pathname.endsWith('/checkout/cep/') && new URLSearchParams(link.search).has('s')

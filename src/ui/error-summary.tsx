@@ -21,7 +21,9 @@ export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
   useEffect(() => {
     const { hadFocus } = box.current?.dataset ?? {}
     delete box.current?.dataset.hadFocus
-    if (hadFocus === undefined) box.current?.focus()
+    if (hadFocus !== undefined || box.current === null) return
+    box.current.focus()
+    box.current.scrollIntoView?.({ block: 'nearest' })
   }, [attempt])
   const heading =
     items.length === 1 ? 'Confira este campo para continuar' : `Confira ${items.length} campos para continuar`

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type FocusEvent, type HTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { describedBy } from './described-by.ts'
 import styles from './field.module.css'
@@ -71,9 +71,14 @@ function FieldInput(props: FieldProps) {
       spellCheck={props.spellCheck}
       aria-invalid={props.error ? true : undefined}
       aria-describedby={describedBy(props)}
+      onFocus={reveal}
     />
   )
 }
+
+// WebKit knows no scroll margins at a focus, and does not scroll at all where a mask sets the selection.
+const reveal = ({ currentTarget }: FocusEvent<HTMLInputElement>): void =>
+  currentTarget.scrollIntoView?.({ block: 'nearest' })
 
 // Some browsers autofill with `change` and no `input`. The listeners are on the wrapper, so a mask on the input has
 // already formatted the text.

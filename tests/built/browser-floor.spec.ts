@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import postcss from 'postcss'
 import { describe, expect, it } from 'vitest'
 import { oldestBrowsers } from '../../scripts/lib/browser-floor.ts'
+import { isAsked } from '../../scripts/lib/old-containers.ts'
 import { newFeaturesOfScript, newFeaturesOfStyles } from '../architecture/checks/browser-floor.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -89,6 +91,19 @@ describe('the oldest supported browsers', () => {
   it('understand all built styles but those that make a page nicer', () => {
     const used = new Set(filesNamed('css').flatMap((file) => newFeaturesOfStyles(readFileSync(file, 'utf8'))))
     expect([...used].sort()).toEqual(Object.keys(plainer).sort())
+  })
+
+  it('find a length of the window before each of the page’s width', () => {
+    const alone: string[] = []
+    for (const file of filesNamed('css'))
+      postcss.parse(readFileSync(file, 'utf8')).walkDecls(/./, (declaration) => {
+        const { parent, prop, value } = declaration
+        const isBefore = parent?.some(
+          (other) => other.type === 'decl' && other.prop === prop && /vw/.test(other.value),
+        )
+        if (/cqi/.test(value) && !isBefore && !isAsked(declaration)) alone.push(`${declaration}`)
+      })
+    expect(alone).toEqual([])
   })
 
   it.each([

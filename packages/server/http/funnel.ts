@@ -21,9 +21,9 @@ export const addFunnel = (api: Hono<Env>, { funnel, clientOf, named, report }: F
   api.post(`/${funnelPath}`, async (c) => {
     named(c, funnelPath)
     report(clientOf(c).address)
-    const counted = validate(funnelReportSchema, await readBody(c, bodyBytes), 400)
+    const counted = validate(funnelReportSchema, await readBody(c, bodyBytes))
     if (!(await funnel.knows(counted.release)))
-      throw new Problem(400, 'Esta versão do site não existe.', 'release')
+      throw new Problem(422, 'Esta versão do site não existe.', 'release')
     funnel.add(counted)
     return c.body(null, 204)
   })

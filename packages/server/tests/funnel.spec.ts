@@ -101,7 +101,7 @@ it.each([
   ['anything of a person', { cpf: '52998224725' }],
 ])('counts nothing of %s', async (_, change) => {
   const server = await open()
-  expect((await report(server, change)).status).toBe(400)
+  expect((await report(server, change)).status).toBe(422)
   await server.funnelRound()
   expect(await sums(server)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import { consentRead } from '../../adapters/consent-cookie-text.ts'
 import { dropServiceWorkers } from '../../adapters/service-workers.ts'
 import { planParameters } from '../../router/search-params.ts'
-import { closeMenuWhenLeft, completeLink, markAlike } from '../document-parts.ts'
+import { closeMenuWhenLeft, completeLink, markAlike, showReachedCard } from '../document-parts.ts'
 import { openFromHash } from '../faq-hash.ts'
 import { isAsking, landingDataOf } from './landing-data.ts'
 
@@ -109,6 +109,7 @@ export const openPage = (window: Window, parts: PageParts): void => {
   followClicks(window, parts, manageConsent)
   closeMenuWhenLeft(document)
   markAlike(document)
+  showReachedCard(document)
   window.addEventListener('hashchange', lookAtHash)
   window.addEventListener(consentRead, () => void track(window).catch(ignore))
   window.addEventListener('pageshow', ({ persisted }) => {

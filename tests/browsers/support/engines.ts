@@ -17,8 +17,8 @@ export interface Engine {
   readonly name: string
   /** Why it cannot be started here; null if it can. */
   readonly problem: string | null
-  /** Starts a browser, or a profile of one that runs. */
-  readonly open: (theme?: Theme, pace?: Pace) => Promise<Tab>
+  /** Starts a browser, or a profile of one that runs, in a window of this width; WPE's has its own. */
+  readonly open: (theme?: Theme, pace?: Pace, width?: number) => Promise<Tab>
   readonly close: () => Promise<void>
 }
 
@@ -42,10 +42,10 @@ export const firefox = (): Engine => {
   return {
     name: 'Firefox',
     problem: lacking('firefox'),
-    open: async (theme = 'light', pace) => {
+    open: async (theme = 'light', pace, width) => {
       const browser = browsers.get(theme) ?? start(theme)
       browsers.set(theme, browser)
-      return puppetTab(await browser, undefined, pace)
+      return puppetTab(await browser, undefined, pace, width)
     },
     close: async () => {
       for (const browser of browsers.values()) await (await browser).close()
@@ -75,10 +75,10 @@ export const chromium103 = (): Engine => {
   return {
     name: 'Chromium 103',
     problem: runs ? null : 'skipped: it needs Linux on x64 with the libraries of a Chromium',
-    open: async (theme = 'light', pace) => {
+    open: async (theme = 'light', pace, width) => {
       const args = [...browserArguments, '--no-zygote', '--in-process-gpu', '--lang=pt-BR']
       browser ??= puppeteer.launch({ executablePath: program, args })
-      return puppetTab(await browser, theme, pace)
+      return puppetTab(await browser, theme, pace, width)
     },
     close: async () => {
       await (await browser)?.close()
@@ -112,7 +112,7 @@ export const webkit = (): Engine => {
   return {
     name: 'WebKitGTK',
     problem: lacking('webkit'),
-    open: async (theme = 'light', pace) => {
+    open: async (theme = 'light', pace, width = size.width) => {
       display ??= startDisplay()
       const [, name] = await display
       const themed = theme === 'dark' ? 'Adwaita:dark' : 'Adwaita'
@@ -121,7 +121,7 @@ export const webkit = (): Engine => {
           program: 'WebKitWebDriver',
           capabilities: {},
           env: { ...plain, DISPLAY: name, GTK_THEME: themed },
-          size,
+          size: { ...size, width },
         },
         pace,
       )

@@ -9,10 +9,11 @@ export async function puppetTab(
   browser: Browser,
   theme?: 'light' | 'dark',
   pace: Pace = 'loaded',
+  width = size.width,
 ): Promise<Tab> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  await page.setViewport(size)
+  await page.setViewport({ ...size, width })
   if (theme !== undefined) await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }])
   const selectAll = async () => {
     await page.keyboard.down('Control')
@@ -34,7 +35,8 @@ export async function puppetTab(
       return pace === 'loaded' ? answer : Promise.race([answer, late()])
     },
     type: (text) => page.keyboard.type(text),
-    press: (key: Key) => (key === 'SelectAll' ? selectAll() : page.keyboard.press(key)),
+    press: (key: Key) =>
+      key === 'SelectAll' ? selectAll() : page.keyboard.press(key === 'Space' ? ' ' : key),
     click: (x, y) => page.mouse.click(x, y),
     close: () => context.close(),
   }

@@ -1,5 +1,13 @@
 /** Keys that type nothing. */
-export type Key = 'Backspace' | 'SelectAll' | 'ArrowLeft'
+export type Key =
+  | 'Backspace'
+  | 'SelectAll'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'Tab'
+  | 'Enter'
+  | 'Space'
+  | 'Escape'
 
 /** Whether a tab that opens a page waits for it, or can be used while its scripts are still under way. */
 export type Pace = 'loaded' | 'at once'

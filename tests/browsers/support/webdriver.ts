@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +25,16 @@ const codes: Readonly<Record<Key, string>> = {
   Backspace: '\uE003',
   SelectAll: '\uE009a',
   ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Space: ' ',
+  Escape: '\uE00C',
 }
+
+/** Without it a window of GTK is at least as wide as its bar of buttons. */
+const narrowable =
+  '* { min-width: 0; padding: 0; margin: 0; border: 0 } headerbar * { font-size: 1px; -gtk-icon-transform: scale(0) }'
 
 /** Keys go down in order and up again in reverse. */
 const strokes = (text: string) => {
@@ -90,6 +99,8 @@ interface Session {
 
 const startSession = async ({ program, capabilities, env, size }: Driver, pace: Pace): Promise<Session> => {
   const home = mkdtempSync(join(tmpdir(), 'ultrafibra-webkit-'))
+  mkdirSync(join(home, 'gtk-3.0'))
+  writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrowable)
   const port = await freePort()
   const folders = { HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home }
   const driver = spawn(program, [`--port=${port}`], {
