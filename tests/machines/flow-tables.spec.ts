@@ -148,7 +148,7 @@ const funnelMapOf = (flow: keyof typeof flows): FunnelMap => {
   }
   return {
     pages: Object.fromEntries(pages.map((page) => [page, titles[page] ?? ''])),
-    main: [...main, 'confirmando-dados', 'pedido-realizado'],
+    main: [...main, 'pedido-realizado'],
     ways: [...ways].flatMap(([name, taken]) => {
       const [from = '', to = ''] = name.split(' ')
       return from !== to && [from, to].every((page) => pages.includes(page)) ? [wayOf(from, to, taken)] : []

@@ -1,0 +1,145 @@
+import { theProduct } from '@ultrafibra/contract/brand'
+import { type Flow, type FunnelMap, funnelMaps } from '@ultrafibra/contract/funnel'
+import { guardWords } from './guard-words.ts'
+
+/** A sum of one step; other names may differ between rows that are added here. */
+export interface CountedMove {
+  readonly from_page: string
+  readonly to_page: string
+  readonly stay: string
+  readonly count: number
+}
+
+/** A page with what its visits did. */
+export interface PageFacts {
+  readonly name: string
+  readonly title: string
+  /** How often somebody came to it, without those who came back to the tab. */
+  readonly seen: number
+  /** Of these, how many began their visit here. */
+  readonly began: number
+  /** How many left here and did not come back. */
+  readonly left: number
+  /** How many left and came back. */
+  readonly returned: number
+  /** How many went one page back. */
+  readonly back: number
+  /** How long the page was in view, by class. */
+  readonly stays: { readonly short: number; readonly some: number; readonly long: number }
+}
+
+/** How many took a way of the chart. */
+export interface WayFacts {
+  readonly from: string
+  readonly to: string
+  readonly count: number
+  /** `jump`: by address, by an answer that was changed in the review. */
+  readonly kind: 'on' | 'back' | 'jump'
+  /** When the chart takes it: `débito em conta`, `senão`; '' where nothing decides. */
+  readonly words: string
+}
+
+/** What the sums say of one flow. */
+export interface FunnelFacts {
+  readonly flow: Flow
+  readonly pages: readonly PageFacts[]
+  readonly ways: readonly WayFacts[]
+  /** Visits that began, and those with an order. */
+  readonly began: number
+  readonly ordered: number
+  /** The sum of all counted steps. */
+  readonly steps: number
+}
+
+/** Pages that end a visit: leaving them is no loss of theirs. */
+export const ends: readonly string[] = [
+  ...['pedido-realizado', 'oferta-indisponivel', 'erro1', 'erro2', 'withdrawn', 'expired'],
+]
+
+const sumOf = (moves: readonly CountedMove[]): number => moves.reduce((sum, { count }) => sum + count, 0)
+
+const wordsOf = (map: FunnelMap, from: string, to: string): string => {
+  const way = map.ways.find((one) => one.from === from && one.to === to)
+  if (way === undefined) return ''
+  if (way.guards.length > 0)
+    return [...new Set(way.guards.map((guard) => guardWords[guard] ?? guard))].join(' ou ')
+  const hasChoice = map.ways.some(
+    (other) => other.from === from && !other.isBack && other.guards.some(isChoice),
+  )
+  return hasChoice && !way.isBack ? 'senão' : ''
+}
+
+/** Guards about an accident, or about what is there already, are no decision of a page. */
+const isChoice = (guard: string): boolean =>
+  !['isOrdered', 'isLost', 'isRejected', 'isRegistered', 'isAddressKnown', 'isReviewOf'].includes(guard)
+
+const waysOf = (map: FunnelMap, moves: readonly CountedMove[]): readonly WayFacts[] => {
+  const between = moves.filter(({ from_page, to_page }) => from_page in map.pages && to_page in map.pages)
+  const grouped = Map.groupBy(between, ({ from_page, to_page }) => `${from_page} ${to_page}`)
+  return [...grouped].map(([names, taken]) => {
+    const [from = '', to = ''] = names.split(' ')
+    const way = map.ways.find((one) => one.from === from && one.to === to)
+    const kind = way === undefined ? 'jump' : way.isBack ? 'back' : 'on'
+    return { from, to, kind, count: sumOf(taken), words: wordsOf(map, from, to) }
+  })
+}
+
+const pageFactsOf = (
+  map: FunnelMap,
+  name: string,
+  moves: readonly CountedMove[],
+  ways: readonly WayFacts[],
+): PageFacts => {
+  const to = moves.filter(({ to_page }) => to_page === name)
+  const from = moves.filter(({ from_page }) => from_page === name)
+  const returned = sumOf(to.filter(({ from_page }) => from_page === 'left'))
+  const stay = (wanted: string): number => sumOf(from.filter(({ stay }) => stay === wanted))
+  return {
+    name,
+    title: (map.pages[name] ?? name).replaceAll('{product}', theProduct),
+    seen: sumOf(to) - returned,
+    began: sumOf(to.filter(({ from_page }) => from_page === 'start')),
+    left: sumOf(from.filter(({ to_page }) => to_page === 'left')) - returned,
+    returned,
+    back: ways
+      .filter(({ from: page, kind }) => page === name && kind === 'back')
+      .reduce((sum, { count }) => sum + count, 0),
+    stays: { short: stay('short'), some: stay('some'), long: stay('long') },
+  }
+}
+
+/** What the sums of a flow say of its chart. */
+export const funnelFacts = (flow: Flow, moves: readonly CountedMove[]): FunnelFacts => {
+  const map = funnelMaps[flow]
+  const ways = waysOf(map, moves)
+  const pages = Object.keys(map.pages).map((name) => pageFactsOf(map, name, moves, ways))
+  return {
+    flow,
+    pages,
+    ways,
+    began: sumOf(moves.filter(({ from_page }) => from_page === 'start')),
+    ordered: sumOf(
+      moves.filter(({ from_page, to_page }) => to_page === 'pedido-realizado' && from_page in map.pages),
+    ),
+    steps: sumOf(moves),
+  }
+}
+
+/** The share of a page's visits that leave there; never below zero, as who returns may have left before the period. */
+export const leftShare = ({ left, seen }: Pick<PageFacts, 'left' | 'seen'>): number =>
+  seen === 0 ? 0 : Math.min(1, Math.max(0, left / seen))
+
+/** The share of stays of over a minute. */
+export const longShare = ({ stays: { short, some, long } }: Pick<PageFacts, 'stays'>): number =>
+  short + some + long === 0 ? 0 : long / (short + some + long)
+
+/** Fewer visits say nothing about a page. */
+const leastSeen = 20
+
+/** Pages whose visits are to go on, with enough visits to judge them. */
+export const judged = ({ pages, began }: FunnelFacts): readonly PageFacts[] =>
+  pages.filter(({ name, seen }) => !ends.includes(name) && seen >= Math.max(leastSeen, began / 50))
+
+/** The page that loses the largest share of its visits; undefined where none is judged. */
+export const worstOf = (facts: FunnelFacts): PageFacts | undefined =>
+  judged(facts).toSorted((one, other) => leftShare(other) - leftShare(one))[0]
