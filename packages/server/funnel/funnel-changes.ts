@@ -16,7 +16,7 @@ const errors = 2
 const staysOf = ({ stays: { short, some, long } }: PageFacts): number => short + some + long
 
 /** Whether two shares of so many differ by more than chance. */
-const isSure = (one: number, ofOne: number, other: number, ofOther: number): boolean => {
+export const isSure = (one: number, ofOne: number, other: number, ofOther: number): boolean => {
   if (ofOne === 0 || ofOther === 0) return false
   const both = (one * ofOne + other * ofOther) / (ofOne + ofOther)
   const error = Math.sqrt(both * (1 - both) * (1 / ofOne + 1 / ofOther))

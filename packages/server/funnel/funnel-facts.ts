@@ -1,5 +1,5 @@
 import { theProduct } from '@ultrafibra/contract/brand'
-import { type Flow, type FunnelMap, funnelMaps } from '@ultrafibra/contract/funnel'
+import { type Flow, type FunnelMap, funnelMaps, type Way } from '@ultrafibra/contract/funnel'
 import { guardWords } from './guard-words.ts'
 
 /** A sum of one step; other names may differ between rows that are added here. */
@@ -58,30 +58,43 @@ export const ends: readonly string[] = [
 
 const sumOf = (moves: readonly CountedMove[]): number => moves.reduce((sum, { count }) => sum + count, 0)
 
-const wordsOf = (map: FunnelMap, from: string, to: string): string => {
-  const way = map.ways.find((one) => one.from === from && one.to === to)
-  if (way === undefined) return ''
-  if (way.guards.length > 0)
-    return [...new Set(way.guards.map((guard) => guardWords[guard] ?? guard))].join(' ou ')
-  const hasChoice = map.ways.some(
-    (other) => other.from === from && !other.isBack && other.guards.some(isChoice),
-  )
-  return hasChoice && !way.isBack ? 'senão' : ''
+/** Guards about an accident, or about what is there already, decide nothing for a page. */
+const undecided: readonly string[] = [
+  ...['isOrdered', 'isLost', 'isRegistered', 'isAddressKnown', 'isReviewOf', 'isEditOf', 'hasNoLead'],
+]
+
+interface Taken extends Way {
+  readonly count: number
 }
 
-/** Guards about an accident, or about what is there already, are no decision of a page. */
-const isChoice = (guard: string): boolean =>
-  !['isOrdered', 'isLost', 'isRejected', 'isRegistered', 'isAddressKnown', 'isReviewOf'].includes(guard)
+/** What decides for a way; `senão` where the others of its page, taken as well, ask something. */
+const wordsOf = ({ from, guards: [guard], isBack }: Way, taken: readonly Taken[]): string => {
+  if (guard !== undefined) return undecided.includes(guard) ? '' : (guardWords[guard] ?? guard)
+  const asks = ({ guards: [first] }: Way): boolean => first !== undefined && !undecided.includes(first)
+  return !isBack && taken.some((one) => one.from === from && !one.isBack && asks(one)) ? 'senão' : ''
+}
 
 const waysOf = (map: FunnelMap, moves: readonly CountedMove[]): readonly WayFacts[] => {
   const between = moves.filter(({ from_page, to_page }) => from_page in map.pages && to_page in map.pages)
   const grouped = Map.groupBy(between, ({ from_page, to_page }) => `${from_page} ${to_page}`)
-  return [...grouped].map(([names, taken]) => {
-    const [from = '', to = ''] = names.split(' ')
-    const way = map.ways.find((one) => one.from === from && one.to === to)
-    const kind = way === undefined ? 'jump' : way.isBack ? 'back' : 'on'
-    return { from, to, kind, count: sumOf(taken), words: wordsOf(map, from, to) }
+  const counts = new Map([...grouped].map(([names, some]) => [names, sumOf(some)]))
+  const taken = map.ways.flatMap((way) => {
+    const count = counts.get(`${way.from} ${way.to}`)
+    return count === undefined ? [] : [{ ...way, count }]
   })
+  const charted = taken.map(({ from, to, isBack, guards, count }) => ({
+    ...{ from, to, count, kind: isBack ? ('back' as const) : ('on' as const) },
+    words: wordsOf({ from, to, isBack, guards }, taken),
+  }))
+  const isCharted = (names: string): boolean => taken.some(({ from, to }) => `${from} ${to}` === names)
+  const others = [...counts].filter(([names]) => !isCharted(names))
+  return [
+    ...charted,
+    ...others.map(([names, count]) => {
+      const [from = '', to = ''] = names.split(' ')
+      return { from, to, count, kind: 'jump' as const, words: '' }
+    }),
+  ]
 }
 
 const pageFactsOf = (
@@ -140,6 +153,14 @@ const leastSeen = 20
 export const judged = ({ pages, began }: FunnelFacts): readonly PageFacts[] =>
   pages.filter(({ name, seen }) => !ends.includes(name) && seen >= Math.max(leastSeen, began / 50))
 
-/** The page that loses the largest share of its visits; undefined where none is judged. */
+/** Where most visits begin, many only look: it is judged apart. */
+const isEntry = ({ began, seen }: PageFacts): boolean => began > seen / 2
+
+/** The page that loses the largest share of its visits, after those where visits begin; undefined where none is judged. */
 export const worstOf = (facts: FunnelFacts): PageFacts | undefined =>
-  judged(facts).toSorted((one, other) => leftShare(other) - leftShare(one))[0]
+  judged(facts)
+    .filter((page) => !isEntry(page))
+    .toSorted((one, other) => leftShare(other) - leftShare(one))[0]
+
+/** The page where most visits begin. */
+export const entryOf = (facts: FunnelFacts): PageFacts | undefined => judged(facts).find(isEntry)

@@ -49,7 +49,7 @@ const pathOf = (layout: Layout, way: Drawn, width: number): string => {
 
 /** Back and jumps are thin: they are no part of the way to an order. */
 const backPath = ({ source, target }: Drawn): string => {
-  if (source.isMain !== target.isMain || !source.isMain) return across({ source, target } as Drawn, 0)
+  if (source.isMain !== target.isMain) return across({ source, target } as Drawn, 0)
   const isAbove = source.y > target.y
   const [y, end] = isAbove ? [source.y + 10, bottom(target) - 10] : [bottom(source) - 10, target.y + 10]
   const reach = source.x - Math.min(90, 22 + Math.abs(y - end) / 8)

@@ -40,7 +40,7 @@ const stayBar = ({ page, x, y, height }: Card, change: Change | undefined): stri
   const isSaid = longShare(page) >= longFrom || change?.isLongSure
   const grown = change?.isLongSure ? ` ${points(change.long)}` : ''
   const text = isSaid
-    ? `<text class="name${grown === '' ? '' : ' sure'}" x="${n(left + barWidth + 8)}" y="${n(top + 7)}">${percent(longShare(page))} ficam mais de 1 min${grown}</text>`
+    ? `<text class="name${grown === '' ? '' : ' sure'}" x="${n(left + barWidth + 8)}" y="${n(top + 7)}">${percent(longShare(page))} mais de 1 min${grown}</text>`
     : ''
   return parts.join('') + text
 }
@@ -50,16 +50,14 @@ const arrowLeft = (x: number, y: number, size: number): string =>
 const arrowRight = (x: number, y: number, size: number): string =>
   `M${n(x)} ${n(y - size / 2)}H${n(x + reach)}l${tip} ${n(size / 2)}l${-tip} ${n(size / 2)}H${n(x)}z`
 
-const changeText = (change: Change | undefined): string => {
-  if (change === undefined) return ''
-  return change.isLeftSure ? `${points(change.left)} desde a anterior` : 'como antes'
-}
+const changeText = (change: Change | undefined): string =>
+  change?.isLeftSure ? `${points(change.left)} desde a anterior` : ''
 
 /** Who leaves on a page, and how that changed. */
 const drawnExit = (card: Card, layout: Layout, change: Change | undefined): string => {
   const { page, isMain, isEnd, x, y, width, height } = card
   const left = Math.max(0, page.left)
-  if (left === 0) return ''
+  if (left === 0 || page.name === 'pedido-realizado') return ''
   const share = leftShare(page)
   const level = isEnd ? 'low' : levelOf(share)
   const middle = y + height / 2
@@ -71,12 +69,11 @@ const drawnExit = (card: Card, layout: Layout, change: Change | undefined): stri
     text === ''
       ? ''
       : `<text class="${look}" x="${n(at)}" y="${n(middle + below)}" text-anchor="${anchor}">${xml(text)}</text>`
-  const said = `${percent(share)} ${page.name === 'pedido-realizado' ? 'já saíram' : 'saem'}`
   return [
     `<path class="exit-${level}" d="${arrow}"/>`,
-    line(`share-${level}`, -3, said),
+    line(`share-${level}`, -3, `${percent(share)} saem`),
     line('soft', 13, `${number(left)} de ${number(page.seen)}`),
-    line(change?.isLeftSure ? 'sure' : 'name', 28, isEnd ? '' : changeText(change)),
+    line('sure', 28, isEnd ? '' : changeText(change)),
   ].join('')
 }
 
