@@ -6,12 +6,13 @@ export interface Change {
   readonly before: PageFacts
   readonly left: number
   readonly long: number
-  /** Whether the difference is larger than chance makes: two standard errors. */
+  /** Whether the difference is larger than chance makes: three standard errors. */
   readonly isLeftSure: boolean
   readonly isLongSure: boolean
 }
 
-const errors = 2
+/** Some twenty pages are compared at once: with two, one of them would differ by chance. */
+const errors = 3
 
 const staysOf = ({ stays: { short, some, long } }: PageFacts): number => short + some + long
 

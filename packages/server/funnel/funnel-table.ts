@@ -2,13 +2,16 @@ import { leftShare, longShare, type PageFacts } from './funnel-facts.ts'
 import type { FlowReport } from './funnel-report.ts'
 import { number, percent, points } from './words.ts'
 
+/** Who has ordered is to leave. */
+const isOrder = ({ name }: PageFacts): boolean => name === 'pedido-realizado'
+
 /** A table's columns, for every page that somebody saw. */
 export const columnsOf = ({ changes }: FlowReport) => {
   const columns: readonly (readonly [name: string, cell: (page: PageFacts) => string])[] = [
     ['página', ({ name }) => name],
     ['visitas', ({ seen }) => number(seen)],
-    ['saem', ({ left }) => number(left)],
-    ['saem %', (page) => percent(leftShare(page))],
+    ['saem', (page) => (isOrder(page) ? '–' : number(page.left))],
+    ['saem %', (page) => (isOrder(page) ? '–' : percent(leftShare(page)))],
     ['voltam à aba', ({ returned }) => number(returned)],
     ['voltam atrás', ({ back }) => number(back)],
     ['mais de 1 min', (page) => percent(longShare(page))],

@@ -71,9 +71,8 @@ const leastNamed = 0.02
 const drawnBack = (way: Drawn): string => {
   const { source, target, count } = way
   const isNamed = source.isMain && target.isMain && count >= leastNamed * source.page.seen
-  const y = (source.y + bottom(target)) / 2 + 4
   const name = isNamed
-    ? `<text class="back-text" x="${n(source.x - 30)}" y="${n(y)}" text-anchor="end">↩ ${number(count)}</text>`
+    ? `<text class="back-text" x="${n(source.x - 30)}" y="${n(source.y - 18)}" text-anchor="end">↩ ${number(count)}</text>`
     : ''
   return `<path class="back" d="${backPath(way)}" marker-end="url(#back-head)">${title(way)}</path>${name}`
 }
@@ -98,7 +97,7 @@ const drawnWords = (layout: Layout, ways: readonly Drawn[]): string => {
       const [most] = into.toSorted((one, other) => other.count - one.count)
       const straight = said.find((way) => way.source === card && isNext(layout, way))
       return [
-        most === undefined
+        most === undefined || card.isMain
           ? ''
           : onPaper(`${most.words} · ${shareOf(most)}`, card.x + 2, card.y - 7, 'words'),
         straight === undefined

@@ -13,6 +13,9 @@ const pageStyle = [
   '.scroll{overflow-x:auto;margin-bottom:24px}',
   '.scroll svg{display:block;min-width:1000px;max-width:1240px;width:100%;height:auto}',
   'h1{font-size:16px;margin:0 0 8px;color:var(--soft)}',
+  'h2{font-size:20px;line-height:1.25;margin:0 0 8px}',
+  'p{margin:0 0 4px}',
+  '.sure{font-weight:700}',
   'table{border-collapse:collapse;font-variant-numeric:tabular-nums}',
   'caption{text-align:left;color:var(--soft);padding-bottom:6px}',
   'th,td{text-align:right;padding:4px 12px;border-bottom:1px solid var(--faint);white-space:nowrap}',
@@ -79,7 +82,9 @@ const campaignsTable = (report: FlowReport): string => {
 const section = (report: FlowReport): string =>
   [
     '<section>',
-    `<div class="scroll" tabindex="0" role="region" aria-label="Figura">${funnelSvg(report.facts, report, report.changes)}</div>`,
+    `<h2>${xml(report.title)}</h2>`,
+    ...report.lines.map((line, at) => `<p${at === 0 ? ' class="sure"' : ''}>${xml(line)}</p>`),
+    `<div class="scroll" tabindex="0" role="region" aria-label="Figura">${funnelSvg(report.facts, report, { changes: report.changes, isWhole: false })}</div>`,
     report.campaigns.length > 1 ? campaignsTable(report) : '',
     pagesTable(report),
     decisionsTable(report),

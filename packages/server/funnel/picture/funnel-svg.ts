@@ -6,7 +6,9 @@ import { drawnCard } from './cards.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { pictureStyle } from './style.ts'
 
-const top = 196
+const lineHeight = 22
+/** Above the first card: the heading, and how many visits begin. */
+const topOf = (lines: number): number => 68 + lines * lineHeight + 62
 const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 const entry = ({ line, widthOf }: Layout, { pages }: FunnelFacts): string => {
@@ -29,35 +31,39 @@ const legend = (y: number): string =>
     '</g>',
   ].join('')
 
-/** What stands above a picture. */
-export interface Heading {
+/** What a picture says above all. */
+interface Heading {
   readonly title: string
   readonly lines: readonly string[]
 }
 
-/**
- * A flow's chart with its visits: the width of a way is how many took it. Light or dark by the reader's system setting.
- *
- * @param changes what another release changed; empty without one
- */
-export const funnelSvg = (
-  facts: FunnelFacts,
-  { title, lines }: Heading,
-  changes: ReadonlyMap<string, Change> = new Map(),
-): string => {
-  const layout = layoutOf(facts, top)
+interface Drawing {
+  /** What another release changed; empty without one. */
+  readonly changes: ReadonlyMap<string, Change>
+  /** Whether the heading stands in the picture, as a file by itself needs. */
+  readonly isWhole: boolean
+}
+
+const headingOf = ({ title, lines }: Heading): readonly string[] => [
+  `<text class="head" x="24" y="40">${xml(title)}</text>`,
+  ...lines.map(
+    (line, at) =>
+      `<text class="lead${at === 0 ? ' sure' : ''}" x="24" y="${68 + at * lineHeight}">${xml(line)}</text>`,
+  ),
+]
+
+/** A flow's chart with its visits: the width of a way is how many took it. Light or dark by the reader's system setting. */
+export const funnelSvg = (facts: FunnelFacts, heading: Heading, { changes, isWhole }: Drawing): string => {
+  const layout = layoutOf(facts, isWhole ? topOf(heading.lines.length) : topOf(-2))
   const { below, above } = drawnWays(layout, facts.ways)
   const worst = worstOf(facts)
+  const size = `0 0 ${layout.width} ${n(layout.height)}`
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${layout.width} ${n(layout.height)}" width="${layout.width}" height="${n(layout.height)}" role="img" aria-label="${xml([title, ...lines].join('. '))}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size}" width="${layout.width}" height="${n(layout.height)}" role="img" aria-label="${xml([heading.title, ...heading.lines].join('. '))}">`,
     `<style>${pictureStyle}</style>`,
     '<defs><marker id="back-head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path class="back-head" d="M0 0L8 4L0 8z"/></marker></defs>',
     `<rect class="ground" width="${layout.width}" height="${n(layout.height)}"/>`,
-    `<text class="head" x="24" y="40">${xml(title)}</text>`,
-    ...lines.map(
-      (line, at) =>
-        `<text class="lead${at === 0 ? ' sure' : ''}" x="24" y="${68 + at * 22}">${xml(line)}</text>`,
-    ),
+    ...(isWhole ? headingOf(heading) : []),
     legend(layout.height - 20),
     entry(layout, facts),
     below,
