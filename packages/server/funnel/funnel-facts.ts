@@ -60,7 +60,7 @@ const sumOf = (moves: readonly CountedMove[]): number => moves.reduce((sum, { co
 
 /** Guards about an accident, or about what is there already, decide nothing for a page. */
 const undecided: readonly string[] = [
-  ...['isOrdered', 'isLost', 'isRegistered', 'isAddressKnown', 'isReviewOf', 'isEditOf', 'hasNoLead'],
+  ...['isOrdered', 'isLost', 'isAddressKnown', 'isReviewOf', 'isEditOf', 'hasNoLead'],
 ]
 
 interface Taken extends Way {

@@ -1,6 +1,5 @@
 /** What the guards of the checkout's charts decide by, in the operator's words. */
 export const guardWords: Readonly<Record<string, string>> = {
-  hasAllSaved: 'tudo foi gravado',
   hasNoCoverageLead: 'interesse já anotado',
   hasNoLead: 'sem cadastro ainda',
   isAddressKnown: 'endereço já conhecido',
@@ -11,7 +10,6 @@ export const guardWords: Readonly<Record<string, string>> = {
   isOffered: 'plano vendido ali',
   isOrdered: 'pedido feito',
   isPlanGone: 'plano saiu de venda ali',
-  isRegistered: 'endereço já conferido',
   isRejected: 'análise recusou',
   isRejectedByQuiz: 'errou de novo',
   isReviewOf: 'volta à revisão',
