@@ -109,6 +109,14 @@ onEachEngine('the funnel command', (engine) => {
     expect(picture).toMatch(/<td><span class="share-most worst">\d+,\d % ◀<\/span><\/td><\/tr>/)
   })
 
+  it.each([
+    ['funnel-campaign', ['--campaign', 'livelo']],
+    ['funnel-release', ['--before', older, '--after', newer]],
+  ])('draws what the documents show: %s', async (name, args) => {
+    const { picture } = await drawn(`${name}.svg`, ...args)
+    await expect(picture).toMatchFileSnapshot(`../../../docs/${name}.svg`)
+  })
+
   it('blames nothing on a release that changed nothing', async () => {
     const { output } = await run('--before', newer, '--after', newer)
     expect(output).toContain('\nNada piorou mais do que o acaso explica.\n')
