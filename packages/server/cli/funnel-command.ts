@@ -5,7 +5,7 @@ import { tableText } from '../funnel/funnel-table.ts'
 import { funnelPage } from '../funnel/picture/funnel-page.ts'
 import { funnelSvg } from '../funnel/picture/funnel-svg.ts'
 import { codeOf } from '../http/failures.ts'
-import { readFunnelQuery, usage } from './funnel-query.ts'
+import { funnelUsage, readFunnelQuery } from './funnel-query.ts'
 import { onStore } from './on-store.ts'
 import { mainOf } from './run.ts'
 
@@ -28,7 +28,7 @@ const write = (out: string, text: string): void => {
 export const funnel = mainOf(async (call) => {
   const asked = readFunnelQuery(call.args, new Date())
   if (asked === null) {
-    call.say(usage)
+    call.say(funnelUsage)
     return 0
   }
   return onStore(call, async (store) => {

@@ -2,9 +2,10 @@ import { brazilianDay } from '@ultrafibra/contract/brazil/date'
 import { type Flow, funnelMaps } from '@ultrafibra/contract/funnel'
 import { addons } from '@ultrafibra/contract/pages'
 import { StartupError } from '@ultrafibra/contract/startup-error'
+import type { FunnelAsked } from '../funnel/funnel-report.ts'
 import { parsedArgs } from './parsed-args.ts'
 
-export const usage = `Uso: npm run --silent funnel -- [--from DIA] [--to DIA] [--campaign NOME] [--flow NOME] [--before VERSÃO --after VERSÃO] [--out ARQUIVO] [--json]
+export const funnelUsage = `Uso: npm run --silent funnel -- [--from DIA] [--to DIA] [--campaign NOME] [--flow NOME] [--before VERSÃO --after VERSÃO] [--out ARQUIVO] [--json]
   mostra quantas visitas passam por cada página do pedido, e em qual saem
   --from DIA, --to DIA  do começo desse dia até o fim do outro, em São Paulo; sem eles, os últimos 30 dias
   --campaign NOME       só dessa campanha, como livelo; - para a página sem campanha
@@ -24,17 +25,6 @@ const options = {
   after: { type: 'string' },
   out: { type: 'string' },
 } as const
-
-/** What is asked of the sums. */
-export interface FunnelAsked {
-  readonly from: string
-  readonly to: string
-  readonly addon: string | undefined
-  readonly flow: Flow | undefined
-  readonly releases: { readonly before: string; readonly after: string } | null
-  readonly out: string | undefined
-  readonly isJson: boolean
-}
 
 const usualDays = 30
 const dayMs = 86_400_000
@@ -67,11 +57,11 @@ const flowIn = (text: string | undefined): Flow | undefined => {
  * @throws {StartupError} for what is not understood
  */
 export const readFunnelQuery = (args: readonly string[], now: Date): FunnelAsked | null => {
-  const { values, positionals } = parsedArgs(args, options, usage)
+  const { values, positionals } = parsedArgs(args, options, funnelUsage)
   if (values.help) return null
   const { before, after, out } = values
   if (positionals.length > 0 || (before === undefined) !== (after === undefined))
-    throw new StartupError(usage)
+    throw new StartupError(funnelUsage)
   if (out !== undefined && !/\.(?:html|svg)$/.test(out))
     throw new StartupError('--out precisa ser um arquivo .html ou .svg.')
   const to = dayIn('to', values.to, now)

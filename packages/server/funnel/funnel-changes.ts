@@ -1,9 +1,9 @@
-import { type FunnelFacts, leftShare, longShare, type PageFacts } from './funnel-facts.ts'
+import { type FunnelFacts, leftShare, longShare, type VisitedPage } from './funnel-facts.ts'
 
 /** How a page differs between two releases, in shares of one. */
-export interface Change {
-  readonly page: PageFacts
-  readonly before: PageFacts
+export interface ReleaseChange {
+  readonly page: VisitedPage
+  readonly before: VisitedPage
   readonly left: number
   readonly long: number
   /** Whether the difference is larger than chance makes: three standard errors. */
@@ -14,7 +14,7 @@ export interface Change {
 /** Some twenty pages are compared at once: with two, one of them would differ by chance. */
 const errors = 3
 
-const staysOf = ({ stays: { short, some, long } }: PageFacts): number => short + some + long
+const staysOf = ({ stays: { short, some, long } }: VisitedPage): number => short + some + long
 
 /** Whether two shares of so many differ by more than chance. */
 export const isSure = (one: number, ofOne: number, other: number, ofOther: number): boolean => {
@@ -25,7 +25,7 @@ export const isSure = (one: number, ofOne: number, other: number, ofOther: numbe
 }
 
 /** What changed on each page from one release to the other, by the page's name. */
-export const changesOf = (before: FunnelFacts, after: FunnelFacts): ReadonlyMap<string, Change> =>
+export const changesOf = (before: FunnelFacts, after: FunnelFacts): ReadonlyMap<string, ReleaseChange> =>
   new Map(
     after.pages.flatMap((page) => {
       const was = before.pages.find(({ name }) => name === page.name)

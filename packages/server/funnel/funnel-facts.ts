@@ -11,7 +11,7 @@ export interface CountedMove {
 }
 
 /** A page with what its visits did. */
-export interface PageFacts {
+export interface VisitedPage {
   readonly name: string
   readonly title: string
   /** How often somebody came to it, without those who came back to the tab. */
@@ -42,7 +42,7 @@ export interface WayFacts {
 /** What the sums say of one flow. */
 export interface FunnelFacts {
   readonly flow: Flow
-  readonly pages: readonly PageFacts[]
+  readonly pages: readonly VisitedPage[]
   readonly ways: readonly WayFacts[]
   /** Visits that began, and those with an order. */
   readonly began: number
@@ -102,7 +102,7 @@ const pageFactsOf = (
   name: string,
   moves: readonly CountedMove[],
   ways: readonly WayFacts[],
-): PageFacts => {
+): VisitedPage => {
   const to = moves.filter(({ to_page }) => to_page === name)
   const from = moves.filter(({ from_page }) => from_page === name)
   const returned = sumOf(to.filter(({ from_page }) => from_page === 'left'))
@@ -139,28 +139,28 @@ export const funnelFacts = (flow: Flow, moves: readonly CountedMove[]): FunnelFa
 }
 
 /** The share of a page's visits that leave there; never below zero, as who returns may have left before the period. */
-export const leftShare = ({ left, seen }: Pick<PageFacts, 'left' | 'seen'>): number =>
+export const leftShare = ({ left, seen }: Pick<VisitedPage, 'left' | 'seen'>): number =>
   seen === 0 ? 0 : Math.min(1, Math.max(0, left / seen))
 
 /** The share of stays of over a minute. */
-export const longShare = ({ stays: { short, some, long } }: Pick<PageFacts, 'stays'>): number =>
+export const longShare = ({ stays: { short, some, long } }: Pick<VisitedPage, 'stays'>): number =>
   short + some + long === 0 ? 0 : long / (short + some + long)
 
 /** Fewer visits say nothing about a page. */
 const leastSeen = 20
 
 /** Pages whose visits are to go on, with enough visits to judge them. */
-export const judged = ({ pages, began }: FunnelFacts): readonly PageFacts[] =>
+export const judged = ({ pages, began }: FunnelFacts): readonly VisitedPage[] =>
   pages.filter(({ name, seen }) => !ends.includes(name) && seen >= Math.max(leastSeen, began / 50))
 
 /** Where most visits begin, many only look: it is judged apart. */
-const isEntry = ({ began, seen }: PageFacts): boolean => began > seen / 2
+const isEntry = ({ began, seen }: VisitedPage): boolean => began > seen / 2
 
 /** The page that loses the largest share of its visits, after those where visits begin; undefined where none is judged. */
-export const worstOf = (facts: FunnelFacts): PageFacts | undefined =>
+export const worstOf = (facts: FunnelFacts): VisitedPage | undefined =>
   judged(facts)
     .filter((page) => !isEntry(page))
     .toSorted((one, other) => leftShare(other) - leftShare(one))[0]
 
 /** The page where most visits begin. */
-export const entryOf = (facts: FunnelFacts): PageFacts | undefined => judged(facts).find(isEntry)
+export const entryOf = (facts: FunnelFacts): VisitedPage | undefined => judged(facts).find(isEntry)

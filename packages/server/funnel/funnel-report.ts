@@ -1,9 +1,8 @@
 import { product } from '@ultrafibra/contract/brand'
 import { type Flow, funnelMaps } from '@ultrafibra/contract/funnel'
-import type { FunnelAsked } from '../cli/funnel-query.ts'
 import { type FunnelSum, readFunnel } from '../store/funnel.rows.ts'
 import type { Rows } from '../store/store.ts'
-import { type Change, changesOf, isSure } from './funnel-changes.ts'
+import { changesOf, isSure, type ReleaseChange } from './funnel-changes.ts'
 import {
   entryOf,
   type FunnelFacts,
@@ -15,15 +14,26 @@ import {
 } from './funnel-facts.ts'
 import { campaignName, number, percent, points } from './words.ts'
 
+/** What is asked of the sums. */
+export interface FunnelAsked {
+  readonly from: string
+  readonly to: string
+  readonly addon: string | undefined
+  readonly flow: Flow | undefined
+  readonly releases: { readonly before: string; readonly after: string } | null
+  readonly out: string | undefined
+  readonly isJson: boolean
+}
+
 /** A sum without its day. */
 export type Sum = Omit<FunnelSum, 'day'>
 
-/** One flow, as it is told. */
+/** One flow, as it is shown. */
 export interface FlowReport {
   readonly facts: FunnelFacts
   /** By campaign, those with most visits first. */
   readonly campaigns: readonly { readonly name: string; readonly facts: FunnelFacts }[]
-  readonly changes: ReadonlyMap<string, Change>
+  readonly changes: ReadonlyMap<string, ReleaseChange>
   /** What the picture says above all. */
   readonly title: string
   readonly lines: readonly string[]
@@ -60,11 +70,13 @@ const campaignLine = (campaigns: FlowReport['campaigns'], facts: FunnelFacts): s
   return `Só em ${most.name}: ${percent(most.share)} saem em ${most.page.name}; nas outras campanhas, ${percent(most.elsewhere)}.`
 }
 
-const sureChanges = (changes: ReadonlyMap<string, Change>, isSure: (change: Change) => boolean) =>
-  [...changes.values()].filter(isSure)
+const sureChanges = (
+  changes: ReadonlyMap<string, ReleaseChange>,
+  isSure: (change: ReleaseChange) => boolean,
+) => [...changes.values()].filter(isSure)
 
 /** The largest change for the worse, of those that chance does not explain. */
-const changeLine = (changes: ReadonlyMap<string, Change>): string => {
+const changeLine = (changes: ReadonlyMap<string, ReleaseChange>): string => {
   const [worse] = sureChanges(changes, (one) => one.isLeftSure && one.left > 0).toSorted(
     (one, other) => other.left - one.left,
   )

@@ -1,13 +1,13 @@
-import { leftShare, longShare, type PageFacts } from './funnel-facts.ts'
+import { leftShare, longShare, type VisitedPage } from './funnel-facts.ts'
 import type { FlowReport } from './funnel-report.ts'
 import { number, percent, points } from './words.ts'
 
 /** Who has ordered is to leave. */
-const isOrder = ({ name }: PageFacts): boolean => name === 'pedido-realizado'
+const isOrder = ({ name }: VisitedPage): boolean => name === 'pedido-realizado'
 
 /** A table's columns, for every page that somebody saw. */
 export const columnsOf = ({ changes }: FlowReport) => {
-  const columns: readonly (readonly [name: string, cell: (page: PageFacts) => string])[] = [
+  const columns: readonly (readonly [name: string, cell: (page: VisitedPage) => string])[] = [
     ['página', ({ name }) => name],
     ['visitas', ({ seen }) => number(seen)],
     ['saem', (page) => (isOrder(page) ? '–' : number(page.left))],
@@ -16,7 +16,7 @@ export const columnsOf = ({ changes }: FlowReport) => {
     ['voltam atrás', ({ back }) => number(back)],
     ['mais de 1 min', (page) => percent(longShare(page))],
   ]
-  const change = (page: PageFacts): string => {
+  const change = (page: VisitedPage): string => {
     const one = changes.get(page.name)
     if (one === undefined) return ''
     return one.isLeftSure ? points(one.left) : 'como antes'
@@ -25,7 +25,7 @@ export const columnsOf = ({ changes }: FlowReport) => {
 }
 
 /** Pages that somebody saw. */
-export const seenPages = ({ facts }: FlowReport): readonly PageFacts[] =>
+export const seenPages = ({ facts }: FlowReport): readonly VisitedPage[] =>
   facts.pages.filter(({ seen, left }) => seen > 0 || left !== 0)
 
 /** What the guards of the chart decided: page, words and how many. */

@@ -78,7 +78,7 @@ const drawnBack = (way: Drawn): string => {
 }
 
 /** Text on the ground: its width is estimated, as nothing measures it. */
-export const onPaper = (text: string, x: number, y: number, look: string): string => {
+const onPaper = (text: string, x: number, y: number, look: string): string => {
   const width = text.length * 6.4 + 8
   return `<rect class="paper" x="${n(x - 4)}" y="${n(y - 12)}" width="${n(width)}" height="16" rx="3"/><text class="${look}" x="${n(x)}" y="${n(y)}">${xml(text)}</text>`
 }

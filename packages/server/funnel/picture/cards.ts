@@ -1,5 +1,5 @@
-import type { Change } from '../funnel-changes.ts'
-import { leftShare, longShare, type PageFacts } from '../funnel-facts.ts'
+import type { ReleaseChange } from '../funnel-changes.ts'
+import { leftShare, longShare, type VisitedPage } from '../funnel-facts.ts'
 import { number, percent, points, xml } from '../words.ts'
 import type { Card, Layout } from './layout.ts'
 
@@ -25,7 +25,7 @@ export const levelOf = (share: number): string => levels.find(({ from }) => shar
 /** A share of long stays from which the card says so. */
 const longFrom = 0.25
 
-const stayBar = ({ page, x, y, height }: Card, change: Change | undefined): string => {
+const stayBar = ({ page, x, y, height }: Card, change: ReleaseChange | undefined): string => {
   const { short, some, long } = page.stays
   const all = short + some + long
   if (all === 0) return ''
@@ -50,11 +50,11 @@ const arrowLeft = (x: number, y: number, size: number): string =>
 const arrowRight = (x: number, y: number, size: number): string =>
   `M${n(x)} ${n(y - size / 2)}H${n(x + reach)}l${tip} ${n(size / 2)}l${-tip} ${n(size / 2)}H${n(x)}z`
 
-const changeText = (change: Change | undefined): string =>
+const changeText = (change: ReleaseChange | undefined): string =>
   change?.isLeftSure ? `${points(change.left)} desde a anterior` : ''
 
 /** Who leaves on a page, and how that changed. */
-const drawnExit = (card: Card, layout: Layout, change: Change | undefined): string => {
+const drawnExit = (card: Card, layout: Layout, change: ReleaseChange | undefined): string => {
   const { page, isMain, isEnd, x, y, width, height } = card
   const left = Math.max(0, page.left)
   if (left === 0 || page.name === 'pedido-realizado') return ''
@@ -77,7 +77,7 @@ const drawnExit = (card: Card, layout: Layout, change: Change | undefined): stri
   ].join('')
 }
 
-const lookOf = ({ page, isEnd }: Card, worst: PageFacts | undefined): string => {
+const lookOf = ({ page, isEnd }: Card, worst: VisitedPage | undefined): string => {
   if (page.name === 'pedido-realizado') return 'card done'
   if (page.name === worst?.name) return 'card worst'
   return isEnd ? 'card end' : 'card'
@@ -92,8 +92,8 @@ const shortened = (text: string, width: number): string => {
 export const drawnCard = (
   card: Card,
   layout: Layout,
-  worst: PageFacts | undefined,
-  change: Change | undefined,
+  worst: VisitedPage | undefined,
+  change: ReleaseChange | undefined,
 ): string => {
   const { page, x, y, width, height } = card
   const began = page.began > 0 ? ` · ${number(page.began)} começam aqui` : ''

@@ -1,4 +1,4 @@
-import type { Change } from '../funnel-changes.ts'
+import type { ReleaseChange } from '../funnel-changes.ts'
 import { type FunnelFacts, worstOf } from '../funnel-facts.ts'
 import { number, xml } from '../words.ts'
 import { drawnWays } from './bands.ts'
@@ -39,7 +39,7 @@ interface Heading {
 
 interface Drawing {
   /** What another release changed; empty without one. */
-  readonly changes: ReadonlyMap<string, Change>
+  readonly changes: ReadonlyMap<string, ReleaseChange>
   /** Whether the heading stands in the picture, as a file by itself needs. */
   readonly isWhole: boolean
 }

@@ -1,9 +1,9 @@
 import { funnelMaps } from '@ultrafibra/contract/funnel'
-import { ends, type FunnelFacts, type PageFacts } from '../funnel-facts.ts'
+import { ends, type FunnelFacts, type VisitedPage } from '../funnel-facts.ts'
 
 /** A page's place in the picture, in px. */
 export interface Card {
-  readonly page: PageFacts
+  readonly page: VisitedPage
   readonly x: number
   readonly y: number
   readonly width: number
@@ -42,7 +42,7 @@ const followers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The pages in the order of the purchase, without those that nobody saw. */
-const inOrder = ({ flow, pages }: FunnelFacts): readonly PageFacts[] => {
+const inOrder = ({ flow, pages }: FunnelFacts): readonly VisitedPage[] => {
   const { main: line } = funnelMaps[flow]
   const byName = new Map(pages.map((page) => [page.name, page]))
   const placed = Object.values(followers).flat()
@@ -58,13 +58,13 @@ const inOrder = ({ flow, pages }: FunnelFacts): readonly PageFacts[] => {
 
 /** A page of the line with those beside it; above the line only those. */
 interface Row {
-  readonly page: PageFacts | null
-  readonly others: readonly PageFacts[]
+  readonly page: VisitedPage | null
+  readonly others: readonly VisitedPage[]
 }
 
 const rowsOf = (facts: FunnelFacts): readonly Row[] => {
   const { main: line } = funnelMaps[facts.flow]
-  const rows: { page: PageFacts | null; others: PageFacts[] }[] = [{ page: null, others: [] }]
+  const rows: { page: VisitedPage | null; others: VisitedPage[] }[] = [{ page: null, others: [] }]
   for (const page of inOrder(facts))
     if (line.includes(page.name)) rows.push({ page, others: [] })
     else rows.at(-1)?.others.push(page)
