@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { releaseName } from '@ultrafibra/server/funnel/release-name'
+import { builtRelease } from '@ultrafibra/server/funnel/release-name'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkFileNames } from './scripts/lib/adblock-safe-names.ts'
@@ -97,7 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
   },
   // A development server counts nothing.
-  define: command === 'build' ? { 'import.meta.env.VITE_RELEASE': JSON.stringify(releaseName()) } : {},
+  define: command === 'build' ? { 'import.meta.env.VITE_RELEASE': JSON.stringify(builtRelease()) } : {},
   // The page writer is a script on its own; a development server writes pages with the packages as they are.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }))

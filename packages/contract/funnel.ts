@@ -15,7 +15,7 @@ export type Stay = 'none' | 'short' | 'some' | 'long'
 export type Move = readonly [from: string, to: string, stay: Stay]
 
 /** A way between two pages of a chart, with the guards that decide for it. */
-interface Way {
+export interface Way {
   readonly from: string
   readonly to: string
   readonly guards: readonly string[]
@@ -32,7 +32,7 @@ export interface FunnelMap {
 }
 
 /** The checkouts by flow, as their charts have them: `tests/machines/flow-tables.spec.ts` writes the file. */
-const funnelMaps: Readonly<Record<Flow, FunnelMap>> = maps
+export const funnelMaps: Readonly<Record<Flow, FunnelMap>> = maps
 
 /** `POST /api/funnel`: what pages are counted with. */
 export const funnelPath = 'funnel'

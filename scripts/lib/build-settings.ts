@@ -22,6 +22,10 @@ const expected: Readonly<Record<string, Expected>> = {
   VITE_FINGERPRINT_URL: address,
   VITE_PREFERENCES_URL: address,
   VITE_API_BASE: address,
+  VITE_RELEASE: {
+    isGood: (text) => /^[\w.+-]{1,60}$/.test(text),
+    sentence: 'um nome com até 60 letras, algarismos, pontos, + e -, como 2026-11-25',
+  },
   VITE_INSPECTOR: { isGood: (text) => text === 'on' || text === 'off', sentence: 'on ou off' },
 }
 

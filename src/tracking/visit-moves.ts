@@ -31,7 +31,7 @@ export interface VisitMoves {
 
 /** @param isSeen whether somebody looks at the tab now */
 export const visitMoves = (mark: LeftMark, isSeen: boolean): VisitMoves => {
-  let moves: Move[] = []
+  const moves: Move[] = []
   let current: PageNote | null = null
   let isAway = !isSeen
   /** What the chart shows while nobody looks. */
@@ -64,10 +64,6 @@ export const visitMoves = (mark: LeftMark, isSeen: boolean): VisitMoves => {
       unseen = null
       if (shown !== null) enter({ page: shown, at })
     },
-    take: () => {
-      const taken = moves
-      moves = []
-      return taken
-    },
+    take: () => moves.splice(0),
   }
 }

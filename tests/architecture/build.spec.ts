@@ -34,6 +34,7 @@ describe('the fingerprint of the site', () => {
 
 describe('the settings of a build', () => {
   const aWay = 'um endereço https://… ou um caminho do próprio site, como /preferencias.js.'
+  const aName = 'um nome com até 60 letras, algarismos, pontos, + e -, como 2026-11-25.'
   const anOrigin = 'uma origem sem barra no fim, como https://loja.exemplo.com.br.'
   it.each([
     ['SITE_ORIGIN', 'loja.exemplo.com.br', anOrigin],
@@ -43,6 +44,7 @@ describe('the settings of a build', () => {
     ['VITE_FINGERPRINT_URL', 'javascript:alert(1)', aWay],
     ['VITE_PREFERENCES_URL', '//outra.exemplo.com.br/p.js', aWay],
     ['VITE_API_BASE', 'api', aWay],
+    ['VITE_RELEASE', 'depois da campanha', aName],
     ['VITE_INSPECTOR', '1', 'on ou off.'],
   ])('report %s if it is %s', (name, text, expected) => {
     expect(buildProblems({ [name]: text })).toEqual([`${name} precisa ser ${expected}`])
@@ -56,6 +58,7 @@ describe('the settings of a build', () => {
       VITE_PREFERENCES_URL: '/preferences.js',
       VITE_API_BASE: 'https://api.exemplo.com.br/v1/',
       VITE_FINGERPRINT_URL: '',
+      VITE_RELEASE: '0.1.0+2026-11-25',
       VITE_INSPECTOR: 'off',
     }
     expect(buildProblems(settings)).toEqual([])

@@ -115,15 +115,14 @@ const pageless = ['opening', 'routing']
 const isBackward = ({ event }: ChartTransition): boolean =>
   ['step.back', 'slip.prefer', 'review.edit'].includes(event)
 
-const wayOf = (from: string, to: string, taken: readonly ChartTransition[]): FunnelMap['ways'][number] => ({
-  from,
-  to,
-  // Where one of them asks nothing, nothing is asked.
-  guards: taken.some(({ guard }) => guard === null)
-    ? []
-    : [...new Set(taken.flatMap(({ guard }) => (guard === null ? [] : [guard.type])))],
-  isBack: taken.every(isBackward),
-})
+const wayOf = (from: string, to: string, all: readonly ChartTransition[]): FunnelMap['ways'][number] => {
+  const onward = all.filter((transition) => !isBackward(transition))
+  const taken = onward.length > 0 ? onward : all
+  // The last of several asks nothing; what is alone was decided before.
+  const isElse = taken.some(({ guard, turn }) => guard === null && turn !== null)
+  const guards = new Set(taken.flatMap(({ guard }) => (guard === null ? [] : [guard.type])))
+  return { from, to, guards: isElse ? [] : [...guards], isBack: onward.length === 0 }
+}
 
 /** What the funnel counts and draws of a flow's chart. */
 const funnelMapOf = (flow: keyof typeof flows): FunnelMap => {
@@ -148,7 +147,7 @@ const funnelMapOf = (flow: keyof typeof flows): FunnelMap => {
   }
   return {
     pages: Object.fromEntries(pages.map((page) => [page, titles[page] ?? ''])),
-    main: [...main, 'confirmando-dados', 'pedido-realizado'],
+    main: [...main, 'pedido-realizado'],
     ways: [...ways].flatMap(([name, taken]) => {
       const [from = '', to = ''] = name.split(' ')
       return from !== to && [from, to].every((page) => pages.includes(page)) ? [wayOf(from, to, taken)] : []

@@ -29,13 +29,20 @@ const outcomeOf = ([from, to]: Move) => {
 
 /** The builds that pages may be of, read again where a name is new, as another process may serve it. */
 const knownReleases = (store: Store, own: string | null) => {
-  let known = new Set(own === null ? [] : [own])
+  const known = new Set(own === null ? [] : [own])
   let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> = Promise.resolve()
+  const read = async (): Promise<void> => {
+    for (const release of await countedReleases(store)) known.add(release)
+  }
   return async (release: string): Promise<boolean> => {
+    if (known.has(release)) return true
     const now = store.clock().getTime()
-    if (known.has(release) || Math.abs(now - readAt) < rereadMs) return known.has(release)
-    readAt = now
-    known = new Set([...known, ...(await countedReleases(store))])
+    if (Math.abs(now - readAt) >= rereadMs) {
+      readAt = now
+      reading = read()
+    }
+    await reading
     return known.has(release)
   }
 }

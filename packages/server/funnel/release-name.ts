@@ -8,11 +8,14 @@ export const releaseName = (): string => {
   return basename(dirname(folder)) === 'releases' ? `${own.version}+${basename(folder)}` : own.version
 }
 
+/** The release that pages built now say they are of: `VITE_RELEASE`, else the folder's. */
+export const builtRelease = (): string => process.env.VITE_RELEASE || releaseName()
+
 const fileName = 'written-release.json'
 
 /** Writes into the site's folder which release its pages are of. */
 export const noteWrittenRelease = (site: string): void =>
-  writeFileSync(join(site, fileName), JSON.stringify(releaseName()))
+  writeFileSync(join(site, fileName), JSON.stringify(builtRelease()))
 
 /** The release that the pages of a site are of; null without. */
 export const writtenRelease = (site: string): string | null => {

@@ -1,0 +1,4 @@
+import { funnel } from './funnel-command.ts'
+import { runProcess } from './run.ts'
+
+await runProcess(funnel)
