@@ -1,14 +1,13 @@
 import { findLead } from '@ultrafibra/server/store/lead.rows'
-import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
 import { create, read, save } from '@ultrafibra/server/tests/support/scenario'
 import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const most = 8_192
 const parts = ['cookies', 'jsc', 'hdim_payload'] as const
 
-onEachEngine('device data', (engine) => {
-  const server = sharedApp({ engine })
+describe('device data', () => {
+  const server = sharedApp()
 
   const send = async (deviceInfo: unknown) => {
     const owner = server.browser()

@@ -1,8 +1,7 @@
 import { failureTexts } from '@ultrafibra/contract/failure'
-import { onEachEngine } from '@ultrafibra/server/tests/support/engines'
 import { finish, save, typed } from '@ultrafibra/server/tests/support/scenario'
 import { sharedApp } from '@ultrafibra/server/tests/support/test-app'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const secret = 'CPF 52998224725 de zulmira@correio.com.br'
 const unexpected = { status: 500, body: { error: failureTexts.refused } }
@@ -37,8 +36,8 @@ const errors: readonly (readonly [what: string, error: Error, answer: object, co
   ['a full disk', Object.assign(new Error(secret), { errcode: 13 }), away, 'sqlite-13'],
 ]
 
-onEachEngine('an internal error', (engine) => {
-  const server = sharedApp({ engine })
+describe('an internal error', () => {
+  const server = sharedApp()
 
   it.each(
     errors,
