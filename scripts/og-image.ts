@@ -1,21 +1,26 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import * as brand from '@ultrafibra/contract/brand'
+import { type Addon, addons } from '@ultrafibra/contract/pages'
 import { seedFolder } from '@ultrafibra/contract/read-data'
-import { readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
+import { plansInFile, readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
 import { recoloured } from '@ultrafibra/server/catalogue/recoloured'
-import { sharePicture } from '../src/content/document-head.ts'
+import { campaignOf, copyOf } from '../src/content/campaigns.ts'
+import { sharePictureFormat, sharePicturePath } from '../src/content/document-head.ts'
 import { perksOf } from '../src/content/promises.ts'
 import { both } from '../src/content/sold-words.ts'
+import { soldOn } from '../src/landing/sections/page-offers.ts'
 import { HOUSE_STRANDS } from '../src/ui/fibre-strands.ts'
 import { browserArguments, findBrowser } from '../tests/support/browser.ts'
 import { palettePng } from './lib/palette-png.ts'
 
 const root = join(import.meta.dirname, '..')
-const { width, height, path } = sharePicture
+const { width, height } = sharePictureFormat
 const data = process.env.CATALOGUE_DIR || seedFolder
-const { plans } = readCatalogue(data)
+const catalogue = readCatalogue(data)
+const folder = join(data, 'public')
+mkdirSync(folder, { recursive: true })
 
 const fontFace = (name: 'display' | 'sans'): string => {
   const file = `node_modules/@fontsource-variable/funnel-${name}/files/funnel-${name}-latin-wght-normal.woff2`
@@ -74,10 +79,13 @@ const style = `
   ${fontFace('sans')}
   body { position: relative; margin: 0; width: ${width}px; height: ${height}px; overflow: hidden;
     background: rgb(${deep.join(' ')}); color: var(--c-on-deep); }
-  .words { position: absolute; left: 72px; top: 60px; }
+  .words { position: absolute; left: 72px; top: 60px; width: 600px; }
+  .scene { position: absolute; right: 0; bottom: 0; width: 600px;
+    mask-image: linear-gradient(90deg, transparent, #000 24%); }
+  .scene svg { display: block; width: 100%; }
   .mark { display: flex; gap: 16px; align-items: center; font: 700 42px/1 display; letter-spacing: -0.035em; }
   .mark svg { width: 63px; fill: none; stroke-width: 3.4; stroke-linecap: round; }
-  h1 { margin: 52px 0 0; font: 700 84px/1 display; letter-spacing: -0.035em; }
+  h1 { margin: 52px 0 0; font: 700 80px/1 display; letter-spacing: -0.035em; text-wrap: balance; }
   em { color: var(--c-luz); font-style: normal; }
   p { margin: 30px 0 0; color: var(--c-on-deep-2); font: 400 31px/1.35 sans; }
   .house { position: absolute; left: 545px; top: 32px; width: 790px; overflow: visible; fill: none;
@@ -85,9 +93,7 @@ const style = `
   .pulse { stroke: #f6ffd6; stroke-width: 3.8; stroke-dasharray: 15 2000; }
 `
 
-const document = `<!doctype html>
-<html lang="pt-BR" data-theme="light"><head><meta charset="utf-8" /><style>${style}</style></head>
-<body>
+const house = `
   <svg class="house" viewBox="0 0 640 500">
     <g shape-rendering="crispEdges">${glow.join('')}</g>
     ${strands.join('')}
@@ -98,7 +104,37 @@ const document = `<!doctype html>
       <path d="M297 331a33 33 0 0 1 46 0" />
       <path d="M320 358h.01" stroke-width="22" />
     </g>
-  </svg>
+  </svg>`
+
+/** The scenes of campaigns and pages; the house for all others. */
+const scenes: Readonly<Record<string, string>> = {
+  'black-friday': 'city',
+  globoplay: 'family',
+  'hbo-max': 'match',
+  livelo: 'points',
+  'oferta-colaborador': 'office',
+  paramount: 'night',
+  premium: 'stage',
+}
+
+const sceneOf = (name: string): string => {
+  const file = `scenes/${scenes[name]}.svg`
+  if (scenes[name] === undefined) return house
+  const path = existsSync(join(folder, file)) ? join(folder, file) : join(root, 'src/public', file)
+  return `<div class="scene">${readFileSync(path, 'utf8')}</div>`
+}
+
+const isAddon = (name: string): name is Addon => addons.some((addon) => addon === name)
+
+/** Headline and drawing; '' is the plain shop. */
+const documentOf = (name: string): string => {
+  const campaign = campaignOf(isAddon(name) ? name : '')
+  const plans = plansInFile(catalogue, campaign.plansFile) ?? []
+  const [, before = '', lit = ''] = /^(.*?)([^ ]+)$/.exec(copyOf(soldOn({ plans, campaign })).title1) ?? []
+  return `<!doctype html>
+<html lang="pt-BR" data-theme="light"><head><meta charset="utf-8" /><style>${style}</style></head>
+<body>
+  ${name === '' ? house : sceneOf(name)}
   <div class="words">
     <div class="mark">
       <svg viewBox="0 0 42 30">
@@ -108,10 +144,11 @@ const document = `<!doctype html>
       </svg>
       ${brand.wordmark}
     </div>
-    <h1>Sua casa inteira<br />na velocidade<br />da <em>luz</em></h1>
+    <h1>${before}<em>${lit}</em></h1>
     <p>${both(['Fibra', ...perksOf(plans)])}</p>
   </div>
 </body></html>`
+}
 
 const executablePath = findBrowser()
 const browser = await chromium.launch({
@@ -119,21 +156,25 @@ const browser = await chromium.launch({
   ...(executablePath === null ? {} : { executablePath }),
 })
 const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1 })
-await page.setContent(recoloured(document))
-await page.evaluate('document.fonts.ready')
-const shot = await page.screenshot()
-const rgba = await page.evaluate<string>(`(async () => {
-  const image = new Image()
-  image.src = 'data:image/png;base64,${shot.toString('base64')}'
-  await image.decode()
-  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
-  canvas.drawImage(image, 0, 0)
-  const { data } = canvas.getImageData(0, 0, image.width, image.height)
-  return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
-})()`)
+
+const draw = async (name: string): Promise<void> => {
+  await page.setContent(recoloured(documentOf(name)))
+  await page.evaluate('document.fonts.ready')
+  const shot = await page.screenshot()
+  const rgba = await page.evaluate<string>(`(async () => {
+    const image = new Image()
+    image.src = 'data:image/png;base64,${shot.toString('base64')}'
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    canvas.drawImage(image, 0, 0)
+    const { data } = canvas.getImageData(0, 0, image.width, image.height)
+    return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
+  })()`)
+  const picture = palettePng({ width, height, rgba: Buffer.from(rgba, 'base64') })
+  const path = sharePicturePath(name || undefined)
+  writeFileSync(join(folder, path), picture)
+  console.log(`${join(folder, path)}: ${(picture.length / 1000).toFixed(1)} kB`)
+}
+
+for (const name of ['', ...Object.keys(brand.sharePictures)]) await draw(name)
 await browser.close()
-const picture = palettePng({ width, height, rgba: Buffer.from(rgba, 'base64') })
-const folder = join(data, 'public')
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, path), picture)
-console.log(`${join(folder, path)}: ${(picture.length / 1000).toFixed(1)} kB`)

@@ -27,6 +27,7 @@ export const {
   cityCount,
   cities,
   sharePicture,
+  sharePictures,
   palette,
   dataOfficer,
   recoveryService,

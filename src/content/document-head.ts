@@ -1,6 +1,7 @@
 import * as brand from '@ultrafibra/contract/brand'
 import type { Campaign } from '@ultrafibra/contract/campaign'
 import { isIndexed } from '@ultrafibra/contract/indexing'
+import { splitPath } from '@ultrafibra/contract/pages'
 
 /** Metadata of a document; the title without the product's name. */
 export interface DocumentHead {
@@ -10,14 +11,20 @@ export interface DocumentHead {
   readonly robots: 'noindex' | 'index, follow'
 }
 
-/** The image of shared links, if the brand has one; `scripts/og-image.ts` draws it. */
-export const sharePicture = {
-  path: '/og-image.png',
-  type: 'image/png',
-  width: 1200,
-  height: 630,
-  alt: brand.sharePicture,
-} as const
+/** The format of the images of shared links; `scripts/og-image.ts` draws them. */
+export const sharePictureFormat = { type: 'image/png', width: 1200, height: 630 } as const
+
+/** The path of the image of a campaign or page with its own; of the other one if no name is given. */
+export const sharePicturePath = (name?: string): string =>
+  name === undefined ? '/og-image.png' : `/og-image-${name}.png`
+
+/** Path and description of a page's image of shared links; null if the brand has none. */
+export const sharePictureAt = (pathname: string): { readonly path: string; readonly alt: string } | null => {
+  const { addon, page } = splitPath(pathname)
+  const name = [page.slice(1), ...addon.split('/')].find((one) => brand.sharePictures[one] !== undefined)
+  const alt = (name && brand.sharePictures[name]) ?? brand.sharePicture
+  return alt === null ? null : { path: sharePicturePath(name), alt }
+}
 
 /**
  * The head of an app page at `pathname` (with or without addon), by the page's title; for a marketing page see

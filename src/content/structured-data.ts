@@ -3,7 +3,7 @@ import type { Plan } from '@ultrafibra/contract/plan'
 import { debitPriceCents } from '../../machines/kit/plan-choice.ts'
 import type { LandingView } from '../landing/landing.types.ts'
 import { checkoutLink, plansOn, soldOn } from '../landing/sections/page-offers.ts'
-import { sharePicture } from './document-head.ts'
+import { sharePictureAt } from './document-head.ts'
 import { faqItems, faqOf, structuredFaq } from './faq.ts'
 import { canonicalPath, landingHeadOf } from './landing-head.ts'
 
@@ -41,17 +41,23 @@ const offerOf = (plan: Plan, url: string) => {
   }
 }
 
+const picturedAt = (pathname: string, origin: string) => {
+  const picture = sharePictureAt(pathname)
+  return picture === null ? {} : { image: origin + picture.path }
+}
+
 /** A page's product, with the plans as offers. */
 const productOf = (
   view: LandingView,
   origin: string,
+  pathname: string,
   { title, description }: { title: string; description: string },
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: `${name}: ${title}`,
   description,
-  ...(sharePicture.alt === null ? {} : { image: origin + sharePicture.path }),
+  ...picturedAt(pathname, origin),
   brand: { '@type': 'Brand', name: brand.operator },
   offers: plansOn(view).map((plan) => offerOf(plan, origin + checkoutLink(view, plan))),
 })
@@ -69,7 +75,7 @@ export const structuredDataOf = (view: LandingView, origin: string, pathname: st
   const questions = questionsOf(view)
   return [
     organization(view),
-    ...(plansOn(view).length > 0 ? [productOf(view, origin, head)] : []),
+    ...(plansOn(view).length > 0 ? [productOf(view, origin, pathname, head)] : []),
     ...(questions.length > 0 ? [structuredFaq(questions)] : []),
   ]
 }

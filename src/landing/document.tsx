@@ -1,7 +1,7 @@
 import * as brand from '@ultrafibra/contract/brand'
 import type { ReactNode } from 'react'
 import type { LayoutName } from '../../machines/kit/page.ts'
-import { type DocumentHead, sharePicture } from '../content/document-head.ts'
+import { type DocumentHead, sharePictureAt, sharePictureFormat } from '../content/document-head.ts'
 import { heroId } from '../ui/page-hero.tsx'
 
 /** URLs of the built files of a page. */
@@ -113,15 +113,16 @@ export function HeadTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
 
 /** The picture of link previews; a brand may have none. */
 function PictureTags({ url }: Pick<DocumentProps, 'url'>) {
-  const { path, type, width, height, alt } = sharePicture
-  if (alt === null) return <meta name="twitter:card" content="summary" />
+  const picture = sharePictureAt(new URL(url).pathname)
+  const { type, width, height } = sharePictureFormat
+  if (picture === null) return <meta name="twitter:card" content="summary" />
   return (
     <>
-      <meta property="og:image" content={new URL(path, url).href} />
+      <meta property="og:image" content={new URL(picture.path, url).href} />
       <meta property="og:image:type" content={type} />
       <meta property="og:image:width" content={`${width}`} />
       <meta property="og:image:height" content={`${height}`} />
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

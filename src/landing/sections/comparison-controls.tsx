@@ -25,7 +25,7 @@ export function ComparisonControls({ rows, first, hasSame, hasMore }: Comparison
       {hasMore ? (
         <div className={styles.all}>
           <label className={styles.only}>
-            <input type="checkbox" autoComplete="off" /> Ver todas as linhas
+            <input type="checkbox" /> Ver todas as linhas
           </label>
         </div>
       ) : null}

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as brand from '@ultrafibra/contract/brand'
+import { addons } from '@ultrafibra/contract/pages'
 import { seedFolder } from '@ultrafibra/contract/read-data'
 import { plansInFile, readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
 import { HtmlValidate } from 'html-validate'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { sharePicture } from '../../../src/content/document-head.ts'
+import { campaignOf, copyOf } from '../../../src/content/campaigns.ts'
+import { sharePictureFormat, sharePicturePath } from '../../../src/content/document-head.ts'
+import { soldOn } from '../../../src/landing/sections/page-offers.ts'
 import { prerenderedPages, writePage, writeShell } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 import { withoutTemplates } from '../../support/without-templates.ts'
@@ -220,35 +224,41 @@ describe('a prerendered document', () => {
     expect(new Set(telling)).toEqual(new Set(['/', '/hbo-max/', '/paramount/', '/globoplay/']))
   })
 
-  it.each(kinds)('of the kind %s, at %s, shows a picture to those who share its address', async (kind) => {
+  it.each(
+    kinds,
+  )('of the kind %s, at %s, shows a picture to those who share its address', async (kind, path) => {
+    const name = Object.keys(brand.sharePictures).find((one) => path.split('/').includes(one))
     expect(picturesIn(await documentOf(kind))).toEqual({
-      'og:image': `${origin}/og-image.png`,
+      'og:image': `${origin}${sharePicturePath(name)}`,
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt':
-        'Ultrafibra: sua casa inteira na velocidade da luz. Fios de luz desenham uma casa com Wi-Fi.',
+      'og:image:alt': name === undefined ? brand.sharePicture : brand.sharePictures[name],
       'twitter:card': 'summary_large_image',
     })
   })
 })
 
-describe('the preview image', () => {
-  const bytes = readFileSync(join(seedFolder, 'public', sharePicture.path))
+describe.each([undefined, ...Object.keys(brand.sharePictures)])('the preview image of %s', (name) => {
+  const bytes = readFileSync(join(seedFolder, 'public', sharePicturePath(name)))
 
-  it('is a PNG of the declared size', () => {
+  it('is a PNG of the declared size, of 80 kB at most', () => {
     expect({
       signature: bytes.toString('latin1', 0, 8),
       width: bytes.readUInt32BE(16),
       height: bytes.readUInt32BE(20),
     }).toEqual({
       signature: '\x89PNG\r\n\x1a\n',
-      width: sharePicture.width,
-      height: sharePicture.height,
+      width: sharePictureFormat.width,
+      height: sharePictureFormat.height,
     })
+    expect(bytes.length).toBeLessThanOrEqual(80_000)
   })
 
-  it('has 80 kB at most', () => {
-    expect(bytes.length).toBeLessThanOrEqual(80_000)
+  it('says the headline of its campaign', () => {
+    const campaign = campaignOf(addons.find((addon) => addon === name) ?? '')
+    const { title1 } = copyOf(soldOn({ plans: plansInFile(catalogue, campaign.plansFile) ?? [], campaign }))
+    const alt = name === undefined ? brand.sharePicture : brand.sharePictures[name]
+    expect(alt?.toLowerCase()).toContain(title1.toLowerCase())
   })
 })
