@@ -59,6 +59,28 @@ export function placeOf(role: Role, source: string, nth: number): Place | null {
   }
 }
 
+/** The name of what has the focus, and whether all of it that fits lies open in the window. */
+export function reached() {
+  const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const control = document.activeElement as HTMLInputElement | null
+  if (control === null || control === document.body) return { name: '', isOpen: false }
+  const labels = [...(control.labels ?? [])]
+  const label = labels.map((one) => one.innerText).join(' ')
+  const box = control.type === 'radio' || control.type === 'checkbox' ? (labels[0] ?? control) : control
+  const { left, top, right, bottom } = box.getBoundingClientRect()
+  const isIn =
+    left > -1 && right < innerWidth + 1 && top > -1 && (bottom < innerHeight + 1 || top < innerHeight / 2)
+  const line = box.getClientRects()[0] ?? box.getBoundingClientRect()
+  const hit = document.elementFromPoint(
+    line.left + line.width / 2,
+    Math.min(line.top + line.height / 2, innerHeight - 1),
+  )
+  return {
+    name: tidy(control.getAttribute('aria-label') ?? (label || control.innerText)),
+    isOpen: isIn && (box.contains(hit) || labels.some((one) => one.contains(hit))),
+  }
+}
+
 /** What a person sees of the page, on one line each. */
 export function seen() {
   const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from '../../../e2e/models/person.ts'
 import { type Hand, handsOf, headings, type Step, type Way } from '../../../e2e/models/purchase.ts'
-import { brokenShapes, paleTexts, placeOf, type Role, seen, tightTexts } from './in-page.ts'
+import { brokenShapes, paleTexts, placeOf, type Role, reached, seen, tightTexts } from './in-page.ts'
 import type { Tab } from './tab.ts'
 
 /** Longest wait for anything of a page; a busy machine takes many times longer. */
 const longestMs = 60_000
 const betweenMs = 60
+/** More stops than any page has. */
+const mostStops = 150
 /** Farther than the clicks of a double click may be from each other, less than half of any control. */
 const asidePx = 8
 
@@ -136,6 +138,30 @@ export class Visitor {
   async type(name: string, text: string): Promise<void> {
     await this.enter(name)
     await this.tab.type(text)
+  }
+
+  /** Presses Tab until a control has the focus, which must then lie open in the window. */
+  async reach(name: string | RegExp): Promise<void> {
+    const pattern = new RegExp(sourceOf(name))
+    const isThere = async () => pattern.test((await this.tab.run(reached)).name)
+    for (let stops = 0; !(await isThere()); stops += 1) {
+      if (stops === mostStops) throw new Error(`No press of Tab leads to ${name}`)
+      await this.tab.press('Tab')
+    }
+    await this.until(`${name} to lie open`, async () => (await this.tab.run(reached)).isOpen)
+  }
+
+  /** Reaches a field, empties it and types. */
+  async reachAndType(name: string | RegExp, text: string): Promise<void> {
+    await this.reach(name)
+    await this.empty()
+    await this.tab.type(text)
+  }
+
+  /** Reaches a button, or a link for Enter, and presses it. */
+  async reachAndPress(name: string | RegExp, key: 'Space' | 'Enter' = 'Space'): Promise<void> {
+    await this.reach(name)
+    await this.tab.press(key)
   }
 
   #use(hand: Hand): Promise<void> {

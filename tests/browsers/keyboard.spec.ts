@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGate } from '../../e2e/models/gate.ts'
+import { maria } from '../../e2e/models/person.ts'
+import { Shop } from '../../e2e/models/shop-server.ts'
+import { chromium103, type Engine, firefox, webkit } from './support/engines.ts'
+import { Visitor } from './support/visitor.ts'
+
+const shop = new Shop()
+beforeAll(() => shop.open())
+afterAll(() => shop.close())
+
+const secondPhone = '1133334444'
+
+/** A page that asks several: another phone that is wrong, the list of errors, and the page again after Back and a reload. */
+const leavesSecondPhone = async (visitor: Visitor): Promise<void> => {
+  const digits = (text: string): string => text.replace(/\D/g, '')
+  await visitor.go('/b/checkout/cep/?s=d500a')
+  await visitor.reachAndType('CEP', digits(maria.cep))
+  await visitor.reachAndType('Número', maria.number)
+  await visitor.reachAndPress('Continuar')
+  await visitor.isAt('Confira seu celular')
+  await visitor.reachAndType('Celular', digits(maria.phone))
+  await visitor.reachAndPress('Continuar')
+  await visitor.reads('Sem dados do usuário')
+  await visitor.reachAndPress('Continuar')
+  await visitor.isAt('Seus dados')
+  await visitor.reachAndType('Nome completo', maria.name)
+  await visitor.reachAndType('Outro telefone', secondPhone.slice(0, 4))
+  await visitor.reachAndType('E-mail', maria.email)
+  await visitor.reachAndType('Data de nascimento', digits(maria.birthDate))
+  await visitor.reachAndType('Nome completo da mãe', maria.mothersName)
+  await visitor.reachAndType('CPF', digits(maria.cpf))
+  await visitor.reachAndPress('Continuar')
+  await visitor.reach('Confira este campo para continuar')
+  await visitor.reachAndPress('Esse número não é válido', 'Enter')
+  await visitor.reachAndType('Outro telefone', secondPhone)
+  await visitor.reachAndPress('Continuar')
+  await visitor.isAt('Como você quer pagar?')
+  await visitor.back()
+  await visitor.reads(/Salvo às|Resposta salva/)
+  for (const how of ['Back', 'a reload']) {
+    await visitor.until(`the second phone after ${how}`, async () =>
+      (await visitor.seen()).values.includes('(11) 3333-4444'),
+    )
+    await visitor.reload()
+  }
+}
+
+/** Cards that lie beside the window are shown when they are reached. */
+const reachesCards = async (visitor: Visitor): Promise<void> => {
+  await visitor.go('/globoplay/')
+  await visitor.reach(/^Globoplay Suspense/)
+  await visitor.reach(/^Globoplay Drama/)
+}
+
+const currentBanner = (visitor: Visitor): Promise<string> =>
+  visitor.tab.run(
+    () => document.querySelector('button[aria-current]')?.getAttribute('aria-label')?.slice(0, 10) ?? '',
+  )
+
+/** Banners turn by themselves until one of their controls has the focus. */
+const stopsBanners = async (visitor: Visitor): Promise<void> => {
+  await visitor.go('/')
+  await visitor.until('the second banner', async () => (await currentBanner(visitor)) === 'Destaque 2')
+  await visitor.reachAndPress('Recusar')
+  await visitor.reach(/^Reproduzir os destaques/)
+}
+
+/** A link whose plan nobody sells: the page says so, and a filter shows what there is. */
+const narrowsPlans = async (visitor: Visitor): Promise<void> => {
+  await visitor.go('/?sb=paramount&sb=max')
+  await visitor.reads('Você procurava um plano com Paramount+ e HBO Max: não temos um assim.')
+  await visitor.reach('Destaques')
+  for (const filter of ['Básico', 'Paramount+', 'HBO Max', 'HBO Max e Deezer']) {
+    await visitor.tab.press('ArrowRight')
+    await visitor.reach(filter)
+  }
+  await visitor.reach('Contratar 500 Mega + HBO Max e Deezer')
+  expect((await visitor.seen()).main).not.toContain('Contratar 300 Mega')
+}
+
+/** The button of the form waits for its answers before any script runs; its drawer opens by Enter and closes by Escape. */
+const asksForCoverage = async ({ tab, base }: Visitor): Promise<void> => {
+  const gate = await openGate(base)
+  gate.hold(/GET \/assets\/.*\.js$/)
+  const visitor = new Visitor(tab, gate.url)
+  await visitor.open('/')
+  await visitor.until('a disabled button', () =>
+    tab.run(() => document.querySelector('#cobertura [type=submit][aria-disabled=true]') !== null),
+  )
+  gate.release()
+  await visitor.reads('Digite o CEP e o celular com DDD para consultar.')
+  await visitor.reachAndType('CEP', '01310100')
+  await visitor.reads('Falta o celular: DDD, o 9 e mais 8 números.')
+  await visitor.reachAndType('Celular com DDD', '11987654321')
+  await visitor.reachAndPress('Consultar')
+  await visitor.reads('Boa notícia: tem fibra na Avenida Paulista')
+  await visitor.reach('Nome completo')
+  await visitor.tab.press('Escape')
+  await visitor.reach('Encontrado')
+  gate.close()
+}
+
+const acts: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
+  'reaches every field, and corrects a second phone by the list of errors': leavesSecondPhone,
+  'sees each card that it reaches': reachesCards,
+  'stops the banners': stopsBanners,
+  'narrows the plans where a link fits none': narrowsPlans,
+}
+const phone = 360
+const desktop = 1280
+
+const inEngine = async (engine: Engine, width: number, act: (visitor: Visitor) => Promise<void>) => {
+  const tab = await engine.open('light', 'at once', width)
+  try {
+    await act(new Visitor(tab, shop.url))
+  } finally {
+    await tab.close()
+  }
+}
+
+for (const engine of [firefox(), webkit(), chromium103()]) {
+  const skipped = engine.problem === null ? '' : `, ${engine.problem}`
+  describe.skipIf(engine.problem !== null)(`a keyboard alone, in ${engine.name}${skipped}`, () => {
+    afterAll(() => engine.close())
+    for (const [title, act] of Object.entries(acts))
+      it(`${title} (${phone} px)`, () => inEngine(engine, phone, act))
+    it(`asks for coverage from before any script on (${desktop} px)`, () =>
+      inEngine(engine, desktop, asksForCoverage))
+  })
+}
