@@ -50,7 +50,6 @@ export const visitMoves = (mark: LeftMark, isSeen: boolean): VisitMoves => {
       else if (note.page !== current?.page) enter(note)
     },
     leave: (at) => {
-      if (isAway) return
       isAway = true
       if (current === null) return
       moves.push([current.page, 'left', stayOf(at - current.at)])

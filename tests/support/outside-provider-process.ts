@@ -15,7 +15,7 @@ interface Arrived {
 /** The provider's books. */
 export interface Arrivals {
   readonly orders: readonly Arrived[]
-  /** What became of each order, as it was told back and came again, by its number. */
+  /** What became of each order, as the shop sent it on, by its number. */
   readonly statuses: Readonly<Record<string, readonly string[]>>
   /** Events that came again, since the last start. */
   readonly repeats: number

@@ -12,7 +12,7 @@ import { Block } from './block.tsx'
 import styles from './comparison.module.css'
 import choice from './comparison-choice.module.css'
 import { ComparisonControls } from './comparison-controls.tsx'
-import { comparisonLines } from './comparison-lines.tsx'
+import { type ComparisonLine, comparisonLines } from './comparison-lines.tsx'
 import { copyOn } from './page-copy.ts'
 import { comparedOn, offersOf } from './page-offers.ts'
 
@@ -42,6 +42,30 @@ const words = {
 /** The lines that a phone begins with: price, speed, devices. */
 const firstLines = 3
 
+interface ComparedProps {
+  readonly line: ComparisonLine
+  readonly rows: readonly ComparisonRow[]
+  readonly first: readonly [number, number]
+  /** Whether a phone shows it only when asked for all. */
+  readonly isLate: boolean
+}
+
+function Line({ line: { label, cells, texts, isSame, isTick }, rows, first, isLate }: ComparedProps) {
+  return (
+    <tr
+      className={cx(isSame && styles.same, isTick && styles.tick, isLate && choice.late)}
+      data-alike={texts[first[0]] === texts[first[1]] ? '' : undefined}
+    >
+      <th scope="row">{label}</th>
+      {rows.map((row, place) => (
+        <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
+          {cells[place] || <span className={styles.nothing}>Não informado</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 /** Plans side by side: speed, devices, streaming, price and purchase link. */
 export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
   const { title, lead, period } = words[variant](view)
@@ -66,23 +90,8 @@ export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
           <table className={styles.table}>
             <Head rows={rows} />
             <tbody>
-              {lines.map(({ label, cells, texts, isSame, isTick }, at) => (
-                <tr
-                  key={label}
-                  className={cx(
-                    isSame && styles.same,
-                    isTick && styles.tick,
-                    at >= firstLines && choice.late,
-                  )}
-                  data-alike={texts[first[0]] === texts[first[1]] ? '' : undefined}
-                >
-                  <th scope="row">{label}</th>
-                  {rows.map((row, place) => (
-                    <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
-                      {cells[place] || <span className={styles.nothing}>Não informado</span>}
-                    </td>
-                  ))}
-                </tr>
+              {lines.map((line, at) => (
+                <Line key={line.label} line={line} rows={rows} first={first} isLate={at >= firstLines} />
               ))}
               <BuyLine view={view} rows={rows} />
             </tbody>
