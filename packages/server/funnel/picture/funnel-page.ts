@@ -84,7 +84,7 @@ const section = (report: FlowReport): string =>
     '<section>',
     `<h2>${xml(report.title)}</h2>`,
     ...report.lines.map((line, at) => `<p${at === 0 ? ' class="sure"' : ''}>${xml(line)}</p>`),
-    `<div class="scroll" tabindex="0" role="region" aria-label="Figura">${funnelSvg(report.facts, report, { changes: report.changes, isWhole: false })}</div>`,
+    `<div class="scroll" tabindex="0" role="region" aria-label="Figura">${funnelSvg(report.facts, report, { ...report, isWhole: false })}</div>`,
     report.campaigns.length > 1 ? campaignsTable(report) : '',
     pagesTable(report),
     decisionsTable(report),
