@@ -21,7 +21,7 @@ const pageStyle = [
   'th,td{text-align:right;padding:4px 12px;border-bottom:1px solid var(--faint);white-space:nowrap}',
   'th:first-child,td:first-child{text-align:left}',
   'thead th{color:var(--soft);font-weight:600}',
-  '.worst{outline:2px solid var(--most);outline-offset:-2px}',
+  'td .worst{outline:2px solid var(--most);outline-offset:-2px}',
   ...['low', 'some', 'much', 'most'].map((level) => `.share-${level}{color:var(--${level}-text)}`),
   '.share-much,.share-most{font-weight:700}',
 ].join('')
