@@ -81,7 +81,7 @@ export const countVisit = (
     for (const note of pages.splice(0)) if (isPage(note.page)) visit.see(note)
     if (isShown) return visit.comeBack(window.performance.now())
     visit.leave(window.performance.now())
-    const moves = [...visit.take()]
+    const moves = [...visit.drain()]
     while (moves.length > 0) report(moves.splice(0, mostMoves))
   })
 }

@@ -26,7 +26,7 @@ export interface VisitMoves {
   readonly leave: (at: number) => void
   readonly comeBack: (at: number) => void
   /** The moves since those taken before. */
-  readonly take: () => readonly Move[]
+  readonly drain: () => readonly Move[]
 }
 
 /** @param isSeen whether somebody looks at the tab now */
@@ -63,6 +63,6 @@ export const visitMoves = (mark: LeftMark, isSeen: boolean): VisitMoves => {
       unseen = null
       if (shown !== null) enter({ page: shown, at })
     },
-    take: () => moves.splice(0),
+    drain: () => moves.splice(0),
   }
 }

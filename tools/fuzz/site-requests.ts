@@ -7,7 +7,7 @@ import type { WireRequest } from './wire-request.ts'
 export const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 const files = wordsOf(`
-  /healthz /readyz /.well-known/security.txt /metrics /api/openapi.json /csp-report /browser-error
+  /healthz /readyz /.well-known/security.txt /metrics /api/openapi.json /csp-report /browser-error /api/funnel
   /robots.txt /sitemap.xml /json/planos.json /json/planos-black-friday.json /assets/app-1.js /favicon.svg /app.html
 `)
 

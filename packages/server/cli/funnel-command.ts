@@ -13,7 +13,7 @@ import { mainOf } from './run.ts'
 const drawnIn = (out: string, reports: readonly FlowReport[]): string => {
   if (out.endsWith('.html')) return funnelPage(reports)
   const [most] = reports.toSorted((one, other) => other.facts.began - one.facts.began)
-  return most === undefined ? '' : funnelSvg(most.facts, most, { changes: most.changes, isWhole: true })
+  return most === undefined ? '' : funnelSvg(most.facts, most, { ...most, isWhole: true })
 }
 
 const write = (out: string, text: string): void => {

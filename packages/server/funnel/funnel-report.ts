@@ -12,6 +12,7 @@ import {
   longShare,
   worstOf,
 } from './funnel-facts.ts'
+import type { CampaignFacts } from './picture/campaigns.ts'
 import { campaignName, number, percent, points } from './words.ts'
 
 /** What is asked of the sums. */
@@ -32,7 +33,7 @@ export type Sum = Omit<FunnelSum, 'day'>
 export interface FlowReport {
   readonly facts: FunnelFacts
   /** By campaign, those with most visits first. */
-  readonly campaigns: readonly { readonly name: string; readonly facts: FunnelFacts }[]
+  readonly campaigns: readonly CampaignFacts[]
   readonly changes: ReadonlyMap<string, ReleaseChange>
   /** What the picture says above all. */
   readonly title: string

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { whenUnlocked } from './sqlite.lock.ts'
-import type { Rows } from './store.ts'
+import { inTransaction, type Rows, type Store } from './store.ts'
 import type { FunnelSumsTable } from './tables.ts'
 
 /** A sum with its names. */
 export type FunnelSum = FunnelSumsTable
 
-/** Adds to the sums of a day, in the order of their keys, so that two processes never wait for each other's rows. */
-export const addToFunnel = async ({ db }: Rows, sums: readonly FunnelSum[]): Promise<void> => {
-  const adding = db
+/** A statement has so many values at most, in SQLite. */
+const batchSize = 2_000
+
+const addBatch = async ({ db }: Rows, sums: readonly FunnelSum[]): Promise<void> => {
+  await db
     .insertInto('funnel_sums')
     .values(sums)
     .onConflict((conflict) =>
@@ -16,8 +17,17 @@ export const addToFunnel = async ({ db }: Rows, sums: readonly FunnelSum[]): Pro
         .columns(['day', 'release', 'flow', 'addon', 'from_page', 'to_page', 'stay'])
         .doUpdateSet({ count: sql<number>`funnel_sums.count + excluded.count` }),
     )
-  await whenUnlocked(() => adding.execute())
+    .execute()
 }
+
+/**
+ * Adds to the sums of a day, all or none. They come in the order of their keys, so that two processes never wait for
+ * each other's rows.
+ */
+export const addToFunnel = (store: Store, sums: readonly FunnelSum[]): Promise<void> =>
+  inTransaction(store, async (rows) => {
+    for (let at = 0; at < sums.length; at += batchSize) await addBatch(rows, sums.slice(at, at + batchSize))
+  })
 
 /** The builds of the site that visits were counted of. */
 export const countedReleases = async ({ db }: Rows): Promise<readonly string[]> =>

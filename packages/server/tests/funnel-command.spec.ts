@@ -86,6 +86,9 @@ onEachEngine('the funnel command', (engine) => {
       Object.fromEntries(rows.map(({ page, seen, gone }) => [page, [Number(seen), Number(gone)]])),
     )
     const steps = visits.filter(({ addon }) => addon === 'livelo').flatMap(({ moves }) => moves).length
+    const whole = (await drawn('tudo.svg')).picture
+    expect(whole.match(/data-campaign="[^"]+"/g)).toHaveLength(3)
+    expect(whole).toMatch(/>livelo<.*maior perda: conta-debito <.*>42,\d %/)
     expect(output).toContain(`500 visitas começam`)
     expect(output).toContain(`${steps.toLocaleString('pt-BR')} passos somados`)
   })

@@ -1,3 +1,4 @@
+import { funnelMaps } from '@ultrafibra/contract/funnel'
 import { afterAll, expect, it } from 'vitest'
 import { createFunnelCounts } from '../funnel/funnel-counts.ts'
 import { eraseExpired } from '../retention/erase-expired.ts'
@@ -73,6 +74,21 @@ onEachEngine('the sums of steps', (engine) => {
       return (await eraseExpired(server.store, periodsWith(undefined), () => undefined))?.erased.funnel
     }
     expect([await erased(395), await erased(2)]).toEqual([undefined, 3])
+  })
+
+  it('are written at once, also where there are more than a statement holds', async () => {
+    const server = await open({ engine })
+    const pages = Object.keys(funnelMaps.default.pages)
+    const all = createFunnelCounts(server.store, '1')
+    const moves = pages.flatMap((from) =>
+      pages
+        .filter((to) => to !== from)
+        .flatMap((to) => [[from, to, 'short'] as const, [from, to, 'long'] as const]),
+    )
+    for (const addon of ['', 'livelo', 'max'] as const)
+      all.add({ flow: 'default', addon, release: '1', moves })
+    await all.flush()
+    expect((await readFunnel(server.store, always)).length).toBe(moves.length * 3)
   })
 
   it('wait in memory while the database takes none', async () => {

@@ -21,7 +21,7 @@ const pageStyle = [
   'th,td{text-align:right;padding:4px 12px;border-bottom:1px solid var(--faint);white-space:nowrap}',
   'th:first-child,td:first-child{text-align:left}',
   'thead th{color:var(--soft);font-weight:600}',
-  '.worst{outline:2px solid var(--most);outline-offset:-2px}',
+  'td .worst{outline:2px solid var(--most);outline-offset:-2px}',
   ...['low', 'some', 'much', 'most'].map((level) => `.share-${level}{color:var(--${level}-text)}`),
   '.share-much,.share-most{font-weight:700}',
 ].join('')
@@ -29,12 +29,18 @@ const pageStyle = [
 const row = (tag: 'td' | 'th', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
 
-const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<div class="scroll" tabindex="0" role="region" aria-label="${xml(caption)}"><table><caption>${xml(caption)}</caption><thead>${row('th', head.map(xml))}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>`
+const table = (
+  { title }: FlowReport,
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string =>
+  `<div class="scroll" tabindex="0" role="region" aria-label="${xml(`${caption}. ${title}`)}"><table><caption>${xml(caption)}</caption><thead>${row('th', head.map(xml))}</thead><tbody>${rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>`
 
 const pagesTable = (report: FlowReport): string => {
   const columns = columnsOf(report)
   return table(
+    report,
     'Páginas: visitas, e quantas saem aqui sem voltar',
     columns.map(([name]) => name),
     seenPages(report).map((page) =>
@@ -47,6 +53,7 @@ const pagesTable = (report: FlowReport): string => {
 
 const decisionsTable = (report: FlowReport): string =>
   table(
+    report,
     'O fluxo decide',
     ['caminho', 'quando', 'visitas', 'da página'],
     decisionsOf(report).map(({ from, to, words, count, share }) => [
@@ -66,6 +73,7 @@ const campaignsTable = (report: FlowReport): string => {
     })
   const pages = seenPages(report).filter(({ name }) => !ends.includes(name))
   return table(
+    report,
     'Campanhas: quantos saem em cada página (◀ a maior perda da campanha)',
     ['página', ...campaigns.map(({ name }) => name)],
     [
@@ -84,7 +92,7 @@ const section = (report: FlowReport): string =>
     '<section>',
     `<h2>${xml(report.title)}</h2>`,
     ...report.lines.map((line, at) => `<p${at === 0 ? ' class="sure"' : ''}>${xml(line)}</p>`),
-    `<div class="scroll" tabindex="0" role="region" aria-label="Figura">${funnelSvg(report.facts, report, { changes: report.changes, isWhole: false })}</div>`,
+    `<div class="scroll" tabindex="0" role="region" aria-label="${xml(`Figura. ${report.title}`)}">${funnelSvg(report.facts, report, { ...report, isWhole: false })}</div>`,
     report.campaigns.length > 1 ? campaignsTable(report) : '',
     pagesTable(report),
     decisionsTable(report),

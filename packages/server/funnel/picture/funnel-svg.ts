@@ -2,6 +2,7 @@ import type { ReleaseChange } from '../funnel-changes.ts'
 import { type FunnelFacts, worstOf } from '../funnel-facts.ts'
 import { number, xml } from '../words.ts'
 import { drawnWays } from './bands.ts'
+import { type CampaignFacts, drawnCampaigns } from './campaigns.ts'
 import { drawnCard } from './cards.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { pictureStyle } from './style.ts'
@@ -37,9 +38,12 @@ interface Heading {
   readonly lines: readonly string[]
 }
 
+/** What is drawn besides the flow. */
 interface Drawing {
   /** What another release changed; empty without one. */
   readonly changes: ReadonlyMap<string, ReleaseChange>
+  /** The campaigns that the visits are of. */
+  readonly campaigns: readonly CampaignFacts[]
   /** Whether the heading stands in the picture, as a file by itself needs. */
   readonly isWhole: boolean
 }
@@ -53,7 +57,11 @@ const headingOf = ({ title, lines }: Heading): readonly string[] => [
 ]
 
 /** A flow's chart with its visits: the width of a way is how many took it. Light or dark by the reader's system setting. */
-export const funnelSvg = (facts: FunnelFacts, heading: Heading, { changes, isWhole }: Drawing): string => {
+export const funnelSvg = (
+  facts: FunnelFacts,
+  heading: Heading,
+  { changes, campaigns, isWhole }: Drawing,
+): string => {
   const layout = layoutOf(facts, isWhole ? topOf(heading.lines.length) : topOf(-2))
   const { below, above } = drawnWays(layout, facts.ways)
   const worst = worstOf(facts)
@@ -66,6 +74,7 @@ export const funnelSvg = (facts: FunnelFacts, heading: Heading, { changes, isWho
     ...(isWhole ? headingOf(heading) : []),
     legend(layout.height - 20),
     entry(layout, facts),
+    drawnCampaigns(layout, campaigns),
     below,
     ...[...layout.cards.values()].map((card) => drawnCard(card, layout, worst, changes.get(card.page.name))),
     above,

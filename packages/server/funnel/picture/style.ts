@@ -71,6 +71,7 @@ export const pictureStyle = [
   '.back-text{fill:var(--soft);font-size:11px}',
   '.words{font-size:12px;font-weight:600}',
   '.choice{fill:var(--ground);stroke:var(--band);stroke-width:2}',
+  '.ordered{fill:var(--good)}',
   '.stay-short{fill:var(--faint)}',
   '.stay-some{fill:var(--low)}',
   '.stay-long{fill:var(--ink)}',
