@@ -1,5 +1,5 @@
 import { digits } from '@ultrafibra/contract/brazil/digits'
-import { tidyPhone } from '@ultrafibra/contract/brazil/phone-text'
+import { nationalDigits, tidyPhone } from '@ultrafibra/contract/brazil/phone-text'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
@@ -38,10 +38,14 @@ const labels = {
 } as const
 const retryLabels = { ...labels, failed: 'Tentar de novo' } as const
 
+/** A number of this length lacks none: it cannot exist. */
+const mobileDigits = 11
+
 /** Beside the button, what it waits for; null where it can be pressed. */
 const waitsFor = (context: CoverageFormContext): string | null => {
   if (canLookUp(context)) return null
   const { cep, phone } = missingIn(context.draft)
+  if (nationalDigits(context.draft.phone).length >= mobileDigits && phone) return phone
   if (cep && phone) return 'Digite o CEP e o celular com DDD para consultar.'
   if (cep) return 'Falta o CEP, com 8 números.'
   if (phone) return 'Falta o celular: DDD, o 9 e mais 8 números.'
