@@ -2,7 +2,7 @@ import { withOutput } from '../kit/actors.ts'
 import { formClosed } from '../kit/form.ts'
 import { ofPage } from '../kit/page.ts'
 import { backEdges, ordered } from './checkout.edges.ts'
-import type { CheckoutFlow } from './checkout.flow.ts'
+import { type CheckoutFlow, needsLead } from './checkout.flow.ts'
 import { leadRequests } from './checkout.messages.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
@@ -50,11 +50,11 @@ const placing = checkoutSetup.createStateConfig({
   },
 })
 
-/** Pages that a row of the review opens. */
-const editablePages = ({ pages }: CheckoutFlow): readonly string[] => [
-  'home',
+/** Pages that a row of the review opens; a home that is a document has the plans, by a link. */
+const editablePages = (flow: CheckoutFlow): readonly string[] => [
+  ...(needsLead(flow) ? ['home'] : []),
   'cep',
-  ...Object.keys(pages).filter((page) => pages[page]?.asks !== undefined),
+  ...Object.keys(flow.pages).filter((page) => flow.pages[page]?.asks !== undefined),
 ]
 
 /** The review of everything before the order, and the final call. */

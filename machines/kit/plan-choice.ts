@@ -44,8 +44,20 @@ const isOffer = (plan: Plan, kind: Plan['plan_type'], id: string | undefined): b
 const hasSpeed = (speed: string, wanted: number | undefined): boolean =>
   wanted === undefined || mbpsOf(speed) === wanted
 
-const slugs = (list: readonly string[]): string =>
-  [...new Set(list.map((slug) => slug.toLowerCase()))].sort().join()
+/** Other spellings of a subscription: those of pages and of benefits. */
+const spellings: Readonly<Record<string, string>> = {
+  'paramount-plus': 'paramount',
+  'paramount+': 'paramount',
+  'hbo-max': 'max',
+  hbo: 'max',
+}
+
+const slugOf = (name: string): string => {
+  const slug = name.toLowerCase()
+  return spellings[slug] ?? slug
+}
+
+const slugs = (list: readonly string[]): string => [...new Set(list.map(slugOf))].sort().join()
 
 /** Deezer comes as a benefit of its plans: it may be asked for beside their subscriptions, or left out. */
 const hasSubscriptions: Rule = (plan, { subscriptions = [], anySubscriptions = false }) => {
@@ -75,7 +87,7 @@ const rules: readonly Rule[] = [
   (plan, { renewalId }) => isOffer(plan, 'refidel', renewalId),
   (plan, { migrationId }) => isOffer(plan, 'migration', migrationId),
   (plan, { id }) => String(plan.id) === id,
-  (plan, { sku }) => plan.sku === sku,
+  (plan, { sku }) => plan.sku.toLowerCase() === sku?.toLowerCase(),
   (plan, query) => isDescribed(query) && hasSpeeds(plan, query) && hasSubscriptions(plan, query),
 ]
 

@@ -35,7 +35,7 @@ const security: readonly Banner[] = identityCheck
         id: 'security',
         eyebrow: 'Contratação segura',
         title: 'Ninguém contrata no seu nome',
-        lead: 'A gente confirma sua identidade com documento e selfie, e seus dados seguem a LGPD.',
+        lead: 'Se for preciso, depois do pedido a gente confirma sua identidade com documento e selfie. Seus dados seguem a LGPD.',
         link: { href: '#faq-docs-selfie', label: 'Como funciona' },
       },
     ]

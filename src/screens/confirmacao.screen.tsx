@@ -60,8 +60,12 @@ function Lines({ view, send, href }: ScreenProps) {
     ...(page === null
       ? {}
       : {
-          changeHref: href(page === 'home' ? '/' : `/checkout/${page}/`),
-          onChange: answeredLink(() => send({ type: 'review.edit', page })),
+          ...(page === 'home' && !context.isMigration
+            ? { changeHref: `${href('/')}#planos` }
+            : {
+                changeHref: href(page === 'home' ? '/' : `/checkout/${page}/`),
+                onChange: answeredLink(() => send({ type: 'review.edit', page })),
+              }),
         }),
   })
   const [first, ...others] = reviewGroups(context)

@@ -69,6 +69,8 @@ describe('the plan named in a URL', () => {
   it.each([
     ['/checkout/carrinho/', '?sb=max&sb=deezer', 'd1000b'],
     ['/checkout/cep/', '?sb=paramount', 'd1000c'],
+    ['/checkout/cep/', '?sb=Paramount-Plus', 'd1000c'],
+    ['/checkout/cep/', '?s=D500A', 'd500a'],
     ['/checkout/cep/', '?sba=true', 'd2000b'],
     ['/checkout/cep/', '?dl=600&ul=300&sba=true', 'd600c'],
     ['/consultar-cobertura/cep/', '?dl=600&sb=max', 'd600c'],

@@ -1,5 +1,5 @@
 import { digits } from '@ultrafibra/contract/brazil/digits'
-import { tidyPhone } from '@ultrafibra/contract/brazil/phone-text'
+import { nationalDigits, tidyPhone } from '@ultrafibra/contract/brazil/phone-text'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -52,10 +52,15 @@ const both = {
   drawer: 'Faltam o CEP e o número do imóvel.',
 } as const
 
+const mobileDigits = 11
+
 /** Beside the button, what it waits for; null where it can be pressed. */
 const waitsFor = (context: CoverageFormContext): string | null => {
   if (canLookUp(context)) return null
-  const [missing, another] = Object.keys(missingIn(context)) as (keyof typeof lacks)[]
+  const reasons = missingIn(context)
+  // A whole number lacks nothing: it cannot exist.
+  if (reasons.phone && nationalDigits(context.draft.phone).length >= mobileDigits) return reasons.phone
+  const [missing, another] = Object.keys(reasons) as (keyof typeof lacks)[]
   if (missing === undefined) return 'Troque o CEP para consultar de novo.'
   return another === undefined ? lacks[missing] : both[context.place]
 }

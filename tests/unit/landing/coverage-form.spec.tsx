@@ -119,7 +119,7 @@ describe("the coverage form's button", () => {
       ['true', mobile],
       [null, ''],
       ['true', mobile],
-      ['true', mobile],
+      ['true', 'Esse número não é válido. Verifique a digitação.'],
     ])
   })
 

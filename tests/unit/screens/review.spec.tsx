@@ -189,6 +189,15 @@ describe('the review of a recognised customer', () => {
   })
 })
 
+describe('the plan of a review', () => {
+  it('is changed among the plans of the campaign’s home', () => {
+    renderView(review(answeredContext))
+    expect(screen.getByRole('link', { name: 'Alterar Plano' }).getAttribute('href')).toBe(
+      '/es/?utm_source=x#planos',
+    )
+  })
+})
+
 describe('the review of a migration', () => {
   it('links from the plan to the campaign’s home and from an answer to its page', () => {
     const campaign = campaignOf('migracao-ultrafibra')
