@@ -106,7 +106,7 @@ const house = `
     </g>
   </svg>`
 
-/** The scenes of campaigns and pages; the house for all others. */
+/** The scenes of campaigns; the house for all others. */
 const scenes: Readonly<Record<string, string>> = {
   'black-friday': 'city',
   globoplay: 'family',
