@@ -43,7 +43,7 @@ const fileSchema = v.strictObject({
   }),
   /** What the folder's `public/og-image.png`, the image of shared links, shows; null without one. */
   sharePicture: v.nullable(text),
-  /** The same of `public/og-image-{name}.png`, by the name of a campaign or of a page that has its own. */
+  /** The same of `public/og-image-{name}.png`, by the name of a campaign that has its own. */
   sharePictures: v.optional(v.record(text, text), {}),
   /** The brand's colour and the brighter one beside it; others are made of them. This project's if left out. */
   palette: v.optional(v.strictObject({ brand: colour, accent: colour })),

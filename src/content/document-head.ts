@@ -9,19 +9,22 @@ export interface DocumentHead {
   readonly description: string
   /** The content of the robots tag. */
   readonly robots: 'noindex' | 'index, follow'
+  /** The page sells nothing of what it is about: its picture is the shop's. */
+  readonly isUnsold?: boolean
 }
 
 /** The format of the images of shared links; `scripts/og-image.ts` draws them. */
 export const sharePictureFormat = { type: 'image/png', width: 1200, height: 630 } as const
 
-/** The path of the image of a campaign or page with its own; of the other one if no name is given. */
+/** The path of the image of a campaign with its own; of the other one if no name is given. */
 export const sharePicturePath = (name?: string): string =>
   name === undefined ? '/og-image.png' : `/og-image-${name}.png`
 
 /** Path and description of a page's image of shared links; null if the brand has none. */
 export const sharePictureAt = (pathname: string): { readonly path: string; readonly alt: string } | null => {
-  const { addon, page } = splitPath(pathname)
-  const name = [page.slice(1), ...addon.split('/')].find((one) => brand.sharePictures[one] !== undefined)
+  const name = splitPath(pathname)
+    .addon.split('/')
+    .find((one) => brand.sharePictures[one] !== undefined)
   const alt = (name && brand.sharePictures[name]) ?? brand.sharePicture
   return alt === null ? null : { path: sharePicturePath(name), alt }
 }

@@ -10,6 +10,8 @@ import { isAboutPlans, plansOn, titledPlan } from '../landing/sections/page-offe
 import { campaignOf } from './campaigns.ts'
 import { type DocumentHead, documentHeadOf } from './document-head.ts'
 import { speedText, streamingText } from './plan-facts.ts'
+import { savesByDebit, told } from './promises.ts'
+import { bySpeed } from './sold-words.ts'
 
 /** Pages that differ between campaigns in links only. */
 const alike: readonly string[] = [
@@ -23,6 +25,15 @@ const alike: readonly string[] = [
   '/regulamentos',
   '/selecao-plano-movel',
 ]
+
+/** What else is said of pages whose plans may be those of another page. */
+const audiences: Readonly<Record<string, string>> = {
+  ofertas: 'Todas as ofertas em uma página.',
+  'novo-cliente': 'Para quem ainda não é cliente.',
+  globoplay: 'Com Globoplay.',
+  'hbo-max': 'Com HBO Max.',
+  paramount: 'Com Paramount+.',
+}
 
 /** Descriptions of pages about no plan. */
 const purposes: Readonly<Record<string, string>> = {
@@ -76,6 +87,34 @@ const titleOf = (
   return titles.find((title) => title.length <= titleLength) ?? words
 }
 
+/** 'Planos de 300 Mega a 2 Giga, de R$ 59,99 a R$ 199,99 por mês no débito.'; '' without plans. */
+const soldWords = (plans: readonly Plan[]): string => {
+  const prices = plans.map((plan) => debitPriceCents(plan) ?? 0).sort((one, other) => one - other)
+  const speeds = [...new Set(bySpeed(plans).map(({ plan_download }) => speedText(plan_download)))]
+  const [low, high] = [prices[0], prices.at(-1)]
+  const [slow, fast] = [speeds[0], speeds.at(-1)]
+  if (low === undefined || high === undefined || slow === undefined) return ''
+  const speed = slow === fast ? `de ${slow}` : `de ${slow} a ${fast}`
+  const price = low === high ? ` por ${formatBrl(low)}` : `, de ${formatBrl(low)} a ${formatBrl(high)}`
+  return `${plans.length === 1 ? 'Plano' : 'Planos'} ${speed}${price} por mês${savesByDebit(plans) ? ' no débito' : ''}.`
+}
+
+/** Letters of a description that search engines show whole. */
+const descriptionLength = 160
+
+/** What a page sells, in words that its title has not: the fullest that fits. */
+const descriptionOf = (view: LandingView): string => {
+  const { campaign, page } = view
+  const purpose = purposes[page]
+  if (purpose !== undefined) return purpose
+  const sold = soldWords(plansOn(view))
+  const { description } = copyOn(view)
+  const [start = ''] = /^.*?[.](?= |$)/.exec(description) ?? []
+  const name = campaign.addon === '' ? undefined : `${campaign.title}.`
+  const texts = [description, start, ''].map((text) => told(sold, text, audiences[page], name))
+  return texts.find((text) => text.length <= descriptionLength) ?? sold
+}
+
 /** Whether a page is about plans that its campaign does not sell; the page says so and nothing links to it. */
 export const isUnsold = (view: Pick<LandingView, 'page' | 'plans' | 'campaign'>): boolean =>
   isAboutPlans(view) && plansOn(view).length === 0
@@ -87,9 +126,7 @@ export const landingHeadOf = (view: LandingView, pathname: string): DocumentHead
   const plan = titledPlan(view)
   const { robots } = documentHeadOf(campaign, pathname, words)
   const title = titleOf(view, words, plan, robots !== 'noindex' && !isUnsold(view))
-  if (isUnsold(view)) return { title, description: 'Esta oferta não tem este plano.', robots: 'noindex' }
-  return {
-    ...documentHeadOf(campaign, pathname, title, purposes[page] ?? copyOn(view).description),
-    robots,
-  }
+  if (isUnsold(view))
+    return { title, description: 'Esta oferta não tem este plano.', robots: 'noindex', isUnsold: true }
+  return { title, description: descriptionOf(view), robots }
 }

@@ -106,14 +106,14 @@ export function HeadTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <PictureTags url={url} />
+      <PictureTags head={head} url={url} />
     </>
   )
 }
 
 /** The picture of link previews; a brand may have none. */
-function PictureTags({ url }: Pick<DocumentProps, 'url'>) {
-  const picture = sharePictureAt(new URL(url).pathname)
+function PictureTags({ head, url }: Pick<DocumentProps, 'head' | 'url'>) {
+  const picture = sharePictureAt(head.isUnsold ? '/' : new URL(url).pathname)
   const { type, width, height } = sharePictureFormat
   if (picture === null) return <meta name="twitter:card" content="summary" />
   return (

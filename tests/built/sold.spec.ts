@@ -146,6 +146,15 @@ describe.skipIf(!isBuilt)('what search engines list', () => {
     expect(texts.filter((text) => text.length > length)).toEqual([])
   })
 
+  it('describes what a page sells in words that its title does not say first', () => {
+    const selling = listedPages.filter(({ calls }) => calls.length > 0)
+    const repeated = selling.filter(({ html }) => {
+      const [title = ''] = found(html, /<title>(.*?) \| /g)
+      return found(html, /<meta name="description" content="([^"]*)"/g)[0]?.startsWith(title)
+    })
+    expect([selling.length > 20, repeated.map(({ path }) => path)]).toEqual([true, []])
+  })
+
   it('includes every indexable page or its canonical page', () => {
     const canonical = ({ html }: Written) =>
       found(html, /<link rel="canonical" href="https:\/\/[^/]+([^"]*)"/g)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as brand from '@ultrafibra/contract/brand'
-import { addons } from '@ultrafibra/contract/pages'
+import { addons, splitPath } from '@ultrafibra/contract/pages'
 import { seedFolder } from '@ultrafibra/contract/read-data'
 import { plansInFile, readCatalogue } from '@ultrafibra/server/catalogue/catalogue'
 import { HtmlValidate } from 'html-validate'
@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { campaignOf, copyOf } from '../../../src/content/campaigns.ts'
 import { sharePictureFormat, sharePicturePath } from '../../../src/content/document-head.ts'
+import { canonicalPath } from '../../../src/content/landing-head.ts'
 import { soldOn } from '../../../src/landing/sections/page-offers.ts'
 import { prerenderedPages, writePage, writeShell } from '../../../src/prerender.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
@@ -227,7 +228,8 @@ describe('a prerendered document', () => {
   it.each(
     kinds,
   )('of the kind %s, at %s, shows a picture to those who share its address', async (kind, path) => {
-    const name = Object.keys(brand.sharePictures).find((one) => path.split('/').includes(one))
+    const { addon } = splitPath(canonicalPath(path))
+    const name = Object.keys(brand.sharePictures).find((one) => addon.split('/').includes(one))
     expect(picturesIn(await documentOf(kind))).toEqual({
       'og:image': `${origin}${sharePicturePath(name)}`,
       'og:image:type': 'image/png',
