@@ -8,24 +8,26 @@ import type {
 } from '../../machines/coverage-form/coverage-form.machine.ts'
 import type { AnswerHandover, Recalled } from '../../machines/lead-drawer/lead-drawer.machine.ts'
 import type { Landing } from '../landing/landing.types.ts'
-import { headlineOf } from '../landing/sections/page-offers.ts'
+import { planOf } from '../landing/sections/page-offers.ts'
 import { coverageOf } from './checkout.actors.ts'
 import { fieldActors } from './landing-fields.actors.ts'
 
 type Neighbours = Pick<Landing, 'running'>
-type Page = Neighbours & Pick<Landing, 'page' | 'plans' | 'campaign'>
+type Page = Neighbours & Pick<Landing, 'plans' | 'namedSku'>
 type Asking = Pick<Landing, 'api' | 'campaign'>
 
-/** The selected plan; before a choice, the plan in the page's heading. */
-const selectedSku = (page: Page): string | null => {
-  const context: { readonly selectedSku?: string | null } | undefined = page
+/** The plan that the visitor has chosen, of those sold here; null for none. */
+const chosenSku = (page: Page): string | null => {
+  const list: { readonly chosenSku?: string | null } | undefined = page
     .running('plan-list')
     ?.getSnapshot().context
-  return context?.selectedSku ?? headlineOf(page)?.sku ?? null
+  return planOf(page, list?.chosenSku ?? page.namedSku() ?? '')?.sku ?? null
 }
 
-const recalled = ({ running }: Neighbours): Recalled => {
-  const form: CoverageFormContext | undefined = running('coverage-form')?.getSnapshot().context
+const askers = { page: 'coverage-form', drawer: 'coverage-drawer' } as const
+
+const recalled = ({ running }: Neighbours, asker: string): Recalled => {
+  const form: CoverageFormContext | undefined = running(asker)?.getSnapshot().context
   if (!form?.found) throw new Error('No address was found before')
   return { found: form.found, phone: form.draft.phone, offers: form.offers }
 }
@@ -48,21 +50,26 @@ const planQuery = (sku: string | null): string => (sku === null ? '' : `?s=${enc
 export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open' | 'leave'>) => ({
   ...fieldActors,
   lookUpCep: fromPromise<FoundStreet, AddressQuestion>(async ({ input, signal }) => {
-    const isOnPage = input.place === 'page'
-    const sku = isOnPage ? undefined : (input.sku ?? selectedSku(landing) ?? undefined)
+    const sku = input.sku ?? undefined
     const cep = await landing.api.cepInformation({ params: { cep: input.cep }, query: { sku } }, { signal })
-    return { cep, offers: isOnPage ? await offersAt(landing, input, signal).catch(() => null) : null }
+    return {
+      cep,
+      offers: sku === undefined ? await offersAt(landing, input, signal).catch(() => null) : null,
+    }
   }),
-  openLeadDrawer: fromPromise<void>(async () => landing.open('lead-drawer')),
+  recallPlan: fromPromise<string | null, string | null>(async ({ input }) => input ?? chosenSku(landing)),
+  openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(async ({ input }) =>
+    landing.open('lead-drawer', askers[input]),
+  ),
   leave: fromPromise<void, CheckoutHandover>(async ({ input: { sku, prefill } }) =>
-    landing.leave(`/checkout/verificando-disponibilidade/${planQuery(sku ?? selectedSku(landing))}`, prefill),
+    landing.leave(`/checkout/verificando-disponibilidade/${planQuery(sku)}`, prefill),
   ),
 })
 
 /** Hands the coverage form's result to the lead drawer, and the drawer's on: where the number is known, it is not asked. */
 export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave'>) => ({
   ...fieldActors,
-  recall: fromPromise<Recalled>(async () => recalled(landing)),
+  recall: fromPromise<Recalled, string>(async ({ input }) => recalled(landing, input)),
   leave: fromPromise<void, AnswerHandover>(async ({ input: { sku, prefill } }) => {
     const page = prefill.house ? 'verificando-disponibilidade' : 'nr-imovel'
     const journey = sku === null ? 'consultar-cobertura' : 'checkout'
