@@ -22,7 +22,7 @@ import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selec
 export type AddressOffers = Pick<Answer<'coverage'>, 'plans' | 'firstVisit'>
 
 /** A street, and what is sold there; null where that is not known. */
-export interface FoundStreet {
+export interface FoundStreet extends Pick<Prefill, 'asksComplement'> {
   readonly cep: CepInformation
   readonly offers: AddressOffers | null
 }
@@ -107,8 +107,8 @@ const coverageFormSetup = landingFormSetup(
     keepPlan: assign((_, sku: string | null) => ({ sku })),
     tellMissing: assign(({ context }) => ({ errors: missingIn(context) })),
     keepHouse: assign((_, reading: FormsReading) => ({ house: houseIn(reading) })),
-    keepFound: assign(({ context: { draft, house } }, { cep, offers }: FoundStreet) => ({
-      found: { cepDigits: digits(draft.cep), cep, ...(house ? { house } : {}) },
+    keepFound: assign(({ context: { draft, house } }, { offers, ...street }: FoundStreet) => ({
+      found: { cepDigits: digits(draft.cep), ...street, ...(house ? { house } : {}) },
       offers,
       badCep: null,
     })),

@@ -93,6 +93,7 @@ describe('a lookup of the coverage form', () => {
       [
         { name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: undefined } } },
         { name: 'coverage', request: { query: { cep: '01310100', number: '1578' } } },
+        { name: 'addressInformation', request: { query: { cep: '01310100', number: '1578' } } },
       ],
     ])
   })
@@ -131,6 +132,7 @@ describe('a lookup of the coverage form', () => {
       'coverage',
       'cepInformation',
       'coverage',
+      'addressInformation',
     ])
   })
 
@@ -144,7 +146,7 @@ describe('a lookup of the coverage form', () => {
     await until((snapshot) => snapshot.matches({ open: 'answered' }))
     expect([opened, calls.length, actor.getSnapshot().context.draft.phone]).toEqual([
       ['lead-drawer coverage-form', 'lead-drawer coverage-form'],
-      2,
+      3,
       '21987654321',
     ])
   })
@@ -220,7 +222,29 @@ describe('an address of the coverage drawer', () => {
     await until((snapshot) => snapshot.matches('closing'))
     expect([left.map(({ path }) => path), calls.map(({ name }) => name)]).toEqual([
       [`/checkout/verificando-disponibilidade/?s=${sku}`],
-      ['cepInformation'],
+      ['cepInformation', 'addressInformation'],
+    ])
+  })
+
+  it.each([
+    ['flats, by the page of the number', 'default', 'iUBP', ['apto'], 'nr-imovel'],
+    ['flats, by the first page of a short checkout', 'b', 'iUBP', ['apto'], 'cep'],
+    ['no flats', 'default', 'iUBP', [], 'verificando-disponibilidade'],
+    ['no network of its kind', 'default', null, ['apto'], 'verificando-disponibilidade'],
+  ] as const)('leads, at a number with %s, into the checkout', async (_, flow, infra, complements, path) => {
+    const page = landingPage({ addressInformation: () => ({ infra, complements }) }, { namedSku: 'd500a' })
+    const landing = { ...page.landing, campaign: { ...page.landing.campaign, flow } }
+    const { actor, clock, until } = runOn(
+      coverageFormMachine.provide({ actors: coverageFormActors(landing) }),
+    )
+    actor.send(openDrawer())
+    await until((snapshot) => snapshot.matches({ open: 'idle' }))
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(page.left.map((one) => [one.path, one.prefill?.house])).toEqual([
+      [`/checkout/${path}/?s=d500a`, house],
     ])
   })
 
@@ -238,7 +262,7 @@ describe('an address of the coverage drawer', () => {
       'giving-way',
       ['lead-drawer coverage-drawer'],
       [],
-      ['cepInformation', 'coverage'],
+      ['cepInformation', 'coverage', 'addressInformation'],
     ])
   })
 
