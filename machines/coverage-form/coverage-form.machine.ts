@@ -22,27 +22,27 @@ import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selec
 export type AddressOffers = Pick<Answer<'coverage'>, 'plans' | 'firstVisit'>
 
 /** A street, and what is sold there; null where that is not known. */
-export interface FoundStreet {
+export interface FoundStreet extends Pick<Prefill, 'asksComplement'> {
   readonly cep: CepInformation
   readonly offers: AddressOffers | null
 }
 
-/** An address to be looked up; `place` says what for. */
-export interface AddressQuestion extends Pick<CoverageFormContext, 'place' | 'sku'> {
+/** An address to be looked up, for a plan or for all. */
+export interface AddressQuestion extends Pick<CoverageFormContext, 'sku'> {
   readonly cep: string
   readonly number: string | undefined
 }
 
-/** Where the checkout goes on, and with which plan; null for the one that is selected on the page. */
+/** Where the checkout goes on, and with which plan. */
 export interface CheckoutHandover {
   readonly prefill: Prefill
-  readonly sku: string | null
+  readonly sku: string
 }
 
 export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
   /** On the page itself, or in a drawer above it. */
   readonly place: 'page' | 'drawer'
-  /** The plan that the drawer was opened for; null for the one that is selected on the page. */
+  /** The plan that was chosen before the drawer opened; null for none, and on the page. */
   readonly sku: string | null
   readonly badCep: NonNullable<LandingForm['badCep']> | null
   /** The number as it was read; null if none was typed. */
@@ -66,7 +66,7 @@ const houseIn = (reading: FormsReading) => answersRead<HouseNumber>(reading, 'nr
 
 /** What goes along to the checkout: the address, and the phone as it was typed. */
 const departure = ({ context: { draft, found, sku } }: WithContext): CheckoutHandover => ({
-  sku,
+  sku: sku ?? '',
   prefill: {
     ...(found as Prefill),
     ...(draft.phone === '' ? {} : { contact: { phone: draft.phone } }),
@@ -82,7 +82,8 @@ const coverageFormSetup = landingFormSetup(
   },
   {
     lookUpCep: fromPromise<FoundStreet, AddressQuestion>(notProvided('lookUpCep')),
-    openLeadDrawer: fromPromise<void>(notProvided('openLeadDrawer')),
+    recallPlan: fromPromise<string | null, string | null>(notProvided('recallPlan')),
+    openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(notProvided('openLeadDrawer')),
     leave: fromPromise<void, CheckoutHandover>(notProvided('leave')),
   },
 ).extend({
@@ -95,16 +96,19 @@ const coverageFormSetup = landingFormSetup(
     isFound: ({ context: { draft, found } }, reading: FormsReading) =>
       found?.cepDigits === digits(draft.cep) && found.house?.number === houseIn(reading)?.number,
     isDrawer: ({ context }) => context.place === 'drawer',
+    /** A plan was chosen before. */
+    hasPlan: ({ context }) => context.sku !== null,
   },
   actions: {
     ...cep.actions,
     takeDetail: assign(({ event }) =>
       event.type === 'drawer.open' ? { place: 'drawer' as const, sku: event.detail } : {},
     ),
+    keepPlan: assign((_, sku: string | null) => ({ sku })),
     tellMissing: assign(({ context }) => ({ errors: missingIn(context) })),
     keepHouse: assign((_, reading: FormsReading) => ({ house: houseIn(reading) })),
-    keepFound: assign(({ context: { draft, house } }, { cep, offers }: FoundStreet) => ({
-      found: { cepDigits: digits(draft.cep), cep, ...(house ? { house } : {}) },
+    keepFound: assign(({ context: { draft, house } }, { offers, ...street }: FoundStreet) => ({
+      found: { cepDigits: digits(draft.cep), ...street, ...(house ? { house } : {}) },
       offers,
       badCep: null,
     })),
@@ -116,10 +120,20 @@ const coverageFormSetup = landingFormSetup(
 const unanswered = { target: 'unanswered', actions: 'tellNoAnswer' } as const
 const onlyOnce = { 'form.submit': {} }
 
+/** The drawer with the answer opens. */
+const answer = coverageFormSetup.createStateConfig({
+  invoke: {
+    id: 'open-lead-drawer',
+    src: 'openLeadDrawer',
+    input: ({ context }) => context.place,
+    onError: { target: '#coverage-form.open.unanswered', actions: 'tellNoAnswer' },
+  },
+}).invoke
+
 const states = drawerStates({
   description: 'The visitor sees the form.',
   entry: 'takeDetail',
-  initial: 'idle',
+  initial: 'opening',
   on: {
     'draft.change': [{ guard: 'isFormatting' }, { target: '.idle', actions: ['editDraft', 'clearErrors'] }],
     'form.submit': [
@@ -129,6 +143,21 @@ const states = drawerStates({
     ],
   },
   states: {
+    opening: {
+      description: 'What came before matters to a drawer only.',
+      always: [{ guard: 'isDrawer', target: 'recalling' }, { target: 'idle' }],
+    },
+    recalling: coverageFormSetup.createStateConfig({
+      description: 'Reading which plan was chosen, if any.',
+      on: onlyOnce,
+      invoke: {
+        id: 'recall-plan',
+        src: 'recallPlan',
+        input: ({ context }) => context.sku,
+        onDone: { target: 'idle', actions: { type: 'keepPlan', params: ({ event }) => event.output } },
+        onError: { target: 'idle' },
+      },
+    }),
     idle: { description: 'The visitor types.' },
     reading: readingState(
       ({ number, phone }) => [
@@ -146,16 +175,16 @@ const states = drawerStates({
       },
     ),
     searching: coverageFormSetup.createStateConfig({
-      description: 'Asking for the street of this postal code, and on the page for the plans that reach it.',
+      description:
+        'Asking for the street of this postal code, and without a chosen plan for those that reach it.',
       tags: ['loading'],
       on: onlyOnce,
       invoke: {
         id: 'look-up-cep',
         src: 'lookUpCep',
-        input: ({ context: { draft, house, place, sku } }) => ({
+        input: ({ context: { draft, house, sku } }) => ({
           cep: digits(draft.cep),
           number: house?.number,
-          place,
           sku,
         }),
         onDone: {
@@ -179,13 +208,17 @@ const states = drawerStates({
       after: { success: { target: 'found' } },
     },
     found: {
-      description: 'The street is known, and what follows depends on where the form is.',
-      always: [{ guard: 'isDrawer', target: 'leaving' }, { target: 'answered' }],
+      description: 'The street is known: a chosen plan is bought, else the answer shows all plans.',
+      always: [
+        { guard: 'hasPlan', target: 'leaving' },
+        { guard: 'isDrawer', target: '#coverage-form.giving-way' },
+        { target: 'answered' },
+      ],
     },
     answered: {
       description: 'The button says so, and the drawer with the answer opens.',
       tags: ['success'],
-      invoke: { id: 'open-lead-drawer', src: 'openLeadDrawer', onError: unanswered },
+      invoke: answer,
     },
     leaving: {
       description: 'The checkout opens with the address; the drawer is not needed any more.',
@@ -213,9 +246,9 @@ const states = drawerStates({
 /** Asks on a marketing page whether fibre reaches an address: on the page itself, or in a drawer for one plan. */
 export const coverageFormMachine = coverageFormSetup.createMachine({
   id: 'coverage-form',
-  version: '3',
+  version: '4',
   description:
-    'Looks an address up on a marketing page. On the page the answer follows, and a contact that may be left; from the drawer the checkout, which consults the network there.',
+    'Looks an address up on a marketing page. The answer follows, and a contact that may be left; with a plan that was chosen before the checkout, which consults the network there.',
   context: {
     place: 'page',
     sku: null,
@@ -229,6 +262,11 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   initial: 'closed',
   states: {
     ...states,
+    'giving-way': {
+      description: 'This drawer closes, and the one with the answer opens in its place.',
+      on: states.closing.on,
+      invoke: answer,
+    },
     closed: {
       description:
         'A drawer that is not to be seen; or a form as it was written, which works without any script.',

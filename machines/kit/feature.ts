@@ -86,6 +86,8 @@ export interface Prefill {
   readonly cepDigits: string
   readonly cep: CepInformation
   readonly house?: HouseNumber
+  /** The network knows flats or towers at that number: the page of the number asks which. */
+  readonly asksComplement?: boolean
   /** Whom to talk to, by field and as typed: no form of the checkout has read it, and nothing of it is stored. */
   readonly contact?: Draft
 }

@@ -72,7 +72,7 @@ const leadDrawerSetup = landingFormSetup(
     tags: {} as 'loading' | 'success' | 'failed',
   },
   {
-    recall: fromPromise<Recalled>(notProvided('recall')),
+    recall: fromPromise<Recalled, string>(notProvided('recall')),
     leave: fromPromise<void, AnswerHandover>(notProvided('leave')),
   },
 ).extend({
@@ -100,7 +100,7 @@ const closing = { target: '#lead-drawer.closing' }
 /** The answer for an address that was just found: its plans, and whom to talk to if the visitor likes. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
   id: 'lead-drawer',
-  version: '4',
+  version: '5',
   description:
     'Tells what the coverage form found: its plans lead to the checkout, and a contact that may be left to the coverage check.',
   context: {
@@ -122,11 +122,12 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
     },
     states: {
       recalling: leadDrawerSetup.createStateConfig({
-        description: 'Taking over what the coverage form found, and its phone.',
+        description: 'Taking over what the form that asks found, and its phone.',
         on: { 'form.submit': {}, 'draft.change': {} },
         invoke: {
           id: 'recall',
           src: 'recall',
+          input: ({ event }) => (event.type === 'drawer.open' && event.detail) || 'coverage-form',
           onDone: {
             target: 'editing',
             actions: { type: 'takeRecalled', params: ({ event }) => event.output },

@@ -40,6 +40,8 @@ export interface PlanListContext {
   readonly cards: readonly RunningCard[]
   /** The plan that the visitor looked at last. */
   readonly selectedSku: string | null
+  /** The plan that the visitor, the address or an open order has chosen; null before. */
+  readonly chosenSku: string | null
   /** The plan of the visitor's open order; null where there is no order. */
   readonly orderSku: string | null
   /** The plan that the address asks for; its `sku` is '' if none is sold. */
@@ -126,7 +128,11 @@ const planListSetup = setup({
     }),
     look: assign(({ context, event }) =>
       event.type === 'plan.look'
-        ? { selectedSku: event.sku, group: cardWith(context.cards, event.sku)?.group ?? context.group }
+        ? {
+            selectedSku: event.sku,
+            chosenSku: event.sku,
+            group: cardWith(context.cards, event.sku)?.group ?? context.group,
+          }
         : {},
     ),
     keepOrder: assign(({ event }) => (event.type === 'order.open' ? { orderSku: event.sku } : {})),
@@ -172,7 +178,7 @@ const wants = (filter: Filter) => withParams('wants', { filter })
 /** The plans of a page on their cards, and the one that the visitor looked at last. */
 export const planListMachine = planListSetup.createMachine({
   id: 'plan-list',
-  version: '6',
+  version: '7',
   description: 'The plans of a page on their cards, and the one that the visitor looked at last.',
   context: ({ input, spawn, self }) => ({
     mode: input.mode,
@@ -181,6 +187,7 @@ export const planListMachine = planListSetup.createMachine({
       ref: spawn('planCard', { id: `card-${card.key}`, input: { ...card, list: self } }),
     })),
     selectedSku: input.selectedSku,
+    chosenSku: null,
     orderSku: null,
     asked: null,
     isDrawn: false,

@@ -6,26 +6,29 @@ import type {
   CoverageFormContext,
   FoundStreet,
 } from '../../machines/coverage-form/coverage-form.machine.ts'
+import type { Prefill } from '../../machines/kit/feature.ts'
 import type { AnswerHandover, Recalled } from '../../machines/lead-drawer/lead-drawer.machine.ts'
 import type { Landing } from '../landing/landing.types.ts'
-import { headlineOf } from '../landing/sections/page-offers.ts'
+import { planOf } from '../landing/sections/page-offers.ts'
 import { coverageOf } from './checkout.actors.ts'
 import { fieldActors } from './landing-fields.actors.ts'
 
 type Neighbours = Pick<Landing, 'running'>
-type Page = Neighbours & Pick<Landing, 'page' | 'plans' | 'campaign'>
+type Page = Neighbours & Pick<Landing, 'plans' | 'namedSku'>
 type Asking = Pick<Landing, 'api' | 'campaign'>
 
-/** The selected plan; before a choice, the plan in the page's heading. */
-const selectedSku = (page: Page): string | null => {
-  const context: { readonly selectedSku?: string | null } | undefined = page
+/** The plan that the visitor has chosen, of those sold here; null for none. */
+const chosenSku = (page: Page): string | null => {
+  const list: { readonly chosenSku?: string | null } | undefined = page
     .running('plan-list')
     ?.getSnapshot().context
-  return context?.selectedSku ?? headlineOf(page)?.sku ?? null
+  return planOf(page, list?.chosenSku ?? page.namedSku() ?? '')?.sku ?? null
 }
 
-const recalled = ({ running }: Neighbours): Recalled => {
-  const form: CoverageFormContext | undefined = running('coverage-form')?.getSnapshot().context
+const askers = { page: 'coverage-form', drawer: 'coverage-drawer' } as const
+
+const recalled = ({ running }: Neighbours, asker: string): Recalled => {
+  const form: CoverageFormContext | undefined = running(asker)?.getSnapshot().context
   if (!form?.found) throw new Error('No address was found before')
   return { found: form.found, phone: form.draft.phone, offers: form.offers }
 }
@@ -42,30 +45,60 @@ const offersAt = (
   return api.coverage({ query }, { signal: AbortSignal.any([signal, AbortSignal.timeout(offersTimeoutMs)]) })
 }
 
+/** Whether the network knows flats or towers there; who gets no answer is not held up. */
+const asksComplement = async (
+  { api }: Asking,
+  { cep, number }: AddressQuestion,
+  signal: AbortSignal,
+): Promise<Pick<FoundStreet, 'asksComplement'>> => {
+  if (number === undefined) return {}
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(offersTimeoutMs)])
+  const known = await api.addressInformation({ query: { cep, number } }, { signal: soon }).catch(() => null)
+  return known?.infra && known.complements.length > 0 ? { asksComplement: true } : {}
+}
+
+/** The page that goes on with an address: that of the number where anything of it is missing. */
+const pageAfter = ({ house, asksComplement }: Prefill, ofNumber: string): string =>
+  house && !asksComplement ? 'verificando-disponibilidade' : ofNumber
+
+const numberPages = { b: 'cep', default: 'nr-imovel', migration: 'nr-imovel' } as const
+
+/** The same in the checkout of a campaign. */
+const checkoutPage = ({ campaign }: Pick<Landing, 'campaign'>, prefill: Prefill): string =>
+  pageAfter(prefill, numberPages[campaign.flow])
+
 const planQuery = (sku: string | null): string => (sku === null ? '' : `?s=${encodeURIComponent(sku)}`)
 
 /** A coverage form's look-up, and what shows its answer: a drawer of the page, or the checkout. */
 export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open' | 'leave'>) => ({
   ...fieldActors,
   lookUpCep: fromPromise<FoundStreet, AddressQuestion>(async ({ input, signal }) => {
-    const isOnPage = input.place === 'page'
-    const sku = isOnPage ? undefined : (input.sku ?? selectedSku(landing) ?? undefined)
+    const sku = input.sku ?? undefined
     const cep = await landing.api.cepInformation({ params: { cep: input.cep }, query: { sku } }, { signal })
-    return { cep, offers: isOnPage ? await offersAt(landing, input, signal).catch(() => null) : null }
+    const [offers, complement] = await Promise.all([
+      sku === undefined ? offersAt(landing, input, signal).catch(() => null) : null,
+      asksComplement(landing, input, signal),
+    ])
+    return { cep, offers, ...complement }
   }),
-  openLeadDrawer: fromPromise<void>(async () => landing.open('lead-drawer')),
+  recallPlan: fromPromise<string | null, string | null>(async ({ input }) => input ?? chosenSku(landing)),
+  openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(async ({ input }) =>
+    landing.open('lead-drawer', askers[input]),
+  ),
   leave: fromPromise<void, CheckoutHandover>(async ({ input: { sku, prefill } }) =>
-    landing.leave(`/checkout/verificando-disponibilidade/${planQuery(sku ?? selectedSku(landing))}`, prefill),
+    landing.leave(`/checkout/${checkoutPage(landing, prefill)}/${planQuery(sku)}`, prefill),
   ),
 })
 
-/** Hands the coverage form's result to the lead drawer, and the drawer's on: where the number is known, it is not asked. */
-export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave'>) => ({
+/** Hands the coverage form's result to the lead drawer, and the drawer's on: where the address is whole, nothing of it is asked again. */
+export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave' | 'campaign'>) => ({
   ...fieldActors,
-  recall: fromPromise<Recalled>(async () => recalled(landing)),
+  recall: fromPromise<Recalled, string>(async ({ input }) => recalled(landing, input)),
   leave: fromPromise<void, AnswerHandover>(async ({ input: { sku, prefill } }) => {
-    const page = prefill.house ? 'verificando-disponibilidade' : 'nr-imovel'
-    const journey = sku === null ? 'consultar-cobertura' : 'checkout'
-    landing.leave(`/${journey}/${page}/${planQuery(sku)}`, prefill)
+    const way =
+      sku === null
+        ? `consultar-cobertura/${pageAfter(prefill, 'nr-imovel')}`
+        : `checkout/${checkoutPage(landing, prefill)}`
+    landing.leave(`/${way}/${planQuery(sku)}`, prefill)
   }),
 })

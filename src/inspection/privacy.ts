@@ -16,7 +16,7 @@ const harmless = new Set(
     // counts
     'action,attempts,sequence,failedQuizzes,at,index,count,durationMs,activeSteps,percent,funnel',
     // plans and campaign
-    'sku,selectedSku,orderSku,highlightedSku,hiddenSkus,planOrder,plan,planName,plan_type,plan_download,plan_upload',
+    'sku,selectedSku,chosenSku,orderSku,highlightedSku,hiddenSkus,planOrder,plan,planName,plan_type,plan_download,plan_upload',
     'price,price_full,price_with_dacc,discount,slug,benefit,subscription,addon_description,livelo_dacc_points',
     'months,price_after,exit_fee,download_after,min_days,month_days',
     'idPlan,idPlanAddonBonus,bonusPlanId,mobileBonusGiga,downloadMbps,uploadMbps,subscriptions,today',

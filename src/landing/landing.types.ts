@@ -22,6 +22,8 @@ export interface Landing extends LandingView {
   readonly api: Api
   /** The actor of a started island. */
   readonly running: (island: string) => AnyActorRef | undefined
+  /** The plan that the address names, or that of a purchase begun in this browser; null for none. */
+  readonly namedSku: () => string | null
   /** Opens an overlay island: loads and starts it, then sends `drawer.open` with the detail. */
   readonly open: (overlay: string, detail?: string) => Promise<void> | void
   /** Opens a journey's page with the visitor's answers so far. */

@@ -56,6 +56,7 @@ const noEffects = {
   running: () => undefined,
   open: () => undefined,
   leave: () => undefined,
+  namedSku: () => null,
 }
 
 const islandText = async (island: AnyIsland, data: LandingData, props: unknown, place: number) => {

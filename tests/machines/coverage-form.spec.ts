@@ -89,10 +89,11 @@ describe('a lookup of the coverage form', () => {
     expect([before, at(), opened, calls]).toEqual([
       [{ open: 'settling' }, []],
       { open: 'answered' },
-      ['lead-drawer'],
+      ['lead-drawer coverage-form'],
       [
         { name: 'cepInformation', request: { params: { cep: '01310100' }, query: { sku: undefined } } },
         { name: 'coverage', request: { query: { cep: '01310100', number: '1578' } } },
+        { name: 'addressInformation', request: { query: { cep: '01310100', number: '1578' } } },
       ],
     ])
   })
@@ -131,6 +132,7 @@ describe('a lookup of the coverage form', () => {
       'coverage',
       'cepInformation',
       'coverage',
+      'addressInformation',
     ])
   })
 
@@ -143,8 +145,8 @@ describe('a lookup of the coverage form', () => {
     actor.send(submit({ ...draft, phone: '21987654321' }))
     await until((snapshot) => snapshot.matches({ open: 'answered' }))
     expect([opened, calls.length, actor.getSnapshot().context.draft.phone]).toEqual([
-      ['lead-drawer', 'lead-drawer'],
-      2,
+      ['lead-drawer coverage-form', 'lead-drawer coverage-form'],
+      3,
       '21987654321',
     ])
   })
@@ -183,37 +185,107 @@ interface Opening {
   readonly answers?: Parameters<typeof landingPage>[0]
   readonly neighbours?: Readonly<Record<string, unknown>>
   readonly detail?: string | null
+  readonly namedSku?: string | null
 }
 
-const runDrawer = ({ answers = {}, neighbours = {}, detail = null }: Opening = {}) => {
-  const page = landingPage(answers, { neighbours })
+const runDrawer = async ({ answers = {}, neighbours = {}, detail = null, namedSku = null }: Opening = {}) => {
+  const page = landingPage(answers, { neighbours, namedSku })
   const chart = runOn(coverageFormMachine.provide({ actors: coverageFormActors(page.landing) }))
   chart.actor.send(openDrawer(detail))
+  await chart.until((snapshot) => snapshot.matches({ open: 'idle' }))
   return { ...page, ...chart }
 }
 
 describe('an address of the coverage drawer', () => {
   it.each([
-    ['the plan it was opened for', 'd300a', { 'plan-list': { selectedSku: 'd500a' } }, '?s=d300a'],
-    ['the plan that is selected on the page', null, { 'plan-list': { selectedSku: 'd500a' } }, '?s=d500a'],
     [
-      'the plan of the heading where none is selected',
-      null,
-      { 'plan-list': { selectedSku: null } },
-      '?s=d300a',
+      'the plan it was opened for',
+      { detail: 'd300a', neighbours: { 'plan-list': { chosenSku: 'd500a' } } },
+      'd300a',
     ],
-    ['the plan of the heading on a page without a list', null, {}, '?s=d300a'],
-  ])('goes on with %s', async (_, detail, neighbours, query) => {
-    const { actor, clock, until, left } = runDrawer({ detail, neighbours })
+    [
+      'the plan that was chosen on the page',
+      { neighbours: { 'plan-list': { chosenSku: 'd500a' } }, namedSku: 'd300a' },
+      'd500a',
+    ],
+    [
+      'the plan that the address names, or a purchase that was begun',
+      { neighbours: { 'plan-list': { chosenSku: null } }, namedSku: 'd300a' },
+      'd300a',
+    ],
+    ['the plan that the address names on a page without a list', { namedSku: 'd300a' }, 'd300a'],
+  ])('goes on with %s', async (_, opening, sku) => {
+    const { actor, clock, until, left, calls } = await runDrawer(opening)
     actor.send(submit())
     await until((snapshot) => snapshot.matches({ open: 'settling' }))
     clock.increment(1_200)
     await until((snapshot) => snapshot.matches('closing'))
-    expect(left.map(({ path }) => path)).toEqual([`/checkout/verificando-disponibilidade/${query}`])
+    expect([left.map(({ path }) => path), calls.map(({ name }) => name)]).toEqual([
+      [`/checkout/verificando-disponibilidade/?s=${sku}`],
+      ['cepInformation', 'addressInformation'],
+    ])
+  })
+
+  it.each([
+    ['flats, by the page of the number', 'default', 'iUBP', ['apto'], 'nr-imovel'],
+    ['flats, by the first page of a short checkout', 'b', 'iUBP', ['apto'], 'cep'],
+    ['no flats', 'default', 'iUBP', [], 'verificando-disponibilidade'],
+    ['no network of its kind', 'default', null, ['apto'], 'verificando-disponibilidade'],
+  ] as const)('leads, at a number with %s, into the checkout', async (_, flow, infra, complements, path) => {
+    const page = landingPage({ addressInformation: () => ({ infra, complements }) }, { namedSku: 'd500a' })
+    const landing = { ...page.landing, campaign: { ...page.landing.campaign, flow } }
+    const { actor, clock, until } = runOn(
+      coverageFormMachine.provide({ actors: coverageFormActors(landing) }),
+    )
+    actor.send(openDrawer())
+    await until((snapshot) => snapshot.matches({ open: 'idle' }))
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(page.left.map((one) => [one.path, one.prefill?.house])).toEqual([
+      [`/checkout/${path}/?s=d500a`, house],
+    ])
+  })
+
+  it.each([
+    ['no plan was chosen', { neighbours: { 'plan-list': { selectedSku: 'd500a', chosenSku: null } } }],
+    ['the page has no list', {}],
+    ['the chosen plan is not sold here', { namedSku: 'd999z' }],
+  ])('gives way to the answer with all plans where %s', async (_, opening) => {
+    const { actor, clock, until, left, opened, calls } = await runDrawer(opening)
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until(() => opened.length > 0)
+    expect([actor.getSnapshot().value, opened, left, calls.map(({ name }) => name)]).toEqual([
+      'giving-way',
+      ['lead-drawer coverage-drawer'],
+      [],
+      ['cepInformation', 'coverage', 'addressInformation'],
+    ])
+  })
+
+  it('is open again, with what was typed, where the answer cannot be loaded', async () => {
+    const page = landingPage({})
+    const open = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'))
+    const actors = coverageFormActors({ ...page.landing, open })
+    const { actor, clock, until } = runOn(coverageFormMachine.provide({ actors }))
+    actor.send(openDrawer())
+    await until((snapshot) => snapshot.matches({ open: 'idle' }))
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    const { context } = await until((snapshot) => snapshot.hasTag('retry'))
+    expect([context.place, context.draft, context.errors]).toEqual([
+      'drawer',
+      draft,
+      { cep: networkFailure().text },
+    ])
   })
 
   it('goes on without a phone if none is typed', async () => {
-    const { actor, clock, until, left } = runDrawer()
+    const { actor, clock, until, left } = await runDrawer({ namedSku: 'd500a' })
     actor.send(submit({ ...draft, phone: '' }))
     await until((snapshot) => snapshot.matches({ open: 'settling' }))
     clock.increment(1_200)
@@ -222,7 +294,7 @@ describe('an address of the coverage drawer', () => {
   })
 
   it('keeps the drawer open for an unknown postal code until another is typed', async () => {
-    const { actor, until, left, calls } = runDrawer({
+    const { actor, until, left, calls } = await runDrawer({
       answers: {
         cepInformation: () => {
           throw unknown

@@ -80,6 +80,18 @@ describe('leaving the lead drawer', () => {
       '/consultar-cobertura/verificando-disponibilidade/',
     ],
     [
+      'the coverage check, which asks for the flat',
+      null,
+      { ...found, house, asksComplement: true },
+      '/consultar-cobertura/nr-imovel/',
+    ],
+    [
+      'the checkout with a plan, which asks for the flat',
+      'd500a',
+      { ...found, house, asksComplement: true },
+      '/checkout/nr-imovel/?s=d500a',
+    ],
+    [
       'the checkout with a plan and the whole address',
       'd500a',
       { ...found, house },

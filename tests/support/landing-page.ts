@@ -14,12 +14,14 @@ import { fakePorts } from './fake-ports.ts'
 interface Neighbours {
   /** Contexts of started islands, by name. */
   readonly neighbours?: Readonly<Record<string, unknown>>
+  /** The plan that the address names, or that of a purchase begun here. */
+  readonly namedSku?: string | null
 }
 
 /** A marketing page in memory: records opened drawers, navigation and API calls. */
 export const landingPage = (
   answers: Parameters<typeof fakePorts>[0] = {},
-  { neighbours = {} }: Neighbours = {},
+  { neighbours = {}, namedSku = null }: Neighbours = {},
 ) => {
   const { api, calls } = fakePorts(answers)
   const opened: string[] = []
@@ -32,7 +34,8 @@ export const landingPage = (
     api,
     running: (name) =>
       name in neighbours ? ({ getSnapshot: () => ({ context: neighbours[name] }) } as never) : undefined,
-    open: (name) => void opened.push(name),
+    namedSku: () => namedSku,
+    open: (name, detail) => void opened.push([name, detail].filter(Boolean).join(' ')),
     leave: (path, prefill) => void left.push(prefill ? { path, prefill } : { path }),
   }
   return { landing, opened, left, calls }

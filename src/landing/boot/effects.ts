@@ -20,7 +20,8 @@ export const bindIsland = (window: Window, name: string, actor: AnyActorRef, lan
     bindDisplay(window, actor as DisplayActor, campaign.forcesDark ? 'dark' : null)
   if (name === 'open-order') bindOpenOrder(window, actor as OpenOrderActor, landing)
   if (name === 'plan-list') followOpenOrder(window, actor)
-  if (name === 'coverage-form') reportLookups(window, actor as CoverageFormActor, campaign)
+  if (name === 'coverage-form' || name === 'coverage-drawer')
+    reportLookups(window, actor as CoverageFormActor, campaign)
   if (name === 'consent') {
     bindConsent(window, actor as ConsentActor)
     report(window, campaign, (page) => page.adopt(actor as ConsentActor))
@@ -57,13 +58,13 @@ const followOpenOrder = (window: Window, plans: AnyActorRef): void => {
   window.addEventListener('pageshow', look)
 }
 
-/** Reports each postal code that the form finds. */
+/** Reports each postal code that the form finds; with a plan the checkout does. */
 const reportLookups = (window: Window, form: CoverageFormActor, campaign: Landing['campaign']): void => {
   let known = form.getSnapshot().context.found?.cepDigits
-  form.subscribe(({ context: { found } }) => {
+  form.subscribe(({ context: { found, sku } }) => {
     const cep = found?.cepDigits
     if (cep === known) return
     known = cep
-    if (cep !== undefined) report(window, campaign, (page) => page.reportLookup(cep))
+    if (cep !== undefined && sku === null) report(window, campaign, (page) => page.reportLookup(cep))
   })
 }

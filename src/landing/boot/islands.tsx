@@ -9,6 +9,7 @@ import { createLanding } from '../create-landing.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
 import { landingDataOf } from './landing-data.ts'
+import { namedSku } from './named-sku.ts'
 import { handOff } from './navigation-handoff.ts'
 
 /** How islands are loaded and bound. */
@@ -36,6 +37,7 @@ export class Islands {
     const data = landingDataOf(window.document)
     this.landing = createLanding(data, {
       api: lazyApi(window),
+      namedSku: () => namedSku(window, data),
       running: (name) => this.#actors.get(name),
       open: (name, detail) => this.#open(name, detail ?? null),
       leave: (path, prefill) =>
@@ -71,6 +73,7 @@ export class Islands {
       const mounted = createRoot(host)
       this.#roots.push(mounted)
       flushSync(() => mounted.render(this.#rootOf(island, null)))
+      this.#bind(name)
     }
     this.#actors.get(name)?.send({ type: 'drawer.open', detail })
   }

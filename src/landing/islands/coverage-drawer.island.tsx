@@ -4,9 +4,11 @@ import { coverageFormMachine } from '../../../machines/coverage-form/coverage-fo
 import { coverageFormActors } from '../../actors/landing-coverage.actors.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Island } from '../island.tsx'
+import type { Landing } from '../landing.types.ts'
+import { planOf } from '../sections/page-offers.ts'
 import { type CoverageFormActor, CoverageQuestion } from './coverage-question.tsx'
 
-/** Asks for the address for a plan; the checkout continues with the lookup. */
+/** Asks for the address: the checkout goes on with a plan that was chosen before, else the answer follows. */
 export const coverageDrawer: Island<null, CoverageFormActor> = {
   name: 'coverage-drawer',
   create: (landing) => createActor(coverageFormMachine.provide({ actors: coverageFormActors(landing) })),
@@ -18,8 +20,25 @@ export const coverageDrawer: Island<null, CoverageFormActor> = {
       placement="drawer"
     >
       <CoverageQuestion actor={actor} landing={landing}>
-        <span>A resposta sai na hora.</span>
+        <After actor={actor} landing={landing} />
       </CoverageQuestion>
     </Dialog>
   ),
+}
+
+interface AfterProps {
+  readonly actor: CoverageFormActor
+  readonly landing: Pick<Landing, 'plans'>
+}
+
+/** What follows the look-up. */
+function After({ actor, landing }: AfterProps) {
+  const sku = useSelector(actor, ({ context }) => context.sku)
+  const plan = sku === null ? undefined : planOf(landing, sku)
+  if (!plan) return <span>A resposta sai na hora.</span>
+  return (
+    <span>
+      Você segue com o plano <b>{plan.plan}</b>, que escolheu antes.
+    </span>
+  )
 }

@@ -10,7 +10,7 @@ const offsetPx = 100
 const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** The plan that an address asks for; null if it asks for none. */
-const askedIn = (search: string, plans: LandingView['plans']) => {
+export const askedIn = (search: string, plans: LandingView['plans']) => {
   const query = planQueryOf(readSearchParams(search))
   if (Object.keys(query).length === 0) return null
   const isNamed = matchesOf(plans, query).length > 0

@@ -19,13 +19,14 @@ export const coverageForm = {
     ok: false,
     errors: { phone: 'Esse número não é válido. Verifique a digitação.' },
   }),
+  chosen: done('recall-plan', 'd500a'),
   found: done('look-up-cep', { cep: cepInformation, offers: null }),
 }
 
 /** The lookup's error for an unknown postal code. */
 export const unknownCep = refusal(404, 'Cep inválido ou inexistente')
 
-const { wake, type: keyIn, submit, allowed, forbidden, found } = coverageForm
+const { wake, type: keyIn, submit, allowed, forbidden, chosen, found } = coverageForm
 
 const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'form.wake': [wake(), wake(coverageDraft)],
@@ -38,6 +39,8 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
     submit({ ...coverageDraft, cep: '99999999', phone: '' }),
   ],
   'draft.change': [keyIn('cep', '2004000'), keyIn('cep', '01310-100'), keyIn('phone', '1198765432')],
+  'xstate.done.actor.recall-plan': [chosen, done('recall-plan', null)],
+  'xstate.error.actor.recall-plan': [failed('recall-plan', new Error('No storage'))],
   'xstate.done.actor.read-fields': [allowed, forbidden],
   'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
   'xstate.done.actor.look-up-cep': [found],

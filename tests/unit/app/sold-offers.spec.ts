@@ -4,9 +4,10 @@ import { createActor, toPromise } from 'xstate'
 import { readingPages } from '../../../machines/journey/journey.pages.ts'
 import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
-import { createLanding } from '../../../src/landing/create-landing.ts'
+import { createLanding, type LandingData } from '../../../src/landing/create-landing.ts'
 import { type PlanListData, planList } from '../../../src/landing/islands/plan-list.island.tsx'
 import type { Landing } from '../../../src/landing/landing.types.ts'
+import { headlineOf } from '../../../src/landing/sections/page-offers.ts'
 import { writeLanding } from '../../../src/prerender/write-landing.tsx'
 import { plansUnder } from '../../support/landings.ts'
 
@@ -47,35 +48,29 @@ const listOf = (html: string): PlanListData | null => {
   return props === undefined ? null : JSON.parse(props)
 }
 
-/** The plan that a page's coverage drawer takes to the checkout. */
-const soldBy = async (addon: Addon | '', page: string, list: PlanListData | null): Promise<string | null> => {
-  const left: string[] = []
-  const data = { campaign: campaignOf(addon), page, plans: plansUnder(addon) }
-  const host = { api: {} as Landing['api'], open: () => {}, leave: (path: string) => void left.push(path) }
-  const running = (landing: Landing) => (name: string) => {
-    if (list === null || name !== 'plan-list') return undefined
-    const actor = planList.create(landing, list)
-    actor.start()
-    return actor
-  }
-  const quiet = createLanding(data, { ...host, running: (() => undefined) as Landing['running'] })
-  const landing = { ...quiet, running: running(quiet) }
-  const { leave } = coverageFormActors(landing)
-  await toPromise(createActor(leave, { input: { sku: null, prefill: {} as never } }).start())
-  return new URL(left[0] ?? '', 'https://site.exemplo').searchParams.get('s')
+/** What a page's plan list begins with, and what its coverage drawer would go on with. */
+const begunWith = async (view: LandingData, list: PlanListData) => {
+  const host = { api: {} as Landing['api'], open: () => {}, leave: () => {}, namedSku: () => null }
+  const actor = planList.create(createLanding(view, { ...host, running: () => undefined }), list)
+  actor.start()
+  const { recallPlan } = coverageFormActors(createLanding(view, { ...host, running: () => actor }))
+  const chosen = await toPromise(createActor(recallPlan, { input: null }).start())
+  return { first: actor.getSnapshot().context.selectedSku, chosen }
 }
 
-describe('the coverage drawer', () => {
+describe('a page that sells', () => {
   it.each(
     pages,
-  )('under "%s" on %s takes the heading’s plan to the checkout, with and without interaction', async (addon, page) => {
+  )('under "%s" on %s begins with the plan of its heading, which nobody has chosen', async (addon, page) => {
     const html = await write(addon, page)
-    const untouched = await soldBy(addon, page, null)
-    const plan = plansUnder(addon).find(({ sku }) => sku === untouched)
+    const view = { campaign: campaignOf(addon), page, plans: plansUnder(addon) }
+    const plan = headlineOf({ ...view })
     const price = Number(plan?.price_with_dacc).toFixed(2).replace('.', ',')
     const [, head = ''] = /<h1[ >](.*?)<\/section>/s.exec(html) ?? []
     const prices = head.replaceAll(/<[^>]+>/g, '').match(/\d+,\d\d/g) ?? [price]
-    expect(await soldBy(addon, page, listOf(html))).toBe(untouched)
+    const list = listOf(html)
+    const begun = list === null ? null : await begunWith(view, list)
+    expect(begun ?? { first: plan?.sku, chosen: null }).toEqual({ first: plan?.sku, chosen: null })
     expect(prices).toContain(price)
   })
 })

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
@@ -8,11 +8,12 @@ import { refusal } from '../../support/feature-fixtures.ts'
 import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
-const show = async (answers: Parameters<typeof landingPage>[0] = {}) => {
+const show = async (answers: Parameters<typeof landingPage>[0] = {}, sku: string | null = 'd500a') => {
   const { landing } = landingPage(answers)
   const { actor, until } = runOn(coverageFormMachine.provide({ actors: coverageFormActors(landing) }))
   render(<coverageDrawer.View landing={landing} data={null} actor={actor} />)
-  await act(async () => actor.send(openDrawer('d500a')))
+  await act(async () => actor.send(openDrawer(sku)))
+  await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'idle' }))))
   return until
 }
 
@@ -37,6 +38,18 @@ describe('the coverage drawer', () => {
       field('Número').inputMode,
       send().getAttribute('aria-disabled'),
     ]).toEqual(['Consultar cobertura', 'numeric', 'true'])
+  })
+
+  it('says which chosen plan it goes on with, and else promises the answer', async () => {
+    const words = () => screen.getByText('Não sei meu CEP').closest('p')?.textContent
+    await show()
+    const chosen = words()
+    cleanup()
+    await show({}, null)
+    expect([chosen, words()]).toEqual([
+      'Você segue com o plano 500 Mega, que escolheu antes. Não sei meu CEP',
+      'A resposta sai na hora. Não sei meu CEP',
+    ])
   })
 
   it('can be submitted with a number and a complete postal code', async () => {

@@ -12,6 +12,7 @@ const refuse = () => {
   throw new Error('These islands ask for nothing')
 }
 const landing: Landing = createLanding(viewUnder('', 'globoplay'), {
+  namedSku: () => null,
   api: {} as Landing['api'],
   running: refuse,
   open: refuse,

@@ -25,4 +25,5 @@ export const landingWith = ({ addon = '', campaign, plans = (all) => all }: Chan
   running: refuse,
   open: refuse,
   leave: refuse,
+  namedSku: () => null,
 })
