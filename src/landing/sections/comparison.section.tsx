@@ -12,7 +12,7 @@ import { Block } from './block.tsx'
 import styles from './comparison.module.css'
 import choice from './comparison-choice.module.css'
 import { ComparisonControls } from './comparison-controls.tsx'
-import { comparisonLines } from './comparison-lines.tsx'
+import { type ComparisonLine, comparisonLines } from './comparison-lines.tsx'
 import { copyOn } from './page-copy.ts'
 import { comparedOn, offersOf } from './page-offers.ts'
 
@@ -66,23 +66,8 @@ export function ComparisonSection({ view, variant }: ComparisonSectionProps) {
           <table className={styles.table}>
             <Head rows={rows} />
             <tbody>
-              {lines.map(({ label, cells, texts, isSame, isTick }, at) => (
-                <tr
-                  key={label}
-                  className={cx(
-                    isSame && styles.same,
-                    isTick && styles.tick,
-                    at >= firstLines && choice.late,
-                  )}
-                  data-alike={texts[first[0]] === texts[first[1]] ? '' : undefined}
-                >
-                  <th scope="row">{label}</th>
-                  {rows.map((row, place) => (
-                    <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
-                      {cells[place] || <span className={styles.nothing}>Não informado</span>}
-                    </td>
-                  ))}
-                </tr>
+              {lines.map((line, at) => (
+                <Line key={line.label} line={line} rows={rows} first={first} isLate={at >= firstLines} />
               ))}
               <BuyLine view={view} rows={rows} />
             </tbody>
@@ -99,6 +84,31 @@ const firstPair = ({ plans }: LandingView, rows: readonly ComparisonRow[]): read
   const cheapest = Math.max(place(cheapestOf(plans.filter(({ sku }) => place(sku) >= 0))?.sku), 0)
   const lead = rows.findIndex(({ isHighlight }) => isHighlight)
   return [cheapest, lead >= 0 && lead !== cheapest ? lead : rows.length - 1]
+}
+
+interface FactLineProps {
+  readonly line: ComparisonLine
+  readonly rows: readonly ComparisonRow[]
+  readonly first: readonly [number, number]
+  /** Not among the lines that a phone begins with. */
+  readonly isLate: boolean
+}
+
+function Line({ line, rows, first, isLate }: FactLineProps) {
+  const { label, cells, texts, isSame, isTick } = line
+  return (
+    <tr
+      className={cx(isSame && styles.same, isTick && styles.tick, isLate && choice.late)}
+      data-alike={texts[first[0]] === texts[first[1]] ? '' : undefined}
+    >
+      <th scope="row">{label}</th>
+      {rows.map((row, place) => (
+        <td key={row.sku} className={cx(row.isHighlight && styles.highlight)}>
+          {cells[place] || <span className={styles.nothing}>Não informado</span>}
+        </td>
+      ))}
+    </tr>
+  )
 }
 
 interface LineProps {
