@@ -106,7 +106,7 @@ const house = `
     </g>
   </svg>`
 
-/** The scenes of campaigns and pages; a drawn home for all others. */
+/** The scenes of campaigns; all others have the lit home. */
 const scenes: Readonly<Record<string, string>> = {
   'black-friday': 'city',
   globoplay: 'family',
