@@ -20,11 +20,15 @@ const offered = () => {
   return offer
 }
 
-it('an order that is declined is deleted', () => {
+it('an order that is declined, and declined again when asked, is deleted', () => {
   localStorage.setItem('ultrafibra.lead', 'AAAAAAAAAAAAAAAAAAAAAA')
   localStorage.setItem('ultrafibra.step', 'Qual é o seu celular?')
   document.documentElement.dataset.hasOrder = ''
-  offered().send({ type: 'order.forget' })
+  const kept = { ...localStorage }
+  const offer = offered()
+  offer.send({ type: 'order.forget' })
+  expect({ ...localStorage }).toEqual(kept)
+  offer.send({ type: 'order.forget' })
   expect([{ ...localStorage }, 'hasOrder' in document.documentElement.dataset]).toEqual([{}, false])
 })
 
