@@ -11,5 +11,7 @@ export const openOrderChart: ChartUnderTest = {
       ? ['Seu CEP', 'Seu nome', orderInDoubt].map((step) => ({ type, step }))
       : [{ type }],
   stateKey: ({ context }) => context.step,
-  goals: { 'an order that is forgotten, or read first': ({ value }) => value === 'forgotten' || value === 'doubtful' },
+  goals: {
+    'an order that is forgotten, or read first': ({ value }) => value === 'forgotten' || value === 'doubtful',
+  },
 }
