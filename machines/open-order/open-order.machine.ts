@@ -24,13 +24,20 @@ export const openOrderMachine = setup({
   },
 }).createMachine({
   id: 'open-order',
-  version: '2',
+  version: '3',
   description: 'Whether an order that this browser has begun is offered to be continued.',
   context: { step: null },
   initial: 'offered',
   states: {
     offered: {
       description: 'Shown to whoever has begun an order: go on, or begin anew.',
+      on: {
+        'order.found': [{ guard: 'isInDoubt', target: 'doubtful' }, { actions: 'keepStep' }],
+        'order.forget': { target: 'asked' },
+      },
+    },
+    asked: {
+      description: 'The answers would be lost: the visitor is asked once more.',
       on: {
         'order.found': [{ guard: 'isInDoubt', target: 'doubtful' }, { actions: 'keepStep' }],
         'order.forget': { target: 'forgotten', actions: 'tellForgotten' },

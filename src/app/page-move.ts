@@ -14,9 +14,11 @@ const closeDisclosures = (): void => {
     opened.removeAttribute('open')
 }
 
-/** Shows a page that has taken another's place from its top, and focuses its heading. */
+/** Shows a page that has taken another's place from its top, and focuses its heading, which large text may move down. */
 export const arriveAtPage = (): void => {
   closeDisclosures()
   window.scrollTo(0, 0)
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  const heading = document.querySelector('h1')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView?.({ block: 'nearest' })
 }

@@ -19,17 +19,31 @@ export const closeMenuWhenLeft = (document: Document): void => {
   })
 }
 
+/** What a choice held before it was changed: as it was written, at first. */
+const before = new WeakMap<HTMLSelectElement, number>()
+const writtenIn = ({ options }: HTMLSelectElement): number =>
+  [...options].findIndex(({ defaultSelected }) => defaultSelected)
+
+/** No plan is compared with itself: the other choice takes what this one held. */
+const keepApart = (changed: HTMLSelectElement, choices: readonly HTMLSelectElement[]): void => {
+  const other = choices.find((one) => one !== changed && one.selectedIndex === changed.selectedIndex)
+  if (other) other.selectedIndex = before.get(changed) ?? Math.max(writtenIn(changed), 0)
+  for (const one of choices) before.set(one, one.selectedIndex)
+}
+
 /** Marks the lines of a comparison in which the two chosen plans are alike, for a phone. */
 export const markAlike = (document: Document): void => {
   document.addEventListener('change', ({ target }) => {
-    const comparison =
-      target instanceof HTMLSelectElement ? target.closest<HTMLElement>('[data-comparison]') : null
+    if (!(target instanceof HTMLSelectElement)) return
+    const comparison = target.closest<HTMLElement>('[data-comparison]')
     if (comparison === null) return
-    const chosen = [...comparison.querySelectorAll('select')].map(({ selectedIndex }) => selectedIndex)
+    const choices = [...comparison.querySelectorAll('select')]
+    keepApart(target, choices)
+    const chosen = choices.map(({ selectedIndex }) => selectedIndex)
     comparison.dataset.comparison = 'chosen'
     for (const line of comparison.querySelectorAll('tbody tr')) {
       const texts = new Set(chosen.map((place) => line.children[place + 1]?.textContent))
-      line.toggleAttribute('data-alike', new Set(chosen).size > 1 && texts.size === 1)
+      line.toggleAttribute('data-alike', texts.size === 1)
     }
   })
 }

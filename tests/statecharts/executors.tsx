@@ -212,7 +212,7 @@ export const executors: Readonly<Record<string, Executor>> = {
   'contact.skip': control(['link', 'Continuar sem deixar contato']),
   'drawer.close': control(['button', 'Fechar']),
   'video.play': control(['button', 'Assistir aqui']),
-  'order.forget': control(['button', 'Começar de novo']),
+  'order.forget': control(['button', /[Cc]omeçar de novo$/]),
   'button.press': control(['link', 'Ver as séries']),
   'consent.accept': control(['button', 'Aceitar']),
   'consent.reject': control(['button', 'Recusar']),

@@ -45,6 +45,8 @@ const bindOpenOrder = (window: Window, offer: OpenOrderActor, { running }: Landi
     forgetJourney(storages)
     delete window.document.documentElement.dataset.hasOrder
     running('plan-list')?.send({ type: 'order.open', sku: '' })
+    // The pressed button goes with the offer.
+    window.document.querySelector('h1')?.focus({ preventScroll: true })
   })
 }
 

@@ -5,6 +5,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Island } from '../island.tsx'
 import styles from './open-order.module.css'
 
+const offers = {
+  asked: {
+    title: 'Apagar e começar de novo?',
+    text: 'Suas respostas deste pedido somem deste aparelho.',
+    go: 'Continuar',
+  },
+  doubtful: {
+    title: 'Seu pedido pode ter entrado',
+    text: 'A resposta não chegou até aqui. Confira antes de fazer outro.',
+    go: 'Conferir o pedido',
+  },
+} as const
+
 const toldOf = (step: string | null): string =>
   step === null ? 'Suas respostas estão guardadas.' : `Você parou em “${step}”.`
 
@@ -13,28 +26,25 @@ export const openOrder: Island<null, ActorRefFrom<typeof openOrderMachine>> = {
   name: 'open-order',
   create: () => createActor(openOrderMachine),
   View: ({ actor, landing }) => {
-    const isForgotten = useSelector(actor, ({ value }) => value === 'forgotten')
+    const state = useSelector(actor, ({ value }) => value)
     const step = useSelector(actor, ({ context }) => context.step)
-    const isInDoubt = useSelector(actor, ({ value }) => value === 'doubtful')
+    const { title, text, go } =
+      state === 'asked' || state === 'doubtful'
+        ? offers[state]
+        : { title: 'Continuar seu pedido?', text: toldOf(step), go: 'Continuar' }
     return (
       <div role="status">
-        {isForgotten ? null : (
+        {state === 'forgotten' ? null : (
           <section className={styles.offer} aria-labelledby="retomar-titulo">
             <div>
-              <h2 id="retomar-titulo">
-                {isInDoubt ? 'Seu pedido pode ter entrado' : 'Continuar seu pedido?'}
-              </h2>
-              <p>
-                {isInDoubt ? 'A resposta não chegou até aqui. Confira antes de fazer outro.' : toldOf(step)}
-              </p>
+              <h2 id="retomar-titulo">{title}</h2>
+              <p>{text}</p>
             </div>
             <div className={styles.choices}>
-              <ButtonLink href={landing.href('/checkout/')}>
-                {isInDoubt ? 'Conferir o pedido' : 'Continuar'}
-              </ButtonLink>
-              {isInDoubt ? null : (
-                <Button variant="ghost" onPress={() => actor.send({ type: 'order.forget' })}>
-                  Começar de novo
+              <ButtonLink href={landing.href('/checkout/')}>{go}</ButtonLink>
+              {state === 'doubtful' ? null : (
+                <Button variant="ghost" onPress={forget(actor)}>
+                  {state === 'asked' ? 'Sim, começar de novo' : 'Começar de novo'}
                 </Button>
               )}
             </div>
@@ -44,3 +54,10 @@ export const openOrder: Island<null, ActorRefFrom<typeof openOrderMachine>> = {
     )
   },
 }
+
+/** The second click of a double click answers nothing. */
+const forget =
+  (actor: ActorRefFrom<typeof openOrderMachine>) =>
+  ({ detail }: { readonly detail: number }): void => {
+    if (detail < 2) actor.send({ type: 'order.forget' })
+  }

@@ -20,12 +20,18 @@ const offered = () => {
   return offer
 }
 
-it('an order that is declined is deleted', () => {
+it('an order that is declined, and declined again when asked, is deleted', () => {
   localStorage.setItem('ultrafibra.lead', 'AAAAAAAAAAAAAAAAAAAAAA')
   localStorage.setItem('ultrafibra.step', 'Qual é o seu celular?')
   document.documentElement.dataset.hasOrder = ''
-  offered().send({ type: 'order.forget' })
+  document.body.innerHTML = '<h1 tabindex="-1">Fibra</h1>'
+  const kept = { ...localStorage }
+  const offer = offered()
+  offer.send({ type: 'order.forget' })
+  expect({ ...localStorage }).toEqual(kept)
+  offer.send({ type: 'order.forget' })
   expect([{ ...localStorage }, 'hasOrder' in document.documentElement.dataset]).toEqual([{}, false])
+  expect(document.activeElement?.textContent).toBe('Fibra')
 })
 
 it('an order that may have been placed is not deleted', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { type Addon, addons } from '@ultrafibra/contract/pages'
 import type { Plan } from '@ultrafibra/contract/plan'
 import { describe, expect, it } from 'vitest'
+import { markAlike } from '../../../src/landing/document-parts.ts'
 import {
   ComparisonSection,
   type ComparisonSectionProps,
@@ -36,6 +37,21 @@ describe('the comparison of plans', () => {
     expect(chosen.map(({ value, length }) => [value, length])).toEqual([
       ['d500a', 8],
       ['d600gl', 8],
+    ])
+  })
+
+  it('never compares a plan with itself: the other choice takes what the changed one held', () => {
+    show('', { variant: 'plain' })
+    markAlike(document)
+    const [left, right] = screen.getAllByRole<HTMLSelectElement>('combobox')
+    const choose = (select: HTMLSelectElement | undefined, sku: string) => {
+      fireEvent.change(select as HTMLSelectElement, { target: { value: sku } })
+      return [left?.value, right?.value]
+    }
+    expect([choose(left, 'd600gl'), choose(left, 'd300a'), choose(right, 'd300a')]).toEqual([
+      ['d600gl', 'd500a'],
+      ['d300a', 'd500a'],
+      ['d500a', 'd300a'],
     ])
   })
 
