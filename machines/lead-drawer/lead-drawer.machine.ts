@@ -61,7 +61,7 @@ const mobileLength = 11
 export type LeadDrawerEvent =
   | DrawerEvent
   | FieldEvent<keyof LeadDraft>
-  /** The visitor goes on without leaving a contact: with a plan to the checkout, else to the coverage check. */
+  /** The visitor goes on without sending the form: with a plan to the checkout, else to the coverage check. */
   | { type: 'contact.skip'; sku: string | null }
 
 interface Departure {
@@ -69,13 +69,20 @@ interface Departure {
   readonly event: { readonly type: string }
 }
 
-/** What goes along, as it was typed; without a contact only the address. */
+/** What goes along, as it was typed; who sends the form also says whether offers are welcome. */
 const departure = ({ context, event }: Departure): AnswerHandover => {
   const { draft, found, sku, contactedId } = context
-  const { accepts, ...contact } = draft
-  const left = event.type === 'contact.skip' ? {} : { contact: { ...contact, accept_promotions: accepts } }
-  const stored = contactedId === null ? {} : { contactedId }
-  return { sku, prefill: { ...(found as Found), ...stored, ...left } }
+  const { accepts, ...typed } = draft
+  const contact = event.type === 'contact.skip' ? typed : { ...typed, accept_promotions: accepts }
+  const isEmpty = Object.values(contact).every((text) => text === '')
+  return {
+    sku,
+    prefill: {
+      ...(found as Found),
+      ...(contactedId === null ? {} : { contactedId }),
+      ...(isEmpty ? {} : { contact }),
+    },
+  }
 }
 
 const leadDrawerSetup = landingFormSetup(

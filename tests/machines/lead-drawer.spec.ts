@@ -161,12 +161,13 @@ describe('leaving the lead drawer', () => {
       { ...found, house },
       '/checkout/verificando-disponibilidade/?s=d500a',
     ],
-  ])('without a contact leads to %s, and takes along nothing else that was typed', async (_, sku, address, path) => {
+  ])('without the form leads to %s, with what was typed so far', async (_, sku, address, path) => {
     const { actor, until, left } = await run(address)
     actor.send({ type: 'draft.change', field: 'name', value: 'Maria' })
     actor.send({ type: 'contact.skip', sku })
     await until(({ value }) => value === 'closing')
-    expect(left).toEqual([{ path, prefill: address }])
+    const contact = { name: 'Maria', email: '', phone: '11987654321' }
+    expect(left).toEqual([{ path, prefill: { ...address, contact } }])
   })
 
   it('goes nowhere if it was closed while waiting', async () => {

@@ -19,8 +19,12 @@ export const leadDraft = {
 /** Events of the lead drawer. */
 export const leadDrawer = {
   recalled: done('recall', { found: foundAddress, phone: '11987654321', offers: null }),
-  uncovered: done('recall', { found: foundAddress, phone: '', offers: { plans: [] } }),
-  uncoveredHouse: done('recall', { found: { ...foundAddress, house }, phone: '', offers: { plans: [] } }),
+  uncovered: done('recall', { found: foundAddress, phone: '11987654321', offers: { plans: [] } }),
+  uncoveredHouse: done('recall', {
+    found: { ...foundAddress, house },
+    phone: '11987654321',
+    offers: { plans: [] },
+  }),
   nothingFound: failed('recall', new Error('No address was found')),
   submit: (draft = leadDraft) => ({ type: 'form.submit' as const, draft }),
   read: (phone: string) => done('read-fields', { ok: true, answers: { contato: { phone } } }),

@@ -67,11 +67,12 @@ describe('the lead drawer', () => {
     expect([isFirst, words]).toEqual([true, expect.stringMatching(text)])
   })
 
-  it('offers plans from the cheapest to the dearest, and all of them, without a contact', async () => {
+  it('offers plans from the cheapest to the dearest, and all of them, without sending the form', async () => {
     const { left, until } = await show({ plans: [...plans.slice(1), ...plans.slice(0, 1)] })
     const ways = [...(dialog()?.querySelectorAll('a') ?? [])]
     await user.click(ways[0] as HTMLElement)
     await act(async () => void (await until(({ value }) => value === 'closing')))
+    const contact = { name: '', email: '', phone: '11987654321' }
     const words = ways.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     expect([words, left]).toEqual([
       [
@@ -80,7 +81,7 @@ describe('the lead drawer', () => {
         '2 Giga R$ 199,99/mês Quero',
         'Ver todos os planos daqui',
       ],
-      [{ path: '/checkout/nr-imovel/?s=d300a', prefill: found }],
+      [{ path: '/checkout/nr-imovel/?s=d300a', prefill: { ...found, contact } }],
     ])
   })
 
