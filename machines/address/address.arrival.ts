@@ -31,24 +31,28 @@ export const withSavedAddress = (context: AddressContext, saved: SavedJourney) =
   }
 }
 
+/** The contact was left on the marketing page already. */
+const contactedBy = ({ contactedId: id, house }: Prefill, address: Parameters<typeof addressKey>[0]) =>
+  id === undefined || house === undefined
+    ? {}
+    : { noCoverageId: id, contacted: { id, address: addressKey(address) } }
+
 /** An address from a marketing page replaces one from an earlier visit. */
 export const withPrefill = (
   context: AddressContext,
   prefill: Prefill | null,
-): Partial<Pick<AddressContext, 'prefill' | 'cep' | 'values' | 'available'>> => {
+): Partial<
+  Pick<AddressContext, 'prefill' | 'cep' | 'values' | 'available' | 'contacted' | 'noCoverageId'>
+> => {
   if (prefill === null) return {}
   const { cepDigits, cep, house } = prefill
   const { 'nr-imovel': known, ...values } = context.values
   const isHere = (known as { cep?: string } | undefined)?.cep === cepDigits
-  return {
-    prefill,
-    cep,
-    values: {
-      ...values,
-      ...(isHere ? { 'nr-imovel': known } : {}),
-      cep: { cep: cepDigits },
-      ...(house ? { 'nr-imovel': { ...house, cep: cepDigits } } : {}),
-    },
-    available: null,
+  const here = {
+    ...values,
+    ...(isHere ? { 'nr-imovel': known } : {}),
+    cep: { cep: cepDigits },
+    ...(house ? { 'nr-imovel': { ...house, cep: cepDigits } } : {}),
   }
+  return { prefill, cep, values: here, available: null, ...contactedBy(prefill, { cep, values: here }) }
 }

@@ -1,5 +1,6 @@
 import type { CepInformation, HouseNumber } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
+import { isNationalPhone, nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
 import type { Answer } from '@ultrafibra/contract/endpoints'
 import type { FormsReading } from '@ultrafibra/contract/form'
 import { assign, fromPromise } from 'xstate'
@@ -163,7 +164,7 @@ const states = drawerStates({
       ({ number, phone }) => [
         'cep',
         ...(number?.trim() ? ['nr-imovel' as const] : []),
-        ...(phone ? ['telefone' as const] : []),
+        ...(phone && isNationalPhone(nationalDigits(phone)) ? ['telefone' as const] : []),
       ],
       {
         wrong: 'refused',

@@ -88,6 +88,8 @@ export interface Prefill {
   readonly house?: HouseNumber
   /** The network knows flats or towers at that number: the page of the number asks which. */
   readonly asksComplement?: boolean
+  /** The no-coverage lead that the contact was stored with. */
+  readonly contactedId?: string
   /** Whom to talk to, by field and as typed: no form of the checkout has read it, and nothing of it is stored. */
   readonly contact?: Draft
 }

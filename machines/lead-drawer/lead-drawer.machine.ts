@@ -16,6 +16,7 @@ import {
   readingState,
   unanswered,
 } from '../kit/landing-form.ts'
+import type { Contact } from '../lead/lead.types.ts'
 
 /** `accepts` is `on` where the box is ticked. */
 export type LeadDraft = Readonly<Record<'name' | 'email' | 'phone' | 'accepts', string>>
@@ -37,6 +38,16 @@ export interface LeadDrawerContext extends LandingForm<keyof LeadDraft> {
   /** The phone that the coverage form was sent with: what the field shows at first. */
   readonly recalledPhone: string
   readonly failure: Failure | null
+  /** The contact as it was read; null before. */
+  readonly contact: Contact | null
+  /** The no-coverage lead that holds the contact; null while none is stored. */
+  readonly contactedId: string | null
+}
+
+/** The contact of somebody whose address has no fibre. */
+export interface ContactToStore {
+  readonly found: Found
+  readonly contact: Contact
 }
 
 /** What the visitor goes on with; without a plan to the coverage check. */
@@ -50,7 +61,7 @@ const mobileLength = 11
 export type LeadDrawerEvent =
   | DrawerEvent
   | FieldEvent<keyof LeadDraft>
-  /** The visitor goes on without leaving a contact: with a plan to the checkout, else to the coverage check. */
+  /** The visitor goes on without sending the form: with a plan to the checkout, else to the coverage check. */
   | { type: 'contact.skip'; sku: string | null }
 
 interface Departure {
@@ -58,11 +69,20 @@ interface Departure {
   readonly event: { readonly type: string }
 }
 
-/** What goes along, as it was typed; without a contact only the address. */
-const departure = ({ context: { draft, found, sku }, event }: Departure): AnswerHandover => {
-  const { accepts, ...contact } = draft
-  const left = event.type === 'contact.skip' ? {} : { contact: { ...contact, accept_promotions: accepts } }
-  return { sku, prefill: { ...(found as Found), ...left } }
+/** What goes along, as it was typed; who sends the form also says whether offers are welcome. */
+const departure = ({ context, event }: Departure): AnswerHandover => {
+  const { draft, found, sku, contactedId } = context
+  const { accepts, ...typed } = draft
+  const contact = event.type === 'contact.skip' ? typed : { ...typed, accept_promotions: accepts }
+  const isEmpty = Object.values(contact).every((text) => text === '')
+  return {
+    sku,
+    prefill: {
+      ...(found as Found),
+      ...(contactedId === null ? {} : { contactedId }),
+      ...(isEmpty ? {} : { contact }),
+    },
+  }
 }
 
 const leadDrawerSetup = landingFormSetup(
@@ -73,6 +93,7 @@ const leadDrawerSetup = landingFormSetup(
   },
   {
     recall: fromPromise<Recalled, string>(notProvided('recall')),
+    storeContact: fromPromise<string, ContactToStore>(notProvided('storeContact')),
     leave: fromPromise<void, AnswerHandover>(notProvided('leave')),
   },
 ).extend({
@@ -80,16 +101,25 @@ const leadDrawerSetup = landingFormSetup(
     /** The phone is not a mobile. */
     isLandline: (_, reading: FormsReading) =>
       nationalDigits(answersRead<LeadDraft>(reading, 'contato')?.phone ?? '').length !== mobileLength,
+    /** No plan reaches the address. */
+    isUncovered: ({ context }) => context.offers?.plans.length === 0,
+    /** The contact is stored, and there is no whole address to go on with. */
+    isThanked: ({ context }) => context.contactedId !== null && context.found?.house === undefined,
   },
   actions: {
     takeRecalled: assign(({ context }, { phone, ...answer }: Recalled) => ({
       ...answer,
       sku: null,
+      contactedId: null,
       recalledPhone: phone,
       draft: { ...context.draft, phone },
       errors: {},
     })),
     takePlan: assign(({ event }) => (event.type === 'contact.skip' ? { sku: event.sku } : {})),
+    keepContact: assign((_, contactedId: string) => ({ contactedId })),
+    keepRead: assign((_, reading: FormsReading) => ({
+      contact: answersRead<Contact>(reading, 'contato') ?? null,
+    })),
     refuseLandline: assign({ errors: { phone: texts.phoneInvalid } }),
   },
 })
@@ -100,9 +130,9 @@ const closing = { target: '#lead-drawer.closing' }
 /** The answer for an address that was just found: its plans, and whom to talk to if the visitor likes. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
   id: 'lead-drawer',
-  version: '5',
+  version: '6',
   description:
-    'Tells what the coverage form found: its plans lead to the checkout, and a contact that may be left to the coverage check.',
+    'Tells what the coverage form found: its plans lead to the checkout, with what was typed of a contact. Where there is no fibre a contact is stored here.',
   context: {
     draft: { name: '', email: '', phone: '', accepts: 'on' },
     found: null,
@@ -111,6 +141,8 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
     recalledPhone: '',
     errors: {},
     failure: null,
+    contact: null,
+    contactedId: null,
   },
   initial: 'closed',
   states: drawerStates({
@@ -140,15 +172,43 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
         wrong: 'editing',
         next: [
           { guard: { type: 'isLandline', params: readingIn }, target: 'editing', actions: 'refuseLandline' },
+          {
+            guard: 'isUncovered',
+            target: 'storing',
+            actions: { type: 'keepRead', params: readingIn },
+          },
           { target: 'settling' },
         ],
         failed: unanswered,
       }),
+      storing: leadDrawerSetup.createStateConfig({
+        description: 'Where there is no fibre the contact is stored at once: it is not asked for again.',
+        tags: ['loading'],
+        on: { 'form.submit': {}, 'draft.change': {} },
+        invoke: {
+          id: 'store-contact',
+          src: 'storeContact',
+          input: ({ context: { found, contact } }) => ({
+            found: found as Found,
+            contact: contact as Contact,
+          }),
+          onDone: {
+            target: 'settling',
+            actions: { type: 'keepContact', params: ({ event }) => event.output },
+          },
+          onError: unanswered,
+        },
+      }),
       settling: {
         description: 'An answer that is there at once would look like none.',
         tags: ['loading'],
-        on: { 'form.submit': {} },
-        after: { success: { target: 'leaving' } },
+        on: { 'form.submit': {}, 'draft.change': {} },
+        after: { success: [{ guard: 'isThanked', target: 'thanking' }, { target: 'leaving' }] },
+      },
+      thanking: {
+        description: 'The contact is stored for this street: nothing else is asked.',
+        tags: ['success'],
+        on: { 'form.submit': {}, 'draft.change': {} },
       },
       leaving: {
         description: 'The next page opens with what was said; the drawer is not needed any more.',

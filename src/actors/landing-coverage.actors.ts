@@ -1,3 +1,4 @@
+import { noAddress } from '@ultrafibra/contract/address'
 import { fromPromise } from 'xstate'
 import type {
   AddressOffers,
@@ -7,7 +8,12 @@ import type {
   FoundStreet,
 } from '../../machines/coverage-form/coverage-form.machine.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
-import type { AnswerHandover, Recalled } from '../../machines/lead-drawer/lead-drawer.machine.ts'
+import type {
+  AnswerHandover,
+  ContactToStore,
+  Recalled,
+} from '../../machines/lead-drawer/lead-drawer.machine.ts'
+import { type RepeatKeys, repeatKeys } from '../adapters/repeat-keys.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import { planOf } from '../landing/sections/page-offers.ts'
 import { coverageOf } from './checkout.actors.ts'
@@ -90,15 +96,36 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
   ),
 })
 
+type LeadLanding = Pick<Landing, 'running' | 'leave' | 'campaign' | 'api' | 'origins'>
+
+/** Stores a contact in a no-coverage lead of its address; resolves to the lead's id. */
+const storeContact =
+  ({ api, campaign, origins }: LeadLanding, keys: RepeatKeys) =>
+  async ({ found: { cepDigits, house }, contact }: ContactToStore): Promise<string> => {
+    const [{ saveContact }, origin] = await Promise.all([import('./lead.actors.ts'), origins()])
+    const newLead = {
+      idPlan: 0,
+      address: { ...noAddress, ...house, cep: cepDigits },
+      addon: campaign.apiAddon,
+      idPlanAddonBonus: null,
+    }
+    const { id } = await saveContact({ api, keys, origins: () => origin }, { id: '', newLead, contact })
+    return id
+  }
+
 /** Hands the coverage form's result to the lead drawer, and the drawer's on: where the address is whole, nothing of it is asked again. */
-export const leadDrawerActors = (landing: Pick<Landing, 'running' | 'leave' | 'campaign'>) => ({
-  ...fieldActors,
-  recall: fromPromise<Recalled, string>(async ({ input }) => recalled(landing, input)),
-  leave: fromPromise<void, AnswerHandover>(async ({ input: { sku, prefill } }) => {
-    const way =
-      sku === null
-        ? `consultar-cobertura/${pageAfter(prefill, 'nr-imovel')}`
-        : `checkout/${checkoutPage(landing, prefill)}`
-    landing.leave(`/${way}/${planQuery(sku)}`, prefill)
-  }),
-})
+export const leadDrawerActors = (landing: LeadLanding, visit: string) => {
+  const store = storeContact(landing, repeatKeys(visit))
+  return {
+    ...fieldActors,
+    recall: fromPromise<Recalled, string>(async ({ input }) => recalled(landing, input)),
+    storeContact: fromPromise<string, ContactToStore>(({ input }) => store(input)),
+    leave: fromPromise<void, AnswerHandover>(async ({ input: { sku, prefill } }) => {
+      const way =
+        sku === null
+          ? `consultar-cobertura/${pageAfter(prefill, 'nr-imovel')}`
+          : `checkout/${checkoutPage(landing, prefill)}`
+      landing.leave(`/${way}/${planQuery(sku)}`, prefill)
+    }),
+  }
+}

@@ -24,6 +24,8 @@ export interface Landing extends LandingView {
   readonly running: (island: string) => AnyActorRef | undefined
   /** The plan that the address names, or that of a purchase begun in this browser; null for none. */
   readonly namedSku: () => string | null
+  /** Campaign and analytics fields of a new lead. */
+  readonly origins: () => Promise<Readonly<Record<string, string>>>
   /** Opens an overlay island: loads and starts it, then sends `drawer.open` with the detail. */
   readonly open: (overlay: string, detail?: string) => Promise<void> | void
   /** Opens a journey's page with the visitor's answers so far. */

@@ -57,6 +57,7 @@ const noEffects = {
   open: () => undefined,
   leave: () => undefined,
   namedSku: () => null,
+  origins: async () => ({}),
 }
 
 const islandText = async (island: AnyIsland, data: LandingData, props: unknown, place: number) => {

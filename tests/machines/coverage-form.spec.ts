@@ -293,6 +293,16 @@ describe('an address of the coverage drawer', () => {
     expect(left[0]?.prefill).toEqual({ cepDigits: '01310100', cep: cepInformation, house })
   })
 
+  it('goes on with an unfinished phone, as it was typed', async () => {
+    const { actor, clock, until, left } = await runDrawer({ namedSku: 'd500a' })
+    actor.send(submit({ ...draft, phone: '1198' }))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }) || snapshot.matches({ open: 'refused' }))
+    clock.increment(1_200)
+    expect(actor.getSnapshot().matches({ open: 'refused' })).toBe(false)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(left[0]?.prefill?.contact).toEqual({ phone: '1198' })
+  })
+
   it('keeps the drawer open for an unknown postal code until another is typed', async () => {
     const { actor, until, left, calls } = await runDrawer({
       answers: {

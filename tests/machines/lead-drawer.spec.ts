@@ -35,11 +35,15 @@ describe('the states of a drawer', () => {
   })
 })
 
-const run = async (address: object | null = found) => {
-  const form = { found: address, draft: { phone: '11987654321' }, offers: null }
+const run = async (
+  address: object | null = found,
+  offers: object | null = null,
+  answers: Parameters<typeof landingPage>[0] = {},
+) => {
+  const form = { found: address, draft: { phone: '11987654321' }, offers }
   const neighbours = { 'coverage-form': form }
-  const page = landingPage({}, { neighbours })
-  const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing) }))
+  const page = landingPage(answers, { neighbours })
+  const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing, 'visit') }))
   chart.actor.send(openDrawer())
   await chart.until((snapshot) => !snapshot.matches({ open: 'recalling' }))
   return { ...page, ...chart }
@@ -66,6 +70,66 @@ describe('the form of the lead drawer', () => {
     actor.send(submit(wrongDraft))
     const { context } = await until((snapshot) => snapshot.matches({ open: 'editing' }))
     expect([context.errors, context.draft, left]).toEqual([{ [field]: text }, wrongDraft, []])
+  })
+})
+
+describe('a contact where there is no fibre', () => {
+  const contact = { name: draft.name, email: draft.email, phone: '11987654321' }
+  const none = { plans: [], infra: null }
+  const storing = {
+    createLeadNoCoverage: () => ({ success: true, id: 'interest-1' }),
+    updateLeadNoCoverage: () => ({ success: true }),
+  }
+  const stored = (number: object) => [
+    {
+      name: 'createLeadNoCoverage',
+      request: {
+        body: {
+          cep: '01310100',
+          number: '',
+          is_block_allotment: false,
+          block_number: '',
+          allotment_number: '',
+          idPlan: null,
+          addon: null,
+          ...number,
+        },
+      },
+    },
+    { name: 'updateLeadNoCoverage', request: { body: { id: 'interest-1', ...contact } } },
+  ]
+
+  it('is stored by the first press, and the coverage page knows it', async () => {
+    const { actor, clock, until, left, calls } = await run({ ...found, house }, none, storing)
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until(({ value }) => value === 'closing')
+    expect([calls, left.map(({ path, prefill }) => [path, prefill?.contactedId])]).toEqual([
+      stored({ number: '1578' }),
+      [['/consultar-cobertura/verificando-disponibilidade/', 'interest-1']],
+    ])
+  })
+
+  it('is stored for a street alone, with thanks in place', async () => {
+    const { actor, clock, until, left, calls } = await run(found, none, storing)
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    actor.send(submit())
+    expect([actor.getSnapshot().value, calls, left]).toEqual([{ open: 'thanking' }, stored({}), []])
+  })
+
+  it('that is not stored stays, and the next press tries again', async () => {
+    const { actor, until, calls } = await run(found, none)
+    actor.send(submit())
+    const { context } = await until((snapshot) => snapshot.matches({ open: 'failed' }))
+    actor.send(submit())
+    await until((snapshot) => snapshot.matches({ open: 'failed' }))
+    expect([context.draft, calls.map(({ name }) => name)]).toEqual([
+      draft,
+      ['createLeadNoCoverage', 'createLeadNoCoverage'],
+    ])
   })
 })
 
@@ -97,12 +161,13 @@ describe('leaving the lead drawer', () => {
       { ...found, house },
       '/checkout/verificando-disponibilidade/?s=d500a',
     ],
-  ])('without a contact leads to %s, and takes along nothing else that was typed', async (_, sku, address, path) => {
+  ])('without the form leads to %s, with what was typed so far', async (_, sku, address, path) => {
     const { actor, until, left } = await run(address)
     actor.send({ type: 'draft.change', field: 'name', value: 'Maria' })
     actor.send({ type: 'contact.skip', sku })
     await until(({ value }) => value === 'closing')
-    expect(left).toEqual([{ path, prefill: address }])
+    const contact = { name: 'Maria', email: '', phone: '11987654321' }
+    expect(left).toEqual([{ path, prefill: { ...address, contact } }])
   })
 
   it('goes nowhere if it was closed while waiting', async () => {

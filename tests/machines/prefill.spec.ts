@@ -65,6 +65,15 @@ describe('the coverage check of a visitor who comes from a marketing page', () =
     ])
   })
 
+  it('thanks for the contact that was left on the marketing page, and asks for none', () => {
+    const told = { ...address, contactedId: 'interest-1' }
+    const snapshot = walkCoverage(open('verificando-disponibilidade', told), uncovered)
+    expect([snapshot.value, snapshot.context.noCoverageId]).toEqual([
+      { 'sem-cobertura': 'thanking' },
+      'interest-1',
+    ])
+  })
+
   it('asks for the postal code without a prefill', () => {
     expect(pageOf(walkCoverage(open('nr-imovel', null)))).toBe('cep')
   })

@@ -35,6 +35,7 @@ export const landingPage = (
     running: (name) =>
       name in neighbours ? ({ getSnapshot: () => ({ context: neighbours[name] }) } as never) : undefined,
     namedSku: () => namedSku,
+    origins: async () => ({}),
     open: (name, detail) => void opened.push([name, detail].filter(Boolean).join(' ')),
     leave: (path, prefill) => void left.push(prefill ? { path, prefill } : { path }),
   }

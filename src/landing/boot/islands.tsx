@@ -38,6 +38,13 @@ export class Islands {
     this.landing = createLanding(data, {
       api: lazyApi(window),
       namedSku: () => namedSku(window, data),
+      origins: async () => {
+        const [{ keepCampaign }, { originsOf }] = await Promise.all([
+          import('../../adapters/campaign-store.ts'),
+          import('../../app/start-app.ts'),
+        ])
+        return originsOf(keepCampaign(window), window.location.host)
+      },
       running: (name) => this.#actors.get(name),
       open: (name, detail) => this.#open(name, detail ?? null),
       leave: (path, prefill) =>

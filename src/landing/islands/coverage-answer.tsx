@@ -84,8 +84,8 @@ function Visit({ visit }: { readonly visit: NonNullable<LeadDrawerContext['offer
   )
 }
 
-const ask = 'Se quiser, deixe seu contato: a gente ajuda a escolher.'
-const notYet = 'Deixe seu contato e confira o endereço: se ainda não chega, a gente avisa quando chegar.'
+const ask = 'Se quiser, adiante seus dados: eles já vão preenchidos no pedido.'
+const notYet = 'Deixe seu contato: a gente avisa quando a fibra chegar.'
 
 /** @param isServed null where it is not known */
 const titleOf = (place: string, isServed: boolean | null): string => {

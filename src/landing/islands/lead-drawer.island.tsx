@@ -5,6 +5,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { LeadDraft, LeadDrawerContext } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerActors } from '../../actors/landing-coverage.actors.ts'
+import { randomId } from '../../adapters/random-id.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,11 +18,11 @@ import { sendPhaseOf } from './send-phase.ts'
 
 type LeadDrawerActor = ActorRefFrom<typeof leadDrawerMachine>
 
-/** The button says what follows: the plans where there is fibre, else the check of the whole address. */
+/** The button says what follows: the plans where there is fibre, else that the contact is stored. */
 const labelsFor = (offers: LeadDrawerContext['offers']) => ({
-  idle: offers?.plans.length ? 'Deixar contato e ver os planos' : 'Conferir o endereço',
+  idle: offers?.plans.length === 0 ? 'Avisar quando chegar' : 'Ver os planos com meus dados',
   loading: 'Só um instante...',
-  success: 'Vamos lá',
+  success: offers?.plans.length === 0 ? 'Anotado, obrigado!' : 'Vamos lá',
   failed: 'Tentar de novo',
 })
 const consent = `Concordo em receber comunicações de ${brand.fullName} por SMS e WhatsApp.`
@@ -29,7 +30,8 @@ const consent = `Concordo em receber comunicações de ${brand.fullName} por SMS
 /** The answer of the coverage form, and the contact that may be left. */
 export const leadDrawer: Island<null, LeadDrawerActor> = {
   name: 'lead-drawer',
-  create: (landing) => createActor(leadDrawerMachine.provide({ actors: leadDrawerActors(landing) })),
+  create: (landing) =>
+    createActor(leadDrawerMachine.provide({ actors: leadDrawerActors(landing, randomId()) })),
   View: ({ actor, landing }) => {
     const snapshot = useSelector(actor, (state) => state)
     const { draft, errors, failure, offers } = snapshot.context

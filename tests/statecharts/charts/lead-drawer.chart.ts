@@ -1,7 +1,7 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
 import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
-import { cepInformation } from '../../support/checkout-fixtures.ts'
+import { cepInformation, house } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 
@@ -19,13 +19,19 @@ export const leadDraft = {
 /** Events of the lead drawer. */
 export const leadDrawer = {
   recalled: done('recall', { found: foundAddress, phone: '11987654321', offers: null }),
+  uncovered: done('recall', { found: foundAddress, phone: '11987654321', offers: { plans: [] } }),
+  uncoveredHouse: done('recall', {
+    found: { ...foundAddress, house },
+    phone: '11987654321',
+    offers: { plans: [] },
+  }),
   nothingFound: failed('recall', new Error('No address was found')),
   submit: (draft = leadDraft) => ({ type: 'form.submit' as const, draft }),
   read: (phone: string) => done('read-fields', { ok: true, answers: { contato: { phone } } }),
   wrong: done('read-fields', { ok: false, errors: { name: 'Digite nome e sobrenome.' } }),
 }
 
-const { recalled, nothingFound, submit, read, wrong } = leadDrawer
+const { recalled, uncovered, uncoveredHouse, nothingFound, submit, read, wrong } = leadDrawer
 
 const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'drawer.open': [openDrawer()],
@@ -33,10 +39,12 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'form.submit': [submit()],
   'draft.change': [{ type: 'draft.change', field: 'name', value: 'M' }],
   'contact.skip': [null, 'd500a'].map((sku) => ({ type: 'contact.skip', sku })),
-  'xstate.done.actor.recall': [recalled],
+  'xstate.done.actor.recall': [recalled, uncovered, uncoveredHouse],
   'xstate.error.actor.recall': [nothingFound],
   'xstate.done.actor.read-fields': [read('11987654321'), read('1133334444'), wrong],
   'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
+  'xstate.done.actor.store-contact': [done('store-contact', 'interest-1')],
+  'xstate.error.actor.store-contact': [failed('store-contact', networkFailure())],
   'xstate.done.actor.leave': [done('leave')],
   'xstate.error.actor.leave': [failed('leave', networkFailure())],
 }
@@ -52,6 +60,10 @@ export const leadDrawerChart: ChartUnderTest = {
     context.failure?.kind,
     context.found !== null,
     context.sku,
+    context.found?.house !== undefined,
+    context.offers?.plans.length,
+    context.contact,
+    context.contactedId,
   ],
   goals: {
     'the way to the coverage check': (snapshot) => snapshot.matches({ open: 'leaving' }),

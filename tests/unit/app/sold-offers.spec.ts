@@ -50,7 +50,13 @@ const listOf = (html: string): PlanListData | null => {
 
 /** What a page's plan list begins with, and what its coverage drawer would go on with. */
 const begunWith = async (view: LandingData, list: PlanListData) => {
-  const host = { api: {} as Landing['api'], open: () => {}, leave: () => {}, namedSku: () => null }
+  const host = {
+    api: {} as Landing['api'],
+    open: () => {},
+    leave: () => {},
+    namedSku: () => null,
+    origins: async () => ({}),
+  }
   const actor = planList.create(createLanding(view, { ...host, running: () => undefined }), list)
   actor.start()
   const { recallPlan } = coverageFormActors(createLanding(view, { ...host, running: () => actor }))

@@ -16,7 +16,7 @@ const { View } = leadDrawer
 
 const show = async (offers: object | null = null) => {
   const page = landingPage({}, { neighbours: formWith(offers) })
-  const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing) }))
+  const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing, 'visit') }))
   render(
     <>
       <button type="button">Consultar</button>
@@ -34,7 +34,7 @@ const show = async (offers: object | null = null) => {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Resultado da consulta' })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const send = () => screen.getByRole('button', { name: 'Conferir o endereço' })
+const send = () => screen.getByRole('button', { name: 'Ver os planos com meus dados' })
 const wordsOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -51,12 +51,12 @@ describe('the lead drawer', () => {
     [
       'plans and a visit',
       'Boa notícia: tem fibra na Avenida Paulista',
-      'Deixar contato e ver os planos',
+      'Ver os planos com meus dados',
       /^São Paulo\/SP\. Primeira visita livre: ter\., 1 de dez\., de manhã\.$/,
       { plans, firstVisit: { date: '2026-12-01', period: 'manha' } },
     ],
-    ['no plans', 'Ainda não tem fibra na Avenida Paulista', 'Conferir o endereço', place, { plans: [] }],
-    ['nothing', 'Achamos seu endereço: Avenida Paulista', 'Conferir o endereço', place, null],
+    ['no plans', 'Ainda não tem fibra na Avenida Paulista', 'Avisar quando chegar', place, { plans: [] }],
+    ['nothing', 'Achamos seu endereço: Avenida Paulista', 'Ver os planos com meus dados', place, null],
   ])('tells the answer before it asks, and what follows: of %s "%s", "%s"', async (_, title, button, text, offers) => {
     await show(offers)
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
@@ -67,11 +67,12 @@ describe('the lead drawer', () => {
     expect([isFirst, words]).toEqual([true, expect.stringMatching(text)])
   })
 
-  it('offers plans from the cheapest to the dearest, and all of them, without a contact', async () => {
+  it('offers plans from the cheapest to the dearest, and all of them, without sending the form', async () => {
     const { left, until } = await show({ plans: [...plans.slice(1), ...plans.slice(0, 1)] })
     const ways = [...(dialog()?.querySelectorAll('a') ?? [])]
     await user.click(ways[0] as HTMLElement)
     await act(async () => void (await until(({ value }) => value === 'closing')))
+    const contact = { name: '', email: '', phone: '11987654321' }
     const words = ways.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     expect([words, left]).toEqual([
       [
@@ -80,7 +81,7 @@ describe('the lead drawer', () => {
         '2 Giga R$ 199,99/mês Quero',
         'Ver todos os planos daqui',
       ],
-      [{ path: '/checkout/nr-imovel/?s=d300a', prefill: found }],
+      [{ path: '/checkout/nr-imovel/?s=d300a', prefill: { ...found, contact } }],
     ])
   })
 

@@ -13,6 +13,7 @@ const refuse = () => {
 }
 const landing: Landing = createLanding(viewUnder('', 'globoplay'), {
   namedSku: () => null,
+  origins: async () => ({}),
   api: {} as Landing['api'],
   running: refuse,
   open: refuse,

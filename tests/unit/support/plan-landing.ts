@@ -26,4 +26,5 @@ export const landingWith = ({ addon = '', campaign, plans = (all) => all }: Chan
   open: refuse,
   leave: refuse,
   namedSku: () => null,
+  origins: async () => ({}),
 })
