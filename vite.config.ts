@@ -49,7 +49,7 @@ const groups = [
   { name: 'sections', test: /\/src\/landing\/.+\.css$/ },
   {
     name: 'live',
-    test: /\/src\/adapters\/(?:abort-signal-polyfill|hydrate|lazy-api|script-errors)\.ts$|\/src\/app\/display\.ts$|\/machines\/kit\/feature\.ts$|\/statecharts\/route\/.+\.ts$/,
+    test: /\/src\/adapters\/(?:abort-signal-polyfill|hydrate|lazy-api|script-errors)\.ts$|\/src\/app\/display\.ts$|\/machines\/kit\/feature\.ts$|\/contract\/brazil\/money\.ts$|\/statecharts\/route\/.+\.ts$/,
   },
   { name: 'islands', test: /\/src\/landing\/boot\/start-landing\.tsx$/ },
   { name: 'question', test: /\/src\/app\/start\.tsx$/ },
