@@ -80,6 +80,8 @@ interface Args {
 const cardWith = <Card extends CardPlan>(cards: readonly Card[], sku: string | null): Card | undefined =>
   cards.find(({ variants }) => variants.some((one) => one.sku === sku))
 
+const groupOf = ({ cards, group }: PlanListContext, sku: string) => cardWith(cards, sku)?.group ?? group
+
 const namedBy = ({ context, event }: Args) =>
   event.type === 'hash.change' ? cardNamedBy(context.cards, event.hash) : null
 
@@ -128,11 +130,7 @@ const planListSetup = setup({
     }),
     look: assign(({ context, event }) =>
       event.type === 'plan.look'
-        ? {
-            selectedSku: event.sku,
-            chosenSku: event.sku,
-            group: cardWith(context.cards, event.sku)?.group ?? context.group,
-          }
+        ? { selectedSku: event.sku, chosenSku: event.sku, group: groupOf(context, event.sku) }
         : {},
     ),
     keepOrder: assign(({ event }) => (event.type === 'order.open' ? { orderSku: event.sku } : {})),

@@ -16,7 +16,6 @@ const placed = (changes = {}) =>
   })
 
 const ROWS: readonly (readonly [string, string, string])[] = [
-  ['Plano', '500 Mega, R$ 59,99/mês', 'home'],
   ['Endereço', 'Avenida Paulista, nº 1578, Bela Vista, São Paulo/SP', 'cep'],
   ['Nome completo', 'Maria Aparecida', 'nome'],
   ['Celular', '(11) 98765-4321', 'telefone'],

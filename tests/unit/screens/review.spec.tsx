@@ -192,9 +192,10 @@ describe('the review of a recognised customer', () => {
 describe('the plan of a review', () => {
   it('is changed among the plans of the campaign’s home', () => {
     renderView(review(answeredContext))
-    expect(screen.getByRole('link', { name: 'Alterar Plano' }).getAttribute('href')).toBe(
-      '/es/?utm_source=x#planos',
-    )
+    const change = screen.getByRole('link', { name: 'Alterar Plano' })
+    expect(change.getAttribute('href')).toBe('/es/?utm_source=x#planos')
+    const shown = change.closest('dl > div')?.querySelector('dd')?.textContent
+    expect(shown?.replaceAll('\u00a0', ' ')).toBe('500 Mega, R$ 59,99/mês')
   })
 })
 
