@@ -2,6 +2,7 @@ import type { CepInformation, HouseNumber } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { isNationalPhone, nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
 import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { Failure } from '@ultrafibra/contract/failure'
 import type { FormsReading } from '@ultrafibra/contract/form'
 import { assign, fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
@@ -46,6 +47,8 @@ export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
   /** The plan that was chosen before the drawer opened; null for none, and on the page. */
   readonly sku: string | null
   readonly badCep: NonNullable<LandingForm['badCep']> | null
+  /** Why there is no answer. */
+  readonly failure: Failure | null
   /** The number as it was read; null if none was typed. */
   readonly house: HouseNumber | null
   /** The last address that was found. */
@@ -113,12 +116,11 @@ const coverageFormSetup = landingFormSetup(
       offers,
       badCep: null,
     })),
-    tellNoAnswer: assign(({ event }) => ({ errors: { cep: failureOf(event).text } })),
     clearErrors: assign({ errors: {} }),
   },
 })
 
-const unanswered = { target: 'unanswered', actions: 'tellNoAnswer' } as const
+const unanswered = { target: 'unanswered', actions: 'tellFailure' } as const
 const onlyOnce = { 'form.submit': {} }
 
 /** The drawer with the answer opens. */
@@ -127,7 +129,7 @@ const answer = coverageFormSetup.createStateConfig({
     id: 'open-lead-drawer',
     src: 'openLeadDrawer',
     input: ({ context }) => context.place,
-    onError: { target: '#coverage-form.open.unanswered', actions: 'tellNoAnswer' },
+    onError: { target: '#coverage-form.open.unanswered', actions: 'tellFailure' },
   },
 }).invoke
 
@@ -240,6 +242,7 @@ const states = drawerStates({
     unanswered: {
       description: 'No answer: what was typed stays, and the visitor tries again.',
       tags: ['failed', 'retry'],
+      exit: 'clearFailure',
     },
   },
 })
@@ -255,6 +258,7 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
     sku: null,
     draft: { cep: '', number: '', phone: '' },
     errors: {},
+    failure: null,
     badCep: null,
     house: null,
     found: null,

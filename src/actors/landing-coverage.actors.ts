@@ -39,8 +39,8 @@ const recalled = ({ running }: Neighbours, asker: string): Recalled => {
   return { found: form.found, phone: form.draft.phone, offers: form.offers }
 }
 
-/** How long the plans may take after the street is known, in ms: the street alone is an answer, too. */
-const offersTimeoutMs = 3_000
+/** How long the plans may take after the street is known, in ms; then there is no answer. */
+const offersTimeoutMs = 8_000
 
 const offersAt = (
   { api, campaign }: Asking,
@@ -82,7 +82,7 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
     const sku = input.sku ?? undefined
     const cep = await landing.api.cepInformation({ params: { cep: input.cep }, query: { sku } }, { signal })
     const [offers, complement] = await Promise.all([
-      sku === undefined ? offersAt(landing, input, signal).catch(() => null) : null,
+      sku === undefined ? offersAt(landing, input, signal) : null,
       asksComplement(landing, input, signal),
     ])
     return { cep, offers, ...complement }

@@ -11,6 +11,7 @@ import type { CoverageDraft } from '../../../machines/coverage-form/coverage-for
 import { canLookUp, missingIn } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import button from '../../ui/button.module.css'
 import { cx } from '../../ui/cx.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { blank } from '../../ui/new-tab.ts'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -33,6 +34,7 @@ interface CoverageQuestionProps {
   readonly children: ReactNode
 }
 
+const kept = 'O que você digitou continua aqui.'
 const cepFinder = 'https://buscacepinter.correios.com.br/'
 const labels = {
   idle: 'Consultar',
@@ -89,6 +91,9 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
         <Fields id={id} context={context} send={actor.send} />
         <Buttons id={id} snapshot={snapshot} />
       </div>
+      {context.failure ? (
+        <FailureNotice headline="Ainda não temos a resposta" text={context.failure.text} reassurance={kept} />
+      ) : null}
       <Missing id={id} text={waitsFor(context)} />
       <StatusRegion hidden>{announced(sendPhaseOf(snapshot), context)}</StatusRegion>
       <p className={styles.note}>

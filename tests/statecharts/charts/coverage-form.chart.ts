@@ -62,6 +62,7 @@ export const coverageFormChart: ChartUnderTest = {
     context.sku,
     context.draft,
     context.errors,
+    context.failure?.kind,
     context.badCep,
     context.house?.number,
     context.found?.cepDigits,
