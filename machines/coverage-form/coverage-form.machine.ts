@@ -41,11 +41,19 @@ export interface CheckoutHandover {
   readonly sku: string
 }
 
+/** What the page knows when the drawer opens: a chosen plan, and what stands in the page's own form. */
+export interface RecalledPage {
+  readonly sku: string | null
+  readonly draft: CoverageDraft
+}
+
 export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
   /** On the page itself, or in a drawer above it. */
   readonly place: 'page' | 'drawer'
   /** The plan that was chosen before the drawer opened; null for none, and on the page. */
   readonly sku: string | null
+  /** What the drawer's fields show at first. */
+  readonly recalled: CoverageDraft
   readonly badCep: NonNullable<LandingForm['badCep']> | null
   /** Why there is no answer. */
   readonly failure: Failure | null
@@ -65,6 +73,8 @@ export type CoverageFormEvent =
 interface WithContext {
   readonly context: CoverageFormContext
 }
+
+const blank: CoverageDraft = { cep: '', number: '', phone: '' }
 
 const houseIn = (reading: FormsReading) => answersRead<HouseNumber>(reading, 'nr-imovel') ?? null
 
@@ -86,7 +96,7 @@ const coverageFormSetup = landingFormSetup(
   },
   {
     lookUpCep: fromPromise<FoundStreet, AddressQuestion>(notProvided('lookUpCep')),
-    recallPlan: fromPromise<string | null, string | null>(notProvided('recallPlan')),
+    recallPage: fromPromise<RecalledPage, string | null>(notProvided('recallPage')),
     openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(notProvided('openLeadDrawer')),
     leave: fromPromise<void, CheckoutHandover>(notProvided('leave')),
   },
@@ -108,7 +118,11 @@ const coverageFormSetup = landingFormSetup(
     takeDetail: assign(({ event }) =>
       event.type === 'drawer.open' ? { place: 'drawer' as const, sku: event.detail } : {},
     ),
-    keepPlan: assign((_, sku: string | null) => ({ sku })),
+    keepRecalled: assign(({ context }, { sku, draft }: RecalledPage) => ({
+      sku,
+      // What was typed here stays.
+      ...(Object.values(context.draft).join('') === '' ? { draft, recalled: draft } : {}),
+    })),
     tellMissing: assign(({ context }) => ({ errors: missingIn(context) })),
     keepHouse: assign((_, reading: FormsReading) => ({ house: houseIn(reading) })),
     keepFound: assign(({ context: { draft, house } }, { offers, ...street }: FoundStreet) => ({
@@ -151,13 +165,13 @@ const states = drawerStates({
       always: [{ guard: 'isDrawer', target: 'recalling' }, { target: 'idle' }],
     },
     recalling: coverageFormSetup.createStateConfig({
-      description: 'Reading which plan was chosen, if any.',
+      description: 'Reading which plan was chosen, if any, and what the form of the page holds.',
       on: onlyOnce,
       invoke: {
-        id: 'recall-plan',
-        src: 'recallPlan',
+        id: 'recall-page',
+        src: 'recallPage',
         input: ({ context }) => context.sku,
-        onDone: { target: 'idle', actions: { type: 'keepPlan', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
         onError: { target: 'idle' },
       },
     }),
@@ -256,7 +270,8 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   context: {
     place: 'page',
     sku: null,
-    draft: { cep: '', number: '', phone: '' },
+    draft: blank,
+    recalled: blank,
     errors: {},
     failure: null,
     badCep: null,

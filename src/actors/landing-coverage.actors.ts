@@ -6,6 +6,7 @@ import type {
   CheckoutHandover,
   CoverageFormContext,
   FoundStreet,
+  RecalledPage,
 } from '../../machines/coverage-form/coverage-form.machine.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
 import type {
@@ -87,7 +88,10 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
     ])
     return { cep, offers, ...complement }
   }),
-  recallPlan: fromPromise<string | null, string | null>(async ({ input }) => input ?? chosenSku(landing)),
+  recallPage: fromPromise<RecalledPage, string | null>(async ({ input }) => {
+    const form: CoverageFormContext | undefined = landing.running('coverage-form')?.getSnapshot().context
+    return { sku: input ?? chosenSku(landing), draft: form?.draft ?? { cep: '', number: '', phone: '' } }
+  }),
   openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(async ({ input }) =>
     landing.open('lead-drawer', askers[input]),
   ),

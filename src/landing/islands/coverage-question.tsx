@@ -9,6 +9,8 @@ import type {
 } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import { canLookUp, missingIn } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import { formatCep } from '../../format/cep.ts'
+import { formatPhone } from '../../format/phone.ts'
 import button from '../../ui/button.module.css'
 import { cx } from '../../ui/cx.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -88,7 +90,7 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
     >
       {isOnPage ? <h2 id={`${id}title`}>{title}</h2> : null}
       <div className={styles.row}>
-        <Fields id={id} context={context} send={actor.send} />
+        <Fields key={Object.values(context.recalled).join()} id={id} context={context} send={actor.send} />
         <Buttons id={id} snapshot={snapshot} />
       </div>
       {context.failure ? (
@@ -143,19 +145,21 @@ interface FieldsProps {
 }
 
 /** Number and phone have no name, so that a native submit does not put them into the URL. */
-function Fields({ id, context: { errors, place }, send }: FieldsProps) {
+function Fields({ id, context: { errors, place, recalled }, send }: FieldsProps) {
   const type = (field: keyof CoverageDraft, value: string) => send({ type: 'draft.change', field, value })
   return (
     <>
       <LateMaskedField
         {...cepField}
         id={`${id}cep`}
+        value={formatCep(recalled.cep)}
         error={errors.cep}
         onInput={(_, value) => type('cep', digits(value))}
       />
       <Field
         {...numberField}
         id={`${id}number`}
+        value={recalled.number}
         placeholder={place === 'page' ? 'Opcional' : undefined}
         error={errors.number}
         onInput={(_, value) => type('number', value)}
@@ -163,6 +167,7 @@ function Fields({ id, context: { errors, place }, send }: FieldsProps) {
       <LateMaskedField
         {...phoneField}
         id={`${id}phone`}
+        value={formatPhone(recalled.phone)}
         placeholder={place === 'page' ? '(00) 00000-0000' : 'Opcional'}
         error={errors.phone}
         onInput={(_, value) => type('phone', tidyPhone(value))}
