@@ -56,8 +56,13 @@ const both = {
   drawer: 'Faltam o CEP e o número do imóvel.',
 } as const
 
-/** Beside the button, what it waits for; null where it can be pressed. */
-const waitsFor = (context: CoverageFormContext): string | null => {
+const isRefused = (snapshot: ReturnType<CoverageFormActor['getSnapshot']>): boolean =>
+  snapshot.hasTag('success') && snapshot.context.offers?.plans.length === 0
+
+/** Beside the button, what it waits for, or that there is no fibre; null where it can be pressed. */
+const besideOf = (snapshot: ReturnType<CoverageFormActor['getSnapshot']>): string | null => {
+  const { context } = snapshot
+  if (isRefused(snapshot)) return 'Ainda não tem fibra neste endereço.'
   if (canLookUp(context)) return null
   const [missing, another] = Object.keys(missingIn(context)) as (keyof typeof lacks)[]
   if (missing === undefined) return 'Troque o CEP para consultar de novo.'
@@ -96,7 +101,7 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
       {context.failure ? (
         <FailureNotice headline="Ainda não temos a resposta" text={context.failure.text} reassurance={kept} />
       ) : null}
-      <Missing id={id} text={waitsFor(context)} />
+      <Missing id={id} text={besideOf(snapshot)} />
       <StatusRegion hidden>{announced(sendPhaseOf(snapshot), context)}</StatusRegion>
       <p className={styles.note}>
         {children}{' '}
@@ -126,7 +131,7 @@ function Buttons({ id, snapshot }: ButtonsProps) {
   return (
     <>
       <SendButton
-        phase={sendPhaseOf(snapshot)}
+        phase={isRefused(snapshot) ? 'idle' : sendPhaseOf(snapshot)}
         labels={snapshot.hasTag('retry') ? retryLabels : labels}
         unavailable={!canLookUp(snapshot.context)}
         describedBy={`${id}missing`}

@@ -137,6 +137,22 @@ describe("the coverage form's button", () => {
   })
 })
 
+describe('a coverage form whose address has no fibre', () => {
+  it('keeps the no beside its button, which asks again', async () => {
+    const { until, clock } = show({ coverage: () => ({ plans: [], infra: null }) })
+    await fill('69050010', '11987654321')
+    await user.click(button())
+    await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'settling' }))))
+    act(() => void clock.increment(1_200))
+    const beside = screen.getByText('Ainda não tem fibra neste endereço.')
+    expect([
+      beside.hidden,
+      screen.queryByRole('button', { name: 'Encontrado' }),
+      button().textContent !== '',
+    ]).toEqual([false, null, true])
+  })
+})
+
 describe('a coverage form that fails', () => {
   const refusing = {
     cepInformation: () => {
