@@ -1,4 +1,3 @@
-import { noAddress } from '@ultrafibra/contract/address'
 import { fromPromise } from 'xstate'
 import type {
   AddressOffers,
@@ -106,14 +105,17 @@ type LeadLanding = Pick<Landing, 'running' | 'leave' | 'campaign' | 'api' | 'ori
 const storeContact =
   ({ api, campaign, origins }: LeadLanding, keys: RepeatKeys) =>
   async ({ found: { cepDigits, house }, contact }: ContactToStore): Promise<string> => {
-    const [{ saveContact }, origin] = await Promise.all([import('./lead.actors.ts'), origins()])
-    const newLead = {
-      idPlan: 0,
-      address: { ...noAddress, ...house, cep: cepDigits },
-      addon: campaign.apiAddon,
-      idPlanAddonBonus: null,
+    const place = {
+      cep: cepDigits,
+      number: house?.number ?? '',
+      is_block_allotment: house?.is_block_allotment ?? false,
+      block_number: house?.block_number ?? '',
+      allotment_number: house?.allotment_number ?? '',
     }
-    const { id } = await saveContact({ api, keys, origins: () => origin }, { id: '', newLead, contact })
+    const body = { ...place, idPlan: null, addon: campaign.apiAddon, ...(await origins()) }
+    // The same lead again if the contact is not stored: the page load has one for each address.
+    const { id } = await api.createLeadNoCoverage({ body }, { idempotencyKey: keys.keyOf('interest', body) })
+    await api.updateLeadNoCoverage({ body: { id, ...contact } })
     return id
   }
 

@@ -5,6 +5,7 @@ import { replayEarlyEvents, revertEarlyChoices } from '../../adapters/event-repl
 import { hydrate } from '../../adapters/hydrate.ts'
 import { lazyApi } from '../../adapters/lazy-api.ts'
 import { reportActorErrors } from '../../adapters/script-errors.ts'
+import { originsOf } from '../../content/origin-label.ts'
 import { createLanding } from '../create-landing.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
@@ -39,10 +40,7 @@ export class Islands {
       api: lazyApi(window),
       namedSku: () => namedSku(window, data),
       origins: async () => {
-        const [{ keepCampaign }, { originsOf }] = await Promise.all([
-          import('../../adapters/campaign-store.ts'),
-          import('../../app/start-app.ts'),
-        ])
+        const { keepCampaign } = await import('../../adapters/campaign-store.ts')
         return originsOf(keepCampaign(window), window.location.host)
       },
       running: (name) => this.#actors.get(name),
