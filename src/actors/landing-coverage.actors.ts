@@ -24,11 +24,11 @@ type Page = Neighbours & Pick<Landing, 'plans' | 'namedSku'>
 type Asking = Pick<Landing, 'api' | 'campaign'>
 
 /** The plan that the visitor has chosen, of those sold here; null for none. */
-const chosenSku = (page: Page): string | null => {
+const chosenSku = async (page: Page): Promise<string | null> => {
   const list: { readonly chosenSku?: string | null } | undefined = page
     .running('plan-list')
     ?.getSnapshot().context
-  return planOf(page, list?.chosenSku ?? page.namedSku() ?? '')?.sku ?? null
+  return planOf(page, list?.chosenSku ?? (await page.namedSku()) ?? '')?.sku ?? null
 }
 
 const askers = { page: 'coverage-form', drawer: 'coverage-drawer' } as const
@@ -89,7 +89,10 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
   }),
   recallPage: fromPromise<RecalledPage, string | null>(async ({ input }) => {
     const form: CoverageFormContext | undefined = landing.running('coverage-form')?.getSnapshot().context
-    return { sku: input ?? chosenSku(landing), draft: form?.draft ?? { cep: '', number: '', phone: '' } }
+    return {
+      sku: input ?? (await chosenSku(landing)),
+      draft: form?.draft ?? { cep: '', number: '', phone: '' },
+    }
   }),
   openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(async ({ input }) =>
     landing.open('lead-drawer', askers[input]),

@@ -10,7 +10,6 @@ import { createLanding } from '../create-landing.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
 import { landingDataOf } from './landing-data.ts'
-import { namedSku } from './named-sku.ts'
 import { handOff } from './navigation-handoff.ts'
 
 /** How islands are loaded and bound. */
@@ -38,7 +37,7 @@ export class Islands {
     const data = landingDataOf(window.document)
     this.landing = createLanding(data, {
       api: lazyApi(window),
-      namedSku: () => namedSku(window, data),
+      namedSku: async () => (await import('./named-sku.ts')).namedSku(window, data),
       origins: async () => {
         const { keepCampaign } = await import('../../adapters/campaign-store.ts')
         return originsOf(keepCampaign(window), window.location.host)
