@@ -88,7 +88,7 @@ test('a consent given in a journey that took a marketing page over reports the v
   const lead = page.getByRole('dialog', { name: 'Resultado da consulta' })
   await lead.getByRole('textbox', { name: 'Nome completo' }).fill(maria.name)
   await lead.getByRole('textbox', { name: 'E-mail' }).fill(maria.email)
-  await lead.getByRole('button', { name: 'Deixar contato e ver os planos' }).click()
+  await lead.getByRole('button', { name: 'Ver os planos com meus dados' }).click()
   await expect(buyer.title).toHaveText('Qual é o número do imóvel?')
   expect(page.url()).not.toMatch(/maria|98765/)
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))

@@ -2,6 +2,7 @@ import type { CepInformation, HouseNumber } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { isNationalPhone, nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
 import type { Answer } from '@ultrafibra/contract/endpoints'
+import type { Failure } from '@ultrafibra/contract/failure'
 import type { FormsReading } from '@ultrafibra/contract/form'
 import { assign, fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
@@ -40,12 +41,22 @@ export interface CheckoutHandover {
   readonly sku: string
 }
 
+/** What the page knows when the drawer opens: a chosen plan, and what stands in the page's own form. */
+export interface RecalledPage {
+  readonly sku: string | null
+  readonly draft: CoverageDraft
+}
+
 export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
   /** On the page itself, or in a drawer above it. */
   readonly place: 'page' | 'drawer'
   /** The plan that was chosen before the drawer opened; null for none, and on the page. */
   readonly sku: string | null
+  /** What the drawer's fields show at first. */
+  readonly recalled: CoverageDraft
   readonly badCep: NonNullable<LandingForm['badCep']> | null
+  /** Why there is no answer. */
+  readonly failure: Failure | null
   /** The number as it was read; null if none was typed. */
   readonly house: HouseNumber | null
   /** The last address that was found. */
@@ -62,6 +73,8 @@ export type CoverageFormEvent =
 interface WithContext {
   readonly context: CoverageFormContext
 }
+
+const blank: CoverageDraft = { cep: '', number: '', phone: '' }
 
 const houseIn = (reading: FormsReading) => answersRead<HouseNumber>(reading, 'nr-imovel') ?? null
 
@@ -83,7 +96,7 @@ const coverageFormSetup = landingFormSetup(
   },
   {
     lookUpCep: fromPromise<FoundStreet, AddressQuestion>(notProvided('lookUpCep')),
-    recallPlan: fromPromise<string | null, string | null>(notProvided('recallPlan')),
+    recallPage: fromPromise<RecalledPage, string | null>(notProvided('recallPage')),
     openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(notProvided('openLeadDrawer')),
     leave: fromPromise<void, CheckoutHandover>(notProvided('leave')),
   },
@@ -105,7 +118,11 @@ const coverageFormSetup = landingFormSetup(
     takeDetail: assign(({ event }) =>
       event.type === 'drawer.open' ? { place: 'drawer' as const, sku: event.detail } : {},
     ),
-    keepPlan: assign((_, sku: string | null) => ({ sku })),
+    keepRecalled: assign(({ context }, { sku, draft }: RecalledPage) => ({
+      sku,
+      // What was typed here stays.
+      ...(Object.values(context.draft).join('') === '' ? { draft, recalled: draft } : {}),
+    })),
     tellMissing: assign(({ context }) => ({ errors: missingIn(context) })),
     keepHouse: assign((_, reading: FormsReading) => ({ house: houseIn(reading) })),
     keepFound: assign(({ context: { draft, house } }, { offers, ...street }: FoundStreet) => ({
@@ -113,12 +130,11 @@ const coverageFormSetup = landingFormSetup(
       offers,
       badCep: null,
     })),
-    tellNoAnswer: assign(({ event }) => ({ errors: { cep: failureOf(event).text } })),
     clearErrors: assign({ errors: {} }),
   },
 })
 
-const unanswered = { target: 'unanswered', actions: 'tellNoAnswer' } as const
+const unanswered = { target: 'unanswered', actions: 'tellFailure' } as const
 const onlyOnce = { 'form.submit': {} }
 
 /** The drawer with the answer opens. */
@@ -127,7 +143,7 @@ const answer = coverageFormSetup.createStateConfig({
     id: 'open-lead-drawer',
     src: 'openLeadDrawer',
     input: ({ context }) => context.place,
-    onError: { target: '#coverage-form.open.unanswered', actions: 'tellNoAnswer' },
+    onError: { target: '#coverage-form.open.unanswered', actions: 'tellFailure' },
   },
 }).invoke
 
@@ -149,13 +165,13 @@ const states = drawerStates({
       always: [{ guard: 'isDrawer', target: 'recalling' }, { target: 'idle' }],
     },
     recalling: coverageFormSetup.createStateConfig({
-      description: 'Reading which plan was chosen, if any.',
+      description: 'Reading which plan was chosen, if any, and what the form of the page holds.',
       on: onlyOnce,
       invoke: {
-        id: 'recall-plan',
-        src: 'recallPlan',
+        id: 'recall-page',
+        src: 'recallPage',
         input: ({ context }) => context.sku,
-        onDone: { target: 'idle', actions: { type: 'keepPlan', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'keepRecalled', params: ({ event }) => event.output } },
         onError: { target: 'idle' },
       },
     }),
@@ -240,6 +256,7 @@ const states = drawerStates({
     unanswered: {
       description: 'No answer: what was typed stays, and the visitor tries again.',
       tags: ['failed', 'retry'],
+      exit: 'clearFailure',
     },
   },
 })
@@ -253,8 +270,10 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   context: {
     place: 'page',
     sku: null,
-    draft: { cep: '', number: '', phone: '' },
+    draft: blank,
+    recalled: blank,
     errors: {},
+    failure: null,
     badCep: null,
     house: null,
     found: null,

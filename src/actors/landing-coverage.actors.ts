@@ -1,4 +1,3 @@
-import { noAddress } from '@ultrafibra/contract/address'
 import { fromPromise } from 'xstate'
 import type {
   AddressOffers,
@@ -6,6 +5,7 @@ import type {
   CheckoutHandover,
   CoverageFormContext,
   FoundStreet,
+  RecalledPage,
 } from '../../machines/coverage-form/coverage-form.machine.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
 import type {
@@ -24,11 +24,11 @@ type Page = Neighbours & Pick<Landing, 'plans' | 'namedSku'>
 type Asking = Pick<Landing, 'api' | 'campaign'>
 
 /** The plan that the visitor has chosen, of those sold here; null for none. */
-const chosenSku = (page: Page): string | null => {
+const chosenSku = async (page: Page): Promise<string | null> => {
   const list: { readonly chosenSku?: string | null } | undefined = page
     .running('plan-list')
     ?.getSnapshot().context
-  return planOf(page, list?.chosenSku ?? page.namedSku() ?? '')?.sku ?? null
+  return planOf(page, list?.chosenSku ?? (await page.namedSku()) ?? '')?.sku ?? null
 }
 
 const askers = { page: 'coverage-form', drawer: 'coverage-drawer' } as const
@@ -39,8 +39,8 @@ const recalled = ({ running }: Neighbours, asker: string): Recalled => {
   return { found: form.found, phone: form.draft.phone, offers: form.offers }
 }
 
-/** How long the plans may take after the street is known, in ms: the street alone is an answer, too. */
-const offersTimeoutMs = 3_000
+/** How long the plans may take after the street is known, in ms; then there is no answer. */
+const offersTimeoutMs = 8_000
 
 const offersAt = (
   { api, campaign }: Asking,
@@ -82,12 +82,18 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
     const sku = input.sku ?? undefined
     const cep = await landing.api.cepInformation({ params: { cep: input.cep }, query: { sku } }, { signal })
     const [offers, complement] = await Promise.all([
-      sku === undefined ? offersAt(landing, input, signal).catch(() => null) : null,
+      sku === undefined ? offersAt(landing, input, signal) : null,
       asksComplement(landing, input, signal),
     ])
     return { cep, offers, ...complement }
   }),
-  recallPlan: fromPromise<string | null, string | null>(async ({ input }) => input ?? chosenSku(landing)),
+  recallPage: fromPromise<RecalledPage, string | null>(async ({ input }) => {
+    const form: CoverageFormContext | undefined = landing.running('coverage-form')?.getSnapshot().context
+    return {
+      sku: input ?? (await chosenSku(landing)),
+      draft: form?.draft ?? { cep: '', number: '', phone: '' },
+    }
+  }),
   openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(async ({ input }) =>
     landing.open('lead-drawer', askers[input]),
   ),
@@ -102,14 +108,17 @@ type LeadLanding = Pick<Landing, 'running' | 'leave' | 'campaign' | 'api' | 'ori
 const storeContact =
   ({ api, campaign, origins }: LeadLanding, keys: RepeatKeys) =>
   async ({ found: { cepDigits, house }, contact }: ContactToStore): Promise<string> => {
-    const [{ saveContact }, origin] = await Promise.all([import('./lead.actors.ts'), origins()])
-    const newLead = {
-      idPlan: 0,
-      address: { ...noAddress, ...house, cep: cepDigits },
-      addon: campaign.apiAddon,
-      idPlanAddonBonus: null,
+    const place = {
+      cep: cepDigits,
+      number: house?.number ?? '',
+      is_block_allotment: house?.is_block_allotment ?? false,
+      block_number: house?.block_number ?? '',
+      allotment_number: house?.allotment_number ?? '',
     }
-    const { id } = await saveContact({ api, keys, origins: () => origin }, { id: '', newLead, contact })
+    const body = { ...place, idPlan: null, addon: campaign.apiAddon, ...(await origins()) }
+    // The same lead again if the contact is not stored: the page load has one for each address.
+    const { id } = await api.createLeadNoCoverage({ body }, { idempotencyKey: keys.keyOf('interest', body) })
+    await api.updateLeadNoCoverage({ body: { id, ...contact } })
     return id
   }
 

@@ -169,10 +169,8 @@ const recogniseLead = async (ports: Ports, { newLead, phone }: Creation & { phon
   return lead
 }
 
-type InterestPorts = Pick<Ports, 'api' | 'keys' | 'origins'>
-
 /** Stores a no-coverage lead. */
-export const createNoCoverageLead = ({ api, keys, origins }: InterestPorts, { newLead }: Creation) => {
+export const createNoCoverageLead = ({ api, keys, origins }: Ports, { newLead }: Creation) => {
   const { cep, number, is_block_allotment, block_number, allotment_number } = newLead.address
   const place = { cep, number, is_block_allotment, block_number, allotment_number }
   const body = { ...place, idPlan: newLead.idPlan || null, addon: newLead.addon, ...origins() }
@@ -183,7 +181,7 @@ export const createNoCoverageLead = ({ api, keys, origins }: InterestPorts, { ne
 
 /** Stores a contact in its no-coverage lead; one that is gone, or of another browser, is created anew. */
 export const saveContact = async (
-  ports: InterestPorts,
+  ports: Ports,
   { id, contact, ...creation }: ContactToSave,
 ): Promise<Contacted> => {
   const write = async (id: string): Promise<Contacted> => {

@@ -2,7 +2,7 @@ import { browserHistory } from 'statechart-kit/browser-history'
 import type { Inspection } from 'statechart-kit/inspect'
 import { startRouter } from 'statechart-kit/router'
 import type { Ports } from '../actors/ports.ts'
-import { type CampaignData, keepCampaign } from '../adapters/campaign-store.ts'
+import { keepCampaign } from '../adapters/campaign-store.ts'
 import { browserClock, sequenceFrom, serverDay } from '../adapters/clock.ts'
 import { lazyApi, lazyPlansReader } from '../adapters/lazy-api.ts'
 import { randomId } from '../adapters/random-id.ts'
@@ -12,7 +12,7 @@ import { reportActorErrors } from '../adapters/script-errors.ts'
 import { dropServiceWorkers } from '../adapters/service-workers.ts'
 import { outdated, type Recovery } from '../adapters/stale-build.ts'
 import { storagesOf } from '../adapters/storages.ts'
-import { originLabelOf } from '../content/origin-label.ts'
+import { originsOf } from '../content/origin-label.ts'
 import type { Prefill } from '../landing/landing.types.ts'
 import { afterPaint, type Later } from './after-paint.ts'
 import { startConnection } from './connection.ts'
@@ -36,16 +36,6 @@ interface SiteStart extends Pick<SiteOptions, 'journey'>, Partial<Pick<SiteOptio
   readonly prefill: Prefill | null
   readonly recover: Recovery
 }
-
-/** Origin fields of a new lead. */
-export const originsOf = (
-  { tracking, code }: CampaignData,
-  host: string,
-): Readonly<Record<string, string>> => ({
-  ...tracking,
-  origin: originLabelOf(host),
-  ...(code === null ? {} : { lp_origin: code }),
-})
 
 /** The machines of a page load with their effects in this browser. */
 export const startSite = (

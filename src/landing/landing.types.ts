@@ -23,7 +23,7 @@ export interface Landing extends LandingView {
   /** The actor of a started island. */
   readonly running: (island: string) => AnyActorRef | undefined
   /** The plan that the address names, or that of a purchase begun in this browser; null for none. */
-  readonly namedSku: () => string | null
+  readonly namedSku: () => Promise<string | null> | string | null
   /** Campaign and analytics fields of a new lead. */
   readonly origins: () => Promise<Readonly<Record<string, string>>>
   /** Opens an overlay island: loads and starts it, then sends `drawer.open` with the detail. */

@@ -98,18 +98,9 @@ describe('a lookup of the coverage form', () => {
     ])
   })
 
-  it.each<[string, Parameters<typeof landingPage>[0], readonly unknown[] | undefined]>([
+  it.each<[string, Parameters<typeof landingPage>[0], readonly unknown[]]>([
     ['the plans there', {}, plans],
     ['that none reaches it', { coverage: () => ({ plans: [], infra: null }) }, []],
-    [
-      'nothing of the plans where that question fails',
-      {
-        coverage: () => {
-          throw networkFailure()
-        },
-      },
-      undefined,
-    ],
   ])('keeps, beside the address, %s', async (_what, answers, sold) => {
     const { actor, until } = run(answers)
     actor.send(submit())
@@ -118,6 +109,26 @@ describe('a lookup of the coverage form', () => {
       { cepDigits: '01310100', cep: cepInformation, house },
       sold,
     ])
+  })
+
+  it('has no answer, and no found address, where the question about the plans fails', async () => {
+    const { actor, until, opened } = run({
+      coverage: () => {
+        throw networkFailure()
+      },
+    })
+    actor.send(submit())
+    const { context } = await until(
+      (snapshot) => snapshot.hasTag('retry') || snapshot.matches({ open: 'settling' }),
+    )
+    expect([context.failure?.text, context.errors, context.found, opened]).toEqual([
+      networkFailure().text,
+      {},
+      null,
+      [],
+    ])
+    actor.send(type('cep', '2004000'))
+    expect(actor.getSnapshot().context.failure).toBeNull()
   })
 
   it('asks again for the same postal code with another number', async () => {
@@ -161,7 +172,7 @@ describe('a lookup of the coverage form', () => {
     await until((snapshot) => snapshot.matches({ open: 'settling' }))
     clock.increment(1_200)
     const { context } = await until((snapshot) => snapshot.hasTag('retry'))
-    expect(context.errors).toEqual({ cep: networkFailure().text })
+    expect(context.failure?.text).toBe(networkFailure().text)
   })
 
   it('drops a response that arrives after the postal code changed', async () => {
@@ -277,10 +288,10 @@ describe('an address of the coverage drawer', () => {
     await until((snapshot) => snapshot.matches({ open: 'settling' }))
     clock.increment(1_200)
     const { context } = await until((snapshot) => snapshot.hasTag('retry'))
-    expect([context.place, context.draft, context.errors]).toEqual([
+    expect([context.place, context.draft, context.failure?.text]).toEqual([
       'drawer',
       draft,
-      { cep: networkFailure().text },
+      networkFailure().text,
     ])
   })
 

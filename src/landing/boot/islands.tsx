@@ -5,11 +5,11 @@ import { replayEarlyEvents, revertEarlyChoices } from '../../adapters/event-repl
 import { hydrate } from '../../adapters/hydrate.ts'
 import { lazyApi } from '../../adapters/lazy-api.ts'
 import { reportActorErrors } from '../../adapters/script-errors.ts'
+import { originsOf } from '../../content/origin-label.ts'
 import { createLanding } from '../create-landing.ts'
 import { type AnyIsland, IslandRoot, idPrefix } from '../island-root.tsx'
 import type { Landing } from '../landing.types.ts'
 import { landingDataOf } from './landing-data.ts'
-import { namedSku } from './named-sku.ts'
 import { handOff } from './navigation-handoff.ts'
 
 /** How islands are loaded and bound. */
@@ -37,12 +37,9 @@ export class Islands {
     const data = landingDataOf(window.document)
     this.landing = createLanding(data, {
       api: lazyApi(window),
-      namedSku: () => namedSku(window, data),
+      namedSku: async () => (await import('./named-sku.ts')).namedSku(window, data),
       origins: async () => {
-        const [{ keepCampaign }, { originsOf }] = await Promise.all([
-          import('../../adapters/campaign-store.ts'),
-          import('../../app/start-app.ts'),
-        ])
+        const { keepCampaign } = await import('../../adapters/campaign-store.ts')
         return originsOf(keepCampaign(window), window.location.host)
       },
       running: (name) => this.#actors.get(name),

@@ -16,13 +16,20 @@ interface CoverageAnswerProps {
   readonly landing: Landing
   /** The visitor goes on without leaving a contact, with a plan's sku or to all plans. */
   readonly onSkip: (sku: string | null) => void
+  /** The visitor asks about another address. */
+  readonly onOther: () => void
 }
 
 const centsOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
 const byPrice = (one: Plan, other: Plan): number => centsOf(one) - centsOf(other)
 
 /** What is known of the address, before anything is asked: the street, the first visit, and plans. */
-export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: CoverageAnswerProps) {
+export function CoverageAnswer({
+  context: { found, offers },
+  landing,
+  onSkip,
+  onOther,
+}: CoverageAnswerProps) {
   if (found === null) return null
   const { address, city, UF } = found.cep
   const place = [address, found.house?.number].filter(Boolean).join(', ')
@@ -49,9 +56,15 @@ export function CoverageAnswer({ context: { found, offers }, landing, onSkip }: 
       ) : null}
       <p className={styles.skip}>
         {isServed ? <span>Preços no débito automático. </span> : null}
-        <a href={landing.href('/consultar-cobertura/cep/')} onClick={answeredLink(() => onSkip(null))}>
-          {isServed ? 'Ver todos os planos daqui' : 'Continuar sem deixar contato'}
-        </a>
+        {isServed || offers === null ? (
+          <a href={landing.href('/consultar-cobertura/cep/')} onClick={answeredLink(() => onSkip(null))}>
+            Ver todos os planos daqui
+          </a>
+        ) : (
+          <a href={landing.href('/consultar-cobertura/cep/')} onClick={answeredLink(onOther)}>
+            Consultar outro endereço
+          </a>
+        )}
       </p>
       <p>{isServed || offers === null ? ask : notYet}</p>
     </>

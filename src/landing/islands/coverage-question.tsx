@@ -9,8 +9,11 @@ import type {
 } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import { canLookUp, missingIn } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import { formatCep } from '../../format/cep.ts'
+import { formatPhone } from '../../format/phone.ts'
 import button from '../../ui/button.module.css'
 import { cx } from '../../ui/cx.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { blank } from '../../ui/new-tab.ts'
 import { StatusRegion } from '../../ui/status-region.tsx'
@@ -33,6 +36,7 @@ interface CoverageQuestionProps {
   readonly children: ReactNode
 }
 
+const kept = 'O que você digitou continua aqui.'
 const cepFinder = 'https://buscacepinter.correios.com.br/'
 const labels = {
   idle: 'Consultar',
@@ -54,8 +58,13 @@ const both = {
 
 const mobileDigits = 11
 
-/** Beside the button, what it waits for; null where it can be pressed. */
-const waitsFor = (context: CoverageFormContext): string | null => {
+const isRefused = (snapshot: ReturnType<CoverageFormActor['getSnapshot']>): boolean =>
+  snapshot.hasTag('success') && snapshot.context.offers?.plans.length === 0
+
+/** Beside the button, what it waits for, or that there is no fibre; null where it can be pressed. */
+const besideOf = (snapshot: ReturnType<CoverageFormActor['getSnapshot']>): string | null => {
+  const { context } = snapshot
+  if (isRefused(snapshot)) return 'Ainda não tem fibra neste endereço.'
   if (canLookUp(context)) return null
   const reasons = missingIn(context)
   // A whole number lacks nothing: it cannot exist.
@@ -91,10 +100,13 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
     >
       {isOnPage ? <h2 id={`${id}title`}>{title}</h2> : null}
       <div className={styles.row}>
-        <Fields id={id} context={context} send={actor.send} />
+        <Fields key={Object.values(context.recalled).join()} id={id} context={context} send={actor.send} />
         <Buttons id={id} snapshot={snapshot} />
       </div>
-      <Missing id={id} text={waitsFor(context)} />
+      {context.failure ? (
+        <FailureNotice headline="Ainda não temos a resposta" text={context.failure.text} reassurance={kept} />
+      ) : null}
+      <Missing id={id} text={besideOf(snapshot)} />
       <StatusRegion hidden>{announced(sendPhaseOf(snapshot), context)}</StatusRegion>
       <p className={styles.note}>
         {children}{' '}
@@ -124,7 +136,7 @@ function Buttons({ id, snapshot }: ButtonsProps) {
   return (
     <>
       <SendButton
-        phase={sendPhaseOf(snapshot)}
+        phase={isRefused(snapshot) ? 'idle' : sendPhaseOf(snapshot)}
         labels={snapshot.hasTag('retry') ? retryLabels : labels}
         unavailable={!canLookUp(snapshot.context)}
         describedBy={`${id}missing`}
@@ -143,19 +155,21 @@ interface FieldsProps {
 }
 
 /** Number and phone have no name, so that a native submit does not put them into the URL. */
-function Fields({ id, context: { errors, place }, send }: FieldsProps) {
+function Fields({ id, context: { errors, place, recalled }, send }: FieldsProps) {
   const type = (field: keyof CoverageDraft, value: string) => send({ type: 'draft.change', field, value })
   return (
     <>
       <LateMaskedField
         {...cepField}
         id={`${id}cep`}
+        value={formatCep(recalled.cep)}
         error={errors.cep}
         onInput={(_, value) => type('cep', digits(value))}
       />
       <Field
         {...numberField}
         id={`${id}number`}
+        value={recalled.number}
         placeholder={place === 'page' ? 'Opcional' : undefined}
         error={errors.number}
         onInput={(_, value) => type('number', value)}
@@ -163,6 +177,7 @@ function Fields({ id, context: { errors, place }, send }: FieldsProps) {
       <LateMaskedField
         {...phoneField}
         id={`${id}phone`}
+        value={formatPhone(recalled.phone)}
         placeholder={place === 'page' ? '(00) 00000-0000' : 'Opcional'}
         error={errors.phone}
         onInput={(_, value) => type('phone', tidyPhone(value))}

@@ -48,6 +48,7 @@ export const leadDrawer: Island<null, LeadDrawerActor> = {
           context={snapshot.context}
           landing={landing}
           onSkip={(sku) => actor.send({ type: 'contact.skip', sku })}
+          onOther={() => actor.send({ type: 'drawer.close' })}
         />
         <DrawerForm
           phase={sendPhaseOf(snapshot)}

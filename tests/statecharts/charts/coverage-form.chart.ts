@@ -19,7 +19,7 @@ export const coverageForm = {
     ok: false,
     errors: { phone: 'Esse número não é válido. Verifique a digitação.' },
   }),
-  chosen: done('recall-plan', 'd500a'),
+  chosen: done('recall-page', { sku: 'd500a', draft: blank }),
   found: done('look-up-cep', { cep: cepInformation, offers: null }),
 }
 
@@ -39,8 +39,8 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
     submit({ ...coverageDraft, cep: '99999999', phone: '' }),
   ],
   'draft.change': [keyIn('cep', '2004000'), keyIn('cep', '01310-100'), keyIn('phone', '1198765432')],
-  'xstate.done.actor.recall-plan': [chosen, done('recall-plan', null)],
-  'xstate.error.actor.recall-plan': [failed('recall-plan', new Error('No storage'))],
+  'xstate.done.actor.recall-page': [chosen, done('recall-page', { sku: null, draft: blank })],
+  'xstate.error.actor.recall-page': [failed('recall-page', new Error('No storage'))],
   'xstate.done.actor.read-fields': [allowed, forbidden],
   'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
   'xstate.done.actor.look-up-cep': [found],
@@ -62,6 +62,7 @@ export const coverageFormChart: ChartUnderTest = {
     context.sku,
     context.draft,
     context.errors,
+    context.failure?.kind,
     context.badCep,
     context.house?.number,
     context.found?.cepDigits,

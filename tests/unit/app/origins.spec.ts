@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originsOf } from '../../../src/app/start-app.ts'
+import { originsOf } from '../../../src/content/origin-label.ts'
 
 it.each([
   ['r2', { utm_source: 'busca', origin: 'Fibra da TIM', lp_origin: 'r2' }],

@@ -59,8 +59,8 @@ const begunWith = async (view: LandingData, list: PlanListData) => {
   }
   const actor = planList.create(createLanding(view, { ...host, running: () => undefined }), list)
   actor.start()
-  const { recallPlan } = coverageFormActors(createLanding(view, { ...host, running: () => actor }))
-  const chosen = await toPromise(createActor(recallPlan, { input: null }).start())
+  const { recallPage } = coverageFormActors(createLanding(view, { ...host, running: () => actor }))
+  const { sku: chosen } = await toPromise(createActor(recallPage, { input: null }).start())
   return { first: actor.getSnapshot().context.selectedSku, chosen }
 }
 

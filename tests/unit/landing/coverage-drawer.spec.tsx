@@ -8,8 +8,10 @@ import { refusal } from '../../support/feature-fixtures.ts'
 import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
+const blank = { cep: '', number: '', phone: '' }
+let typedBefore = blank
 const show = async (answers: Parameters<typeof landingPage>[0] = {}, sku: string | null = 'd500a') => {
-  const { landing } = landingPage(answers)
+  const { landing } = landingPage(answers, { neighbours: { 'coverage-form': { draft: typedBefore } } })
   const { actor, until } = runOn(coverageFormMachine.provide({ actors: coverageFormActors(landing) }))
   render(<coverageDrawer.View landing={landing} data={null} actor={actor} />)
   await act(async () => actor.send(openDrawer(sku)))
@@ -28,6 +30,7 @@ let user = userEvent.setup()
 beforeAll(openDialogsAsBrowsersDo)
 beforeEach(() => {
   user = userEvent.setup()
+  typedBefore = blank
 })
 
 describe('the coverage drawer', () => {
@@ -50,6 +53,13 @@ describe('the coverage drawer', () => {
       'Você segue com o plano 500 Mega, que escolheu antes. Não sei meu CEP',
       'A resposta sai na hora. Não sei meu CEP',
     ])
+  })
+
+  it('opens with what was typed into the form of the page, and can be sent at once', async () => {
+    typedBefore = { cep: '01310100', number: '1578', phone: '1198' }
+    await show()
+    const texts = ['CEP', 'Número', 'Celular com DDD'].map((name) => field(name).value.replace(/\D/g, ''))
+    expect([texts, send().getAttribute('aria-disabled')]).toEqual([['01310100', '1578', '1198'], null])
   })
 
   it('can be submitted with a number and a complete postal code', async () => {

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { httpFailure } from '@ultrafibra/contract/failure'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -136,6 +137,22 @@ describe("the coverage form's button", () => {
   })
 })
 
+describe('a coverage form whose address has no fibre', () => {
+  it('keeps the no beside its button, which asks again', async () => {
+    const { until, clock } = show({ coverage: () => ({ plans: [], infra: null }) })
+    await fill('69050010', '11987654321')
+    await user.click(button())
+    await act(async () => void (await until((snapshot) => snapshot.matches({ open: 'settling' }))))
+    act(() => void clock.increment(1_200))
+    const beside = screen.getByText('Ainda não tem fibra neste endereço.')
+    expect([
+      beside.hidden,
+      screen.queryByRole('button', { name: 'Encontrado' }),
+      button().textContent !== '',
+    ]).toEqual([false, null, true])
+  })
+})
+
 describe('a coverage form that fails', () => {
   const refusing = {
     cepInformation: () => {
@@ -156,6 +173,24 @@ describe('a coverage form that fails', () => {
       button().getAttribute('aria-disabled'),
       opened,
     ]).toEqual(['Erro: Cep inválido ou inexistente', 'true', true, ['99999999', '11987654321'], 'true', []])
+  })
+
+  it('says that there is no answer yet, with the technical text folded away', async () => {
+    const { until } = show({
+      coverage: () => {
+        throw httpFailure(500, 'Internal Server Error', {})
+      },
+    })
+    await fill('01310100', '11987654321')
+    await user.click(button())
+    await act(async () => void (await until((snapshot) => snapshot.hasTag('retry'))))
+    const notice = screen.getByRole('alert')
+    expect([
+      notice.querySelector('h2')?.textContent,
+      notice.querySelector('details p')?.textContent,
+      wordsOf(cep()),
+      button('Tentar de novo').getAttribute('aria-disabled'),
+    ]).toEqual(['Ainda não temos a resposta', 'Erro HTTP 500 Internal Server Error', '', null])
   })
 
   it.each(['cep', 'phone'])('forgets the error when the %s is edited', async (field) => {
