@@ -24,18 +24,15 @@ const centsOf = (plan: Plan): number => debitPriceCents(plan) ?? 0
 const byPrice = (one: Plan, other: Plan): number => centsOf(one) - centsOf(other)
 
 /** What is known of the address, before anything is asked: the street, the first visit, and plans. */
-export function CoverageAnswer({
-  context: { found, offers },
-  landing,
-  onSkip,
-  onOther,
-}: CoverageAnswerProps) {
+export function CoverageAnswer({ context, landing, onSkip, onOther }: CoverageAnswerProps) {
+  const { found, offers } = context
   if (found === null) return null
   const { address, city, UF } = found.cep
   const place = [address, found.house?.number].filter(Boolean).join(', ')
   const plans = offersOf({ plans: offers?.plans ?? [], campaign: landing.campaign })
   const lead = plans.find(({ sku }) => sku === offerOf(landing)?.sku)
   const isServed = plans.length > 0
+  const isRefused = !isServed && offers !== null
   const hasVisit = plans.some(({ installationSchedule }) => installationSchedule !== false)
   return (
     <>
@@ -56,17 +53,14 @@ export function CoverageAnswer({
       ) : null}
       <p className={styles.skip}>
         {isServed ? <span>Preços no débito automático. </span> : null}
-        {isServed || offers === null ? (
-          <a href={landing.href('/consultar-cobertura/cep/')} onClick={answeredLink(() => onSkip(null))}>
-            Ver todos os planos daqui
-          </a>
-        ) : (
-          <a href={landing.href('/consultar-cobertura/cep/')} onClick={answeredLink(onOther)}>
-            Consultar outro endereço
-          </a>
-        )}
+        <a
+          href={landing.href('/consultar-cobertura/cep/')}
+          onClick={answeredLink(isRefused ? onOther : () => onSkip(null))}
+        >
+          {isRefused ? 'Consultar outro endereço' : 'Ver todos os planos daqui'}
+        </a>
       </p>
-      <p>{isServed || offers === null ? ask : notYet}</p>
+      <p>{isRefused ? notYet : ask}</p>
     </>
   )
 }

@@ -103,9 +103,7 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
         <Fields key={Object.values(context.recalled).join()} id={id} context={context} send={actor.send} />
         <Buttons id={id} snapshot={snapshot} />
       </div>
-      {context.failure ? (
-        <FailureNotice headline="Ainda não temos a resposta" text={context.failure.text} reassurance={kept} />
-      ) : null}
+      <Unanswered failure={context.failure} />
       <Missing id={id} text={besideOf(snapshot)} />
       <StatusRegion hidden>{announced(sendPhaseOf(snapshot), context)}</StatusRegion>
       <p className={styles.note}>
@@ -116,6 +114,11 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
       </p>
     </form>
   )
+}
+
+function Unanswered({ failure }: Pick<CoverageFormContext, 'failure'>) {
+  if (failure === null) return null
+  return <FailureNotice headline="Ainda não temos a resposta" text={failure.text} reassurance={kept} />
 }
 
 function Missing({ id, text }: { readonly id: string; readonly text: string | null }) {
