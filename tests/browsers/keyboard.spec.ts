@@ -90,7 +90,7 @@ const asksForCoverage = async ({ tab, base }: Visitor): Promise<void> => {
     tab.run(() => document.querySelector('#cobertura [type=submit][aria-disabled=true]') !== null),
   )
   gate.release()
-  await visitor.reads('Digite o CEP e o celular com DDD para consultar.')
+  await visitor.reads('Faltam o CEP e o celular com DDD.')
   await visitor.reachAndType('CEP', '01310100')
   await visitor.reads('Falta o celular: DDD, o 9 e mais 8 números.')
   await visitor.reachAndType('Celular com DDD', '11987654321')
