@@ -86,10 +86,10 @@ describe('the lead drawer', () => {
   })
 
   it('offers another address where there is no fibre, and the contact form once', async () => {
-    const { actor } = await show({ plans: [] })
+    const { actor, left } = await show({ plans: [] })
     const ways = [...(dialog()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
     await user.click(screen.getByRole('link', { name: 'Consultar outro endereço' }))
-    expect([ways, actor.getSnapshot().value]).toEqual([['Consultar outro endereço'], 'closing'])
+    expect([ways, actor.getSnapshot().value, left]).toEqual([['Consultar outro endereço'], 'closing', []])
   })
 
   it('shows errors beside the fields, focuses the first, and keeps typed text', async () => {
