@@ -28,7 +28,7 @@ export interface OutsideProvider {
   readonly urlOf: (port: PortName) => string
   /** A shop's settings for all ports and for events. */
   readonly env: Readonly<Record<string, string>>
-  /** Makes a port `down`, `slow` or `lying`, or sets the free `periods` of all days. */
+  /** Makes a port `down`, `slow` or `lying`, or `events` `down` or `well`, or sets the free `periods` of all days. */
   readonly set: (states: Readonly<Record<string, string | readonly string[]>>) => Promise<unknown>
   /** What arrived, once it is at least so many orders with so many statuses each, or the patience is over. */
   readonly arrivals: (count: number, statuses?: number) => Promise<Arrivals>
@@ -39,7 +39,7 @@ export interface OutsideProvider {
 
 const token = 'uma-chave-da-operadora'
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
-const usualPatienceMs = 60_000
+const longestDeliveryMs = 120_000
 
 /** Starts `outside-provider.ts`; `faults` is the share of its bad answers. */
 export const startOutsideProvider = async (faults = 0, seed = 1): Promise<OutsideProvider> => {
@@ -60,7 +60,7 @@ export const startOutsideProvider = async (faults = 0, seed = 1): Promise<Outsid
   const urlOf = (name: PortName) => `${url}/${name}`
   const urls = Object.values(ports).map(({ name, setting }) => [setting, urlOf(name)])
   const read = async (count: number, statuses: number) => {
-    const signal = AbortSignal.timeout(usualPatienceMs)
+    const signal = AbortSignal.timeout(longestDeliveryMs)
     return (await fetch(`${url}/orders?count=${count}&statuses=${statuses}`, { signal })).json()
   }
   return {

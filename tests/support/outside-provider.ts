@@ -95,7 +95,7 @@ const operations: Readonly<Record<string, Operation>> = {
 }
 
 let freePeriods: readonly string[] = ['manha', 'tarde']
-/** What is asked of a port from now on, by its name: `down`, `slow`, `lying`; anything else is the truth. */
+/** What is asked of a port, or of `events`, from now on: `down`, `slow`, `lying`; `well` takes each event. */
 const states: Record<string, string> = {}
 
 let state = Number(env('SEED')) | 0
@@ -193,7 +193,7 @@ const receive = (request: IncomingMessage, body: string, response: ServerRespons
     forged += 1
     return reply(response, 401)
   }
-  const isBad = states.events === 'down' || chance() < share
+  const isBad = states.events === 'down' || (states.events !== 'well' && chance() < share)
   const isStored = !isBad || chance() < 0.5
   if (isStored) keep(JSON.parse(body) as Event)
   if (!isBad) return reply(response, 204)

@@ -63,6 +63,8 @@ const openProvider = async (faults: number, seed: number): Promise<Systems> => {
     env: { ...provider.env, ...impatience, ...tellsBack },
     restart: provider.restart,
     judge: async (_, { orders }) => {
+      // Each further failure doubles an event's pause: with bad answers until the end, no wait is long enough.
+      await provider.set({ events: 'well' })
       const arrived = await provider.arrivals(orders.length, toldSteps.length)
       const placed = orders.map(({ number }) => number)
       const got = arrived.orders.map(({ subject }) => subject)
