@@ -99,6 +99,8 @@ export const readDeskQuery = async ({ args, ask }: CommandContext): Promise<Desk
     ...{ isJson: json, isMasked: masked, text },
   }
   const isUnknown = Object.keys(values).some((name) => !taken[command].includes(name))
+  if (number === '' && text !== '')
+    throw new StartupError(`“${text}” não é o número de um pedido, que tem 11 algarismos.`)
   if (number === '' || isUnknown || !isWhole(query)) throw new StartupError(deskUsage)
   return command === 'note' && text === '' ? { ...query, text: await ask('Texto') } : query
 }

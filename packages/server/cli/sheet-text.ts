@@ -1,11 +1,11 @@
 import { networkAddressText } from '@ultrafibra/contract/address'
 import * as brand from '@ultrafibra/contract/brand'
-import { complementLine } from '@ultrafibra/contract/complements'
 import { choiceInWords } from '@ultrafibra/contract/order-dates'
 import { groupedNumber } from '@ultrafibra/contract/order-number'
 import type { OrderStatus } from '@ultrafibra/contract/order-status'
 import { maskEmail } from '../leads/masking.ts'
 import { maskedRow } from '../leads/order-rows.ts'
+import { placedAddressText } from '../leads/placed-address.ts'
 import { dueDayText, priceOf, visitOf } from '../order-life/order-life.ts'
 import type { OrderSheet, SheetMessage } from '../order-life/order-sheet.ts'
 import { statusOf } from '../order-life/status-of.ts'
@@ -40,20 +40,6 @@ const line = ([label, text]: Fact): string[] =>
 
 type Values = NonNullable<OrderSheet['values']>
 
-const addressOf = (values: Values): string => {
-  if (!('address' in values) || values.address == null) return ''
-  const { address } = values
-  const lot = address.is_block_allotment
-    ? `quadra ${address.block_number}, lote ${address.allotment_number}`
-    : ''
-  return [
-    ...[address.address, lot || address.number, address.complement, complementLine(values.complements)],
-    ...[address.neighborhood, `${address.city}/${address.state}`, `CEP ${address.cep}`],
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
 const personOf = (values: Values): readonly Fact[] => [
   ['Nome', values.name],
   ['CPF', values.cpf],
@@ -61,7 +47,7 @@ const personOf = (values: Values): readonly Fact[] => [
   ['Telefone', values.phone],
   ['Outro telefone', 'phone2' in values ? values.phone2 : null],
   ['E-mail', values.email],
-  ['Endereço', addressOf(values)],
+  ['Endereço', 'address' in values ? placedAddressText(values) : ''],
   [
     'Na rede',
     'networkAddress' in values && values.networkAddress ? networkAddressText(values.networkAddress) : '',

@@ -7,6 +7,7 @@ import type * as v from 'valibot'
 import { todayAt } from '../clock.ts'
 import type { Config, OpsToken } from '../config.ts'
 import { maskedRow, type OrderRow } from '../leads/order-rows.ts'
+import { placedAddressText } from '../leads/placed-address.ts'
 import type { Services } from '../leads/services.ts'
 import { type Staff, withdrawOrder } from '../order-life/change-order.ts'
 import { correctOrder, moveVisit, resendOrder, writeNote } from '../order-life/desk.ts'
@@ -65,18 +66,17 @@ const doDeed = async (
 /** What tells found orders apart; `show` has the rest. */
 const summaryOf = (row: OrderRow) => {
   const { orderNumber, placedAt, kind, plan, status, phone, email, name } = row
-  const place = 'address' in row ? row.address : undefined
-  const address = place ? `${place.address}, ${place.number}, ${place.city}/${place.state}` : null
+  const address = ('address' in row && placedAddressText(row)) || null
   const person = { name: name ?? null, phone: phone ?? null, email: email ?? null, address }
   return { orderNumber, placedAt, kind, plan, status, ...person }
 }
 
 /** A repeated request is known by its key, of one token and for one deed. */
-const requestIn = (c: Context<Env>, name: string, deed: string): string | undefined => {
+const requestIn = (c: Context<Env>, name: string, deed: string, body: unknown): Staff['request'] => {
   const key = c.req.header(idempotencyHeader)
   if (key !== undefined && (key === '' || key.length > longestKey))
     throw new Problem(422, 'A chave de idempotência precisa ter de 1 a 255 letras.', idempotencyHeader)
-  return key === undefined ? undefined : [name, deed, key].join('\n')
+  return key === undefined ? undefined : { key: [name, deed, key].join('\n'), body: JSON.stringify(body) }
 }
 
 /** Lets in who has a token that is valid and may do this; the role `read` sees masked values. */
@@ -160,7 +160,7 @@ const addDeeds = (api: Hono<Env>, { services, named, admit }: Ops): void => {
     const token = admit(c, isDeed(name) ? [orderDeeds[name].role] : ['desk', 'systems'])
     if (!isDeed(name)) throw notFound()
     const body = validate(orderDeeds[name].body, cleanTexts((await readBody(c, bodyBytes)) ?? {}))
-    const request = requestIn(c, token.name, name)
+    const request = requestIn(c, token.name, name, body)
     const staff = { by: token.name, ...(request === undefined ? {} : { request }) }
     const number = numberIn(c)
     const changed = await doDeed(services, number, name, { body, staff })

@@ -5,6 +5,7 @@ import {
   type NetworkAddress,
   noAddress,
 } from '@ultrafibra/contract/address'
+import { complementLine } from '@ultrafibra/contract/complements'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
 import { type Settled, settle } from '../ports/settled.ts'
 import type { LeadRecord } from './lead.fields.ts'
@@ -55,4 +56,21 @@ export const networkAddressOf = ({
     isSamePlace(place.address, address.address) &&
     (place.neighborhood === '' || isSamePlace(place.neighborhood, address.neighborhood))
   return isSame ? null : { address: place.address, neighborhood: place.neighborhood }
+}
+
+/** An address in one line, the flat included, as staff read it; '' without one. */
+export const placedAddressText = ({
+  address,
+  complements,
+}: Partial<Pick<LeadRecord, 'address' | 'complements'>>): string => {
+  if (address == null) return ''
+  const lot = address.is_block_allotment
+    ? `quadra ${address.block_number}, lote ${address.allotment_number}`
+    : ''
+  return [
+    ...[address.address, lot || address.number, address.complement, complementLine(complements)],
+    ...[address.neighborhood, `${address.city}/${address.state}`, `CEP ${address.cep}`],
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

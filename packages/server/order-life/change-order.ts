@@ -30,8 +30,8 @@ export interface Staff {
   /** The account or the token's name. */
   readonly by: string
   readonly reason?: string
-  /** The request's key: a repeat with it changes nothing. */
-  readonly request?: string
+  /** A repeat of this request changes nothing. */
+  readonly request?: OrderDeed['request']
 }
 
 /** Writes what staff did into the order's history. */
@@ -47,7 +47,7 @@ export const noteDeed = (
  * Locks the order for a change; by staff, also after its link has expired.
  *
  * @returns whether anything changed: not by a request that was carried out before
- * @throws {Problem} 404
+ * @throws {Problem} 404; 422 if the request's key was used with another body
  */
 export const changingOrder = (
   { store }: Pick<Services, 'store'>,

@@ -3,6 +3,10 @@ import { inTransaction, type Rows, type Store } from './store.ts'
 
 const keptMs = 72 * 3_600_000
 
+/** The refusal of a key that came with another body before. */
+export const keyUsedOtherwise = (): Problem =>
+  new Problem(422, 'Essa chave de idempotência já foi usada com outro conteúdo.', 'idempotency-key')
+
 /** A user action: digests of its idempotency key (with method, path and session) and body. */
 export interface Action {
   readonly key: string
@@ -38,9 +42,7 @@ const replay = async <T>({ db }: Rows, action: Action): Promise<T> => {
     .selectAll()
     .where('key_digest', '=', action.key)
     .executeTakeFirstOrThrow()
-  if (stored.body_digest !== action.body) {
-    throw new Problem(422, 'Essa chave de idempotência já foi usada com outro conteúdo.', 'idempotency-key')
-  }
+  if (stored.body_digest !== action.body) throw keyUsedOtherwise()
   return JSON.parse(stored.answer) as T
 }
 

@@ -1,5 +1,6 @@
 import type { StatusStep } from '@ultrafibra/contract/order-status'
 import { newId } from '../new-id.ts'
+import { keyUsedOtherwise } from './idempotency.ts'
 import { readOrTell } from './readable.ts'
 import type { Rows } from './store.ts'
 
@@ -12,11 +13,14 @@ export interface OrderDeed {
   readonly by: string
   /** Such as a note's text or a reason; null without. */
   readonly detail: Readonly<Record<string, unknown>> | null
-  /** The key of the request, by which a repeat is known. */
-  readonly request?: string | undefined
+  /** The request: a repeat is known by its key, and has the same body. */
+  readonly request?: { readonly key: string; readonly body: string } | undefined
 }
 
-const requestOf = ({ vault }: Rows, key: string): string => vault.digest('order-request', key)
+type Request = NonNullable<OrderDeed['request']>
+
+const requestOf = ({ vault }: Rows, { key, body }: Request): string =>
+  [vault.digest('order-request', key), vault.digest('order-request-body', body)].join('.')
 
 export interface PastDeed extends Omit<OrderDeed, 'kind' | 'request'> {
   readonly kind: string
@@ -61,14 +65,23 @@ export const listDeeds = async (rows: Rows, numbers: readonly string[]): Promise
   }))
 }
 
-/** Whether a request with this key has changed the order already. */
-export const wasDone = async (rows: Rows, orderNumber: string, key: string): Promise<boolean> => {
-  const found = rows.db
+/**
+ * Whether this request has changed the order already.
+ *
+ * @throws {Problem} 422 if its key was used with another body
+ */
+export const wasDone = async (rows: Rows, orderNumber: string, request: Request): Promise<boolean> => {
+  const [key = '', body] = requestOf(rows, request).split('.')
+  const found = await rows.db
     .selectFrom('order_history')
-    .select('id')
+    .select('request')
     .where('order_number', '=', orderNumber)
-    .where('request', '=', requestOf(rows, key))
-  return (await found.executeTakeFirst()) !== undefined
+    .where('request', 'is not', null)
+    .execute()
+  const before = found.map((row) => row.request?.split('.') ?? []).find(([one]) => one === key)
+  // Rows of earlier releases have no body.
+  if (before?.[1] !== undefined && before[1] !== body) throw keyUsedOtherwise()
+  return before !== undefined
 }
 
 /** The last time that a deed of this kind was done; null for never. */

@@ -200,6 +200,9 @@ describe('the desk by command', () => {
     const shown = await run('show', number)
     for (const said of ['anotação por ana: Ligar à tarde', 'desistência registrada por ana: mudou'])
       expect(shown).toContain(said)
+    expect((await runStreams(orders, ['show', 'Zulmira'], server.place)).stderr).toMatch(
+      /^“Zulmira” não é o número/,
+    )
     const { stdout } = await runStreams(db, ['audit'], server.place)
     for (const command of ['note', 'resend', 'correct', 'withdraw', 'show'])
       expect(stdout).toMatch(new RegExp(`ana \\(sudo .*orders ${command} `))

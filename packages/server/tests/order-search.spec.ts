@@ -107,7 +107,6 @@ onEachEngine('orders that a caller asks about', (engine) => {
 
   it.each([
     'show',
-    'show abc',
     'move 1 --visit 2026-12-01',
     'move 1 --visit 2026-12-01 --half noite',
     'correct 1',
