@@ -2,29 +2,26 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureBrowser, ensurePostgres } from '../scripts/lib/provision.ts'
 import { builtSite } from '../tests/support/server-process.ts'
-import { benchMachines } from './bench/machines.ts'
 import { benchPages } from './bench/pages.ts'
 import { benchServer } from './bench/server.ts'
 import { endWithUsage, optionsOf } from './support/command.ts'
 
-const usage = `npm run bench -- --server|--pages|--machines [--against FOLDER] [--rounds 5]
+const usage = `npm run bench -- --server|--pages [--against FOLDER] [--rounds 5]
 
 Measures in turns, and prints medians and, in brackets, ratios to the first column.
   --server     whole purchases by 1, 10 and 100 clients: this checkout beside the one in FOLDER, which has its packages
              installed; without FOLDER, SQLite beside PostgreSQL
-  --pages      the first question and the home page on a slow phone: dist/site beside the built site in FOLDER
-  --machines   a step's cost beside a plain reducer, and the time of exploring charts`
+  --pages      the first question and the home page on a slow phone: dist/site beside the built site in FOLDER`
 
-const { server, pages, machines, against, rounds } = optionsOf(usage, {
+const { server, pages, against, rounds } = optionsOf(usage, {
   server: false,
   pages: false,
-  machines: false,
   against: '',
   rounds: 5,
 })
 const other = against === '' ? null : resolve(against)
 const builtSites = [builtSite, other].filter((site) => site !== null)
-if (!(server || pages || machines) || rounds < 1) endWithUsage(usage)
+if (!(server || pages) || rounds < 1) endWithUsage(usage)
 
 if (server) {
   ensurePostgres()
@@ -37,4 +34,3 @@ if (pages) {
   if (withoutBrowser !== null) throw new Error(withoutBrowser)
   await benchPages(builtSites, rounds)
 }
-if (machines) await benchMachines(rounds)

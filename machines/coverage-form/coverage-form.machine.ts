@@ -23,7 +23,7 @@ import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selec
 /** The plans that reach an address, and its first free visit. */
 export type AddressOffers = Pick<Answer<'coverage'>, 'plans' | 'firstVisit'>
 
-/** A street, and what is sold there; null where that is not known. */
+/** A street, and what is sold there; null where a plan was chosen before. */
 export interface FoundStreet extends Pick<Prefill, 'asksComplement'> {
   readonly cep: CepInformation
   readonly offers: AddressOffers | null
@@ -106,9 +106,11 @@ const coverageFormSetup = landingFormSetup(
     /** Digits are missing. */
     isIncomplete: (args) =>
       !isComplete({ draft: sentDraft(args) as CoverageDraft, place: args.context.place }),
-    /** The address was already found. */
-    isFound: ({ context: { draft, found } }, reading: FormsReading) =>
-      found?.cepDigits === digits(draft.cep) && found.house?.number === houseIn(reading)?.number,
+    /** The address was already found, and without a chosen plan also what is sold there. */
+    isFound: ({ context: { draft, found, offers, sku } }, reading: FormsReading) =>
+      (sku !== null || offers !== null) &&
+      found?.cepDigits === digits(draft.cep) &&
+      found.house?.number === houseIn(reading)?.number,
     isDrawer: ({ context }) => context.place === 'drawer',
     /** A plan was chosen before. */
     hasPlan: ({ context }) => context.sku !== null,
@@ -264,7 +266,7 @@ const states = drawerStates({
 /** Asks on a marketing page whether fibre reaches an address: on the page itself, or in a drawer for one plan. */
 export const coverageFormMachine = coverageFormSetup.createMachine({
   id: 'coverage-form',
-  version: '4',
+  version: '5',
   description:
     'Looks an address up on a marketing page. The answer follows, and a contact that may be left; with a plan that was chosen before the checkout, which consults the network there.',
   context: {

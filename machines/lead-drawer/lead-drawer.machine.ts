@@ -27,7 +27,7 @@ type Found = NonNullable<CoverageFormContext['found']>
 export interface Recalled {
   readonly found: Found
   readonly phone: string
-  readonly offers: AddressOffers | null
+  readonly offers: AddressOffers
 }
 
 export interface LeadDrawerContext extends LandingForm<keyof LeadDraft> {

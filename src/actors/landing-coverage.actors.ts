@@ -35,7 +35,7 @@ const askers = { page: 'coverage-form', drawer: 'coverage-drawer' } as const
 
 const recalled = ({ running }: Neighbours, asker: string): Recalled => {
   const form: CoverageFormContext | undefined = running(asker)?.getSnapshot().context
-  if (!form?.found) throw new Error('No address was found before')
+  if (!form?.found || !form.offers) throw new Error('No address was found before')
   return { found: form.found, phone: form.draft.phone, offers: form.offers }
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { pageOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { agreedSteps } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
+import { reaches } from '../support/reaches.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { walkOn } from './support/walk.ts'
 
@@ -53,7 +53,7 @@ describe('a purchase started in one campaign and continued in another', { timeou
     const email = `${from}-${to}-${steps}@colaborador.exemplo.com.br`.replaceAll('/', '.').replace(/^-/, '')
     const first = shop.open(entryOf(from), { fetching, utm_source: 'primeira' })
     const answered = await walkOn(shop, first, email, steps)
-    await waitFor(first.checkout, (snapshot) => pageOf(snapshot) !== 'opening')
+    await reaches(first.checkout, (snapshot) => pageOf(snapshot) !== 'opening')
     const saved = savedJourneyOf(first.checkout.getSnapshot().context)
     first.stop()
     const second = shop.open(entryOf(to).replace('/checkout/cep/', '/checkout/'), {
@@ -94,7 +94,7 @@ it('a lead continued in another campaign keeps its plan if sold there and no oth
   const saved = savedJourneyOf(first.checkout.getSnapshot().context)
   first.stop()
   const second = shop.open('/timpre/checkout/', { fetching, saved })
-  const { context } = await waitFor(second.checkout, (snapshot) => pageOf(snapshot) === 'email')
+  const { context } = await reaches(second.checkout, (snapshot) => pageOf(snapshot) === 'email')
   expect([context.plan?.sku, context.campaign.addon]).toEqual(['d500a', 'timpre'])
   second.stop()
 })
@@ -103,7 +103,7 @@ it('a recognised mobile customer gets the bonus of the campaign', { timeout: 30_
   const visit = shop.open(entryOf('b/timblack'))
   await walkOn(shop, visit, '', 1)
   await visit.answer('consulta-telefone', { phone: '(11) 98888-0001' })
-  await waitFor(visit.checkout, (snapshot) => pageOf(snapshot) !== 'consulta-telefone')
+  await reaches(visit.checkout, (snapshot) => pageOf(snapshot) !== 'consulta-telefone')
   await walkOn(shop, visit, 'livia@exemplo.com.br')
   const { number = '' } = visit.checkout.getSnapshot().context.order ?? {}
   visit.stop()
@@ -120,7 +120,7 @@ it('a mobile number of the record is asked again on its page, not shown masked',
   const first = shop.open(entryOf('b/timblack'), { fetching })
   await walkOn(shop, first, '', 1)
   await first.answer('consulta-telefone', { phone: '(11) 98888-0001' })
-  await waitFor(first.checkout, (snapshot) => pageOf(snapshot) !== 'consulta-telefone')
+  await reaches(first.checkout, (snapshot) => pageOf(snapshot) !== 'consulta-telefone')
   await walkOn(shop, first, '', 1)
   const saved = savedJourneyOf(first.checkout.getSnapshot().context)
   first.stop()

@@ -1,12 +1,12 @@
 import type { Draft } from '@ultrafibra/contract/form'
 import { messagesIn } from '@ultrafibra/server/tests/support/collaborator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import { savedJourneyOf } from '../../machines/checkout/checkout.selectors.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { asOne } from '../support/as-one.ts'
 import { drafts } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
+import { reaches } from '../support/reaches.ts'
 import { type OpenSite, openShop, type Shop } from './support/shop.ts'
 
 const sku = 'd600gl'
@@ -27,15 +27,15 @@ const accept = { type: 'step.submit', draft: { terms: 'on' } } as const
 /** Answers every question up to the review. */
 const toReview = async ({ checkout, answer, isAt }: OpenSite): Promise<void> => {
   while (pageOf(checkout.getSnapshot()) !== 'confirmacao') {
-    const { page } = await waitFor(
+    const { page } = await reaches(
       asOne(checkout),
       (snapshot) => !snapshot.hasTag('busy') && phaseOf(snapshot) === 'editing',
     ).then((snapshot) => ({ page: pageOf(snapshot) }))
     await answer(page, typed[page] ?? {})
-    await waitFor(asOne(checkout), (snapshot) => pageOf(snapshot) !== page)
-    await waitFor(asOne(checkout), ({ value }) => JSON.stringify(value).includes('editing') || value !== page)
+    await reaches(asOne(checkout), (snapshot) => pageOf(snapshot) !== page)
+    await reaches(asOne(checkout), ({ value }) => JSON.stringify(value).includes('editing') || value !== page)
   }
-  await waitFor(asOne(checkout), ({ context }) => context.backgroundSave === null)
+  await reaches(asOne(checkout), ({ context }) => context.backgroundSave === null)
   await isAt('confirmacao', 'reviewing')
 }
 
@@ -55,11 +55,10 @@ const atReviewOf = async (fetching: typeof fetch, first: OpenSite, query = ''): 
 
 /** Waits for the review that has to be accepted again. */
 const askedAgain = ({ checkout }: OpenSite) =>
-  waitFor(
+  reaches(
     checkout,
     (snapshot) =>
       snapshot.matches('confirmacao.reviewing' as never) && !snapshot.context.drafts.confirmacao?.terms,
-    { timeout: 5_000 },
   )
 
 const placed = async ({ checkout, isAt }: OpenSite) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { asOne } from '../support/as-one.ts'
 import { drafts } from '../support/checkout-fixtures.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
+import { reaches } from '../support/reaches.ts'
 import { type OpenSite, openShop, type Shop } from './support/shop.ts'
 
 const html = (status: number) => () =>
@@ -37,20 +37,19 @@ afterEach(() => shop.close())
 const buy = async ({ checkout }: OpenSite): Promise<readonly string[]> => {
   const passed: string[] = []
   for (let at = 0; at < 40; at += 1) {
-    const standing = await waitFor(
+    const standing = await reaches(
       asOne(checkout),
       (now) =>
         ['pedido-realizado', 'expired'].includes(pageOf(now)) ||
         now.hasTag('failed') ||
         (!now.hasTag('busy') && ['editing', 'reviewing'].includes(phaseOf(now))),
-      { timeout: 10_000 },
     )
     const page = pageOf(standing)
     if (passed.at(-1) !== page) passed.push(page)
     if (page === 'pedido-realizado' || page === 'expired') return passed
     const draft = standing.hasTag('failed') ? null : (typed.get(page) ?? {})
     checkout.send(draft === null ? { type: 'step.retry' } : { type: 'step.submit', draft })
-    await waitFor(asOne(checkout), (now) => now !== standing && (now.hasTag('busy') || pageOf(now) !== page))
+    await reaches(asOne(checkout), (now) => now !== standing && (now.hasTag('busy') || pageOf(now) !== page))
   }
   return passed
 }

@@ -1,9 +1,9 @@
 import type { Draft } from '@ultrafibra/contract/form'
 import { memoryHistory } from 'statechart-kit/memory-history'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import { phaseOf } from '../../machines/kit/page.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
+import { reaches } from '../support/reaches.ts'
 import { emptyStorages, openShop, type Shop } from './support/shop.ts'
 import { goOn, inView } from './support/walk.ts'
 
@@ -79,7 +79,7 @@ it.each<[what: string, url: string, page: string, draft: Draft]>([
   while ((await inView(visit)).page !== page) await goOn(shop, visit, said)
   const { actor } = await inView(visit)
   actor.send({ type: 'step.submit', draft })
-  await waitFor(actor, (snapshot) => phaseOf(snapshot) === 'thanking')
+  await reaches(actor, (snapshot) => phaseOf(snapshot) === 'thanking')
   visit.stop()
   const phaseAfter = async (storages: typeof tab.storages) => {
     const again = shop.open(tab.history.entry().pathname, { ...tab, storages })

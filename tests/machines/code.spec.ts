@@ -1,8 +1,9 @@
 import type { Failure } from '@ultrafibra/contract/failure'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate'
 import { codeMachine } from '../../machines/code/code.machine.ts'
 import { refusal } from '../support/feature-fixtures.ts'
+import { reaches } from '../support/reaches.ts'
 
 const minute = 60_000
 const wrong = refusal(422, 'O código não confere.')
@@ -34,13 +35,13 @@ const sentCode = async () => {
     },
   })
   const actor = createActor(machine, { clock, input: { id: 'lead-1' } }).start()
-  await waitFor(actor, isTyped)
+  await reaches(actor, isTyped)
   const check = () => actor.send({ type: 'code.submit', code: '000000' })
   const answer = (failure: Failure | null) => {
     const last = answers.at(-1)
     if (failure === null) last?.resolve({ success: true })
     else last?.reject(failure)
-    return waitFor(actor, isTyped)
+    return reaches(actor, isTyped)
   }
   const pass = (ms: number) => {
     clock.increment(ms)
@@ -73,7 +74,7 @@ describe('the pause before another code', () => {
     const { actor, pass } = await sentCode()
     pass(minute)
     actor.send({ type: 'code.resend' })
-    await waitFor(actor, isTyped)
+    await reaches(actor, isTyped)
     expect([offered(pass(minute - 1)).isAnotherOffered, offered(pass(1)).isAnotherOffered]).toEqual([
       false,
       true,
@@ -120,7 +121,7 @@ describe('the life of a code', () => {
     const { actor, pass } = await sentCode()
     pass(9 * minute)
     actor.send({ type: 'code.resend' })
-    await waitFor(actor, isTyped)
+    await reaches(actor, isTyped)
     expect([pass(10 * minute - 1).value, pass(1).value]).toEqual([{ entering: 'ready' }, 'expired'])
   })
 })

@@ -9,7 +9,7 @@ import {
   unknownCep as unknown,
 } from '../statecharts/charts/coverage-form.chart.ts'
 import { cepInformation, house } from '../support/checkout-fixtures.ts'
-import { landingPage, openDrawer, runOn } from '../support/landing-page.ts'
+import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
 const { type, submit } = coverageForm
 
@@ -113,6 +113,31 @@ describe('an address of the coverage drawer', () => {
       'drawer',
       draft,
       networkFailure().text,
+    ])
+  })
+
+  it('asks what is sold there once no plan is chosen any more', async () => {
+    const page = landingPage({})
+    const leave = () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /a.js')
+    }
+    const actors = coverageFormActors({ ...page.landing, leave })
+    const { actor, clock, until } = runOn(coverageFormMachine.provide({ actors }))
+    const send = async (sku: string | null) => {
+      actor.send(openDrawer(sku))
+      await until((snapshot) => snapshot.matches({ open: 'idle' }))
+      actor.send(submit())
+      await until((snapshot) => snapshot.matches({ open: 'settling' }))
+      clock.increment(1_200)
+    }
+    await send('d500a')
+    await until((snapshot) => snapshot.hasTag('retry'))
+    actor.send(closeDrawer)
+    clock.increment(550)
+    await send(null)
+    expect([actor.getSnapshot().value, page.calls.filter(({ name }) => name === 'coverage').length]).toEqual([
+      'giving-way',
+      1,
     ])
   })
 

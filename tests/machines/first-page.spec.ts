@@ -1,7 +1,7 @@
 import type { CepInformation } from '@ultrafibra/contract/address'
 import { httpFailure, networkFailure } from '@ultrafibra/contract/failure'
 import { expect, it } from 'vitest'
-import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
 import { checkoutOf } from '../../machines/checkout/checkout.machine.ts'
 import { coverageMachine } from '../../machines/coverage/coverage.machine.ts'
 import { firstPageMachine } from '../../machines/first-page/first-page.machine.ts'
@@ -11,6 +11,7 @@ import type { FormEvent } from '../../machines/kit/form.ts'
 import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { campaignOf } from '../../src/content/campaigns.ts'
 import { cepInformation, plainCampaign, plans, today } from '../support/checkout-fixtures.ts'
+import { reaches } from '../support/reaches.ts'
 
 interface Journey {
   readonly machine: AnyStateMachine
@@ -221,7 +222,7 @@ it('gives a reload no street and no number of another postal code', async () => 
   const { input } = journeys.checkout as Journey
   const question = startQuestion(input, () => Promise.resolve(cepInformation), never, new SimulatedClock())
   question.send(pressed({ cep: '01310-100' }))
-  await waitFor(question, (snapshot) => pageOf(snapshot) === 'nr-imovel')
+  await reaches(question, (snapshot) => pageOf(snapshot) === 'nr-imovel')
   question.send(typed('number', '1578'))
   const given = () => {
     const { cep, cepDigits, house } = givenAddress(question.getSnapshot().context)

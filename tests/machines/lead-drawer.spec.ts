@@ -6,7 +6,7 @@ import {
   foundAddress as found,
   leadDrawer,
 } from '../statecharts/charts/lead-drawer.chart.ts'
-import { house } from '../support/checkout-fixtures.ts'
+import { house, plans } from '../support/checkout-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
 const { submit } = leadDrawer
@@ -37,7 +37,7 @@ describe('the states of a drawer', () => {
 
 const run = async (
   address: object | null = found,
-  offers: object | null = null,
+  offers: object = { plans },
   answers: Parameters<typeof landingPage>[0] = {},
 ) => {
   const form = { found: address, draft: { phone: '11987654321' }, offers }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { createActor, fromPromise, setup, waitFor } from 'xstate'
+import { createActor, fromPromise, setup } from 'xstate'
 import { leadMachine } from '../../machines/lead/lead.machine.ts'
 import { askLead } from '../../machines/lead/lead.requests.ts'
 import type { LeadAnswers, LeadRef, LoadedLead } from '../../machines/lead/lead.types.ts'
 import { outage, storedLead } from '../support/checkout-fixtures.ts'
+import { reaches } from '../support/reaches.ts'
 
 /** Two pages that ask for a lead at the same time; the lead "broken" cannot be read. */
 const twoAskers = setup({
@@ -45,6 +46,6 @@ it('all who ask the lead get the answer to what they asked, in order', async () 
       },
     } as never),
   ).start()
-  await waitFor(actor, () => heard.length === 3, { timeout: 2_000 })
+  await reaches(actor, () => heard.length === 3)
   expect(heard).toEqual(['lead-1', outage, 'lead-2'])
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import type { CheckoutContext } from '../../machines/checkout/checkout.types.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
 import { nothingSaved } from '../../machines/kit/feature.ts'
@@ -14,12 +13,13 @@ import {
   wholeAddress,
 } from '../support/checkout-fixtures.ts'
 import { type Call, fakePorts } from '../support/fake-ports.ts'
+import { reaches } from '../support/reaches.ts'
 
 const contact = { name: 'Maria Aparecida', phone: '(11) 98765-4321', email: 'maria@exemplo.com.br' }
 const street: Prefill = { cepDigits: '01310100', cep: cepInformation, contact }
 const address: Prefill = { ...street, house }
 
-const at = (site: Site, page: string) => waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
+const at = (site: Site, page: string) => reaches(site.checkout, (snapshot) => pageOf(snapshot) === page)
 /** Answers the agreed pages between the address and the name. */
 const atName = async (site: Site) => {
   for (const page of agreedSteps().slice(2, agreedSteps().indexOf('nome'))) {
@@ -35,7 +35,7 @@ describe('a campaign for customers who migrate', () => {
     const pathname = '/migracao-ultrafibra/consulta-cpf/'
     const site = createSite({ pathname, search: '', ports, today, plans: null, saved: null })
     site.open()
-    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
+    await reaches(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
     const shown = () => [site.routed.route().feature, site.routed.route().path]
     const before = shown()
     site.routed.request('/migracao-ultrafibra/checkout/nome/')
@@ -101,7 +101,7 @@ describe('a site opened with a prefill', () => {
     const kept = { ...nothingSaved, ...known }
     const site = createSite({ pathname, search: '', ports, today, plans: null, saved: kept, prefill: street })
     site.open()
-    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
+    await reaches(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
     await new Promise((resolve) => setImmediate(resolve))
     expect(ports.calls).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('a site opened with a prefill', () => {
     const { site, calls } = openSite('/consultar-cobertura/nr-imovel/', street)
     const coverage = site.feature('coverage')
     coverage.send({ type: 'step.submit', draft: drafts['nr-imovel']?.right })
-    await waitFor(coverage, (snapshot) => pageOf(snapshot) === 'planos')
+    await reaches(coverage, (snapshot) => pageOf(snapshot) === 'planos')
     coverage.send({ type: 'plan.choose', sku: 'd500a' })
     const { context } = await atName(site)
     expect([asked(calls, 'cepInformation'), context.drafts.nome]).toEqual([[], { name: contact.name }])

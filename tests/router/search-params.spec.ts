@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import { createSite } from '../../src/app/site.ts'
@@ -16,6 +15,7 @@ import {
 import { today } from '../support/checkout-fixtures.ts'
 import { fakePorts } from '../support/fake-ports.ts'
 import { plansUnder } from '../support/landings.ts'
+import { reaches } from '../support/reaches.ts'
 
 const query = (search: string) => planQueryOf(readSearchParams(search))
 
@@ -61,7 +61,7 @@ describe('the plan named in a URL', () => {
     const pathname = '/checkout/cep/'
     const site = createSite({ pathname, search, ports: fakePorts(), today, plans: null, saved: null })
     site.open()
-    await waitFor(site.checkout, (snapshot) => pageOf(snapshot) === 'cep')
+    await reaches(site.checkout, (snapshot) => pageOf(snapshot) === 'cep')
     const { search: shown } = site.routed.route()
     expect([...new URLSearchParams(shown)].sort()).toEqual([...new URLSearchParams(carried)].sort())
   })
@@ -78,7 +78,7 @@ describe('the plan named in a URL', () => {
     const ports = { ...fakePorts(), readPlans: async () => plansUnder('') }
     const site = createSite({ pathname, search, ports, today, plans: null, saved: null })
     site.open()
-    await waitFor(site.checkout, ({ context }) => context.plans !== null)
+    await reaches(site.checkout, ({ context }) => context.plans !== null)
     expect(site.checkout.getSnapshot().context.plan?.sku).toBe(sku)
   })
 
@@ -105,7 +105,7 @@ describe('the plan named in a URL', () => {
     const ports = { ...fakePorts(), readPlans: async () => plansUnder('') }
     const site = createSite({ pathname, search, ports, today, plans: null, saved: null })
     site.open()
-    await waitFor(site.checkout, ({ context }) => context.plans !== null)
+    await reaches(site.checkout, ({ context }) => context.plans !== null)
     const unmet = () => site.checkout.getSnapshot().context.unmetQuery
     expect(unmetText(unmet() ?? {})).toBe(sentence)
     site.routed.request('/checkout/cep/', '?s=d500a')

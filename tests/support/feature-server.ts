@@ -7,7 +7,6 @@ import {
   type AnyStateMachine,
   createActor,
   type SnapshotFrom,
-  waitFor,
 } from 'xstate'
 import { codeMachine } from '../../machines/code/code.machine.ts'
 import { pageOf } from '../../machines/kit/page.ts'
@@ -20,6 +19,7 @@ import { repeatKeys } from '../../src/adapters/repeat-keys.ts'
 import { asOne } from './as-one.ts'
 import { cookieJar, functionFetch } from './cookie-jar.ts'
 import { featureInput } from './feature-fixtures.ts'
+import { reaches } from './reaches.ts'
 
 /** Ports of a page load, over the site's client, to a real server. */
 export const portsTo = (server: TestApp, visit: string, fetching = newBrowser(server)): Ports => {
@@ -54,9 +54,7 @@ export const runFeature = <Machine extends AnyStateMachine>(
   return {
     send: (event: object) => actor.send(event as never),
     until: async (holds: (snapshot: SnapshotFrom<Machine>) => boolean) =>
-      (await waitFor(whole, (snapshot) => holds(snapshot as SnapshotFrom<Machine>), {
-        timeout: 10_000,
-      })) as SnapshotFrom<Machine>,
+      (await reaches(whole, (snapshot) => holds(snapshot as SnapshotFrom<Machine>))) as SnapshotFrom<Machine>,
   }
 }
 
@@ -72,7 +70,7 @@ export const typeCode = async <Snapshot extends AnyMachineSnapshot>(
   // Mails are named by their time.
   server.pass(1_000)
   const { children } = await until((snapshot) => snapshot.children.child !== undefined)
-  await waitFor(children.child as AnyActorRef, (code) => pageOf(code) === 'entering')
+  await reaches(children.child as AnyActorRef, (code) => pageOf(code) === 'entering')
   send({ type: 'step.submit', draft: { code: codeIn(messagesIn(server.dataDir).at(-1)) } })
   return until((snapshot) => pageOf(snapshot) === page)
 }

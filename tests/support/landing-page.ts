@@ -1,15 +1,9 @@
-import {
-  type Actor,
-  type AnyStateMachine,
-  createActor,
-  SimulatedClock,
-  type SnapshotFrom,
-  waitFor,
-} from 'xstate'
+import { type Actor, type AnyStateMachine, createActor, SimulatedClock, type SnapshotFrom } from 'xstate'
 import type { Prefill } from '../../machines/kit/feature.ts'
 import type { Landing } from '../../src/landing/landing.types.ts'
 import { plainCampaign, plans } from './checkout-fixtures.ts'
 import { fakePorts } from './fake-ports.ts'
+import { reaches } from './reaches.ts'
 
 interface Neighbours {
   /** Contexts of started islands, by name. */
@@ -46,7 +40,7 @@ export const landingPage = (
 export const runOn = <Machine extends AnyStateMachine>(machine: Machine) => {
   const clock = new SimulatedClock()
   const actor: Actor<Machine> = createActor(machine, { clock } as never).start()
-  const until = (isThere: (snapshot: SnapshotFrom<Machine>) => boolean) => waitFor(actor, isThere as never)
+  const until = (isThere: (snapshot: SnapshotFrom<Machine>) => boolean) => reaches(actor, isThere as never)
   return { actor, clock, until }
 }
 

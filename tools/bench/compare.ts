@@ -7,14 +7,8 @@ export interface Side {
   readonly measure: () => Promise<Figures>
 }
 
-/** CPU milliseconds of this process so far, which other programs change less than the time that passes. */
-export const cpuNow = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
 /** The median; NaN for no values. */
-export const median = (values: readonly number[]): number => {
+const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN

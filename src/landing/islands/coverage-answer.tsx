@@ -26,22 +26,21 @@ const byPrice = (one: Plan, other: Plan): number => centsOf(one) - centsOf(other
 /** What is known of the address, before anything is asked: the street, the first visit, and plans. */
 export function CoverageAnswer({ context, landing, onSkip, onOther }: CoverageAnswerProps) {
   const { found, offers } = context
-  if (found === null) return null
+  if (found === null || offers === null) return null
   const { address, city, UF } = found.cep
   const place = [address, found.house?.number].filter(Boolean).join(', ')
-  const plans = offersOf({ plans: offers?.plans ?? [], campaign: landing.campaign })
+  const plans = offersOf({ plans: offers.plans, campaign: landing.campaign })
   const lead = plans.find(({ sku }) => sku === offerOf(landing)?.sku)
   const isServed = plans.length > 0
-  const isRefused = !isServed && offers !== null
   const hasVisit = plans.some(({ installationSchedule }) => installationSchedule !== false)
   return (
     <>
       <div className={cx(styles.answer, isServed && styles.good)}>
         <p>
-          <b>{titleOf(place, offers && isServed)}</b>
+          <b>{titleOf(place, isServed)}</b>
         </p>
         <p>
-          <span>{`${city}/${UF}.`}</span> <Visit visit={hasVisit ? offers?.firstVisit : undefined} />
+          <span>{`${city}/${UF}.`}</span> <Visit visit={hasVisit ? offers.firstVisit : undefined} />
         </p>
       </div>
       {isServed ? (
@@ -55,12 +54,12 @@ export function CoverageAnswer({ context, landing, onSkip, onOther }: CoverageAn
         {isServed ? <span>Preços no débito automático. </span> : null}
         <a
           href={landing.href('/consultar-cobertura/cep/')}
-          onClick={answeredLink(isRefused ? onOther : () => onSkip(null))}
+          onClick={answeredLink(isServed ? () => onSkip(null) : onOther)}
         >
-          {isRefused ? 'Consultar outro endereço' : 'Ver todos os planos daqui'}
+          {isServed ? 'Ver todos os planos daqui' : 'Consultar outro endereço'}
         </a>
       </p>
-      <p>{isRefused ? notYet : ask}</p>
+      <p>{isServed ? ask : notYet}</p>
     </>
   )
 }
@@ -94,9 +93,7 @@ function Visit({ visit }: { readonly visit: NonNullable<LeadDrawerContext['offer
 const ask = 'Se quiser, adiante seus dados: eles já vão preenchidos no pedido.'
 const notYet = 'Deixe seu contato: a gente avisa quando a fibra chegar.'
 
-/** @param isServed null where it is not known */
-const titleOf = (place: string, isServed: boolean | null): string => {
-  if (isServed === null) return `Achamos seu endereço: ${place}`
+const titleOf = (place: string, isServed: boolean): string => {
   const where = `${prepositionOf(place)} ${place}`
   return isServed ? `Boa notícia: tem fibra ${where}` : `Ainda não tem fibra ${where}`
 }

@@ -7,7 +7,6 @@ import { listOrders } from '@ultrafibra/server/store/order.rows'
 import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
 import { type MemoryHistory, memoryHistory } from 'statechart-kit/memory-history'
 import { startRouter } from 'statechart-kit/router'
-import { waitFor } from 'xstate'
 import type { SavedJourney } from '../../../machines/kit/feature.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
@@ -19,6 +18,7 @@ import { journeyFor, keepJourney, requestsFor } from '../../../src/app/kept-jour
 import { createSite } from '../../../src/app/site.ts'
 import { asOne } from '../../support/as-one.ts'
 import { cookieJar } from '../../support/cookie-jar.ts'
+import { reaches } from '../../support/reaches.ts'
 
 const today = '2026-11-21'
 
@@ -104,12 +104,11 @@ export const openShop = async () => {
       const stop = startRouter(history, site.routed, site.prefix)
       const { checkout } = site
       const isAt = (page: string, phase = '') =>
-        waitFor(
+        reaches(
           asOne(checkout),
           (snapshot) =>
             pageOf(snapshot) === page &&
             (phase === '' || phaseOf(snapshot) === phase || snapshot.hasTag(phase as never)),
-          { timeout: 5_000 },
         )
       return {
         site,
@@ -118,7 +117,7 @@ export const openShop = async () => {
         isAt,
         answer: async (page: string, draft: Draft) => {
           await isAt(page)
-          await waitFor(asOne(checkout), (snapshot) => phaseOf(snapshot) !== 'preparing')
+          await reaches(asOne(checkout), (snapshot) => phaseOf(snapshot) !== 'preparing')
           checkout.send({ type: 'step.submit', draft })
         },
         stop: () => {

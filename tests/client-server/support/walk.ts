@@ -1,13 +1,14 @@
 import type { Draft } from '@ultrafibra/contract/form'
 import { messagesIn } from '@ultrafibra/server/tests/support/collaborator'
 import { codeIn, truthOf } from '@ultrafibra/server/tests/support/scenario'
-import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Feature } from '../../../machines/journey/journey.features.ts'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import type { QuizContext } from '../../../machines/quiz/quiz.machine.ts'
 import { activeFeature } from '../../../src/router/routed-site.ts'
 import { drafts } from '../../support/checkout-fixtures.ts'
 import { customerCpf, otherCpf } from '../../support/feature-fixtures.ts'
+import { reaches } from '../../support/reaches.ts'
 import type { OpenSite, Shop } from './shop.ts'
 
 /** Answers by page that differ from the usual ones: a `link` is followed; any draft for the quiz answers it wrongly. */
@@ -48,7 +49,7 @@ const isAsking = async ({ children }: AnyMachineSnapshot): Promise<boolean> => {
   if (!children.child) return true
   const asks = (snapshot: AnyMachineSnapshot) =>
     ['entering', 'asking'].includes(pageOf(snapshot)) && !snapshot.hasTag('busy')
-  return waitFor(children.child, asks, { timeout: 5_000 }).then(
+  return reaches(children.child, asks).then(
     () => true,
     () => false,
   )
@@ -64,15 +65,15 @@ interface InView {
 
 /** The active page's name, with the feature's folder except for the checkout, and its machine. */
 export const inView = async ({ site }: Pick<OpenSite, 'site'>): Promise<InView> => {
-  const root = await waitFor(site.journey, ({ value }) => value !== 'opening', { timeout: 5_000 })
+  const root = await reaches(site.journey, ({ value }) => value !== 'opening')
   const part = activeFeature(root)
   const actor = site.feature(part ?? 'checkout')
-  const snapshot: AnyMachineSnapshot = await waitFor(actor, isStanding, { timeout: 5_000 })
+  const snapshot: AnyMachineSnapshot = await reaches(actor, isStanding)
   if (!(await isAsking(snapshot))) return inView({ site })
   // Nothing is stored for a reload before the plans are known.
-  await waitFor(site.feature('checkout'), (checkout) => pageOf(checkout) !== 'opening', { timeout: 5_000 })
+  await reaches(site.feature('checkout'), (checkout) => pageOf(checkout) !== 'opening')
   // The last answer may still be saving.
-  await waitFor(site.feature('lead' as Feature), (lead) => settled.includes(pageOf(lead)), { timeout: 5_000 })
+  await reaches(site.feature('lead' as Feature), (lead) => settled.includes(pageOf(lead)))
   // The feature may have passed the visitor on meanwhile.
   if (activeFeature(site.journey.getSnapshot()) !== part) return inView({ site })
   return { actor, snapshot, page: `${part === 'checkout' ? '' : `${part}/`}${pageOf(snapshot)}` }
@@ -130,9 +131,9 @@ export const goOn = async (shop: Shop, visit: OpenSite, said: Typed = {}): Promi
   actor.send(eventOn(shop, page, snapshot, said))
   const isNext = (now: AnyMachineSnapshot): boolean => pageOf(now) !== pageOf(snapshot)
   await Promise.race([
-    waitFor(actor, isNext, { timeout: 5_000 }),
+    reaches(actor, isNext),
     isAskedNext,
-    waitFor(visit.site.journey, (root) => activeFeature(root) !== stage, { timeout: 5_000 }),
+    reaches(visit.site.journey, (root) => activeFeature(root) !== stage),
   ])
   return page
 }

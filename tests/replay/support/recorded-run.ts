@@ -5,7 +5,6 @@ import type { Draft } from '@ultrafibra/contract/form'
 import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
 import { createRecorder } from 'statechart-kit/internal/recording/recorder'
 import type { SessionLog } from 'statechart-kit/session-log'
-import { waitFor } from 'xstate'
 import { pageOf, phaseOf } from '../../../machines/kit/page.ts'
 import { browserClock, sequenceFrom } from '../../../src/adapters/clock.ts'
 import { httpApi, plansReader } from '../../../src/adapters/http-api.ts'
@@ -16,6 +15,7 @@ import { privacy } from '../../../src/inspection/privacy.ts'
 import { inputOf } from '../../../src/inspection/record-site.ts'
 import { asOne } from '../../support/as-one.ts'
 import { cookieJar } from '../../support/cookie-jar.ts'
+import { reaches } from '../../support/reaches.ts'
 
 const today = '2026-11-21'
 
@@ -81,17 +81,15 @@ export const recordedRun = async (
   site.open()
   const { checkout } = site
   const isAt: Visitor['isAt'] = (page, phase = '') =>
-    waitFor(asOne(checkout), (at) => pageOf(at) === page && (phase === '' || phaseOf(at) === phase), {
-      timeout: 10_000,
-    })
+    reaches(asOne(checkout), (at) => pageOf(at) === page && (phase === '' || phaseOf(at) === phase))
   const answer: Visitor['answer'] = async (page, draft) => {
     await isAt(page)
-    await waitFor(asOne(checkout), (snapshot) => phaseOf(snapshot) !== 'preparing')
+    await reaches(asOne(checkout), (snapshot) => phaseOf(snapshot) !== 'preparing')
     for (const [field, value] of Object.entries(draft)) checkout.send({ type: 'draft.change', field, value })
     checkout.send({ type: 'step.submit', draft })
   }
   const isRefused: Visitor['isRefused'] = (field) =>
-    waitFor(asOne(checkout), ({ context }) => field in context.errors, { timeout: 10_000 })
+    reaches(asOne(checkout), ({ context }) => field in context.errors)
   await visit({ isAt, answer, isRefused, say: (event) => checkout.send(event) })
   const log = recorder.log()
   site.journey.stop()

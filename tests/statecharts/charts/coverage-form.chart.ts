@@ -20,7 +20,7 @@ export const coverageForm = {
     errors: { phone: 'Esse número não é válido. Verifique a digitação.' },
   }),
   chosen: done('recall-page', { sku: 'd500a', draft: blank }),
-  found: done('look-up-cep', { cep: cepInformation, offers: null }),
+  found: done('look-up-cep', { cep: cepInformation, offers: { plans: [] } }),
 }
 
 /** The lookup's error for an unknown postal code. */

@@ -1,7 +1,7 @@
 import { networkFailure } from '@ultrafibra/contract/failure'
 import type { ChartEvent, ChartUnderTest } from 'statechart-kit/chart'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
-import { cepInformation, house } from '../../support/checkout-fixtures.ts'
+import { cepInformation, house, plans } from '../../support/checkout-fixtures.ts'
 import { done, failed } from '../../support/feature-fixtures.ts'
 import { closeDrawer, openDrawer } from '../../support/landing-page.ts'
 
@@ -18,7 +18,7 @@ export const leadDraft = {
 
 /** Events of the lead drawer. */
 export const leadDrawer = {
-  recalled: done('recall', { found: foundAddress, phone: '11987654321', offers: null }),
+  recalled: done('recall', { found: foundAddress, phone: '11987654321', offers: { plans } }),
   uncovered: done('recall', { found: foundAddress, phone: '11987654321', offers: { plans: [] } }),
   uncoveredHouse: done('recall', {
     found: { ...foundAddress, house },

@@ -1,11 +1,12 @@
 import type { Api } from '@ultrafibra/contract/endpoints'
 import { networkFailure } from '@ultrafibra/contract/failure'
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { leadMachine } from '../../../machines/lead/lead.machine.ts'
 import { checkoutActors } from '../../../src/actors/checkout.actors.ts'
 import { leadActors } from '../../../src/actors/lead.actors.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
+import { reaches } from '../../support/reaches.ts'
 import { portsOf, run } from '../support/ports.ts'
 
 const address = {
@@ -162,10 +163,10 @@ describe("the lead's effects", () => {
       replay: [],
     })
     for (const type of ['lead.save', 'lead.save-in-background'] as const) {
-      await waitFor(lead, (snapshot) => snapshot.matches('open'))
+      await reaches(lead, (snapshot) => snapshot.matches('open'))
       lead.send({ type, asker: '', saves: [{ step: 'phone', payload: { phone: '11987654321' } }] })
     }
-    await waitFor(lead, (snapshot) => snapshot.matches('open'))
+    await reaches(lead, (snapshot) => snapshot.matches('open'))
     expect(called.slice(1).map(({ options }) => options)).toEqual([
       { sequence: 41 },
       { sequence: 42, outlivesPage: true },

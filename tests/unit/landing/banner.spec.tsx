@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, type EventObject, fromCallback, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import { carouselMachine } from '../../../machines/carousel/carousel.machine.ts'
 import type { CarouselEvent, SliderShow } from '../../../machines/carousel/carousel.setup.ts'
 import { banner } from '../../../src/landing/islands/banner.island.tsx'
@@ -9,6 +9,7 @@ import { keenSlider } from '../../../src/landing/islands/banner-slider.ts'
 import { bannerSurroundings } from '../../../src/landing/islands/banner-surroundings.ts'
 import { HeroSlides } from '../../../src/ui/hero-slides.tsx'
 import { landingPage } from '../../support/landing-page.ts'
+import { reaches } from '../../support/reaches.ts'
 
 const trackId = 'destaques'
 const titles = ['Oferta', 'Aparelhos', 'Planos']
@@ -92,7 +93,7 @@ const startAfter = async (meanwhile: (send: (event: CarouselEvent) => void) => v
   const actor = createActor(carouselMachine.provide({ actors }), { input: { count: titles.length } }).start()
   actor.send({ type: 'carousel.attach' })
   meanwhile((event) => actor.send(event))
-  const ready = await waitFor(actor, (snapshot) => snapshot.matches({ slider: { attached: 'ready' } }))
+  const ready = await reaches(actor, (snapshot) => snapshot.matches({ slider: { attached: 'ready' } }))
   actor.stop()
   track.remove()
   vi.unstubAllGlobals()

@@ -9,12 +9,12 @@ import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const found = { cepDigits: '01310100', cep: cepInformation }
-const formWith = (offers: object | null) => ({
+const formWith = (offers: object) => ({
   'coverage-form': { found, draft: { phone: '11987654321' }, offers },
 })
 const { View } = leadDrawer
 
-const show = async (offers: object | null = null) => {
+const show = async (offers: object = { plans }) => {
   const page = landingPage({}, { neighbours: formWith(offers) })
   const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing, 'visit') }))
   render(
@@ -56,7 +56,6 @@ describe('the lead drawer', () => {
       { plans, firstVisit: { date: '2026-12-01', period: 'manha' } },
     ],
     ['no plans', 'Ainda não tem fibra na Avenida Paulista', 'Avisar quando chegar', place, { plans: [] }],
-    ['nothing', 'Achamos seu endereço: Avenida Paulista', 'Ver os planos com meus dados', place, null],
   ])('tells the answer before it asks, and what follows: of %s "%s", "%s"', async (_, title, button, text, offers) => {
     await show(offers)
     expect(screen.getByRole('button', { name: button })).toBeTruthy()

@@ -6,7 +6,6 @@ import { campaignOf } from '../../../src/content/campaigns.ts'
 import { writeLanding } from '../../../src/prerender/write-landing.tsx'
 import { plansUnder } from '../../support/landings.ts'
 import { textOf } from '../support/landing-page.ts'
-import { fixedTexts } from './fixed-texts.ts'
 
 const pages = import.meta.glob('../../../src/landing/pages/*.page.tsx', { eager: true })
 const islands = import.meta.glob('../../../src/landing/islands/*.island.tsx', { eager: true })
@@ -47,21 +46,6 @@ const deadLinks = (document: Document): string[] =>
 describe('a marketing page', () => {
   it.each(combinations)('under "%s", %s has valid links', async (addon, page) => {
     expect(deadLinks(await written(addon, page))).toEqual([])
-  })
-
-  it.each(
-    Object.entries(fixedTexts).map(
-      ([place, texts]) => [...place.split(':'), texts] as [Addon | '', string, string],
-    ),
-  )('under "%s", %s says its fixed texts', async (addon, page, texts) => {
-    const { title, body } = await written(addon, page)
-    // The footer has it on every page.
-    body.querySelector('footer a[href$="/politica-de-privacidade/"]')?.remove()
-    const named = [...body.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
-    const said = [textOf(body), ...named].join('\n')
-    const [called = '', ...lines] = texts.trim().split(/\n\s*/)
-    expect(lines.filter((line) => !said.includes(line))).toEqual([])
-    expect(title.slice(0, called.length)).toBe(called)
   })
 
   it.each(readingPages.map(({ page }) => page))('%s stands where nothing is sold', async (page) => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { type Addon, addons, isKnownPage, splitPath } from '@ultrafibra/contract/pages'
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { legalDocumentsMachine } from '../../../machines/legal-documents/legal-documents.machine.ts'
 import { legalDocumentsActors } from '../../../src/actors/legal-documents.actors.ts'
 import { campaignOf } from '../../../src/content/campaigns.ts'
@@ -11,6 +11,7 @@ import { featureViewOf } from '../../../src/screens/view.ts'
 import { RichText } from '../../../src/ui/rich-text.tsx'
 import { today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
+import { reaches } from '../../support/reaches.ts'
 
 const hrefUnder = (addon: Addon | '') => (path: string) =>
   `${splitPath(path).addon === '' && addon !== '' ? `/${addon}` : ''}${path}?utm_source=x`
@@ -22,7 +23,7 @@ const drawn = async (addon: Addon | '' = '') => {
   const input = { campaign: campaignOf(addon), today, plans: null }
   const actor = createActor(legalDocumentsMachine.provide({ actors }), { input }).start()
   actor.send({ type: 'feature.open', page: 'regulamentos', planQuery: {}, saved: null })
-  const view = featureViewOf(await waitFor(actor, (shown) => shown.hasTag('failed'))) as PageView<never>
+  const view = featureViewOf(await reaches(actor, (shown) => shown.hasTag('failed'))) as PageView<never>
   render(<Screen view={view} send={actor.send} href={hrefUnder(addon)} />)
   return ports.calls
 }

@@ -1,6 +1,6 @@
 import { type Consent, consentLifeMs } from '@ultrafibra/contract/consent'
 import type { Draft } from '@ultrafibra/contract/form'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import type { Prefill } from '../../../machines/kit/feature.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
@@ -10,6 +10,7 @@ import { startTracking } from '../../../src/app/tracking.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
 import { agreedSteps, drafts, today } from '../../support/checkout-fixtures.ts'
 import { fakePorts } from '../../support/fake-ports.ts'
+import { reaches } from '../../support/reaches.ts'
 
 type Answers = Parameters<typeof fakePorts>[0]
 type Saved = Parameters<typeof createSite>[0]['saved']
@@ -71,10 +72,10 @@ export const visit = ({
 }
 
 export const at = (site: Site, page: string) =>
-  waitFor(site.checkout, (snapshot) => pageOf(snapshot) === page)
+  reaches(site.checkout, (snapshot) => pageOf(snapshot) === page)
 export const answer = async (site: Site, page: string, draft: Draft = drafts[page]?.right ?? {}) => {
   await at(site, page)
-  await waitFor(site.checkout, (snapshot) => !JSON.stringify(snapshot.value).includes('preparing'))
+  await reaches(site.checkout, (snapshot) => !JSON.stringify(snapshot.value).includes('preparing'))
   site.checkout.send({ type: 'step.submit', draft })
 }
 
@@ -82,7 +83,7 @@ export const buy = async (site: Site) => {
   await at(site, 'home')
   site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
   for (const page of agreedSteps()) {
-    await waitFor(site.checkout, ({ context }) => context.backgroundSave === null)
+    await reaches(site.checkout, ({ context }) => context.backgroundSave === null)
     await answer(site, page)
   }
   await at(site, 'pedido-realizado')

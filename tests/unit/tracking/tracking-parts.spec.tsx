@@ -1,6 +1,6 @@
 import type { Consent } from '@ultrafibra/contract/consent'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { coverageFormActors } from '../../../src/actors/landing-coverage.actors.ts'
@@ -11,6 +11,7 @@ import type { Landing } from '../../../src/landing/landing.types.ts'
 import type { TrackingEvent } from '../../../src/tracking/tracking.types.ts'
 import { plainCampaign } from '../../support/checkout-fixtures.ts'
 import { landingPage } from '../../support/landing-page.ts'
+import { reaches } from '../../support/reaches.ts'
 
 const event: TrackingEvent = { name: 'pageView', data: { path: '/' } }
 const shown = () => (window as { rastros?: unknown }).rastros
@@ -83,7 +84,7 @@ describe("a postal code found by a marketing page's form", () => {
     const draft = { cep: '01310-100', number: '', phone: '(11) 98765-4321' }
     form.send({ type: 'form.wake', draft })
     form.send({ type: 'form.submit', draft })
-    await waitFor(form, (snapshot) => snapshot.matches({ open: 'answered' }))
+    await reaches(form, (snapshot) => snapshot.matches({ open: 'answered' }))
     await vi.waitFor(() =>
       expect(((shown() ?? []) as TrackingEvent[]).filter(({ name }) => name !== 'pageView')).toEqual(told),
     )

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { waitFor } from 'xstate'
 import { nothingSaved } from '../../../machines/kit/feature.ts'
 import { pageOf } from '../../../machines/kit/page.ts'
 import {
@@ -13,6 +12,7 @@ import {
   storedLead,
 } from '../../support/checkout-fixtures.ts'
 import { migrationOffers, otherCpf } from '../../support/feature-fixtures.ts'
+import { reaches } from '../../support/reaches.ts'
 import { answer, at, cart, done, pageView, visit } from '../support/tracked-visit.ts'
 
 const drawerUrl = '/checkout/verificando-disponibilidade/?s=d500a'
@@ -61,7 +61,7 @@ describe('the first load of a page', () => {
     '/regulamentos/',
   ])('reports %s and no earlier page', async (url) => {
     const { site, reported } = visit({ url, consent: 'both+contact' })
-    await waitFor(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
+    await reaches(site.checkout, (snapshot) => !snapshot.matches('opening' as never))
     expect(reported.filter(({ name }) => name === 'pageView')).toEqual([pageView(url)])
   })
 })
@@ -117,7 +117,7 @@ describe('other journeys through the checkout', () => {
       saved: { ...nothingSaved, sku },
       prefill: more,
     })
-    await waitFor(site.checkout, (snapshot) => !['opening', 'routing'].includes(pageOf(snapshot)))
+    await reaches(site.checkout, (snapshot) => !['opening', 'routing'].includes(pageOf(snapshot)))
     expect(reported.filter(({ name }) => name === 'addToShoppingCart')).toEqual(expected)
   })
 
@@ -134,7 +134,7 @@ describe('other journeys through the checkout', () => {
     })
     const part = site.feature('migration')
     part.send({ type: 'step.submit', draft: { cpf: otherCpf } })
-    await waitFor(part, (snapshot) => pageOf(snapshot) === 'ofertas')
+    await reaches(part, (snapshot) => pageOf(snapshot) === 'ofertas')
     part.send({ type: 'offer.choose', id: 9002 })
     const missing = missingInRecord.slice(0, missingInRecord.indexOf('data-de-vencimento'))
     for (const page of ['cep', 'nr-imovel', ...missing]) await answer(site, page)
@@ -160,11 +160,11 @@ describe('other journeys through the checkout', () => {
     })
     const part = site.feature('coverage')
     for (const page of ['cep', 'nr-imovel', 'sem-cobertura']) {
-      await waitFor(part, (snapshot) => pageOf(snapshot) === page)
+      await reaches(part, (snapshot) => pageOf(snapshot) === page)
       const draft = drafts[page === 'sem-cobertura' ? 'oferta-indisponivel' : page]?.right
       part.send({ type: 'step.submit', draft })
     }
-    await waitFor(part, (snapshot) => snapshot.matches({ 'sem-cobertura': 'thanking' }))
+    await reaches(part, (snapshot) => snapshot.matches({ 'sem-cobertura': 'thanking' }))
     expect(reported.filter(({ name }) => name === 'checkout_semcobertura')).toEqual([
       {
         name: 'checkout_semcobertura',
@@ -186,7 +186,7 @@ describe('other journeys through the checkout', () => {
       answers: { lead: () => storedLead },
     })
     await answer(site, 'nr-imovel')
-    await waitFor(site.checkout, (snapshot) => pageOf(snapshot) !== 'nr-imovel')
+    await reaches(site.checkout, (snapshot) => pageOf(snapshot) !== 'nr-imovel')
     expect(reported.filter(({ name }) => name === 'PurchaseFunnelStep')).toEqual([])
   })
 
@@ -248,7 +248,7 @@ describe('other journeys through the checkout', () => {
     await at(site, 'home')
     site.checkout.send({ type: 'plan.choose', sku: 'd500a' })
     for (const page of ['cep', 'nr-imovel', 'oferta-indisponivel']) await answer(site, page)
-    await waitFor(site.checkout, (snapshot) =>
+    await reaches(site.checkout, (snapshot) =>
       snapshot.matches({ 'oferta-indisponivel': 'thanking' } as never),
     )
     expect(reported.slice(-2)).toEqual([
