@@ -34,7 +34,7 @@ const isClosed = ({ value }: AnyMachineSnapshot): boolean =>
   (value as { drawer?: unknown }).drawer === 'closed'
 
 /** Which checks a state is for, besides those of every state. */
-const kinds = {
+export const kinds = {
   busy: (snapshot) => !isClosed(snapshot) && (snapshot.hasTag('busy') || snapshot.hasTag('loading')),
   slow: (snapshot) => snapshot.hasTag('slow'),
   failed: (snapshot) => !isClosed(snapshot) && snapshot.hasTag('failed'),

@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+import { TestModel } from '@xstate/test'
 import type { ChartGraph, ChartUnderTest, GraphEdge } from 'statechart-kit/chart'
 import { type Coverage, coverageBy } from 'statechart-kit/coverage'
 import { separated } from 'statechart-kit/joined'
@@ -8,7 +9,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { pageOf } from '../../machines/kit/page.ts'
 import { isSentByOthers } from './executors.tsx'
 import { type Outcome, ViewHarness } from './react-harness.tsx'
-import { checksOf, kindsOf } from './react-states.ts'
+import { checksOf, kinds, kindsOf } from './react-states.ts'
 import type { ChartView } from './views.types.ts'
 
 /** How many paths to take one transition are tried before it counts as not offered. */
@@ -35,8 +36,21 @@ interface Walk {
   readonly graph: ChartGraph
 }
 
+/** XState's path runner: calls the checks of each state. */
+const modelOf = ({ machine }: ChartUnderTest) =>
+  new TestModel(
+    machine as never,
+    {
+      events: [],
+      stateMatcher: (snapshot: never, kind: string) =>
+        kind === '*' || kinds[kind as keyof typeof kinds](snapshot as AnyMachineSnapshot),
+      serializeState: (snapshot: never) => JSON.stringify((snapshot as AnyMachineSnapshot).value),
+    } as never,
+  )
+
 /** A walk with data shared by all of its paths. */
 interface WalkRun extends Walk {
+  readonly model: ReturnType<typeof modelOf>
   readonly forbidden: ReadonlySet<string>
   /** Keys of checked page states: screens are stateless, so once is enough. */
   readonly drawn: Set<string>
@@ -55,13 +69,15 @@ const renderAndCheck = async (
   key: string,
   isAsked = true,
 ): Promise<void> => {
-  const { view, graph, drawn } = run
+  const { view, graph, model, drawn } = run
   const state = graph.get(key)?.snapshot as AnyMachineSnapshot
   if (!view.isIsland) drawn.add(key)
   run.seen.add(viewKeyOf(state))
-  await harness.arrive(state)
-  const checks = checksOf(view, isAsked)
-  for (const kind of ['*', ...kindsOf(state)] as const) checks[kind](state)
+  const event = { type: 'xstate.init' }
+  await model.testPath({ state, weight: 0, steps: [{ state, event }] } as never, {
+    states: checksOf(view, isAsked) as never,
+    events: { [event.type]: () => harness.arrive(state) } as never,
+  })
 }
 
 /** Causes or sends the event of an edge; draws and checks source and target, unless done before. */
@@ -208,6 +224,7 @@ export const walkView = async (
   const progress = new Progress(graph)
   const run = {
     ...walk,
+    model: modelOf(chart),
     forbidden: forbiddenIn(chart.machine),
     drawn: new Set<string>(),
     seen: new Set<string>(),
