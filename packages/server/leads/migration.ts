@@ -7,7 +7,7 @@ import type { MigrationCustomer } from '../catalogue/customers.ts'
 import { placeOfAddress } from '../ports/coverage.port.ts'
 import { Problem } from '../problem.ts'
 import { storeRequest } from '../renewal/request-renewal.ts'
-import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
+import { findOpenLeadOf, saveLead } from '../store/lead.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { movedTo } from './complements.ts'
 import { openLead } from './create-lead.ts'
@@ -56,7 +56,7 @@ export const startMigration = async (
   if (session !== null) {
     const digest = rows.vault.digest('customer', cpf)
     await lockSubject(rows, `migration:${session}:${digest}`)
-    const open = await findOpenMigration(rows, session, digest)
+    const open = await findOpenLeadOf(rows, 'migration', session, digest)
     if (open !== null) {
       const { ownership } = writeAccess(open, session)
       return (await saveLead(rows, { ...withOffers(open, customer?.offers ?? []), ...ownership })).id
