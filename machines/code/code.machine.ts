@@ -15,7 +15,9 @@ export interface CodeContext {
   readonly code: string
   /** The sentence beside the field, '' for none. */
   readonly error: string
-  /** A minute has passed since the last code was sent. */
+  /** After how many seconds another code may be asked for: a minute after one was sent, else as the server says. */
+  readonly pauseSeconds: number
+  /** They have passed. */
   readonly mayResend: boolean
   /** Ten minutes have passed since then. */
   readonly isOver: boolean
@@ -45,6 +47,8 @@ const problemOf = (code: string): string => {
 }
 const codeOf = (event: CodeEvent): string => ('code' in event ? event.code : '')
 
+const pauseSeconds = 60
+
 /** What the visitor does with the field. */
 const typing = {
   'code.change': { actions: 'keepCode' },
@@ -71,7 +75,7 @@ export const codeMachine = setup({
     askValidation: fromPromise<boolean, { id: string }>(notProvided('askValidation')),
     checkCode: fromPromise<unknown, { id: string; code: string }>(notProvided('checkCode')),
   },
-  delays: { resendPause: 60_000, codeLife: 600_000, ...waitDelays },
+  delays: { resendPause: ({ context }) => context.pauseSeconds * 1000, codeLife: 600_000, ...waitDelays },
   guards: {
     /** The code is incomplete. */
     isMalformed: ({ event }) => problemOf(codeOf(event)) !== '',
@@ -79,7 +83,7 @@ export const codeMachine = setup({
     isAlreadySent: ({ event }) => failureOf(event).status === 429 && failureOf(event).field === 'code',
     /** The visitor is already confirmed. */
     isValidatedAlready: (_, isValidated: boolean) => isValidated,
-    /** A minute has passed since the code was sent. */
+    /** The pause after the last code is over. */
     mayResend: ({ context }) => context.mayResend,
     /** Ten minutes have passed since then. */
     isOver: ({ context }) => context.isOver,
@@ -98,13 +102,14 @@ export const codeMachine = setup({
     rejectCode: assign(({ event }) => ({ code: codeOf(event), error: problemOf(codeOf(event)) })),
     keepRefusal: assign(({ event }) => ({ error: failureOf(event).text, failure: null })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
-    clear: assign({ error: '', failure: null, mayResend: false, isOver: false }),
+    keepPause: assign(({ event }) => ({ pauseSeconds: failureOf(event).waitSeconds ?? pauseSeconds })),
+    clear: assign({ error: '', failure: null, pauseSeconds, mayResend: false, isOver: false }),
     allowResend: assign({ mayResend: true }),
     endLife: assign({ isOver: true }),
   },
 }).createMachine({
   id: 'code',
-  version: '5',
+  version: '6',
   description:
     'A code by e-mail: sent, typed, checked; sent again a minute later; it lives ten from its sending.',
   context: ({ input }) => ({
@@ -113,6 +118,7 @@ export const codeMachine = setup({
     code: '',
     error: '',
     failure: null,
+    pauseSeconds,
     mayResend: false,
     isOver: false,
   }),
@@ -130,7 +136,7 @@ export const codeMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'entering', actions: withOutput('keepContact') },
         onError: [
-          { guard: 'isAlreadySent', target: 'entering' },
+          { guard: 'isAlreadySent', target: 'entering', actions: 'keepPause' },
           { target: 'unsent', actions: 'keepFailure' },
         ],
       },
@@ -142,7 +148,7 @@ export const codeMachine = setup({
     },
     entering: {
       description:
-        'A code was sent. The minute before another one and the ten of its life go on under every check.',
+        'A code was sent. The pause before another one and the ten minutes of its life go on under every check.',
       initial: 'cooling',
       after: { resendPause: { actions: 'allowResend' }, codeLife: { actions: 'endLife' } },
       states: {

@@ -21,6 +21,8 @@ export interface Failure {
   readonly text: string
   readonly status?: number
   readonly field?: string
+  /** How long the server takes no other try. */
+  readonly waitSeconds?: number
   readonly offer?: Plan
   readonly order?: ExistingOrder
   /** The API said that what was asked for does not exist for this browser. */
@@ -58,11 +60,16 @@ export const timeoutFailure = (seconds: number): Failure => ({
 })
 
 /** A status outside 2xx; the body's message wins over the generic one. */
-export const httpFailure = (status: number, statusText: string, problem: Partial<ProblemBody>): Failure => ({
+export const httpFailure = (
+  status: number,
+  statusText: string,
+  problem: Partial<ProblemBody> & Pick<Failure, 'waitSeconds'>,
+): Failure => ({
   kind: 'http',
   status,
   text: problem.error ?? `Erro HTTP ${status} ${statusText}`.trim(),
   ...(problem.field ? { field: problem.field } : {}),
+  ...(problem.waitSeconds ? { waitSeconds: problem.waitSeconds } : {}),
   ...(problem.offer ? { offer: problem.offer } : {}),
   ...(problem.order ? { order: problem.order } : {}),
   ...(problem.gone ? { isGone: true } : {}),

@@ -14,6 +14,8 @@ export interface RawAnswer {
   readonly statusText: string
   readonly contentType: string
   readonly text: string
+  /** Seconds until another try is taken, where the server says so. */
+  readonly waitSeconds?: number
 }
 
 /** One HTTP exchange of an endpoint; rejects with a network or timeout `Failure`, or with an error in a script. */
@@ -100,12 +102,16 @@ const client = (fetching: Fetching): KyInstance =>
     },
   })
 
-const rawOf = ({ status, statusText, headers }: Response, text: string): RawAnswer => ({
-  status,
-  statusText,
-  contentType: headers.get('content-type') ?? '',
-  text,
-})
+const rawOf = ({ status, statusText, headers }: Response, text: string): RawAnswer => {
+  const waitSeconds = Number(headers.get('retry-after'))
+  return {
+    status,
+    statusText,
+    contentType: headers.get('content-type') ?? '',
+    text,
+    ...(waitSeconds > 0 ? { waitSeconds } : {}),
+  }
+}
 
 const textOf = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''))
 

@@ -40,6 +40,7 @@ const httpProblem = (endpoint: Endpoint, raw: RawAnswer): unknown => {
     ...(read.success ? { offer: read.output } : {}),
     ...(existing.success ? { order: existing.output } : {}),
     ...(gone === true ? { gone } : {}),
+    ...(raw.waitSeconds === undefined ? {} : { waitSeconds: raw.waitSeconds }),
   })
 }
 

@@ -99,6 +99,13 @@ describe('the code machine', () => {
     expect([refused('code').value, refused().value]).toEqual([{ entering: 'cooling' }, 'unsent'])
   })
 
+  it('waits for as long as the server says, and a minute after a code was sent', () => {
+    const wait = { ...refusal(429, 'Espere 43 segundos.', 'code'), waitSeconds: 43 }
+    const afterRefusal = run(failed('send-code', wait))
+    const again = run(failed('send-code', wait), sent)
+    expect([afterRefusal, again, run(sent)].map(({ context }) => context.pauseSeconds)).toEqual([43, 43, 60])
+  })
+
   it('retries the same request after no response', () => {
     expect(run(refused('send-code', 503), { type: 'code.retry' }).value).toEqual({ sending: 'prompt' })
     const asked = run(sent, submitted, refused('check-code', 500), { type: 'code.retry' })

@@ -48,6 +48,10 @@ const noCode = (leadId: string, emailDigest: string): CodeRow => ({
   day_attempts: 0,
 })
 
+/** '43 segundos' */
+const inWords = (seconds: number): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
+
 /** A refusal names the code as its field if one was sent before that can still be typed. */
 const checkPace = (previous: CodeRow, now: number): void => {
   const { code_digest, attempts, sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
@@ -59,12 +63,8 @@ const checkPace = (previous: CodeRow, now: number): void => {
     )
   }
   if (isStillWithin(sent_at, pauseMs, now)) {
-    throw new LimitReached(
-      'codes.pause',
-      'Espere um minuto para pedir outro código.',
-      secondsUntil(sent_at, pauseMs, now),
-      'code',
-    )
+    const wait = secondsUntil(sent_at, pauseMs, now)
+    throw new LimitReached('codes.pause', `Espere ${inWords(wait)} para pedir outro código.`, wait, 'code')
   }
   if (isStillWithin(hour_from, hourMs, now) && hour_sent >= codesPerHour) {
     const wait = secondsUntil(hour_from, hourMs, now)

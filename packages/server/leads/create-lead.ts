@@ -7,9 +7,9 @@ import { newId } from '../new-id.ts'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
 import type { Settled } from '../ports/settled.ts'
 import { Problem } from '../problem.ts'
-import { insertLead } from '../store/lead.rows.ts'
+import { findOpenLeadOf, insertLead, saveLead } from '../store/lead.rows.ts'
 import { insertNoCoverageLead } from '../store/no-coverage.rows.ts'
-import type { Rows } from '../store/store.ts'
+import { lockSubject, type Rows } from '../store/store.ts'
 import { planToSell } from './choose-plan.ts'
 import { withOneComplement } from './complements.ts'
 import {
@@ -19,6 +19,7 @@ import {
   prefilledFieldsOf,
   type Tracking,
 } from './lead.fields.ts'
+import { type SessionDigest, writeAccess } from './lead-access.ts'
 import type { PlacedAddress } from './placed-address.ts'
 import { saidOf } from './port-answers.ts'
 import type { Services } from './services.ts'
@@ -127,8 +128,20 @@ export const askAboutPhone = async ({ ports }: Services, phone: string): Promise
   return { customer, reach: customer && (await ports.coverage.at(placeOfAddress(customer.address))) }
 }
 
+/** The session's lead of the same customer that waits for its code, so that this stays right, and its pause before another one. */
+const waitingLead = async (
+  rows: Rows,
+  session: SessionDigest,
+  customerDigest: string,
+): Promise<LeadRecord | null> => {
+  if (session === null) return null
+  await lockSubject(rows, `sale:${session}:${customerDigest}`)
+  const lead = await findOpenLeadOf(rows, 'sale', session, customerDigest)
+  return lead?.needsCode ? { ...lead, ...writeAccess(lead, session).ownership } : null
+}
+
 /**
- * Creates a lead prefilled with a mobile customer's personal data and address.
+ * Creates a lead prefilled with a mobile customer's personal data and address; asked again before the code, it is the same one.
  *
  * @throws {Problem} 422 for an unknown plan or phone, or if no network reaches the customer's address; 503 if that is not known
  */
@@ -136,7 +149,11 @@ export const leadFromPhone = async (
   { catalogue }: Services,
   rows: Rows,
   asked: FromPhone,
-  { ownership, facts }: { ownership: Ownership; facts: Settled<MobileFacts> },
+  {
+    ownership,
+    session,
+    facts,
+  }: { ownership: Ownership; session: SessionDigest; facts: Settled<MobileFacts> },
 ): Promise<LeadRecord> => {
   const tracking = trackingOf(asked)
   const offer = planToSell(catalogue, asked.idPlan, tracking)
@@ -144,9 +161,10 @@ export const leadFromPhone = async (
   if (customer === null) throw new Problem(422, failureTexts.noUserData)
   const infra = reach?.infra ?? null
   if (infra === null) throw new Problem(422, failureTexts.noUserCoverage)
-  return openLead(rows, {
-    ...ownership,
+  const customerDigest = rows.vault.digest('customer', customer.cpf)
+  const opening = {
     ...customer,
+    customerDigest,
     needsCode: true,
     kept: prefilledFieldsOf(customer),
     idPlan: asked.idPlan,
@@ -154,5 +172,9 @@ export const leadFromPhone = async (
     idPlanAddonBonus: asked.idPlanAddonBonus ?? null,
     tracking,
     infra,
-  })
+  }
+  const waiting = await waitingLead(rows, session, customerDigest)
+  return waiting === null
+    ? openLead(rows, { ...ownership, ...opening })
+    : saveLead(rows, { ...waiting, ...opening })
 }

@@ -1,4 +1,4 @@
-import { noAddress } from '@ultrafibra/contract/address'
+import { isHouseNumber, noAddress } from '@ultrafibra/contract/address'
 import type { ParsedRequest } from '@ultrafibra/contract/endpoints'
 import { failureTexts } from '@ultrafibra/contract/failure'
 import { migrationAddon } from '@ultrafibra/contract/pages'
@@ -7,7 +7,7 @@ import type { MigrationCustomer } from '../catalogue/customers.ts'
 import { placeOfAddress } from '../ports/coverage.port.ts'
 import { Problem } from '../problem.ts'
 import { storeRequest } from '../renewal/request-renewal.ts'
-import { findOpenMigration, saveLead } from '../store/lead.rows.ts'
+import { findOpenLeadOf, saveLead } from '../store/lead.rows.ts'
 import { lockSubject, type Rows } from '../store/store.ts'
 import { movedTo } from './complements.ts'
 import { openLead } from './create-lead.ts'
@@ -56,7 +56,7 @@ export const startMigration = async (
   if (session !== null) {
     const digest = rows.vault.digest('customer', cpf)
     await lockSubject(rows, `migration:${session}:${digest}`)
-    const open = await findOpenMigration(rows, session, digest)
+    const open = await findOpenLeadOf(rows, 'migration', session, digest)
     if (open !== null) {
       const { ownership } = writeAccess(open, session)
       return (await saveLead(rows, { ...withOffers(open, customer?.offers ?? []), ...ownership })).id
@@ -83,6 +83,7 @@ export const addressForCep = async ({ ports, lookUpCep }: Services, cep: string)
 const checkStreetNumber = (body: StreetNumberBody): void => {
   if (body.is_block_allotment !== true) {
     if (body.number.trim() === '') throw new Problem(422, texts.numberEmpty, 'number')
+    if (!isHouseNumber(body.number)) throw new Problem(422, texts.numberWrong, 'number')
     return
   }
   if (!body.block_number?.trim()) throw new Problem(422, texts.blockEmpty, 'block_number')

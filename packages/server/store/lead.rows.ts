@@ -29,9 +29,10 @@ export const findLead = async (
 export const lockLead = (rows: Rows, id: string): Promise<LeadRecord | null> =>
   findLead(rows, id, locking(rows, byId(rows, id)))
 
-/** The session's unfinished migration of this customer, locked. */
-export const findOpenMigration = async (
+/** The session's unfinished lead of this kind that was begun from the customer's record, locked. */
+export const findOpenLeadOf = async (
   rows: Rows,
+  kind: LeadRecord['kind'],
   session: string,
   customerDigest: string,
 ): Promise<LeadRecord | null> => {
@@ -39,6 +40,7 @@ export const findOpenMigration = async (
     .selectFrom('leads')
     .selectAll()
     .where('customer_digest', '=', customerDigest)
+    .where('kind', '=', kind)
     .where('status', '=', 'open')
     .where((one) =>
       one.or([

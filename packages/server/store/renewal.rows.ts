@@ -15,6 +15,28 @@ export const insertRenewal = async ({ db, vault }: Rows, renewal: RenewalRecord)
   await db.insertInto('renewal_requests').values(toRow(renewal, vault)).execute()
 }
 
+/** The session's latest request of a CPF that still waits for the customer's code, locked; null if there is none. */
+export const findUnprovedRenewal = (
+  rows: Rows,
+  session: string,
+  cpf: string,
+): Promise<RenewalRecord | null> => {
+  const query = rows.db
+    .selectFrom('renewal_requests')
+    .selectAll()
+    .where('cpf_digest', '=', rows.vault.digest('cpf', cpf))
+    .where('needs_code', '=', 1)
+    .where((one) =>
+      one.or([
+        one('owner', '=', session),
+        one.and([one('owner', 'is', null), one('candidate', 'like', `%${session}%`)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  return findRenewal(rows, '', locking(rows, query))
+}
+
 /** How long a placed renewal blocks another one. */
 export const openRenewalMs = 30 * 24 * 3_600_000
 

@@ -26,7 +26,7 @@ onEachEngine('a code for a collaborator', (engine) => {
     const early = await askCode(owner, id)
     expect(early).toMatchObject({
       status: 429,
-      body: { error: 'Espere um minuto para pedir outro código.', field: 'code' },
+      body: { error: 'Espere 1 segundo para pedir outro código.', field: 'code' },
     })
     expect(early.headers.get('retry-after')).toBe('1')
     desk.server.pass(second)

@@ -144,6 +144,23 @@ onEachEngine('the record of a customer', (engine) => {
     expect((await journey.acts[0]?.(owner, id))?.status).toBe(200)
   })
 
+  it.each(
+    journeys,
+  )('has one code a minute, also asked for anew in the same browser: %s', async (_, journey) => {
+    const { owner, id } = await begun(journey)
+    await askCode(owner, id)
+    server.pass(17_000)
+    const again = begunBy(await journey.ask(owner))
+    const early = await askCode(owner, again.id)
+    expect([again.id === id, early.status, early.body, early.headers.get('retry-after')]).toEqual([
+      true,
+      429,
+      { error: 'Espere 43 segundos para pedir outro código.', field: 'code' },
+      '43',
+    ])
+    expect((await tryCode(owner, again.id, lastCode())).status).toBe(200)
+  })
+
   it('is open to the browser that typed the code, and to no other', async () => {
     const journey = journeys[0]?.[1] as Journey
     const { owner, id } = await begun(journey)

@@ -12,16 +12,29 @@ type Props = PageProps<FormContext, FormEvent | { type: 'code.resend' }>
 export const codeIn = ({ child }: Pick<PageView<unknown>, 'child'>): CodeContext | undefined =>
   child as CodeContext | undefined
 
+const minuteSeconds = 60
+
+/** How long the pause is: '43 segundos', '1 minuto'. */
+const pauseText = (pauseSeconds = minuteSeconds): string => {
+  const [time, unit] =
+    pauseSeconds < minuteSeconds
+      ? ([pauseSeconds, 'second'] as const)
+      : ([Math.ceil(pauseSeconds / minuteSeconds), 'minute'] as const)
+  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit, unitDisplay: 'long' }).format(time)
+}
+
 const said: Readonly<Record<string, string>> = {
-  'entering.cooling': 'Outro código pode ser pedido em até 1 minuto.',
   sending: 'Enviando o código...',
   'entering.checking': 'Validando...',
   expired: 'O código venceu. Peça outro.',
 }
 
 /** What is said in a state, or in the one around it. */
-const sayingOf = (phase: string): string =>
-  phase === '' ? '' : (said[phase] ?? sayingOf(phase.split('.').slice(0, -1).join('.')))
+const sayingOf = (phase: string, code: CodeContext | undefined): string => {
+  if (phase === 'entering.cooling')
+    return `Outro código pode ser pedido em até ${pauseText(code?.pauseSeconds)}.`
+  return phase === '' ? '' : (said[phase] ?? sayingOf(phase.split('.').slice(0, -1).join('.'), code))
+}
 
 /** The field for a code sent by e-mail, and what becomes of it. */
 export function CodeField({ view, send }: Props) {
@@ -40,7 +53,7 @@ export function CodeField({ view, send }: Props) {
         error={view.context.errors.code}
         onInput={(field, value) => send({ type: 'draft.change', field, value })}
       />
-      <StatusRegion>{sayingOf(view.phase)}</StatusRegion>
+      <StatusRegion>{sayingOf(view.phase, codeIn(view))}</StatusRegion>
     </>
   )
 }

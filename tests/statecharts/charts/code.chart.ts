@@ -13,7 +13,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'xstate.error.actor.send-code': [
     outage,
     refusal(429, 'Foram muitas tentativas.'),
-    refusal(429, 'Espere um minuto.', 'code'),
+    { ...refusal(429, 'Espere 43 segundos.', 'code'), waitSeconds: 43 },
   ].map((failure) => failed('send-code', failure)),
   'xstate.done.actor.check-code': [done('check-code')],
   'xstate.error.actor.check-code': [outage, refusal(422, 'Código incorreto.'), underWay].map((failure) =>
@@ -37,6 +37,7 @@ export const codeChart: ChartUnderTest = {
     context.code,
     context.error,
     context.failure?.status,
+    context.pauseSeconds,
     context.mayResend,
     context.isOver,
   ],

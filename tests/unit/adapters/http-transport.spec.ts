@@ -78,6 +78,21 @@ describe('a request', () => {
     expect(server.seen[0]?.headers['content-type']).toBeUndefined()
   })
 
+  it('that is refused for a while says for how long', async () => {
+    const refusal = { error: 'Espere 43 segundos.', field: 'code' }
+    const transport = httpTransport(`${server.url}/api`, async () =>
+      Response.json(refusal, { status: 429, headers: { 'retry-after': '43' } }),
+    )
+    const asked = httpApi(transport).sendRecordCode({ params: { id: 'a' } })
+    await expect(asked).rejects.toEqual({
+      kind: 'http',
+      status: 429,
+      text: refusal.error,
+      field: 'code',
+      waitSeconds: 43,
+    })
+  })
+
   it("has the action's idempotency key and the write number", async () => {
     server.answerWith(json({ success: true, id: 'a' }))
     await api().createLeadV2(

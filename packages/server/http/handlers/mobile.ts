@@ -12,7 +12,7 @@ export const mobileHandlers = (services: Services) =>
     createLeadFromPhone: async ({ body }, call) => {
       const facts = await settle(askAboutPhone(services, body.phoneNumber))
       const { idLead } = await createOnce(services.store, call, async (rows, ownership) => ({
-        idLead: (await leadFromPhone(services, rows, body, { ownership, facts })).id,
+        idLead: (await leadFromPhone(services, rows, body, { ownership, session: call.session, facts })).id,
       }))
       const { access, answer } = await readLead(services, idLead, call.session)
       call.answerHeader(leadAccessHeader, access)

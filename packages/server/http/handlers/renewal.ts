@@ -21,7 +21,7 @@ export const renewalHandlers = (services: Services) =>
       await checkNoOwnOpen(services.store, body.cpf, call.session)
       const { customer } = await services.ports.customers.renewal({ cpf: body.cpf })
       const { idRenewal } = await createOnce(services.store, call, async (rows, ownership) => ({
-        idRenewal: await requestRenewal(rows, body, customer, ownership),
+        idRenewal: await requestRenewal(rows, body, customer, ownership, call.session),
       }))
       if (customer === null) throw customerNotFound()
       return {
