@@ -46,6 +46,18 @@ const compared = (street: string): string => {
 /** Whether two texts name the same street, district or city: 'Av. Paulista' and 'AVENIDA PAULISTA' do. */
 export const isSamePlace = (one: string, other: string): boolean => compared(one) === compared(other)
 
+const noNumber = 'S/N'
+/** 'S/N', 'sn', 'Sem número'. */
+const meansNone = /^(s\W*n\W*[ºo°]?\W*|sem n[uú]mero)$/i
+
+/** A text that may be a street number: it has a digit that is not zero, as in '120', '12A' or 'km 7', or says that there is none. */
+export const isHouseNumber = (number: string): boolean => /[1-9]/.test(number) || meansNone.test(number)
+
+/** The number of a block and lot is blank. */
+export const isHouseNumberOrBlank = (number: string): boolean => number.trim() === '' || isHouseNumber(number)
+
+const readNumber = (number: string): string => (meansNone.test(number) ? noNumber : number)
+
 /** An installation address; the number is blank if it has block and lot. */
 export const addressSchema = v.strictObject({
   cep: cepSchema,
@@ -60,6 +72,16 @@ export const addressSchema = v.strictObject({
   complement: v.optional(shortLine(texts.complementLong), ''),
 })
 export type Address = v.InferOutput<typeof addressSchema>
+
+/** An address as visitors send it; stored ones may be older than the rule on the number. */
+export const sentAddressSchema = v.pipe(
+  addressSchema,
+  v.forward(
+    v.check(({ number }) => isHouseNumberOrBlank(number), texts.numberWrong),
+    ['number'],
+  ),
+  v.transform((address) => ({ ...address, number: readNumber(address.number) })),
+)
 
 /** An empty address. */
 export const noAddress: Address = {
@@ -89,6 +111,13 @@ export const houseNumberSchema = v.pipe(
     ['number'],
   ),
   v.forward(
+    v.check(
+      ({ address_kind, number }) => address_kind !== 'number' || isHouseNumberOrBlank(number),
+      texts.numberWrong,
+    ),
+    ['number'],
+  ),
+  v.forward(
     v.check((house) => house.address_kind !== 'block' || house.block_number !== '', texts.blockEmpty),
     ['block_number'],
   ),
@@ -100,7 +129,7 @@ export const houseNumberSchema = v.pipe(
     const isBlock = address_kind === 'block'
     return {
       is_block_allotment: isBlock,
-      number: { number, none: 'S/N', block: '' }[address_kind],
+      number: { number: readNumber(number), none: noNumber, block: '' }[address_kind],
       block_number: isBlock ? block_number : '',
       allotment_number: isBlock ? allotment_number : '',
       complement,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressSchema } from './address.ts'
+import { sentAddressSchema } from './address.ts'
 import type { RuleFacts } from './form.ts'
 import { questions, type StepPayloads } from './questions/questions.ts'
 import * as texts from './texts.ts'
@@ -25,7 +25,7 @@ export const leadSteps = {
         v.maxValue(highestId, texts.planEmpty),
       ),
     }),
-  address: (_facts: RuleFacts) => v.strictObject({ address: addressSchema }),
+  address: (_facts: RuleFacts) => v.strictObject({ address: sentAddressSchema }),
 }
 
 export type LeadStep = keyof typeof leadSteps

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { isHouseNumberOrBlank } from '../address.ts'
 import { cepSchema } from '../brazil/cep.ts'
 import { emailSchema } from '../brazil/email.ts'
 import { fullNameSchema } from '../brazil/person-name.ts'
 import { phoneSchema } from '../brazil/phone.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { idSchema } from '../identity.ts'
+import * as texts from '../texts.ts'
 import { created, emptyAnswer, emptySave, eraseBody, origins, planId, shortText, success } from './shared.ts'
 
 /** People who want to be contacted: no-coverage leads and call-backs. */
@@ -15,7 +17,7 @@ export const contactEndpoints = {
     summary: 'Keeps the interest of a person whose address has no coverage',
     body: v.strictObject({
       cep: cepSchema,
-      number: v.optional(shortText),
+      number: v.optional(v.pipe(shortText, v.check(isHouseNumberOrBlank, texts.numberWrong))),
       idPlan: v.nullish(planId),
       is_block_allotment: v.optional(v.boolean()),
       block_number: v.optional(shortText),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressSchema, networkAddressSchema } from '../address.ts'
+import { networkAddressSchema, sentAddressSchema } from '../address.ts'
 import { complementsSchema } from '../complements.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { storedSchedules } from '../half-day.ts'
@@ -26,7 +26,7 @@ import {
 
 const newLead = v.strictObject({
   idPlan: planId,
-  address: addressSchema,
+  address: sentAddressSchema,
   complements: v.nullish(complementsSchema),
   idPlanAddonBonus: v.nullish(planId),
   ...origins,

@@ -17,6 +17,11 @@ const good: readonly [string, Draft, object][] = [
     { number: ' 10 ', complement: 'ap 1' },
     { is_block_allotment: false, number: '10', block_number: '', allotment_number: '', complement: 'ap 1' },
   ],
+  ...['s/n', 'S.N.', 'sn', 'Sem número', 's/nº'].map((number): (typeof good)[number] => [
+    'nr-imovel',
+    { number },
+    { is_block_allotment: false, number: 'S/N', block_number: '', allotment_number: '', complement: '' },
+  ]),
   [
     'nr-imovel',
     { address_kind: 'none' },
@@ -67,6 +72,11 @@ const good: readonly [string, Draft, object][] = [
 const bad: readonly [string, Draft, object][] = [
   ['cep', {}, { cep: 'Digite o CEP.' }],
   ['nr-imovel', {}, { number: 'Digite o número do imóvel.' }],
+  ...['0', '00', 'abc', '-'].map((number): (typeof bad)[number] => [
+    'nr-imovel',
+    { number },
+    { number: 'Digite o número, como 120 ou 12A. Se não tem, escreva S/N.' },
+  ]),
   ['nr-imovel', { number: 'x'.repeat(65) }, { number: 'O número pode ter até 64 caracteres.' }],
   ['nome', {}, { name: 'Digite seu nome completo.' }],
   ['nome-mae', {}, { mothers_name: 'Digite o nome da mãe.' }],

@@ -1,4 +1,4 @@
-import { noAddress } from '@ultrafibra/contract/address'
+import { isHouseNumber, noAddress } from '@ultrafibra/contract/address'
 import type { ParsedRequest } from '@ultrafibra/contract/endpoints'
 import { failureTexts } from '@ultrafibra/contract/failure'
 import { migrationAddon } from '@ultrafibra/contract/pages'
@@ -83,6 +83,7 @@ export const addressForCep = async ({ ports, lookUpCep }: Services, cep: string)
 const checkStreetNumber = (body: StreetNumberBody): void => {
   if (body.is_block_allotment !== true) {
     if (body.number.trim() === '') throw new Problem(422, texts.numberEmpty, 'number')
+    if (!isHouseNumber(body.number)) throw new Problem(422, texts.numberWrong, 'number')
     return
   }
   if (!body.block_number?.trim()) throw new Problem(422, texts.blockEmpty, 'block_number')

@@ -185,6 +185,7 @@ onEachEngine('a migration', (engine) => {
     ['cep', { number: '1' }, 422, 'Digite o CEP.', 'cep'],
     ['number', { cep: '01310100' }, 422, 'Digite o número do imóvel.', 'number'],
     ['number', { number: ' ' }, 422, 'Digite o número do imóvel.', 'number'],
+    ['number', { number: '0' }, 422, 'Digite o número, como 120 ou 12A. Se não tem, escreva S/N.', 'number'],
     ['number', { number: '', is_block_allotment: true }, 422, 'Digite a quadra.', 'block_number'],
     [
       'number',

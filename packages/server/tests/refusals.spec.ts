@@ -117,6 +117,8 @@ describe('the API', () => {
     ['cep', '123', 'O CEP precisa ter 8 números.'],
     ['cep', undefined, 'Falta um campo obrigatório.'],
     ['number', 5, 'Esse valor não é aceito.'],
+    ['number', '0', 'Digite o número, como 120 ou 12A. Se não tem, escreva S/N.'],
+    ['number', 'abc', 'Digite o número, como 120 ou 12A. Se não tem, escreva S/N.'],
     ['city', 'a'.repeat(200), 'Esse texto é longo demais.'],
     ['planet', 'Terra', 'Esse valor não é aceito.'],
   ])('names the invalid field and says why: %s "%s"', async (field, value, error) => {
