@@ -4,7 +4,7 @@ import { splitPath } from '@ultrafibra/contract/pages'
 import { readingPages } from '../../machines/journey/journey.pages.ts'
 import { expect, test } from '../models/fixtures.ts'
 import { Looks } from '../models/looks.ts'
-import { inNarrowWindow, pixelsBeside } from '../models/narrow.ts'
+import { cutNumbers, inNarrowWindow, pixelsBeside } from '../models/narrow.ts'
 import { expectTree } from '../models/tree.ts'
 
 test.describe.configure({ timeout: 420_000 })
@@ -32,14 +32,17 @@ const tours: readonly (readonly string[])[] = [
   homes.slice(8),
 ]
 
-/** Checks that no text is wider than a phone. */
+/** Checks that no text is wider than a phone, nor a phone number in the coverage form than its field. */
 const expectTextSizes = async (page: Page, what: string): Promise<void> => {
   const show = (zoom: Zoom) =>
     page.evaluate((size) => {
       document.documentElement.dataset.zoom = String(size)
     }, zoom)
+  const phone = page.locator('#cobertura [inputmode=tel]')
+  if (await phone.isVisible()) await phone.fill('(11) 98765-4321')
   for (const zoom of [150, 250] as const) {
     await show(zoom)
+    expect.soft(await cutNumbers(page), `${what} at ${zoom} %: numbers cut by their field`).toEqual([])
     expect.soft(await pixelsBeside(page), `${what} at ${zoom} %: pixels beside the page`).toBe(0)
   }
   await show(100)

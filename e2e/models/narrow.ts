@@ -96,6 +96,14 @@ const touchingFields = (page: Page): Promise<readonly string[]> =>
       .map(({ id }) => id)
   })
 
+/** Typed numbers that their field does not show whole; a long name or e-mail scrolls in its field. */
+export const cutNumbers = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:is([inputmode=numeric], [inputmode=tel])')]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+      .map(({ value, scrollWidth, clientWidth }) => `${value}: ${scrollWidth} of ${clientWidth}`),
+  )
+
 /** Prices that a line break tears from '/mês', or that are torn themselves. */
 const brokenPrices = (page: Page): Promise<readonly string[]> =>
   page.getByRole('main').evaluate((main) => {
