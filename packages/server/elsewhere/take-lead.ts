@@ -25,7 +25,7 @@ export interface OpenedLink {
 }
 
 /** For a wrong, expired, used or overtaken link alike. */
-export const linkGone = (): Problem => new Problem(404, 'Este link não funciona mais.')
+const linkGone = (): Problem => new Problem(404, 'Este link não funciona mais.')
 
 /**
  * The lead of a link: one that was used leads only its device on, one to an e-mail that was corrected since leads
@@ -93,7 +93,7 @@ export const sendDeviceCode = async (opened: OpenedLink): Promise<void> => {
 
 /**
  * Gives the lead to this device for a right code, and uses the link up; a repeat from the same device is answered
- * alike. Of a lead that is ordered by now only the order's page is told.
+ * alike. A lead that is ordered by now stays with its session: its order's page follows.
  *
  * @returns the path where the order goes on
  * @throws {Problem} 404; 422 for the code, or without a cookie; 429

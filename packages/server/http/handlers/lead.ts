@@ -4,7 +4,6 @@ import { type BankInfo, bankEmpty } from '@ultrafibra/contract/questions/bank-ac
 import type { LeadStep, LeadStepPayload } from '@ultrafibra/contract/steps'
 import * as texts from '@ultrafibra/contract/texts'
 import { todayAt } from '../../clock.ts'
-import { sendLeadLink } from '../../elsewhere/lead-link.ts'
 import { applyStep } from '../../leads/apply-step.ts'
 import { changeLead, changeWithin } from '../../leads/change-lead.ts'
 import { checkBuyer, withChosenPlan } from '../../leads/choose-plan.ts'
@@ -14,7 +13,7 @@ import { eraseOpenLead } from '../../leads/erase-lead.ts'
 import { type FreeDays, isFree, isOffered } from '../../leads/free-days.ts'
 import type { LeadRecord } from '../../leads/lead.fields.ts'
 import { checkKind, kindOf } from '../../leads/lead-kind.ts'
-import { checkUnmasked, maskEmail } from '../../leads/masking.ts'
+import { checkUnmasked } from '../../leads/masking.ts'
 import { placeOrder } from '../../leads/place-order.ts'
 import { networkAddressOf, type PlacedAddress, placeAddress } from '../../leads/placed-address.ts'
 import { saidOf, withReach, withVerdict } from '../../leads/port-answers.ts'
@@ -126,10 +125,6 @@ export const leadHandlers = (services: Services) =>
     finishLeadV2: ({ params: { id }, query, body }, call) =>
       placeOrder(services, id, call.session, kindOf(query.fiberMigration), body),
     finishLead: ({ params: { leadId } }, call) => placeOrder(services, leadId, call.session, 'sale'),
-    sendLeadLink: async ({ params: { id } }, { session, page }) => {
-      const email = await sendLeadLink(services, id, session, page?.page)
-      return { success: true, contact: maskEmail(email) }
-    },
     deleteLead: async ({ body }, call) => {
       await eraseOpenLead(services.store, body, call.session)
       call.answerHeader('clear-site-data', '"storage"')
