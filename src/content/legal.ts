@@ -167,6 +167,10 @@ export const keptFor: readonly LegalPoint[] = [
     title: 'Somas de visitas',
     text: `Por ${daysKept.visitSums} dias: quantas visitas passaram por cada página do pedido em um dia. Nenhuma soma é de uma pessoa.`,
   },
+  {
+    title: 'Link para continuar em outro aparelho',
+    text: 'Vale por 30 minutos, e o código da página dele por 10. Guardamos só resumos cifrados deles e do e-mail, por 25 horas.',
+  },
   ...staffCode,
   {
     title: 'Registro de acessos',

@@ -143,6 +143,15 @@ export const leadEndpoints = {
     requires: ['success'],
     empty: emptySave,
   },
+  sendLeadLink: {
+    method: 'POST',
+    path: 'lead-v2/{id}/link',
+    summary: 'Sends the lead’s e-mail a link to go on with it on another device',
+    params: byId,
+    answer: v.object({ ...success.entries, contact: v.string() }),
+    requires: ['success'],
+    empty: emptyAnswer,
+  },
   deleteLead: {
     method: 'DELETE',
     path: 'lead',

@@ -49,6 +49,7 @@ const spelled = [
   'GET cep/installation-days',
   'POST record/{id}/code',
   'PATCH record/{id}/code',
+  'POST lead-v2/{id}/link',
 ]
 
 describe('the table of endpoints', () => {

@@ -36,6 +36,12 @@ export const recordCodeMail = codeMail(
   'Digite este código no site para a gente usar o seu cadastro:',
 )
 
+/** The mail to who goes on with an order on another device. */
+export const deviceCodeMail = codeMail(
+  `Seu código para continuar seu pedido n${brand.theProduct}`,
+  'Digite este código na página que o link abriu para continuar seu pedido nesse aparelho:',
+)
+
 /** The mails to the customer of an order, about its data. */
 export const orderCodeMails = {
   copy: codeMail(

@@ -5,6 +5,8 @@ const minuteMs = 60_000
 
 export const hourMs = 60 * minuteMs
 export const codeLifeMs = 10 * minuteMs
+/** A link also waits for the other device to be at hand. */
+export const linkLifeMs = 30 * minuteMs
 /** Minimum pause between two codes of one lead. */
 export const pauseMs = minuteMs
 export const codesPerHour = 5

@@ -21,6 +21,7 @@ import {
   guessesPerAddress,
   hourMs,
   isStillWithin,
+  linkLifeMs,
   pauseMs,
   secondsUntil,
 } from './limits.ts'
@@ -52,8 +53,13 @@ const noCode = (leadId: string, emailDigest: string): CodeRow => ({
 const inWords = (seconds: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
 
+type Sent = Pick<Recipient, 'proves'>
+
+const nameOf = ({ proves }: Sent): string => (proves === 'link' ? 'link' : 'código')
+const lifeOf = ({ proves }: Sent): number => (proves === 'link' ? linkLifeMs : codeLifeMs)
+
 /** A refusal names the code as its field if one was sent before that can still be typed. */
-const checkPace = (previous: CodeRow, now: number): void => {
+const checkPace = (previous: CodeRow, sent: Sent, now: number): void => {
   const { code_digest, attempts, sent_at, hour_from, hour_sent, day_from, day_attempts } = previous
   if (isStillWithin(day_from, guesses.dayMs, now) && day_attempts >= guesses.perDay) {
     throw new LimitReached(
@@ -64,15 +70,16 @@ const checkPace = (previous: CodeRow, now: number): void => {
   }
   if (isStillWithin(sent_at, pauseMs, now)) {
     const wait = secondsUntil(sent_at, pauseMs, now)
-    throw new LimitReached('codes.pause', `Espere ${inWords(wait)} para pedir outro código.`, wait, 'code')
+    const text = `Espere ${inWords(wait)} para pedir outro ${nameOf(sent)}.`
+    throw new LimitReached('codes.pause', text, wait, 'code')
   }
   if (isStillWithin(hour_from, hourMs, now) && hour_sent >= codesPerHour) {
     const wait = secondsUntil(hour_from, hourMs, now)
     const isTypable =
-      code_digest !== null && attempts < guesses.perCode && isStillWithin(sent_at, codeLifeMs, now)
+      code_digest !== null && attempts < guesses.perCode && isStillWithin(sent_at, lifeOf(sent), now)
     throw new LimitReached(
       'codes.hour',
-      `Você já pediu 5 códigos. Peça outro em ${Math.ceil(wait / 60)} min.`,
+      `Você já pediu 5 ${nameOf(sent)}s. Peça outro em ${Math.ceil(wait / 60)} min.`,
       wait,
       isTypable ? 'code' : undefined,
     )
@@ -96,7 +103,12 @@ const checkMailbox = async (rows: Rows, emailDigest: string): Promise<void> => {
   )
 }
 
-const following = (previous: CodeRow, digests: { email: string; code: string }, now: number): CodeRow => {
+interface Digests {
+  readonly email: string
+  readonly code: string
+}
+
+const following = (previous: CodeRow, digests: Digests, now: number, life: number): CodeRow => {
   const sentAt = new Date(now).toISOString()
   const isSameHour = isStillWithin(previous.hour_from, hourMs, now)
   return {
@@ -104,7 +116,7 @@ const following = (previous: CodeRow, digests: { email: string; code: string }, 
     email_digest: digests.email,
     code_digest: digests.code,
     sent_at: sentAt,
-    expires_at: new Date(now + codeLifeMs).toISOString(),
+    expires_at: new Date(now + life).toISOString(),
     attempts: 0,
     hour_from: isSameHour ? previous.hour_from : sentAt,
     hour_sent: isSameHour ? previous.hour_sent + 1 : 1,
@@ -116,11 +128,11 @@ const issue = async (rows: Rows, recipient: Recipient): Promise<Issued> => {
   const emailDigest = rows.vault.digest('collaborator-email', mailboxOf(email))
   const previous = (await findCode(rows, id)) ?? noCode(id, emailDigest)
   const now = rows.clock().getTime()
-  checkPace(previous, now)
+  checkPace(previous, recipient, now)
   await checkMailbox(rows, emailDigest)
-  const code = newCode()
+  const code = newCode(recipient)
   const digests = { email: emailDigest, code: codeDigest(rows.vault, recipient, code) }
-  const row = following(previous, digests, now)
+  const row = following(previous, digests, now, lifeOf(recipient))
   await putCode(rows, row)
   return { email, code, row, previous }
 }

@@ -1,6 +1,4 @@
-import * as brand from '@ultrafibra/contract/brand'
 import { failureTexts } from '@ultrafibra/contract/failure'
-import { orderShell } from '@ultrafibra/contract/order-shell'
 import type { Context, Hono } from 'hono'
 import { todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -12,17 +10,12 @@ import type { OrderOutcome } from '../order-life/outcome.ts'
 import { lostPage, type Retry, troublePage } from '../order-life/pages/message.pages.ts'
 import { Problem } from '../problem.ts'
 import { type Client, type Env, isCrossSite } from './client.ts'
+import { addElsewherePages } from './elsewhere-pages.ts'
 import { parseNetwork } from './networks.ts'
 import { createRateLimiter } from './rate-limits.ts'
-import { readBytes } from './read-body.ts'
 import type { RequestNotes } from './request-notes.ts'
-import { pageHeaders } from './security-headers.ts'
-import { createSiteFiles } from './site-files.ts'
+import { createSendPage, formOf, personalHeaders } from './send-page.ts'
 import { createTurns } from './turns.ts'
-
-/** Without a built site the pages work, unstyled. */
-const bareShell = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${orderShell.title}</title></head><body><main>${orderShell.content}</main></body></html>`
-const formBytes = 4_096
 
 /** Dependencies of the order pages. */
 interface OrderPageTools {
@@ -37,13 +30,6 @@ interface OrderPageTools {
   readonly failed: (c: Context<Env>, error: unknown) => Problem
 }
 
-/** The fields of a plain form. */
-const formOf = async (c: Context<Env>): Promise<URLSearchParams> => {
-  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
-    throw new Problem(415, 'O formulário chegou em um formato inválido.')
-  return new URLSearchParams((await readBytes(c, formBytes)).toString('utf8'))
-}
-
 /** Only a form that was not itself refused is offered again: a foreign one must not become ours. */
 const retryOf = (c: Context<Env>, status: number, form: URLSearchParams | null): Retry => {
   if (c.req.method === 'GET') return { href: c.req.path, text: 'Tentar de novo' }
@@ -53,13 +39,9 @@ const retryOf = (c: Context<Env>, status: number, form: URLSearchParams | null):
 
 /** Converts outcomes to responses with the headers of a personal page. */
 const createSend = ({ config, clientOf }: OrderPageTools) => {
-  const files = createSiteFiles(config.SITE_DIR)
+  const sendPage = createSendPage(config)
   return async (c: Context<Env>, outcome: OrderOutcome | { readonly moved: string }): Promise<Response> => {
-    const { isHttps } = clientOf(c)
-    const headers = {
-      ...pageHeaders({ pathname: '/pedido/', isHttps, thirdParties: [], opensWindows: false }),
-      'cache-control': 'no-store',
-    }
+    const headers = personalHeaders(clientOf(c))
     if ('moved' in outcome) return c.body(null, 308, { ...headers, location: outcome.moved })
     if ('next' in outcome)
       return c.body(null, 303, { ...headers, location: `/pedido/${c.req.param('token')}/${outcome.next}` })
@@ -68,17 +50,7 @@ const createSend = ({ config, clientOf }: OrderPageTools) => {
       const disposition = `attachment; filename="${name}"`
       return c.body(text, 200, { ...headers, 'content-type': type, 'content-disposition': disposition })
     }
-    const { part, status = 200, retryAfter } = outcome
-    const file = await files(`/${orderShell.file}`, '')
-    const html = (file === null ? bareShell : Buffer.from(file.bytes).toString('utf8'))
-      .replace(orderShell.title, () => `${part.title} | ${brand.product}`)
-      .replace(orderShell.content, () => String(part.content))
-    const more = {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-    }
-    return new Response(html, { status, headers: more })
+    return sendPage(outcome, headers)
   }
 }
 
@@ -106,6 +78,7 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
   const [send, inTurn] = [createSend(tools), createTurns()]
   const bypass = config.RATE_LIMIT_BYPASS_CIDRS.flatMap((text) => parseNetwork(text) ?? [])
   const limiter = createRateLimiter(config.RATE_LIMITS, bypass, services.store)
+  addElsewherePages(app, { ...tools, limiter })
 
   const lifeFor = async (c: Context<Env>) => {
     const client = clientOf(c)

@@ -34,6 +34,7 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   collaboratorCode: ['codes.address'],
   validateCollaborator: ['guesses.address'],
   sendRecordCode: ['codes.address'],
+  sendLeadLink: ['codes.address'],
   checkRecordCode: ['guesses.address'],
 }
 

@@ -34,7 +34,12 @@ const acts: Readonly<Record<OrderProof, Act>> = {
   }),
 }
 
-const typedCode = (text: string | null): string => {
+/**
+ * The digits of a code as it was typed.
+ *
+ * @throws {Problem} 422
+ */
+export const typedCode = (text: string | null): string => {
   const code = digits(cleanText(text ?? ''))
   if (code.length !== 6) throw new Problem(422, 'Digite os 6 números do código.', 'codigo')
   return code

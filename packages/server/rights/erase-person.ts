@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { noteMailings } from '../leads/mailings.ts'
 import { forgetEvents } from '../outbox/add-event.ts'
-import { forgetCodes, orderCodeIds } from '../store/collaborator-code.rows.ts'
+import { forgetCodes, leadCodeIds, orderCodeIds } from '../store/collaborator-code.rows.ts'
 import { eraseConsents } from '../store/consent.rows.ts'
 import { eraseLead, lockLead, saveLead } from '../store/lead.rows.ts'
 import { eraseNoCoverageLead } from '../store/no-coverage.rows.ts'
@@ -31,7 +31,7 @@ const reduceLead = async (rows: Rows, id: string): Promise<void> => {
   await saveLead(rows, { ...contractOnly(lead), owner: nobody, candidate: null })
   await eraseConsents(rows, id, 'mailings')
   await rows.db.deleteFrom('risk_quizzes').where('lead_id', '=', id).execute()
-  await forgetCodes(rows, [id])
+  await forgetCodes(rows, leadCodeIds(id))
 }
 
 const reduceRenewal = async (rows: Rows, id: string): Promise<void> => {

@@ -121,6 +121,42 @@ export const orderCodeIds = (orderNumber: string): readonly string[] => [
   orderCodeId('erasure', orderNumber),
 ]
 
+/** The key of what is sent to go on with a lead on another device: the link, or the code that its page asks for. */
+export const leadCodeId = (proves: 'link' | 'device', leadId: string): string => `${proves}:${leadId}`
+
+export const leadCodeIds = (leadId: string): readonly string[] => [
+  leadId,
+  leadCodeId('link', leadId),
+  leadCodeId('device', leadId),
+]
+
+/** A link that was sent and has not expired. */
+export interface SentLink {
+  readonly leadId: string
+  readonly emailDigest: string
+  /** Somebody has gone on with it: it leads nobody else anywhere. */
+  readonly isUsed: boolean
+}
+
+/** The link with this digest of its random part; null if there is none, also once it expired or another was sent. */
+export const findLink = async ({ db, clock }: Rows, digest: string): Promise<SentLink | null> => {
+  const row = await db
+    .selectFrom('collaborator_codes')
+    .select(['lead_id', 'email_digest', 'attempts'])
+    .where('code_digest', '=', digest)
+    .where('expires_at', '>', clock().toISOString())
+    .where('sent_at', '<=', latestPast(clock))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const leadId = row.lead_id.slice(leadCodeId('link', '').length)
+  return { leadId, emailDigest: row.email_digest, isUsed: row.attempts > 0 }
+}
+
+/** Marks a link as used; the caller holds the lead's lock. */
+export const useLink = async ({ db }: Rows, digest: string): Promise<void> => {
+  await db.updateTable('collaborator_codes').set({ attempts: 1 }).where('code_digest', '=', digest).execute()
+}
+
 /** Erases the codes with these keys. */
 export const forgetCodes = async ({ db }: Rows, ids: readonly string[]): Promise<void> => {
   await db.deleteFrom('collaborator_codes').where('lead_id', 'in', ids).execute()

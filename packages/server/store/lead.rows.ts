@@ -1,5 +1,6 @@
 import { type LeadRecord, type LeadsTable, leadFields } from '../leads/lead.fields.ts'
 import { recordsIn } from './codecs.ts'
+import { forgetCodes, leadCodeIds } from './collaborator-code.rows.ts'
 import { readOrTell } from './readable.ts'
 import { locking, type Rows } from './store.ts'
 import type { Vault } from './vault.ts'
@@ -61,9 +62,9 @@ export const saveLead = async (rows: Rows, lead: LeadRecord): Promise<LeadRecord
   return saved
 }
 
-export const eraseLead = async ({ db }: Rows, id: string): Promise<void> => {
-  await db.deleteFrom('collaborator_codes').where('lead_id', '=', id).execute()
-  await db.deleteFrom('leads').where('id', '=', id).execute()
+export const eraseLead = async (rows: Rows, id: string): Promise<void> => {
+  await forgetCodes(rows, leadCodeIds(id))
+  await rows.db.deleteFrom('leads').where('id', '=', id).execute()
 }
 
 /** Readable open leads changed within these moments (ISO; '' for no end), the last changed first. */

@@ -216,6 +216,7 @@ const calls: Readonly<Record<EndpointName, readonly [empty: string, requires: st
   validateCollaborator: [answer, 'success'],
   sendRecordCode: [answer, 'success'],
   checkRecordCode: [answer, 'success'],
+  sendLeadLink: [answer, 'success'],
 }
 const everyCall = Object.entries(calls) as [EndpointName, readonly [string, string]][]
 

@@ -2,13 +2,14 @@ import { checkCode } from '../../collaborator/check-code.ts'
 import { collaboratorCodeMail, recordCodeMail } from '../../collaborator/code-mail.ts'
 import { collaboratorGuess, collaboratorOf } from '../../collaborator/collaborator-lead.ts'
 import { sendCode } from '../../collaborator/send-code.ts'
+import { sendLeadLink } from '../../elsewhere/lead-link.ts'
 import { customerGuess, customerOf } from '../../leads/customer-record.ts'
 import { maskEmail } from '../../leads/masking.ts'
 import type { Services } from '../../leads/services.ts'
 import { closeEarlierThan } from '../../renewal/choose-renewal.ts'
 import type { Handlers } from '../call.ts'
 
-/** Handlers for codes, sent by e-mail and checked once: a collaborator's, and the one that opens a customer's record. */
+/** Handlers for codes, sent by e-mail and checked once: a collaborator's, and the one that opens a customer's record; and for the link to another device. */
 export const codeHandlers = (services: Services) =>
   ({
     collaboratorCode: async ({ params: { id } }, { session }) => {
@@ -33,5 +34,9 @@ export const codeHandlers = (services: Services) =>
         return guess && { ...guess, accept }
       })
       return { success: true }
+    },
+    sendLeadLink: async ({ params: { id } }, { session, page }) => {
+      const email = await sendLeadLink(services, id, session, page?.page)
+      return { success: true, contact: maskEmail(email) }
     },
   }) satisfies Partial<Handlers>
