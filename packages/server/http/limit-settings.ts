@@ -41,6 +41,8 @@ const defaults = {
 
 export type LimitName = keyof typeof defaults
 
+export const limitNames = Object.keys(defaults) as readonly LimitName[]
+
 /** All limits; null without any. */
 export type Limits = Readonly<Record<LimitName, Limit>> | null
 
@@ -48,7 +50,7 @@ const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaults,
 
 const wrong = (): StartupError =>
   new StartupError(
-    `RATE_LIMITS precisa ser off ou uma lista como coverage.address=200/60 (chamadas/segundos), com estes nomes: ${Object.keys(defaults).join(', ')}.`,
+    `RATE_LIMITS precisa ser off ou uma lista como coverage.address=200/60 (chamadas/segundos), com estes nomes: ${limitNames.join(', ')}.`,
   )
 
 /**

@@ -1,11 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OfferFeed } from '../catalogue/offer-feed.ts'
 import type { Config } from '../config.ts'
+import { ports } from '../ports/ports.ts'
 import type { DomainEvent } from '../store/domain-events.ts'
 import { lastBackupOf } from '../store/operator-access.rows.ts'
 import { type Channel, countDead, messagesWaiting } from '../store/outbox.rows.ts'
 import type { Store } from '../store/store.ts'
 import { readiness } from './health.ts'
+import { limitNames } from './limit-settings.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -126,8 +128,14 @@ const createCounters = (registers: Registry[]) => ({
 
 type Counters = ReturnType<typeof createCounters>
 
-/** A rate needs a first value: without it the first order of a kind would not be seen. */
-const orderKinds = ['default', 'migration', 'renewal'] as const
+/** An increase needs a first value: without it the first of each kind would not be seen, nor what follows before the next reading. */
+const beginAtZero = ({ orders, quizzes, refused, ports: calls }: Counters): void => {
+  for (const kind of ['default', 'migration', 'renewal']) orders.inc({ kind }, 0)
+  for (const outcome of ['shown', 'passed', 'failed', 'rejected']) quizzes.inc({ outcome }, 0)
+  for (const limit of limitNames) refused.inc({ limit }, 0)
+  for (const port of Object.keys(ports))
+    for (const outcome of ['failed', 'broken']) calls.zero({ port, outcome })
+}
 
 const endRound = (
   { erased, notErased, lastRound }: Counters,
@@ -262,7 +270,7 @@ export const createMetrics = (
 ): Metrics => {
   const registry = new Registry()
   const counters = createCounters([registry])
-  for (const kind of orderKinds) counters.orders.inc({ kind }, 0)
+  beginAtZero(counters)
   addOutbox(store, 'mail', 'confirmations', [registry])
   if (webhook !== undefined) addOutbox(store, 'event', 'events', [registry])
   addReady(store, [registry])

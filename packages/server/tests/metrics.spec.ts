@@ -158,9 +158,10 @@ describe('the metrics page', () => {
       server.pass(11 * 60_000)
     }
     const text = await read(server)
-    expect(valuesOf(text, 'limit_refusals')).toEqual({
+    expect(valuesOf(text, 'limit_refusals')).toMatchObject({
       'limit_refusals_total{limit="lookups.person"}': 2,
       'limit_refusals_total{limit="calls.phone"}': 1,
+      'limit_refusals_total{limit="guesses.total"}': 0,
     })
     expect(valuesOf(text, 'http_request_duration_seconds_count')).toEqual({
       'http_request_duration_seconds_count{method="POST",route="renewalBaseUser/documentNumber",status="200"}': 1,
