@@ -5,12 +5,32 @@ import type { VisitStep } from '../walk/visits.ts'
 /** What an invariant gets after the start and after each event. */
 export interface TestInvariantContext {
   readonly snapshot: AnyMachineSnapshot
-  /** Running effects, charts and delays by name. */
+  /** At the start the same as `snapshot`. */
+  readonly previousSnapshot: AnyMachineSnapshot
+  /** Running effects, charts and delays by name; empty in pure mode. */
   readonly pending: readonly string[]
 }
 
+type MaybePromise<T> = T | Promise<T>
+
+/** One run of the system under test. */
+export interface TestSutSession {
+  readonly send: (event: ChartEvent, context: { readonly snapshot: AnyMachineSnapshot }) => MaybePromise<void>
+  /** What is compared with `projectModel`. */
+  readonly read?: () => MaybePromise<unknown>
+  readonly dispose?: () => MaybePromise<void>
+}
+
+export interface TestSut {
+  readonly create: () => MaybePromise<TestSutSession>
+  readonly projectModel?: (snapshot: AnyMachineSnapshot) => unknown
+}
+
 /** What `testPaths` and `propertyTest` have in common. */
-interface TestOptions {
+export interface TestOptions {
+  /** `executed` runs the chart on XState's interpreter, with held effects and timers; default `pure`. */
+  readonly mode?: 'pure' | 'executed'
+  readonly sut?: TestSut
   /** Throws if something is wrong. */
   readonly invariant?: (context: TestInvariantContext) => void
 }
@@ -30,6 +50,7 @@ export interface PropertyOptions extends TestOptions {
 /** A run as JSON. */
 export interface TestFixture {
   readonly chart: string
+  readonly mode: 'pure' | 'executed'
   /** Which of the chart's inputs it starts with: 0 is `input`, the others are `moreInputs`. */
   readonly input: number
   readonly seed?: number

@@ -3,7 +3,7 @@ import type { ChartEvent, ChartUnderTest } from '../explore/chart.types.ts'
 import { eventsIn } from '../explore/explore.ts'
 import { ModelTestFailureError } from './failure.ts'
 import type { PropertyOptions } from './model-test.types.ts'
-import { inputsOf, Scenario } from './scenario.ts'
+import { inputsOf, runScenario, Scenario } from './scenario.ts'
 
 /** The event that a number chooses: first its type, then its case. */
 const chosen = (events: readonly ChartEvent[], choice: number): ChartEvent | undefined => {
@@ -13,11 +13,15 @@ const chosen = (events: readonly ChartEvent[], choice: number): ChartEvent | und
 }
 
 /** Numbers choose among the events that are possible in the run's real state; what the interpreter refuses is left out. */
-const proceed = (chart: ChartUnderTest, scenario: Scenario, choices: readonly number[]): void => {
+const proceed = async (
+  chart: ChartUnderTest,
+  scenario: Scenario,
+  choices: readonly number[],
+): Promise<void> => {
   for (const choice of choices) {
     const event = chosen(eventsIn(chart, scenario.snapshot), choice)
     if (event === undefined) return
-    scenario.take(event)
+    await scenario.take(event)
   }
 }
 
@@ -26,17 +30,17 @@ const proceed = (chart: ChartUnderTest, scenario: Scenario, choices: readonly nu
  * @returns how many sequences it ran
  * @throws ModelTestFailureError with the shortest sequence found
  */
-export const propertyTest = (
+export const propertyTest = async (
   chart: ChartUnderTest,
-  { seed, numRuns, maxCommands = 30, invariant }: PropertyOptions,
-): number => {
+  { seed, numRuns, maxCommands = 30, ...options }: PropertyOptions,
+): Promise<number> => {
   const input = fc.nat(inputsOf(chart).length - 1)
   const choices = fc.array(fc.nat(), { maxLength: maxCommands, size: 'max' })
-  const property = fc.property(input, choices, (at, numbers) =>
-    proceed(chart, new Scenario(chart, invariant, at), numbers),
+  const property = fc.asyncProperty(input, choices, (at, numbers) =>
+    runScenario(new Scenario(chart, options, at), (scenario) => proceed(chart, scenario, numbers)),
   )
   const chance = { ...(seed === undefined ? {} : { seed }), ...(numRuns === undefined ? {} : { numRuns }) }
-  const found = fc.check(property, chance)
+  const found = await fc.check(property, chance)
   if (!found.failed) return found.numRuns
   const fault = found.errorInstance
   if (!(fault instanceof ModelTestFailureError)) throw fault

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { assign } from 'xstate'
 import { trafficLightChart as light } from '../example/traffic-light.ts'
 import type { ChartEvent } from '../explore/chart.types.ts'
 import { explore } from '../explore/explore.ts'
 import { faultyChart, stateAt } from '../explore/faulty-chart.ts'
 import { walk } from '../explore/step.ts'
 import { ModelTestFailureError } from '../model-test/failure.ts'
-import type { PathOptions, PropertyOptions } from '../model-test/model-test.types.ts'
+import type { PropertyOptions, TestOptions } from '../model-test/model-test.types.ts'
 import { propertyTest } from '../model-test/property-test.ts'
 import { testPaths } from '../model-test/test-paths.ts'
 import { visitsOf } from '../walk/visits.ts'
+import { sutOf } from './plain-light.ts'
 
 const chance = { seed: 1, numRuns: 30, maxCommands: 12 }
 
-/** A chart that counts every press. */
-const counting = faultyChart(light, () => undefined, {
-  actions: { countPress: assign({ waiting: ({ context }) => context.waiting + 1 }) },
-})
+/** A chart that keeps who waits when it turns red. */
+const forgetful = faultyChart(light, () => undefined, { actions: { clearWaiting: () => {} } })
 /** A chart that never turns green. */
 const stuck = faultyChart(light, (config) => {
   stateAt(config, 'red').on = {}
@@ -31,25 +29,33 @@ const moody = () => {
   return faultyChart(light, () => undefined, { guards: { isNobodyWaiting } })
 }
 
-const invariant: PathOptions['invariant'] = ({ snapshot: { context } }) => {
-  if (context.waiting > 2) throw new Error(`${context.waiting} are counted`)
+const options: TestOptions = {
+  sut: sutOf(),
+  invariant: ({ snapshot, previousSnapshot }) => {
+    if (previousSnapshot.value === 'green' && snapshot.context.waiting > 0)
+      throw new Error(`${snapshot.context.waiting} still wait`)
+  },
 }
 
-const failureOf = (run: () => unknown): ModelTestFailureError => {
-  try {
-    run()
-  } catch (fault) {
-    if (fault instanceof ModelTestFailureError) return fault
-    throw fault
-  }
-  throw new Error('It does not fail')
+const failureOf = async (run: Promise<unknown>): Promise<ModelTestFailureError> => {
+  const fault = await run.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (fault instanceof ModelTestFailureError) return fault
+  throw new Error('It does not fail', { cause: fault })
 }
 
-it('passes a right light, on random events and on paths', () => {
-  expect([propertyTest(light, { ...chance, invariant }), testPaths(light, { invariant })]).toEqual([30, 2])
+it.each([
+  'pure',
+  'executed',
+] as const)('a right light passes in %s mode, on random events and on paths', async (mode) => {
+  expect(await propertyTest(light, { ...chance, ...options, mode })).toBe(30)
+  expect(await testPaths(light, { ...options, mode })).toBe(2)
 })
 
 const press = { type: 'button.press' }
+const cut = { type: 'power.cut' }
 const redEnds = { type: 'xstate.after.redTime.traffic-light.red' }
 
 /** A fault for each that may notice it: what fails, after which events and states, after how many shrinks. */
@@ -62,21 +68,32 @@ const faults: readonly (readonly [
   shrinks: number,
 ])[] = [
   [
-    'the invariant',
-    counting,
-    { invariant },
-    'the invariant fails: 3 are counted',
+    'the system under test',
+    light,
+    { sut: sutOf(1) },
+    'the system under test differs: {"value":"red","waiting":1}, expected {"value":"red","waiting":2}',
     [
       [press, 'red'],
       [press, 'red'],
-      [press, 'red'],
     ],
-    23,
+    19,
   ],
   [
-    'the interpreter',
+    'the invariant',
+    forgetful,
+    { invariant: options.invariant as () => void },
+    'the invariant fails: 1 still wait',
+    [
+      [press, 'red'],
+      [redEnds, 'green'],
+      [cut, 'dark'],
+    ],
+    20,
+  ],
+  [
+    'executed mode',
     moody(),
-    {},
+    { mode: 'executed' },
     'the interpreter goes elsewhere: beside the pure transition value is "red"',
     [[redEnds, 'red']],
     11,
@@ -86,10 +103,11 @@ const faults: readonly (readonly [
 const lineOf = (event: ChartEvent, state: string): string => `  ${JSON.stringify(event)} -> "${state}"`
 
 describe('a fault', () => {
-  it.each(faults)('shows by %s', (_by, chart, noticing, summary, steps, shrinks) => {
-    const { message, fixture } = failureOf(() => propertyTest(chart, { ...chance, ...noticing }))
+  it.each(faults)('shows by %s', async (_by, chart, noticing, summary, steps, shrinks) => {
+    const { message, fixture } = await failureOf(propertyTest(chart, { ...chance, ...noticing }))
+    const mode = noticing.mode ?? 'pure'
     const events = steps.map(([event]) => event)
-    expect(fixture).toEqual({ chart: 'traffic-light', input: 0, events, seed: 1 })
+    expect(fixture).toEqual({ chart: 'traffic-light', mode, input: 0, events, seed: 1 })
     expect(message.split('\n')).toEqual([
       `traffic-light: ${summary}`,
       lineOf({ type: 'xstate.init' }, 'red'),
@@ -101,16 +119,28 @@ describe('a fault', () => {
     expect(walk(chart, ...events).value).toBe(steps.at(-1)?.[1])
   })
 
-  it('shows on a path that another chart goes', () => {
+  it('shows on a path that another chart goes', async () => {
     const pathGenerator = () => visitsOf(light, explore(light))
-    const { message } = failureOf(() => testPaths(stuck, { pathGenerator }))
+    const { message } = await failureOf(testPaths(stuck, { mode: 'executed', pathGenerator }))
     expect(message).toContain('the path diverges: "red", expected "green"')
   })
 
-  it('shows where a path waits for a delay that does not run', () => {
+  it('shows where a path waits for a delay that does not run', async () => {
     const state = walk(light)
     const pathGenerator = () => [[{ event: { type: 'xstate.after.greenTime.traffic-light.green' }, state }]]
-    const { message } = failureOf(() => testPaths(light, { pathGenerator }))
+    const { message } = await failureOf(testPaths(light, { mode: 'executed', pathGenerator }))
     expect(message).toContain('the path diverges: "traffic-light" has no delay running that ends with')
+  })
+
+  it('shows when the system under test throws', async () => {
+    const send = (): never => {
+      throw new Error('it is off')
+    }
+    const { failure } = await failureOf(propertyTest(light, { ...chance, sut: { create: () => ({ send }) } }))
+    expect([failure.summary, failure.steps.length, failure.fixture.events.length]).toEqual([
+      'the system under test refuses the event',
+      1,
+      1,
+    ])
   })
 })

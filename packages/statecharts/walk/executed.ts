@@ -9,6 +9,36 @@ import { happen, isChart, scheduledFor, startHeldTree } from '../replay/held-tre
 
 type Started = Pick<ChartUnderTest, 'machine' | 'input'>
 
+/** A chart that takes one event after another. */
+export interface ChartRun {
+  readonly snapshot: AnyMachineSnapshot
+  /** Running effects, charts and delays by name. */
+  readonly pending: readonly string[]
+  /** Takes an event; returns null, or why it cannot happen now. */
+  readonly take: (event: ChartEvent) => string | null
+}
+
+/** Runs a chart by pure transitions. */
+export class PureRun implements ChartRun {
+  readonly pending: readonly string[] = []
+  readonly #machine: AnyStateMachine
+  #snapshot: AnyMachineSnapshot
+
+  constructor(chart: Started) {
+    this.#machine = chart.machine
+    this.#snapshot = startOf(chart)
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.#snapshot
+  }
+
+  take(event: ChartEvent): null {
+    this.#snapshot = stepOf(this.#machine, this.#snapshot, event).snapshot
+    return null
+  }
+}
+
 const ofActor = /^xstate[.](done|error)[.]actor[.](.+)$/
 
 /** The chart, and the part that it invokes now. */
@@ -75,22 +105,21 @@ const startAlone = ({ machine, input }: Started): AnyActorRef => {
  * Runs a chart on XState's interpreter, with effects and delays that end when an event says so, and as it says; pure
  * transitions run beside it.
  */
-export class ExecutedRun {
-  readonly #machine: AnyStateMachine
+export class ExecutedRun implements ChartRun {
+  readonly #name: string
   readonly #actor: AnyActorRef
-  #pure: AnyMachineSnapshot
+  readonly #pure: PureRun
 
   constructor(chart: Started) {
-    this.#machine = chart.machine
+    this.#name = chart.machine.id
     this.#actor = startAlone(chart)
-    this.#pure = startOf(chart)
+    this.#pure = new PureRun(chart)
   }
 
   get snapshot(): AnyMachineSnapshot {
     return join(this.#actor.getSnapshot() as AnyMachineSnapshot)
   }
 
-  /** Running effects, charts and delays by name. */
   get pending(): readonly string[] {
     return runningIn(this.#actor).flatMap((actor) => [
       ...childrenOf(actor)
@@ -100,15 +129,12 @@ export class ExecutedRun {
     ])
   }
 
-  /**
-   * Takes an event; returns null, or why it cannot happen now.
-   * @throws if the interpreter leads elsewhere than the pure transition
-   */
+  /** @throws if the interpreter leads elsewhere than the pure transition */
   take(event: ChartEvent): string | null {
-    const refusal = happen(this.#actor, logStepOf(this.#actor, this.#machine.id, event))
+    const refusal = happen(this.#actor, logStepOf(this.#actor, this.#name, event))
     if (refusal !== null) return refusal
-    this.#pure = stepOf(this.#machine, this.#pure, event).snapshot
-    const [due, found] = [this.#pure, this.snapshot]
+    this.#pure.take(event)
+    const [due, found] = [this.#pure.snapshot, this.snapshot]
     const fieldsOf = ({ value, context }: AnyMachineSnapshot) => ({ value, ...context })
     const different = Object.entries<unknown>({ ...fieldsOf(due), ...fieldsOf(found) }).filter(
       ([field, now]) => !jsonEqual(now, fieldsOf(due)[field]),

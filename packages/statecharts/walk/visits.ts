@@ -63,18 +63,20 @@ class Visit {
 
 /**
  * Visits that together take every transition which these events take. All begin with the chart's first input.
+ * @param mayCause whether a walker can cause this event
  * @param most maximum of visits
  */
 export const visitsOf = (
   chart: ChartUnderTest,
   graph: ChartGraph,
+  mayCause: (event: ChartEvent) => boolean = () => true,
   most = Number.POSITIVE_INFINITY,
 ): readonly (readonly VisitStep[])[] => {
   const covered = new Set<string>()
   /** Edges that led elsewhere than the graph says. */
   const without = new Set<object>()
   const isNew = (taken: readonly string[]) => taken.some((id) => !covered.has(id))
-  const edgesOf = (key: string) => graph.get(key)?.edges ?? []
+  const edgesOf = (key: string) => graph.get(key)?.edges.filter(({ event }) => mayCause(event)) ?? []
   const planFrom = (start: string) => pathToUntaken({ start, edgesOf, isNew, without })
   const follow = (visit: Visit, plan: readonly Taking[]): void => {
     for (const edge of plan) {
