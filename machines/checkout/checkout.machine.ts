@@ -214,7 +214,7 @@ const otherPages = (flow: CheckoutFlow) => ({
 export const createCheckout = (flow: CheckoutFlow) =>
   checkoutSetup.createMachine({
     id: 'checkout',
-    version: '17',
+    version: '18',
     description: 'From the choice of a plan to the order; the pages of its flow are those of a table.',
     context: ({ input }) => emptyContext(input),
     invoke: { id: 'lead-news', src: 'leadNews' },

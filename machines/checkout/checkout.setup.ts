@@ -2,7 +2,7 @@ import type { Answer } from '@ultrafibra/contract/endpoints'
 import { isUnrecognised } from '@ultrafibra/contract/failure'
 import type { Lead } from '@ultrafibra/contract/lead'
 import type { Plan } from '@ultrafibra/contract/plan'
-import { fromPromise, setup } from 'xstate'
+import { fromPromise, raise, setup } from 'xstate'
 import { isContactLeft } from '../address/address.context.ts'
 import { addressKey, addressOf } from '../address/address.selectors.ts'
 import { addressActors } from '../address/address.setup.ts'
@@ -162,5 +162,6 @@ export const checkoutSetup = setup({
     ...changing<CheckoutContext, CheckoutEvent>()({ ...answerChanges, ...journeyChanges }),
     ...leadCommands,
     ...invitations,
+    answerSlip: raise({ type: 'step.submit', draft: { direct_debit: 'nao' } }),
   },
 })

@@ -50,10 +50,10 @@ const loadingDays = {
   onError: {},
 } as const
 
-/** Who is asked for the account alone may still choose the bank slip: on the page before, which says what it costs. */
+/** Who is asked for the account alone may still choose the bank slip: it answers the page before, and is not asked for again. */
 const slipInstead = (page: string) =>
   page === bankAccount.name
-    ? { 'slip.prefer': { target: `#${directDebit.name}`, actions: 'preferSlip' as const } }
+    ? { 'slip.prefer': { target: `#${directDebit.name}`, actions: ['preferSlip', 'answerSlip'] as const } }
     : {}
 
 interface Of {

@@ -1,7 +1,8 @@
 import { dayOfMonth } from '@ultrafibra/contract/bill-lines'
 import { bankAccount } from '@ultrafibra/contract/questions/bank-account'
+import { formatBrl } from '../format/brl.ts'
 import { Button } from '../ui/button.tsx'
-import { billingDay } from './parts/answers.ts'
+import { billingDay, monthlyPrice } from './parts/answers.ts'
 import { BankFields, bankPreparation } from './parts/fields-bank.tsx'
 import { fieldsOf } from './parts/fields-of.ts'
 import { StepForm } from './parts/step-form.tsx'
@@ -12,6 +13,7 @@ const { title } = bankAccount
 export function Screen(props: ScreenProps) {
   const { view, send } = props
   const { banks } = view.context
+  const slip = view.context.plan && monthlyPrice(view.context.plan, false)
   const day = billingDay(view.context)
   const why = `Só debitamos a mensalidade${day ? `, no dia ${dayOfMonth(day)}` : ''}. Você pode cancelar o débito quando quiser.`
   if (banks === null || view.phase === 'preparing' || view.phase === 'unprepared') {
@@ -24,9 +26,12 @@ export function Screen(props: ScreenProps) {
       why={why}
       fields={['bank', 'agency', 'account_number']}
       actions={
-        <Button variant="text" onPress={() => send({ type: 'slip.prefer' })}>
-          Prefiro pagar com boleto
-        </Button>
+        <>
+          <Button variant="text" onPress={() => send({ type: 'slip.prefer' })}>
+            Prefiro pagar com boleto
+          </Button>
+          {slip ? <span>{`${formatBrl(slip.cents)} por mês`}</span> : null}
+        </>
       }
     >
       <BankFields {...fieldsOf(props, 'conta-debito')} banks={banks} />

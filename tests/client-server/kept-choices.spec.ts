@@ -1,7 +1,7 @@
 import type { Draft } from '@ultrafibra/contract/form'
 import { memoryHistory } from 'statechart-kit/memory-history'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { phaseOf } from '../../machines/kit/page.ts'
+import { pageOf, phaseOf } from '../../machines/kit/page.ts'
 import { cookieJar } from '../support/cookie-jar.ts'
 import { reaches } from '../support/reaches.ts'
 import { emptyStorages, openShop, type Shop } from './support/shop.ts'
@@ -89,4 +89,17 @@ it.each<[what: string, url: string, page: string, draft: Draft]>([
   }
   expect(await phaseAfter(tab.storages)).toEqual([page, 'thanking'])
   expect((await phaseAfter(emptyStorages()))[1]).not.toBe('thanking')
+})
+
+it('who prefers the bank slip on the page of the account has answered with it', async () => {
+  const visit = shop.open('/checkout/cep/?s=d1000a')
+  const debit = { 'ativar-debito': { direct_debit: 'sim' } }
+  while ((await inView(visit)).page !== 'conta-debito') await goOn(shop, visit, debit)
+  const { actor } = await inView(visit)
+  actor.send({ type: 'slip.prefer' })
+  const { context } = await reaches(actor, (now) => pageOf(now) === 'data-instalacao')
+  expect([context.values['ativar-debito'], context.values['conta-debito']]).toEqual([
+    { direct_debit: false },
+    undefined,
+  ])
 })
