@@ -39,7 +39,7 @@ export function Elsewhere({ site, recover }: ElsewhereProps) {
   return (
     <>
       <Button variant="text" size="compact" onPress={open}>
-        Continuar em outro aparelho
+        Levar para outro aparelho
       </Button>
       <StatusRegion>{isLost ? 'Não deu certo agora. Tente de novo.' : ''}</StatusRegion>
       {opened ? <opened.Dialog actor={opened.actor} /> : null}

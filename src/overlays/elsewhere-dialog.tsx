@@ -18,7 +18,7 @@ export function ElsewhereDialog({ snapshot, send }: ElsewhereDialogProps) {
     <Dialog
       open={snapshot.status === 'active'}
       onClose={() => send({ type: 'drawer.close' })}
-      title="Continuar em outro aparelho"
+      title="Levar para outro aparelho"
     >
       {isSent ? <Sent snapshot={snapshot} send={send} /> : <Offer snapshot={snapshot} send={send} />}
       <StatusRegion hidden>{isSent ? 'Link enviado.' : ''}</StatusRegion>
