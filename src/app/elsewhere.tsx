@@ -38,7 +38,7 @@ export function Elsewhere({ site, recover }: ElsewhereProps) {
   }
   return (
     <>
-      <Button variant="text" size="compact" onPress={open}>
+      <Button variant="text" onPress={open}>
         Levar para outro aparelho
       </Button>
       <StatusRegion>{isLost ? 'Não deu certo agora. Tente de novo.' : ''}</StatusRegion>

@@ -33,10 +33,10 @@ function Offer({ snapshot, send }: ElsewhereDialogProps) {
   return (
     <>
       <p>
-        {'Mandamos um link para '}
+        {'A gente manda um link para '}
         <strong>{email}</strong>
         {
-          '. Abra no aparelho em que quer continuar: com um código enviado para o mesmo e-mail, seu pedido passa para lá com tudo o que você já respondeu.'
+          '. Abra no aparelho em que quer continuar: seu pedido passa para lá, com tudo o que você já respondeu.'
         }
       </p>
       {failure ? (
