@@ -70,6 +70,7 @@ test('a purchase begun on one device is bought on another, by keyboard to the li
   await second.answerUntil('confirmacao', 'cpf')
   await second.isAnswered('confirmacao')
   const number = await second.placeOrder()
+  await expect(other.getByRole('button', { name: 'Levar para outro aparelho' })).toHaveCount(0)
   expect((await shop.sold()).orders).toMatchObject([{ orderNumber: number }])
 
   await first.answer('cpf')
