@@ -2,10 +2,12 @@ import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import { choicesIn } from '@ultrafibra/contract/form'
 import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import { dueDate } from '@ultrafibra/contract/questions/due-date'
+import { email } from '@ultrafibra/contract/questions/email'
 import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
 import { answerOf, type Question } from '@ultrafibra/contract/questions/question'
 import { kindsHere, openHouse } from '../address/address.context.ts'
 import { cepOf, complementPage } from '../address/address.selectors.ts'
+import type { MovableLead } from '../elsewhere/elsewhere.machine.ts'
 import { jsonEqual } from '../kit/actors.ts'
 import { nothingSaved, type SavedJourney } from '../kit/feature.ts'
 import { draftOf } from '../kit/form.ts'
@@ -85,6 +87,13 @@ export const openStepOf = besidesTyping((context): string | null => {
   if (context.risk?.rejected) return 'Vamos continuar por outro canal'
   return headingOf(flowOf(context), firstMissing(context)) ?? 'Confira e faça seu pedido'
 })
+
+/** The lead that may go on on another device, and where a link to it goes; null before its e-mail is stored, and once ordered. */
+export const movableLeadOf = (context: CheckoutContext): MovableLead | null => {
+  const { leadId, order } = context
+  const address = answerOf(context, email)?.email
+  return leadId === null || order !== null || !address ? null : { id: leadId, email: address }
+}
 
 /** The address of the page before this one, for a link; the review's while it is being changed from there. */
 export const pathBefore = (context: CheckoutContext, page: string): string => {

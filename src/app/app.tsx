@@ -19,6 +19,8 @@ export interface AppProps {
   readonly consent: Shown<ConsentBannerProps['snapshot'], ConsentEvent>
   /** Follows links; without it the browser does. */
   readonly links?: ReactNode
+  /** Other help on the pages of the checkout. */
+  readonly more?: ReactNode
   /** Called once the page's controls answer. */
   readonly onDrawn?: () => void
 }
@@ -71,6 +73,7 @@ export function App(props: AppProps) {
           route={route}
           screens={screens}
           settings={settings}
+          more={props.more}
           onCookies={() => consent.send({ type: 'consent.manage' })}
           onDrawn={props.onDrawn}
         />

@@ -9,12 +9,15 @@ import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.
 import { hydrate } from '../adapters/hydrate.ts'
 import { loadClient } from '../adapters/lazy-api.ts'
 import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
+import type { AppProps } from './app.tsx'
 import type { DisplayActor } from './display.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { Links } from './links.tsx'
 import { type FirstQuestion, foundBy, type QuestionActor } from './open-question.ts'
 import { prerenderedApp } from './prerendered-app.ts'
 import { type PrerenderedPage, prerenderedPage } from './prerendered-page.ts'
 import { lazyScreens, type Screens } from './screens.ts'
+import type { Site } from './site.ts'
 import { type Stage, StagedApp, stageWith } from './stage.tsx'
 import { startApp } from './start-app.ts'
 import { warmUp } from './warm-up.ts'
@@ -35,6 +38,12 @@ const isFetched = (screens: Screens, page: string): Promise<boolean> =>
 
 const allScreens = (recover: Recovery): Screens =>
   lazyScreens(import.meta.glob('../screens/**/*.screen.tsx'), recover)
+
+/** What only a running journey has. */
+const partsOf = (site: Site, recover: Recovery): Pick<AppProps, 'links' | 'more'> => ({
+  links: <Links site={site} />,
+  more: <Elsewhere site={site} recover={recover} />,
+})
 
 interface LiveQuestion {
   readonly root: HTMLElement
@@ -117,7 +126,7 @@ export const adoptQuestion = async ({
   startRouting()
   tell()
   const onDrawn = (): void => replayEarlyEvents(window, root)
-  stage.takeOver({ ...live, screens, onDrawn, links: <Links site={live.site} /> })
+  stage.takeOver({ ...live, screens, onDrawn, ...partsOf(live.site, recover) })
   warmUp(window, live.site, screens, recover)
 }
 
@@ -139,7 +148,7 @@ export const boot = async (
   const prerendered = prerenderedPage(document)
   const { live, startRouting } = startApp(window, { prerendered, prefill, recover })
   startRouting()
-  const shown = { ...live, screens, links: <Links site={live.site} /> }
+  const shown = { ...live, screens, ...partsOf(live.site, recover) }
   if (prerendered && (await isFetched(screens, prerendered.screen))) {
     const onDrawn = (): void => replayEarlyEvents(window, root)
     // The markup is a new visitor's; this visitor may be further.

@@ -17,6 +17,8 @@ interface PageOutletProps {
   readonly route: CurrentRoute
   readonly screens: Screens
   readonly settings: ReactNode
+  /** Other help on the pages of the checkout. */
+  readonly more: ReactNode
   readonly onCookies?: () => void
   readonly onDrawn?: (() => void) | undefined
 }
@@ -130,6 +132,7 @@ function ScreenOutlet({
   site,
   screens,
   settings,
+  more,
   onCookies,
   view,
   name,
@@ -137,7 +140,7 @@ function ScreenOutlet({
 }: PageOutletProps & CurrentPage) {
   const Screen = screens.get(name)
   return (
-    <PageLayout view={view as PageView<FrameContext>} href={site.href} settings={settings}>
+    <PageLayout view={view as PageView<FrameContext>} href={site.href} settings={settings} more={more}>
       <Screen
         key={name}
         view={view as never}

@@ -11,7 +11,7 @@ export function Screen(props: ScreenProps) {
     <MessageFrame
       {...props}
       title="Vamos retomar seu pedido"
-      text={`Não encontramos mais o pedido que estava salvo. ${keptText(props.view.context)}`}
+      text={`Não encontramos mais o pedido que estava salvo. Se você o levou para outro aparelho, termine por lá. ${keptText(props.view.context)}`}
       actions={<Button onPress={() => send({ type: 'step.retry' })}>Continuar</Button>}
     />
   )

@@ -10,6 +10,7 @@ import { coverageChart } from './charts/coverage.chart.ts'
 import { coverageFormChart } from './charts/coverage-form.chart.ts'
 import { demoChart } from './charts/demo.chart.ts'
 import { displayChart } from './charts/display.chart.ts'
+import { elsewhereChart } from './charts/elsewhere.chart.ts'
 import { firstPageChart } from './charts/first-page.chart.ts'
 import { flashChart } from './charts/flash.chart.ts'
 import { fromTopChart } from './charts/from-top.chart.ts'
@@ -34,6 +35,7 @@ export const charts: readonly ChartUnderTest[] = [
   leadChart,
   quizChart,
   codeChart,
+  elsewhereChart,
   coverageChart,
   migrationChart,
   callBackChart,

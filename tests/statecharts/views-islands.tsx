@@ -16,6 +16,7 @@ import { planList } from '../../src/landing/islands/plan-list.island.tsx'
 import { PlanListCard } from '../../src/landing/islands/plan-list-card.tsx'
 import { seriesArrows } from '../../src/landing/islands/series-arrows.island.tsx'
 import { seriesScreenDown } from '../../src/landing/islands/series-screen-down.island.tsx'
+import { ElsewhereDialog } from '../../src/overlays/elsewhere-dialog.tsx'
 import { OfflineBanner } from '../../src/ui/offline-banner.tsx'
 import { catalogue } from '../support/landings.ts'
 import { landingWith } from '../unit/support/plan-landing.ts'
@@ -94,6 +95,11 @@ export const islandViews: Readonly<Record<string, ChartView>> = {
   consent: islandView(consent as never, null),
   connection: {
     draw: (snapshot) => <OfflineBanner state={networkOf(snapshot)} />,
+    headingOf: () => null,
+    isIsland: true,
+  },
+  elsewhere: {
+    draw: (snapshot, send) => <ElsewhereDialog snapshot={snapshot as never} send={send} />,
     headingOf: () => null,
     isIsland: true,
   },

@@ -10,7 +10,7 @@ export const deadLinkPage = (): PageContent => ({
   content: sheet(
     { title: 'Este link não funciona mais', scene: 'city' },
     html`<p>Ele vale por 30 minutos e funciona uma vez só. Se você pediu mais de um, só vale o do último e-mail.</p>
-<p>Seu pedido continua salvo no aparelho em que você o abriu por último: peça outro link por lá, em “Continuar em outro aparelho”. Ou comece de novo neste.</p>
+<p>Seu pedido continua salvo no aparelho em que você o abriu por último: peça outro link por lá, em “Levar para outro aparelho”. Ou comece de novo neste.</p>
 <p class="op-actions"><a class="op-button" href="/">Ver os planos</a></p>
 ${contacts}`,
   ),

@@ -9,6 +9,8 @@ import { stageOf } from './stages.ts'
 
 interface PageLayoutProps extends Omit<PageProps<FrameContext, never>, 'send'> {
   readonly children: ReactNode
+  /** Other help on the pages of the checkout. */
+  readonly more?: ReactNode
 }
 
 /** Pages that draw themselves whole: marketing, a message, a wait for the first page. */
@@ -16,7 +18,7 @@ const isBare = ({ meta }: PageView<unknown>): boolean =>
   meta === null || meta.layout === 'home' || meta.layout === 'message'
 
 /** What surrounds every page of a journey: progress, price, help. It stays mounted from page to page; the screen does not. */
-export function PageLayout({ view, href, settings, children }: PageLayoutProps) {
+export function PageLayout({ view, href, settings, more, children }: PageLayoutProps) {
   if (isBare(view)) return children
   const stage = stageOf(view)
   const phone = salesPhoneOf(view)
@@ -28,7 +30,11 @@ export function PageLayout({ view, href, settings, children }: PageLayoutProps) 
       summary={purchase ? summaryOf(purchase) : view.order.summary(view as never)}
       page={view.page}
       isPreparing={view.phase === 'preparing'}
-      help={phone === undefined ? undefined : { ...helpOf(purchase), phone }}
+      help={
+        phone === undefined
+          ? undefined
+          : { ...helpOf(purchase), phone, more: view.feature === undefined ? more : null }
+      }
       settings={settings}
       scene={view.order.scene(view)}
       news={purchase ? view.order.news(purchase) : undefined}

@@ -30,7 +30,7 @@ describe('an order that is gone from the server', () => {
   ])('names what is still here: %s', (_, context, kept) => {
     renderView(viewOfPage('expired', { context }))
     expect(screen.getByText(/^Não encontramos mais/).textContent).toBe(
-      `Não encontramos mais o pedido que estava salvo. ${kept}`,
+      `Não encontramos mais o pedido que estava salvo. Se você o levou para outro aparelho, termine por lá. ${kept}`,
     )
   })
 })
