@@ -21,17 +21,19 @@ export function PageLayout({ view, href, settings, children }: PageLayoutProps) 
   const stage = stageOf(view)
   const phone = salesPhoneOf(view)
   const purchase = isPurchase(view) ? view : null
+  const summary = purchase ? summaryOf(purchase) : view.order.summary(view as never)
+  const hasNews = summary !== undefined || view.meta?.layout === 'coverage-check'
   return (
     <CheckoutLayout
       homeHref={href('/')}
       progress={stage && { percent: view.percent, ...stage }}
-      summary={purchase ? summaryOf(purchase) : view.order.summary(view as never)}
+      summary={summary}
       page={view.page}
       isPreparing={view.phase === 'preparing'}
       help={phone === undefined ? undefined : { ...helpOf(purchase), phone }}
       settings={settings}
       scene={view.order.scene(view)}
-      news={purchase ? view.order.news(purchase) : undefined}
+      news={hasNews ? ((purchase && view.order.news(purchase)) ?? '') : undefined}
       width={widthOf(view)}
     >
       {children}
