@@ -18,6 +18,7 @@ import {
   readingState,
   sentDraft,
 } from '../kit/landing-form.ts'
+import type { PlanQuery } from '../kit/plan-choice.ts'
 import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selectors.ts'
 
 /** The plans that reach an address, and its first free visit. */
@@ -42,8 +43,7 @@ export interface CheckoutHandover {
 }
 
 /** What the page knows when the drawer opens: a chosen plan, and what stands in the page's own form. */
-export interface RecalledPage {
-  readonly sku: string | null
+export interface RecalledPage extends Pick<CoverageFormContext, 'sku' | 'unmet'> {
   readonly draft: CoverageDraft
 }
 
@@ -52,6 +52,8 @@ export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
   readonly place: 'page' | 'drawer'
   /** The plan that was chosen before the drawer opened; null for none, and on the page. */
   readonly sku: string | null
+  /** What the page's address asks for and nobody sells; null for nothing. */
+  readonly unmet: PlanQuery | null
   /** What the drawer's fields show at first. */
   readonly recalled: CoverageDraft
   readonly badCep: NonNullable<LandingForm['badCep']> | null
@@ -120,8 +122,9 @@ const coverageFormSetup = landingFormSetup(
     takeDetail: assign(({ event }) =>
       event.type === 'drawer.open' ? { place: 'drawer' as const, sku: event.detail } : {},
     ),
-    keepRecalled: assign(({ context }, { sku, draft }: RecalledPage) => ({
+    keepRecalled: assign(({ context }, { sku, unmet, draft }: RecalledPage) => ({
       sku,
+      unmet,
       // What was typed here stays.
       ...(Object.values(context.draft).join('') === '' ? { draft, recalled: draft } : {}),
     })),
@@ -272,6 +275,7 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   context: {
     place: 'page',
     sku: null,
+    unmet: null,
     draft: blank,
     recalled: blank,
     errors: {},

@@ -20,15 +20,16 @@ import { coverageOf } from './checkout.actors.ts'
 import { fieldActors } from './landing-fields.actors.ts'
 
 type Neighbours = Pick<Landing, 'running'>
-type Page = Neighbours & Pick<Landing, 'plans' | 'namedSku'>
+type Page = Neighbours & Pick<Landing, 'plans' | 'namedPlan'>
 type Asking = Pick<Landing, 'api' | 'campaign'>
 
-/** The plan that the visitor has chosen, of those sold here; null for none. */
-const chosenSku = async (page: Page): Promise<string | null> => {
+/** The plan that the visitor has chosen, of those sold here, and what the address asks for instead. */
+const chosenPlan = async (page: Page): Promise<Pick<RecalledPage, 'sku' | 'unmet'>> => {
   const list: { readonly chosenSku?: string | null } | undefined = page
     .running('plan-list')
     ?.getSnapshot().context
-  return planOf(page, list?.chosenSku ?? (await page.namedSku()) ?? '')?.sku ?? null
+  const { sku, unmet } = await page.namedPlan()
+  return { sku: planOf(page, list?.chosenSku ?? sku ?? '')?.sku ?? null, unmet }
 }
 
 const askers = { page: 'coverage-form', drawer: 'coverage-drawer' } as const
@@ -90,7 +91,7 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
   recallPage: fromPromise<RecalledPage, string | null>(async ({ input }) => {
     const form: CoverageFormContext | undefined = landing.running('coverage-form')?.getSnapshot().context
     return {
-      sku: input ?? (await chosenSku(landing)),
+      ...(input === null ? await chosenPlan(landing) : { sku: input, unmet: null }),
       draft: form?.draft ?? { cep: '', number: '', phone: '' },
     }
   }),

@@ -267,10 +267,11 @@ const wantedText = ({
   ].join(' ')
 }
 
+/** The same of any such address, where a longer sentence would move the page. */
+export const unmetBriefly = 'Não achamos o plano do seu link.'
+
 /** Says that an address asks for a plan that is not on sale, in one sentence. */
 export const unmetText = (query: PlanQuery): string => {
   const wanted = wantedText(query)
-  return wanted === null
-    ? 'Não achamos o plano do seu link.'
-    : `Você procurava ${wanted}: não temos um assim.`
+  return wanted === null ? unmetBriefly : `Você procurava ${wanted}: não temos um assim.`
 }

@@ -6,7 +6,7 @@ import type { Landing, LandingView } from './landing.types.ts'
 export type LandingData = Pick<LandingView, 'campaign' | 'page' | 'plans'>
 
 /** The islands' access to API, overlays and navigation; never called at build. */
-export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave' | 'namedSku' | 'origins'> & {
+export type LandingHost = Pick<Landing, 'api' | 'open' | 'leave' | 'namedPlan' | 'origins'> & {
   readonly running: (island: string) => AnyActorRef | undefined
 }
 

@@ -3,8 +3,17 @@ import type { Api } from '@ultrafibra/contract/endpoints'
 import type { Plan } from '@ultrafibra/contract/plan'
 import type { AnyActorRef } from 'xstate'
 import type { Prefill } from '../../machines/kit/feature.ts'
+import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 
 export type { Prefill } from '../../machines/kit/feature.ts'
+
+/** What is known of the plan that a visitor wants. */
+export interface NamedPlan {
+  /** The plan that the address names, or that of a purchase begun in this browser; null for none. */
+  readonly sku: string | null
+  /** What the address asks for and nobody sells; null for nothing. */
+  readonly unmet: PlanQuery | null
+}
 
 /** A marketing page is a function of this view, at build and in the browser. */
 export interface LandingView {
@@ -22,8 +31,7 @@ export interface Landing extends LandingView {
   readonly api: Api
   /** The actor of a started island. */
   readonly running: (island: string) => AnyActorRef | undefined
-  /** The plan that the address names, or that of a purchase begun in this browser; null for none. */
-  readonly namedSku: () => Promise<string | null> | string | null
+  readonly namedPlan: () => Promise<NamedPlan> | NamedPlan
   /** Campaign and analytics fields of a new lead. */
   readonly origins: () => Promise<Readonly<Record<string, string>>>
   /** Opens an overlay island: loads and starts it, then sends `drawer.open` with the detail. */

@@ -56,7 +56,7 @@ const noEffects = {
   running: () => undefined,
   open: () => undefined,
   leave: () => undefined,
-  namedSku: () => null,
+  namedPlan: () => ({ sku: null, unmet: null }),
   origins: async () => ({}),
 }
 

@@ -40,6 +40,8 @@ export interface OrderParts {
   readonly banner: (view: PageView<SharedContext>) => ReactNode
   /** Whether the machine goes back; before the journey is loaded, the browser follows the link. */
   readonly goesBack: boolean
+  /** What a coverage check says first: that its address asks for a plan that nobody sells. */
+  readonly unmet?: (context: SharedContext) => string | undefined
   /** The address of the page before. */
   readonly backPath: (view: PageView<SharedContext>) => string
   /** Whether the page's fields equal the stored answers. */
@@ -75,7 +77,8 @@ export type SharedContext = AddressContext &
       | 'savedAt'
       | 'recordFields'
     >
-  >
+  > &
+  Partial<Pick<CoverageContext, 'planQuery'>>
 export type SharedProps = PageProps<SharedContext, FormEvent | { type: 'plan.choose'; sku: string }>
 
 /** A page of the coverage check. */

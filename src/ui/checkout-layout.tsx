@@ -24,7 +24,7 @@ export interface CheckoutLayoutProps {
   readonly help?: HelpBoxProps | undefined
   /** Drawn above the summary on wide pages, where its place is kept; the same element until it changes. */
   readonly scene?: ReactNode
-  /** Announced once, after the focus on the heading; only beside a summary. */
+  /** Announced once, after the focus on the heading; '' where it may yet come. */
   readonly news?: string | undefined
   /** Usually <DisplaySettings>. */
   readonly settings?: ReactNode
@@ -52,7 +52,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       />
       <div key={place} className={cx('wrap', styles.grid, isBeside && styles.beside)}>
         <div className={styles.column}>
-          {summary ? <StatusRegion hidden>{props.news}</StatusRegion> : null}
+          {props.news === undefined ? null : <StatusRegion hidden>{props.news}</StatusRegion>}
           {progress ? <Progress {...progress} /> : null}
           <main id="conteudo" tabIndex={-1} className={styles[width]}>
             <div key={page} className={styles.question}>

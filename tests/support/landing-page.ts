@@ -1,5 +1,6 @@
 import { type Actor, type AnyStateMachine, createActor, SimulatedClock, type SnapshotFrom } from 'xstate'
 import type { Prefill } from '../../machines/kit/feature.ts'
+import type { PlanQuery } from '../../machines/kit/plan-choice.ts'
 import type { Landing } from '../../src/landing/landing.types.ts'
 import { plainCampaign, plans } from './checkout-fixtures.ts'
 import { fakePorts } from './fake-ports.ts'
@@ -10,12 +11,14 @@ interface Neighbours {
   readonly neighbours?: Readonly<Record<string, unknown>>
   /** The plan that the address names, or that of a purchase begun here. */
   readonly namedSku?: string | null
+  /** What the address asks for and nobody sells. */
+  readonly unmet?: PlanQuery | null
 }
 
 /** A marketing page in memory: records opened drawers, navigation and API calls. */
 export const landingPage = (
   answers: Parameters<typeof fakePorts>[0] = {},
-  { neighbours = {}, namedSku = null }: Neighbours = {},
+  { neighbours = {}, namedSku = null, unmet = null }: Neighbours = {},
 ) => {
   const { api, calls } = fakePorts(answers)
   const opened: string[] = []
@@ -28,7 +31,7 @@ export const landingPage = (
     api,
     running: (name) =>
       name in neighbours ? ({ getSnapshot: () => ({ context: neighbours[name] }) } as never) : undefined,
-    namedSku: () => namedSku,
+    namedPlan: () => ({ sku: namedSku, unmet }),
     origins: async () => ({}),
     open: (name, detail) => void opened.push([name, detail].filter(Boolean).join(' ')),
     leave: (path, prefill) => void left.push(prefill ? { path, prefill } : { path }),

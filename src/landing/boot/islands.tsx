@@ -37,7 +37,7 @@ export class Islands {
     const data = landingDataOf(window.document)
     this.landing = createLanding(data, {
       api: lazyApi(window),
-      namedSku: async () => (await import('./named-sku.ts')).namedSku(window, data),
+      namedPlan: async () => (await import('./named-plan.ts')).namedPlan(window, data),
       origins: async () => {
         const { keepCampaign } = await import('../../adapters/campaign-store.ts')
         return originsOf(keepCampaign(window), window.location.host)

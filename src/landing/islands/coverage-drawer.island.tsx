@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createActor } from 'xstate'
 import { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import { coverageFormActors } from '../../actors/landing-coverage.actors.ts'
+import { unmetText } from '../../content/plan-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Island } from '../island.tsx'
 import type { Landing } from '../landing.types.ts'
@@ -31,14 +32,20 @@ interface AfterProps {
   readonly landing: Pick<Landing, 'plans'>
 }
 
-/** What follows the look-up. */
+/** What follows the look-up, and that it is not about the plan of the visitor's link. */
 function After({ actor, landing }: AfterProps) {
-  const sku = useSelector(actor, ({ context }) => context.sku)
+  const { sku, unmet } = useSelector(actor, ({ context }) => context)
   const plan = sku === null ? undefined : planOf(landing, sku)
-  if (!plan) return <span>A resposta sai na hora.</span>
   return (
-    <span>
-      Você segue com o plano <b>{plan.plan}</b>, que escolheu antes.
-    </span>
+    <>
+      {unmet === null ? null : <span>{`${unmetText(unmet)} `}</span>}
+      {plan ? (
+        <span>
+          Você segue com o plano <b>{plan.plan}</b>, que escolheu antes.
+        </span>
+      ) : (
+        <span>A resposta sai na hora.</span>
+      )}
+    </>
   )
 }

@@ -6,16 +6,17 @@ import { foundStreet } from '../parts/street-line.ts'
 import type { CoverageProps } from '../screen.types.ts'
 
 export function Screen(props: CoverageProps) {
+  const { view } = props
   const fields = fieldsOf(props, 'cep')
   return (
     <StepForm
       {...props}
       backPath="/"
       title={`Tem ${brand.product} no seu endereço?`}
-      why="Com o CEP e o número a gente confere a cobertura na sua rua."
+      why={view.order.unmet?.(view.context) ?? 'Com o CEP e o número a gente confere a cobertura na sua rua.'}
       fields={['cep']}
     >
-      <CepField {...fields} found={foundStreet(props.view.context, fields.draft)} />
+      <CepField {...fields} found={foundStreet(view.context, fields.draft)} />
     </StepForm>
   )
 }

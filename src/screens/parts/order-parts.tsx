@@ -12,8 +12,8 @@ import {
   paysByDebit,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
-import type { PlanQuery } from '../../../machines/kit/plan-choice.ts'
-import { slipPriceCents, unmetText } from '../../content/plan-facts.ts'
+import { matchesOf, type PlanQuery } from '../../../machines/kit/plan-choice.ts'
+import { slipPriceCents, unmetBriefly, unmetText } from '../../content/plan-facts.ts'
 import { formatBrl } from '../../format/brl.ts'
 import { BillDisclosure, BillLines } from '../../ui/bill.tsx'
 import { OfferLabelDialog } from '../../ui/offer-label-dialog.tsx'
@@ -106,12 +106,22 @@ const rowsOf = ({ plan, address }: Summarised): readonly SummaryRow[] =>
     .filter(([, value]) => value !== '')
     .map(([label, value]) => ({ label, value }))
 
+/** As long as the reason that it takes the place of, which it must not move. */
+const unmetWords: OrderParts['unmet'] = ({ plans, planQuery = {} }) =>
+  plans && plans.length > 0 && Object.keys(planQuery).length > 0 && matchesOf(plans, planQuery).length === 0
+    ? `${unmetBriefly} Consulte os que chegam na sua rua.`
+    : undefined
+
 /** What pages of the whole journey show of the order. */
 export const orderParts: OrderParts = {
   goesBack: true,
   summary: summaryOf,
   scene: sceneOf,
-  news: (view) => coverageWords(view) ?? summaryOf(view)?.instead?.text,
+  news: (view) =>
+    view.meta?.layout === 'coverage-check'
+      ? unmetWords(view.context)
+      : (coverageWords(view) ?? summaryOf(view)?.instead?.text),
+  unmet: unmetWords,
   banner: coverageBanner,
   backPath: ({ context, page }) => pathBefore(context as CheckoutContext, page),
   isStored: ({ context, page }) => isStored(context, page),

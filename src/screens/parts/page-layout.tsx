@@ -23,11 +23,13 @@ export function PageLayout({ view, href, settings, more, children }: PageLayoutP
   const stage = stageOf(view)
   const phone = salesPhoneOf(view)
   const purchase = isPurchase(view) ? view : null
+  const summary = purchase ? summaryOf(purchase) : view.order.summary(view as never)
+  const hasNews = summary !== undefined || view.meta?.layout === 'coverage-check'
   return (
     <CheckoutLayout
       homeHref={href('/')}
       progress={stage && { percent: view.percent, ...stage }}
-      summary={purchase ? summaryOf(purchase) : view.order.summary(view as never)}
+      summary={summary}
       page={view.page}
       isPreparing={view.phase === 'preparing'}
       help={
@@ -37,7 +39,7 @@ export function PageLayout({ view, href, settings, more, children }: PageLayoutP
       }
       settings={settings}
       scene={view.order.scene(view)}
-      news={purchase ? view.order.news(purchase) : undefined}
+      news={hasNews ? ((purchase && view.order.news(purchase)) ?? '') : undefined}
       width={widthOf(view)}
     >
       {children}

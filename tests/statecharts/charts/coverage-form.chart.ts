@@ -19,7 +19,7 @@ export const coverageForm = {
     ok: false,
     errors: { phone: 'Esse número não é válido. Verifique a digitação.' },
   }),
-  chosen: done('recall-page', { sku: 'd500a', draft: blank }),
+  chosen: done('recall-page', { sku: 'd500a', unmet: null, draft: blank }),
   found: done('look-up-cep', { cep: cepInformation, offers: { plans: [] } }),
 }
 
@@ -39,7 +39,10 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
     submit({ ...coverageDraft, cep: '99999999', phone: '' }),
   ],
   'draft.change': [keyIn('cep', '2004000'), keyIn('cep', '01310-100'), keyIn('phone', '1198765432')],
-  'xstate.done.actor.recall-page': [chosen, done('recall-page', { sku: null, draft: blank })],
+  'xstate.done.actor.recall-page': [
+    chosen,
+    ...[null, { sku: 'nonsense' }].map((unmet) => done('recall-page', { sku: null, unmet, draft: blank })),
+  ],
   'xstate.error.actor.recall-page': [failed('recall-page', new Error('No storage'))],
   'xstate.done.actor.read-fields': [allowed, forbidden],
   'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
@@ -60,6 +63,7 @@ export const coverageFormChart: ChartUnderTest = {
   stateKey: ({ context }) => [
     context.place,
     context.sku,
+    context.unmet,
     context.draft,
     context.errors,
     context.failure?.kind,

@@ -54,7 +54,7 @@ const begunWith = async (view: LandingData, list: PlanListData) => {
     api: {} as Landing['api'],
     open: () => {},
     leave: () => {},
-    namedSku: () => null,
+    namedPlan: () => ({ sku: null, unmet: null }),
     origins: async () => ({}),
   }
   const actor = planList.create(createLanding(view, { ...host, running: () => undefined }), list)

@@ -10,8 +10,13 @@ import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const blank = { cep: '', number: '', phone: '' }
 let typedBefore = blank
-const show = async (answers: Parameters<typeof landingPage>[0] = {}, sku: string | null = 'd500a') => {
-  const { landing } = landingPage(answers, { neighbours: { 'coverage-form': { draft: typedBefore } } })
+const show = async (
+  answers: Parameters<typeof landingPage>[0] = {},
+  sku: string | null = 'd500a',
+  named: Parameters<typeof landingPage>[1] = {},
+) => {
+  const neighbours = { 'coverage-form': { draft: typedBefore } }
+  const { landing } = landingPage(answers, { neighbours, ...named })
   const { actor, until } = runOn(coverageFormMachine.provide({ actors: coverageFormActors(landing) }))
   render(<coverageDrawer.View landing={landing} data={null} actor={actor} />)
   await act(async () => actor.send(openDrawer(sku)))
@@ -52,6 +57,18 @@ describe('the coverage drawer', () => {
     expect([chosen, words()]).toEqual([
       'Você segue com o plano 500 Mega, que escolheu antes. Não sei meu CEP',
       'A resposta sai na hora. Não sei meu CEP',
+    ])
+  })
+
+  it('says first that nobody sells the plan of the link', async () => {
+    const words = () => screen.getByText('Não sei meu CEP').closest('p')?.textContent
+    await show({}, null, { unmet: { sku: 'd9z' } })
+    const unknown = words()
+    cleanup()
+    await show({}, null, { unmet: { subscriptions: ['max', 'paramount'] }, namedSku: 'd500a' })
+    expect([unknown, words()]).toEqual([
+      'Não achamos o plano do seu link. A resposta sai na hora. Não sei meu CEP',
+      'Você procurava um plano com HBO Max e Paramount+: não temos um assim. Você segue com o plano 500 Mega, que escolheu antes. Não sei meu CEP',
     ])
   })
 

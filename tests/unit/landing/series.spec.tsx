@@ -12,7 +12,7 @@ const refuse = () => {
   throw new Error('These islands ask for nothing')
 }
 const landing: Landing = createLanding(viewUnder('', 'globoplay'), {
-  namedSku: () => null,
+  namedPlan: () => ({ sku: null, unmet: null }),
   origins: async () => ({}),
   api: {} as Landing['api'],
   running: refuse,

@@ -1,9 +1,16 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import type { HouseNumber } from '@ultrafibra/contract/address'
+import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
+import { emptyCoverage } from '../../../machines/coverage/coverage.setup.ts'
+import type { PlanQuery } from '../../../machines/kit/plan-choice.ts'
+import { Screen as CepScreen } from '../../../src/screens/coverage/cep.screen.tsx'
+import { Screen as UnavailableScreen } from '../../../src/screens/coverage/oferta-indisponivel.screen.tsx'
 import { CoverageNews } from '../../../src/screens/parts/coverage-news.tsx'
-import type { SharedContext } from '../../../src/screens/screen.types.ts'
-import { addressAnswers, cepInformation, unscheduledPlan } from '../../support/checkout-fixtures.ts'
+import { PageLayout } from '../../../src/screens/parts/page-layout.tsx'
+import type { CoverageProps, SharedContext } from '../../../src/screens/screen.types.ts'
+import { addressAnswers, cepInformation, plans, unscheduledPlan } from '../../support/checkout-fixtures.ts'
+import { featureInput } from '../../support/feature-fixtures.ts'
 import { answeredContext, blankContext } from '../support/checkout-view.ts'
 import { viewOfPage } from '../support/page-view.ts'
 import { renderView } from '../support/render-screen.tsx'
@@ -74,5 +81,60 @@ describe('the good news of an address', () => {
     renderView(viewOfPage('nome', { context }))
     expect(screen.getByText('Tem fibra na')).toBeTruthy()
     expect(document.body.textContent).not.toContain('Primeira visita')
+  })
+})
+
+describe('the coverage check behind a link whose plan nobody sells', () => {
+  const check = (planQuery: PlanQuery, more: object = {}) => {
+    const context = { ...emptyCoverage({ ...featureInput, plans }), planQuery, ...more }
+    const props = { send: () => undefined, href: (path: string) => path }
+    const shown = (
+      page: string,
+      layout: 'coverage-check' | 'no-coverage',
+      Screen: ComponentType<CoverageProps>,
+    ) => {
+      cleanup()
+      const view = {
+        ...viewOfPage(page),
+        feature: 'coverage',
+        context,
+        meta: { layout, path: '', title: '' },
+      }
+      render(
+        <PageLayout {...props} view={view}>
+          <Screen {...props} view={view} />
+        </PageLayout>,
+      )
+      return document.body
+    }
+    return {
+      first: () => shown('cep', 'coverage-check', CepScreen),
+      result: () => shown('oferta-indisponivel', 'no-coverage', UnavailableScreen),
+    }
+  }
+  const reason = 'Não achamos o plano do seu link. Consulte os que chegam na sua rua.'
+
+  it('is told on its first page, where it takes the place of the reason, and announced', () => {
+    const [known, unknown] = [check({ sku: 'd500a' }), check({ sku: 'nada' })]
+    const seen = [known, unknown].map(({ first }) => {
+      const region = within(first()).getAllByRole('status')[0]
+      return [screen.queryAllByText(reason).length, region?.textContent]
+    })
+    expect(seen).toEqual([
+      [0, ''],
+      [2, reason],
+    ])
+  })
+
+  it('is not said to be one that does not reach the address', () => {
+    const headings = [
+      check({ sku: 'd2000b' }, { available: plans.slice(0, 2) }),
+      check({ sku: 'nada' }, { available: plans }),
+    ].map(({ result }) => within(result()).getByRole('heading', { level: 1 }).textContent)
+    const why = screen.getByText(/^Não achamos o plano do seu link\. Temos estes outros/)
+    expect([headings, why.tagName]).toEqual([
+      ['Este plano não chega aí ainda', 'Não temos esse plano no seu endereço'],
+      'P',
+    ])
   })
 })

@@ -25,6 +25,6 @@ export const landingWith = ({ addon = '', campaign, plans = (all) => all }: Chan
   running: refuse,
   open: refuse,
   leave: refuse,
-  namedSku: () => null,
+  namedPlan: () => ({ sku: null, unmet: null }),
   origins: async () => ({}),
 })
