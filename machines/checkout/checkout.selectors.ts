@@ -46,13 +46,19 @@ const unsentChoices = (context: CheckoutContext): SavedJourney['choices'] => {
   return all
 }
 
+/** The plan that somebody chose, or began a lead with: not one that only stands there as the first. */
+const chosenSku = ({ plan, planQuery, leadId, saved }: CheckoutContext): string | null => {
+  const isChosen = leadId !== null || Object.keys(planQuery).length > 0 || saved?.sku === plan?.sku
+  return isChosen ? (plan?.sku ?? null) : null
+}
+
 const sentJourneyOf = besidesTyping((context): SavedJourney => {
   if (context.order) {
     const { link, ...order } = context.order
     return { ...nothingSaved, order }
   }
   return {
-    sku: context.plan?.sku ?? null,
+    sku: chosenSku(context),
     leadId: context.leadId ?? context.saved?.leadId ?? null,
     isMigration: context.leadId === null ? (context.saved?.isMigration ?? false) : context.isMigration,
     addon: context.leadId === null ? (context.saved?.addon ?? null) : context.campaign.addon,

@@ -1,76 +1,28 @@
-import type { CepInformation, HouseNumber } from '@ultrafibra/contract/address'
+import type { HouseNumber } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { isNationalPhone, nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
-import type { Answer } from '@ultrafibra/contract/endpoints'
-import type { Failure } from '@ultrafibra/contract/failure'
 import type { FormsReading } from '@ultrafibra/contract/form'
 import { assign, fromPromise } from 'xstate'
 import { failureOf, notProvided } from '../kit/actors.ts'
-import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
+import { drawerStates } from '../kit/drawer.ts'
 import type { Prefill } from '../kit/feature.ts'
 import {
   answersRead,
   cepParts,
-  type FieldEvent,
-  type LandingForm,
   landingFormSetup,
   readingIn,
   readingState,
   sentDraft,
 } from '../kit/landing-form.ts'
-import type { PlanQuery } from '../kit/plan-choice.ts'
-import { type CoverageDraft, isComplete, missingIn } from './coverage-form.selectors.ts'
-
-/** The plans that reach an address, and its first free visit. */
-export type AddressOffers = Pick<Answer<'coverage'>, 'plans' | 'firstVisit'>
-
-/** A street, and what is sold there; null where a plan was chosen before. */
-export interface FoundStreet extends Pick<Prefill, 'asksComplement'> {
-  readonly cep: CepInformation
-  readonly offers: AddressOffers | null
-}
-
-/** An address to be looked up, for a plan or for all. */
-export interface AddressQuestion extends Pick<CoverageFormContext, 'sku'> {
-  readonly cep: string
-  readonly number: string | undefined
-}
-
-/** Where the checkout goes on, and with which plan. */
-export interface CheckoutHandover {
-  readonly prefill: Prefill
-  readonly sku: string
-}
-
-/** What the page knows when the drawer opens: a chosen plan, and what stands in the page's own form. */
-export interface RecalledPage extends Pick<CoverageFormContext, 'sku' | 'unmet'> {
-  readonly draft: CoverageDraft
-}
-
-export interface CoverageFormContext extends LandingForm<keyof CoverageDraft> {
-  /** On the page itself, or in a drawer above it. */
-  readonly place: 'page' | 'drawer'
-  /** The plan that was chosen before the drawer opened; null for none, and on the page. */
-  readonly sku: string | null
-  /** What the page's address asks for and nobody sells; null for nothing. */
-  readonly unmet: PlanQuery | null
-  /** What the drawer's fields show at first. */
-  readonly recalled: CoverageDraft
-  readonly badCep: NonNullable<LandingForm['badCep']> | null
-  /** Why there is no answer. */
-  readonly failure: Failure | null
-  /** The number as it was read; null if none was typed. */
-  readonly house: HouseNumber | null
-  /** The last address that was found. */
-  readonly found: Omit<Prefill, 'contact'> | null
-  readonly offers: AddressOffers | null
-}
-
-export type CoverageFormEvent =
-  | DrawerEvent
-  | FieldEvent<keyof CoverageDraft>
-  /** The page's script runs: what was typed before it did is in the draft. */
-  | { type: 'form.wake'; draft: CoverageDraft }
+import { type CoverageDraft, isComplete, lackOfCep, missingIn } from './coverage-form.selectors.ts'
+import type {
+  AddressQuestion,
+  CoverageFormContext,
+  CoverageFormEvent,
+  FoundStreet,
+  Handover,
+  RecalledPage,
+} from './coverage-form.types.ts'
 
 interface WithContext {
   readonly context: CoverageFormContext
@@ -81,8 +33,8 @@ const blank: CoverageDraft = { cep: '', number: '', phone: '' }
 const houseIn = (reading: FormsReading) => answersRead<HouseNumber>(reading, 'nr-imovel') ?? null
 
 /** What goes along to the checkout: the address, and the phone as it was typed. */
-const departure = ({ context: { draft, found, sku } }: WithContext): CheckoutHandover => ({
-  sku: sku ?? '',
+const departure = ({ context: { draft, found, sku } }: WithContext): Handover => ({
+  sku,
   prefill: {
     ...(found as Prefill),
     ...(draft.phone === '' ? {} : { contact: { phone: draft.phone } }),
@@ -100,7 +52,7 @@ const coverageFormSetup = landingFormSetup(
     lookUpCep: fromPromise<FoundStreet, AddressQuestion>(notProvided('lookUpCep')),
     recallPage: fromPromise<RecalledPage, string | null>(notProvided('recallPage')),
     openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(notProvided('openLeadDrawer')),
-    leave: fromPromise<void, CheckoutHandover>(notProvided('leave')),
+    leave: fromPromise<void, Handover>(notProvided('leave')),
   },
 ).extend({
   guards: {
@@ -114,8 +66,9 @@ const coverageFormSetup = landingFormSetup(
       found?.cepDigits === digits(draft.cep) &&
       found.house?.number === houseIn(reading)?.number,
     isDrawer: ({ context }) => context.place === 'drawer',
-    /** A plan was chosen before. */
-    hasPlan: ({ context }) => context.sku !== null,
+    lacksCep: (args) => 'cep' in lackOfCep(digits(sentDraft(args).cep ?? '')),
+    /** A plan was chosen before, or another page has to ask first: a postal code of a whole city names no street. */
+    goesOn: ({ context: { sku, isDetour, found } }) => sku !== null || isDetour || found?.cep.address === '',
   },
   actions: {
     ...cep.actions,
@@ -129,6 +82,10 @@ const coverageFormSetup = landingFormSetup(
       ...(Object.values(context.draft).join('') === '' ? { draft, recalled: draft } : {}),
     })),
     tellMissing: assign(({ context }) => ({ errors: missingIn(context) })),
+    tellNoCep: assign(({ context }) => ({ errors: lackOfCep(digits(context.draft.cep)) })),
+    takeWay: assign(({ event }) =>
+      event.type === 'number.unusual' ? { isDetour: true, house: null } : { isDetour: false },
+    ),
     keepHouse: assign((_, reading: FormsReading) => ({ house: houseIn(reading) })),
     keepFound: assign(({ context: { draft, house } }, { offers, ...street }: FoundStreet) => ({
       found: { cepDigits: digits(draft.cep), ...street, ...(house ? { house } : {}) },
@@ -140,7 +97,7 @@ const coverageFormSetup = landingFormSetup(
 })
 
 const unanswered = { target: 'unanswered', actions: 'tellFailure' } as const
-const onlyOnce = { 'form.submit': {} }
+const onlyOnce = { 'form.submit': {}, 'number.unusual': {} }
 
 /** The drawer with the answer opens. */
 const answer = coverageFormSetup.createStateConfig({
@@ -161,7 +118,12 @@ const states = drawerStates({
     'form.submit': [
       { guard: 'isIncomplete', target: '.refused', actions: ['takeDraft', 'tellMissing'] },
       { guard: 'isKnownBad', target: '.refused', actions: ['takeDraft', 'repeatRefusal'] },
-      { target: '.reading', actions: 'takeDraft' },
+      { target: '.reading', actions: ['takeDraft', 'takeWay'] },
+    ],
+    'number.unusual': [
+      { guard: 'lacksCep', target: '.refused', actions: ['takeDraft', 'tellNoCep'] },
+      { guard: 'isKnownBad', target: '.refused', actions: ['takeDraft', 'repeatRefusal'] },
+      { target: '.searching', actions: ['takeDraft', 'takeWay'] },
     ],
   },
   states: {
@@ -204,10 +166,11 @@ const states = drawerStates({
       invoke: {
         id: 'look-up-cep',
         src: 'lookUpCep',
-        input: ({ context: { draft, house, sku } }) => ({
+        input: ({ context: { draft, house, sku, isDetour } }) => ({
           cep: digits(draft.cep),
           number: house?.number,
           sku,
+          isDetour,
         }),
         onDone: {
           target: 'settling',
@@ -230,9 +193,10 @@ const states = drawerStates({
       after: { success: { target: 'found' } },
     },
     found: {
-      description: 'The street is known: a chosen plan is bought, else the answer shows all plans.',
+      description:
+        'The place is known: a chosen plan is bought, or the page of the number asks on; else the answer shows all plans.',
       always: [
-        { guard: 'hasPlan', target: 'leaving' },
+        { guard: 'goesOn', target: 'leaving' },
         { guard: 'isDrawer', target: '#coverage-form.giving-way' },
         { target: 'answered' },
       ],
@@ -243,14 +207,14 @@ const states = drawerStates({
       invoke: answer,
     },
     leaving: {
-      description: 'The checkout opens with the address; the drawer is not needed any more.',
+      description: 'The next page opens with the address; the drawer is not needed any more.',
       tags: ['success'],
       on: { ...onlyOnce, 'draft.change': {} },
       invoke: {
         id: 'leave',
         src: 'leave',
         input: departure,
-        onDone: { target: '#coverage-form.closing' },
+        onDone: [{ guard: 'isDrawer', target: '#coverage-form.closing' }, { target: 'idle' }],
         onError: unanswered,
       },
     },
@@ -271,13 +235,14 @@ export const coverageFormMachine = coverageFormSetup.createMachine({
   id: 'coverage-form',
   version: '5',
   description:
-    'Looks an address up on a marketing page. The answer follows, and a contact that may be left; with a plan that was chosen before the checkout, which consults the network there.',
+    'Looks an address up on a marketing page. The answer follows, and a contact that may be left; with a plan that was chosen before the checkout, which consults the network there. What is no number and street goes on to the page of the number.',
   context: {
     place: 'page',
     sku: null,
     unmet: null,
     draft: blank,
     recalled: blank,
+    isDetour: false,
     errors: {},
     failure: null,
     badCep: null,

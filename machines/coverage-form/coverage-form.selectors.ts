@@ -14,7 +14,8 @@ interface Typed {
 const cepLength = 8
 const mobileLength = 11
 
-const lackOfCep = (cep: string) => {
+/** What a postal code's digits lack. */
+export const lackOfCep = (cep: string): Pick<Partial<CoverageDraft>, 'cep'> => {
   if (cep.length === cepLength) return {}
   return { cep: cep === '' ? texts.cepEmpty : texts.cepShort }
 }

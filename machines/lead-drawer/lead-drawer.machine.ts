@@ -3,10 +3,9 @@ import type { Failure } from '@ultrafibra/contract/failure'
 import type { FormsReading } from '@ultrafibra/contract/form'
 import * as texts from '@ultrafibra/contract/texts'
 import { assign, fromPromise } from 'xstate'
-import type { AddressOffers, CoverageFormContext } from '../coverage-form/coverage-form.machine.ts'
+import type { AddressOffers, CoverageFormContext, Handover } from '../coverage-form/coverage-form.types.ts'
 import { notProvided } from '../kit/actors.ts'
 import { type DrawerEvent, drawerStates } from '../kit/drawer.ts'
-import type { Prefill } from '../kit/feature.ts'
 import {
   answersRead,
   type FieldEvent,
@@ -50,12 +49,6 @@ export interface ContactToStore {
   readonly contact: Contact
 }
 
-/** What the visitor goes on with; without a plan to the coverage check. */
-export interface AnswerHandover {
-  readonly prefill: Prefill
-  readonly sku: string | null
-}
-
 const mobileLength = 11
 
 export type LeadDrawerEvent =
@@ -70,7 +63,7 @@ interface Departure {
 }
 
 /** What goes along, as it was typed; who sends the form also says whether offers are welcome. */
-const departure = ({ context, event }: Departure): AnswerHandover => {
+const departure = ({ context, event }: Departure): Handover => {
   const { draft, found, sku, contactedId } = context
   const { accepts, ...typed } = draft
   const contact = event.type === 'contact.skip' ? typed : { ...typed, accept_promotions: accepts }
@@ -94,7 +87,7 @@ const leadDrawerSetup = landingFormSetup(
   {
     recall: fromPromise<Recalled, string>(notProvided('recall')),
     storeContact: fromPromise<string, ContactToStore>(notProvided('storeContact')),
-    leave: fromPromise<void, AnswerHandover>(notProvided('leave')),
+    leave: fromPromise<void, Handover>(notProvided('leave')),
   },
 ).extend({
   guards: {

@@ -2,17 +2,13 @@ import { fromPromise } from 'xstate'
 import type {
   AddressOffers,
   AddressQuestion,
-  CheckoutHandover,
   CoverageFormContext,
   FoundStreet,
+  Handover,
   RecalledPage,
-} from '../../machines/coverage-form/coverage-form.machine.ts'
+} from '../../machines/coverage-form/coverage-form.types.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
-import type {
-  AnswerHandover,
-  ContactToStore,
-  Recalled,
-} from '../../machines/lead-drawer/lead-drawer.machine.ts'
+import type { ContactToStore, Recalled } from '../../machines/lead-drawer/lead-drawer.machine.ts'
 import { type RepeatKeys, repeatKeys } from '../adapters/repeat-keys.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import { planOf } from '../landing/sections/page-offers.ts'
@@ -58,23 +54,26 @@ const asksComplement = async (
   { cep, number }: AddressQuestion,
   signal: AbortSignal,
 ): Promise<Pick<FoundStreet, 'asksComplement'>> => {
-  if (number === undefined) return {}
+  if (number === undefined || number === 'S/N') return {}
   const soon = AbortSignal.any([signal, AbortSignal.timeout(offersTimeoutMs)])
   const known = await api.addressInformation({ query: { cep, number } }, { signal: soon }).catch(() => null)
   return known?.infra && known.complements.length > 0 ? { asksComplement: true } : {}
 }
 
 /** The page that goes on with an address: that of the number where anything of it is missing. */
-const pageAfter = ({ house, asksComplement }: Prefill, ofNumber: string): string =>
-  house && !asksComplement ? 'verificando-disponibilidade' : ofNumber
+const pageAfter = ({ cep, house, asksComplement }: Prefill, ofNumber: string): string =>
+  house && cep.address !== '' && !asksComplement ? 'verificando-disponibilidade' : ofNumber
 
 const numberPages = { b: 'cep', default: 'nr-imovel', migration: 'nr-imovel' } as const
 
-/** The same in the checkout of a campaign. */
-const checkoutPage = ({ campaign }: Pick<Landing, 'campaign'>, prefill: Prefill): string =>
-  pageAfter(prefill, numberPages[campaign.flow])
+/** The way on: the checkout with a plan, else the coverage check. */
+const wayOn = ({ campaign }: Pick<Landing, 'campaign'>, { sku, prefill }: Handover): string =>
+  sku === null
+    ? `/consultar-cobertura/${pageAfter(prefill, 'nr-imovel')}/`
+    : `/checkout/${pageAfter(prefill, numberPages[campaign.flow])}/?s=${encodeURIComponent(sku)}`
 
-const planQuery = (sku: string | null): string => (sku === null ? '' : `?s=${encodeURIComponent(sku)}`)
+const leaveActor = (landing: Pick<Landing, 'campaign' | 'leave'>) =>
+  fromPromise<void, Handover>(async ({ input }) => landing.leave(wayOn(landing, input), input.prefill))
 
 /** A coverage form's look-up, and what shows its answer: a drawer of the page, or the checkout. */
 export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open' | 'leave'>) => ({
@@ -82,8 +81,9 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
   lookUpCep: fromPromise<FoundStreet, AddressQuestion>(async ({ input, signal }) => {
     const sku = input.sku ?? undefined
     const cep = await landing.api.cepInformation({ params: { cep: input.cep }, query: { sku } }, { signal })
+    const isAnswered = sku === undefined && !input.isDetour && cep.address !== ''
     const [offers, complement] = await Promise.all([
-      sku === undefined ? offersAt(landing, input, signal) : null,
+      isAnswered ? offersAt(landing, input, signal) : null,
       asksComplement(landing, input, signal),
     ])
     return { cep, offers, ...complement }
@@ -98,9 +98,7 @@ export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open'
   openLeadDrawer: fromPromise<void, CoverageFormContext['place']>(async ({ input }) =>
     landing.open('lead-drawer', askers[input]),
   ),
-  leave: fromPromise<void, CheckoutHandover>(async ({ input: { sku, prefill } }) =>
-    landing.leave(`/checkout/${checkoutPage(landing, prefill)}/${planQuery(sku)}`, prefill),
-  ),
+  leave: leaveActor(landing),
 })
 
 type LeadLanding = Pick<Landing, 'running' | 'leave' | 'campaign' | 'api' | 'origins'>
@@ -130,12 +128,6 @@ export const leadDrawerActors = (landing: LeadLanding, visit: string) => {
     ...fieldActors,
     recall: fromPromise<Recalled, string>(async ({ input }) => recalled(landing, input)),
     storeContact: fromPromise<string, ContactToStore>(({ input }) => store(input)),
-    leave: fromPromise<void, AnswerHandover>(async ({ input: { sku, prefill } }) => {
-      const way =
-        sku === null
-          ? `consultar-cobertura/${pageAfter(prefill, 'nr-imovel')}`
-          : `checkout/${checkoutPage(landing, prefill)}`
-      landing.leave(`/${way}/${planQuery(sku)}`, prefill)
-    }),
+    leave: leaveActor(landing),
   }
 }

@@ -141,6 +141,17 @@ describe('an address of the coverage drawer', () => {
     ])
   })
 
+  it('goes on with the chosen plan where the address has no number, which the checkout asks', async () => {
+    const { actor, clock, until, left } = await runDrawer({ namedSku: 'd500a' })
+    actor.send(coverageForm.unusual({ cep: '01310100', number: '', phone: '' }))
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches('closing'))
+    expect(left).toEqual([
+      { path: '/checkout/nr-imovel/?s=d500a', prefill: { cepDigits: '01310100', cep: cepInformation } },
+    ])
+  })
+
   it('goes on without a phone if none is typed', async () => {
     const { actor, clock, until, left } = await runDrawer({ namedSku: 'd500a' })
     actor.send(submit({ ...draft, phone: '' }))

@@ -22,7 +22,10 @@ const nodes = [...explore(coverageFormChart).values()]
 describe('every path through the coverage form', () => {
   it('never looks up an incomplete or refused postal code', () => {
     const asking = nodes.filter(({ snapshot }) => snapshot.matches({ open: 'searching' }))
-    const wrong = asking.filter(({ snapshot }) => !canLookUp(snapshot.context))
+    // The page of the number asks for the rest.
+    const whole = (context: (typeof asking)[number]['snapshot']['context']) =>
+      context.isDetour ? { ...context, draft: { ...draft, cep: context.draft.cep } } : context
+    const wrong = asking.filter(({ snapshot }) => !canLookUp(whole(snapshot.context)))
     expect([asking.length > 0, wrong]).toEqual([true, []])
   })
 
@@ -189,5 +192,55 @@ describe('a lookup of the coverage form', () => {
     answer(cepInformation)
     await new Promise((resolve) => setImmediate(resolve))
     expect([at(), actor.getSnapshot().context.found]).toEqual([{ open: 'idle' }, null])
+  })
+})
+
+describe('an address that has not a street and a number', () => {
+  const city = { cepInformation: () => ({ ...cepInformation, address: '', neighborhood: '' }) }
+  const { unusual } = coverageForm
+
+  it.each([
+    [
+      'by block and lot, to the page that asks so',
+      {},
+      unusual({ cep: '01310-100', number: '', phone: '1198' }),
+      { cep: '01310100', house: undefined, contact: { phone: '1198' } },
+    ],
+    [
+      'of a postal code of a whole city, to the page that asks for the street',
+      city,
+      submit(),
+      { cep: '01310100', house, contact: { phone: draft.phone } },
+    ],
+  ])('leads, %s, with what is known', async (_, answers, event, known) => {
+    const { actor, clock, until, left, opened, calls } = run(answers)
+    actor.send(event)
+    await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    clock.increment(1_200)
+    await until((snapshot) => snapshot.matches({ open: 'idle' }))
+    expect([
+      left.map(({ path, prefill }) => [
+        path,
+        { cep: prefill?.cepDigits, house: prefill?.house, contact: prefill?.contact },
+      ]),
+      opened,
+      calls.map(({ name }) => name).filter((name) => name === 'coverage'),
+    ]).toEqual([[['/consultar-cobertura/nr-imovel/', known]], [], []])
+  })
+
+  it('has none where its number is typed as "sem número", and the network is not asked about flats', async () => {
+    const { actor, until, calls } = run()
+    actor.send(submit({ ...draft, number: 'sem número' }))
+    const { context } = await until((snapshot) => snapshot.matches({ open: 'settling' }))
+    expect([context.found?.house?.number, calls.map(({ name }) => name)]).toEqual([
+      'S/N',
+      ['cepInformation', 'coverage'],
+    ])
+  })
+
+  it('needs its postal code first', () => {
+    const { actor, calls } = run()
+    actor.send(unusual({ ...draft, cep: '013' }))
+    expect([actor.getSnapshot().context.errors, calls]).toEqual([{ cep: 'O CEP precisa ter 8 números.' }, []])
   })
 })

@@ -239,3 +239,13 @@ describe('a prefill together with a stored visit', () => {
     })
   })
 })
+
+it.each([
+  ['nobody chose', {}, null, null],
+  ['the address asks for', { sku: 'd300a' }, null, 'd300a'],
+  ['was kept before', {}, 'd300a', 'd300a'],
+])('a plan that %s is kept for other pages as it was chosen', (_, query, before, sku) => {
+  const visit = before === null ? null : { ...nothingSaved, sku: before }
+  const context = contextOf(plain, opening('cep', visit, query), plansReady)
+  expect([context.plan === null, savedJourneyOf(context).sku]).toEqual([false, sku])
+})

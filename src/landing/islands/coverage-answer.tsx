@@ -28,7 +28,8 @@ export function CoverageAnswer({ context, landing, onSkip, onOther }: CoverageAn
   const { found, offers } = context
   if (found === null || offers === null) return null
   const { address, city, UF } = found.cep
-  const place = [address, found.house?.number].filter(Boolean).join(', ')
+  const number = found.house?.number.replace('S/N', 'sem número')
+  const place = [address, number].filter(Boolean).join(', ')
   const plans = offersOf({ plans: offers.plans, campaign: landing.campaign })
   const lead = plans.find(({ sku }) => sku === offerOf(landing)?.sku)
   const isServed = plans.length > 0

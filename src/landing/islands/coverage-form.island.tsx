@@ -16,9 +16,8 @@ export const coverageForm: Island<CoverageFormData, CoverageFormActor> = {
   create: (landing) => createActor(coverageFormMachine.provide({ actors: coverageFormActors(landing) })),
   View: ({ actor, data, landing }) => (
     <CoverageQuestion actor={actor} landing={landing} {...data}>
-      <span>Prefere não dar o celular?</span>{' '}
       <a href={landing.href('/consultar-cobertura/cep/')} data-opens="coverage-drawer">
-        Consulte com CEP e número
+        Sem celular
       </a>
     </CoverageQuestion>
   ),

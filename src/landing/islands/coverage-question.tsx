@@ -3,14 +3,13 @@ import { nationalDigits, tidyPhone } from '@ultrafibra/contract/brazil/phone-tex
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type {
-  CoverageFormContext,
-  coverageFormMachine,
-} from '../../../machines/coverage-form/coverage-form.machine.ts'
+import type { coverageFormMachine } from '../../../machines/coverage-form/coverage-form.machine.ts'
 import type { CoverageDraft } from '../../../machines/coverage-form/coverage-form.selectors.ts'
 import { canLookUp, missingIn } from '../../../machines/coverage-form/coverage-form.selectors.ts'
+import type { CoverageFormContext } from '../../../machines/coverage-form/coverage-form.types.ts'
 import { formatCep } from '../../format/cep.ts'
 import { formatPhone } from '../../format/phone.ts'
+import { answeredLink } from '../../ui/answered-link.ts'
 import button from '../../ui/button.module.css'
 import { cx } from '../../ui/cx.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -87,13 +86,17 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
     event.preventDefault()
     actor.send({ type: 'form.submit', draft: draftOf(event.currentTarget) })
   }
+  const goOn = () => {
+    if (form.current) actor.send({ type: 'number.unusual', draft: draftOf(form.current) })
+  }
+  const checkPage = landing.href('/consultar-cobertura/cep/')
   return (
     <form
       ref={form}
       id={isOnPage ? 'cobertura' : undefined}
       className={cx(styles.form, framed && styles.framed)}
       method="get"
-      action={landing.href('/consultar-cobertura/cep/')}
+      action={checkPage}
       aria-labelledby={isOnPage ? `${id}title` : undefined}
       noValidate
       onSubmit={submit}
@@ -110,6 +113,9 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
         {children}{' '}
         <a href={cepFinder} {...blank}>
           Não sei meu CEP
+        </a>{' '}
+        <a href={checkPage} onClick={answeredLink(goOn)}>
+          Sem número, ou quadra e lote
         </a>
       </p>
     </form>

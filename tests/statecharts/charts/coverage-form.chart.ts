@@ -14,6 +14,7 @@ export const coverageForm = {
   wake: (draft = blank) => ({ type: 'form.wake' as const, draft }),
   type: (field: keyof typeof blank, value: string) => ({ type: 'draft.change' as const, field, value }),
   submit: (draft = coverageDraft) => ({ type: 'form.submit' as const, draft }),
+  unusual: (draft = coverageDraft) => ({ type: 'number.unusual' as const, draft }),
   allowed: done('read-fields', { ok: true, answers: { 'nr-imovel': house } }),
   forbidden: done('read-fields', {
     ok: false,
@@ -21,12 +22,13 @@ export const coverageForm = {
   }),
   chosen: done('recall-page', { sku: 'd500a', unmet: null, draft: blank }),
   found: done('look-up-cep', { cep: cepInformation, offers: { plans: [] } }),
+  foundCity: done('look-up-cep', { cep: { ...cepInformation, address: '' }, offers: { plans: [] } }),
 }
 
 /** The lookup's error for an unknown postal code. */
 export const unknownCep = refusal(404, 'Cep inválido ou inexistente')
 
-const { wake, type: keyIn, submit, allowed, forbidden, chosen, found } = coverageForm
+const { wake, type: keyIn, submit, unusual, allowed, forbidden, chosen, found, foundCity } = coverageForm
 
 const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'form.wake': [wake(), wake(coverageDraft)],
@@ -38,6 +40,11 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
     submit({ ...coverageDraft, cep: '99999999', number: '' }),
     submit({ ...coverageDraft, cep: '99999999', phone: '' }),
   ],
+  'number.unusual': [
+    unusual(),
+    unusual(blank),
+    unusual({ ...coverageDraft, cep: '99999999', number: '', phone: '' }),
+  ],
   'draft.change': [keyIn('cep', '2004000'), keyIn('cep', '01310-100'), keyIn('phone', '1198765432')],
   'xstate.done.actor.recall-page': [
     chosen,
@@ -46,7 +53,7 @@ const cases: Readonly<Record<string, readonly ChartEvent[]>> = {
   'xstate.error.actor.recall-page': [failed('recall-page', new Error('No storage'))],
   'xstate.done.actor.read-fields': [allowed, forbidden],
   'xstate.error.actor.read-fields': [failed('read-fields', networkFailure())],
-  'xstate.done.actor.look-up-cep': [found],
+  'xstate.done.actor.look-up-cep': [found, foundCity],
   'xstate.error.actor.look-up-cep': [unknownCep, networkFailure()].map((error) =>
     failed('look-up-cep', error),
   ),
@@ -69,6 +76,8 @@ export const coverageFormChart: ChartUnderTest = {
     context.failure?.kind,
     context.badCep,
     context.house?.number,
+    context.isDetour,
+    context.found?.cep.address,
     context.found?.cepDigits,
     context.found?.house?.number,
   ],

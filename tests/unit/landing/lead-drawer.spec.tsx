@@ -4,18 +4,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { leadDrawerActors } from '../../../src/actors/landing-coverage.actors.ts'
 import { leadDrawer } from '../../../src/landing/islands/lead-drawer.island.tsx'
-import { cepInformation, plans } from '../../support/checkout-fixtures.ts'
+import { cepInformation, house, plans } from '../../support/checkout-fixtures.ts'
 import { landingPage, openDrawer, runOn } from '../../support/landing-page.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 const found = { cepDigits: '01310100', cep: cepInformation }
-const formWith = (offers: object) => ({
+const formWith = (offers: object, found: object) => ({
   'coverage-form': { found, draft: { phone: '11987654321' }, offers },
 })
 const { View } = leadDrawer
 
-const show = async (offers: object = { plans }) => {
-  const page = landingPage({}, { neighbours: formWith(offers) })
+const show = async (offers: object = { plans }, address: object = found) => {
+  const page = landingPage({}, { neighbours: formWith(offers, address) })
   const chart = runOn(leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing, 'visit') }))
   render(
     <>
@@ -64,6 +64,11 @@ describe('the lead drawer', () => {
       answer?.compareDocumentPosition(field('Nome completo')) === Node.DOCUMENT_POSITION_FOLLOWING
     const words = answer?.lastElementChild?.textContent.replaceAll('\u00a0', ' ')
     expect([isFirst, words]).toEqual([true, expect.stringMatching(text)])
+  })
+
+  it('says in words that an address has no number', async () => {
+    await show({ plans }, { ...found, house: { ...house, number: 'S/N' } })
+    expect(screen.getByText('Boa notícia: tem fibra na Avenida Paulista, sem número')).toBeTruthy()
   })
 
   it('offers plans from the cheapest to the dearest, and all of them, without sending the form', async () => {
