@@ -19,20 +19,18 @@ export function HelpBox({ whatsappHref, phone = brand.salesPhone, note, more, cl
   return (
     <section className={cx(styles.help, className)} id="ajuda" tabIndex={-1} aria-label="Ajuda">
       <Icon name="help" />
-      <div>
-        <p>
-          Precisa de ajuda?{' '}
-          <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
-            Fale pelo WhatsApp
-          </a>{' '}
-          ou&nbsp;ligue{' '}
-          <a className="num" href={telHref(phone)}>
-            {phone}
-          </a>
-          . {note ? <span className={styles.note}>{note}</span> : null}
-        </p>
-        {more}
-      </div>
+      <p>
+        Precisa de ajuda?{' '}
+        <a href={whatsappHref} target="_blank" rel="noopener noreferrer">
+          Fale pelo WhatsApp
+        </a>{' '}
+        ou&nbsp;ligue{' '}
+        <a className="num" href={telHref(phone)}>
+          {phone}
+        </a>
+        . {note ? <span className={styles.note}>{note}</span> : null}
+      </p>
+      {more}
     </section>
   )
 }
