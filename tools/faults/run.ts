@@ -78,15 +78,15 @@ const compiles = (root: string): boolean =>
 /** They walk charts or start processes. */
 const takesLong = (spec: string): boolean => /tests\/(?:statecharts|faults)\//.test(spec)
 
-const wordsOf = (path: string): readonly string[] => basename(path).split(/[^a-z]+/)
+const wordsOf = (path: string): readonly string[] => path.split(/[^a-z]+/)
 
-/** Specs that use a module: quick ones first, and of these the nearest; a word in common of their names is worth a step. */
+/** Specs that use a module: quick ones first, and of these the nearest; a word of the spec's name in the module's path is worth a step. */
 const specsOf = (root: string, path: string): readonly string[] => {
   const excluded = new Set(globSync(withoutRewritten, { cwd: root }))
   const modules = new Modules(root)
   const stepsTo = (spec: string): number =>
     (modules.distance(join(root, spec), join(root, path)) ?? Infinity) -
-    wordsOf(spec).filter((word) => wordsOf(path).includes(word)).length
+    wordsOf(basename(spec)).filter((word) => wordsOf(path).includes(word)).length
   return globSync('{tests,packages,tools}/**/*.spec.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] })
     .filter((spec) => !excluded.has(spec))
     .map((spec) => ({ spec, steps: stepsTo(spec) + (takesLong(spec) ? 1000 : 0) }))
