@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import * as brand from '@ultrafibra/contract/brand'
@@ -13,7 +13,6 @@ import { both } from '../src/content/sold-words.ts'
 import { soldOn } from '../src/landing/sections/page-offers.ts'
 import { HOUSE_STRANDS } from '../src/ui/fibre-strands.ts'
 import { browserArguments, findBrowser } from '../tests/support/browser.ts'
-import { palettePng } from './lib/palette-png.ts'
 
 const root = join(import.meta.dirname, '..')
 const { width, height } = sharePictureFormat
@@ -160,20 +159,9 @@ const page = await browser.newPage({ viewport: { width, height }, deviceScaleFac
 const draw = async (name: string): Promise<void> => {
   await page.setContent(recoloured(documentOf(name)))
   await page.evaluate('document.fonts.ready')
-  const shot = await page.screenshot()
-  const rgba = await page.evaluate<string>(`(async () => {
-    const image = new Image()
-    image.src = 'data:image/png;base64,${shot.toString('base64')}'
-    await image.decode()
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
-    canvas.drawImage(image, 0, 0)
-    const { data } = canvas.getImageData(0, 0, image.width, image.height)
-    return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
-  })()`)
-  const picture = palettePng({ width, height, rgba: Buffer.from(rgba, 'base64') })
-  const path = sharePicturePath(name || undefined)
-  writeFileSync(join(folder, path), picture)
-  console.log(`${join(folder, path)}: ${(picture.length / 1000).toFixed(1)} kB`)
+  const path = join(folder, sharePicturePath(name || undefined))
+  const picture = await page.screenshot({ path })
+  console.log(`${path}: ${(picture.length / 1000).toFixed(1)} kB`)
 }
 
 for (const name of ['', ...Object.keys(brand.sharePictures)]) await draw(name)

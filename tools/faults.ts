@@ -5,8 +5,9 @@ const usage = `npm run faults -- [--count 40] [--seed N] [--family machines|scre
 
 Makes small mistakes at random places of the sources, one at a time in a copy of the project: a dropped property, a
 flipped operator, swapped branches, a removed guard or call, another text or number. Mistakes that do not compile are
-drawn again. For each it runs the related specs, the nearest ones first and at most --specs of them, without those that
-compare with files that a command writes, and says whether one fails. Prints the share noticed by family, and the mistakes that nobody noticed.`
+drawn again. For each it runs the specs that import the source, at most --specs of them, without those that compare with
+files that a command writes: the three nearest, nine more, then the others, until one fails. Prints who noticed each and
+after how many seconds, those noticed by a time limit alone, the mistakes that nobody noticed, and the share by family.`
 
 const { values } = parseArgs({
   options: {

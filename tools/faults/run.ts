@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { Modules } from '../../tests/support/modules.ts'
 import { copyProject } from '../../tests/support/project-copy.ts'
 import { createRandom, type Random } from '../support/seeded-random.ts'
@@ -32,13 +32,13 @@ const copied = [
   ...['vitest.config.ts', 'statecharts.config.ts', 'playwright.config.ts'],
 ]
 const patienceMs = 600_000
-/** Specs that are asked first: most faults are noticed near by, and all related specs take minutes. */
-const nearest = 8
+/** Most faults are noticed near by, and all related specs take minutes: so many are run first, then, then all others. */
+const batches = [3, 12, Infinity]
 
-interface Failure {
-  readonly title: string
-  /** The spec's path; unknown where none ended. */
-  readonly spec: string | undefined
+/** What a fault does: the title of the test that notices it. */
+interface Verdict {
+  readonly said: 'noticed' | 'noticed by a time limit' | 'SURVIVED' | 'unclear, fails without it as well'
+  readonly title?: string
 }
 
 interface Drawn {
@@ -59,13 +59,13 @@ const faultsOf = (root: string, family: Family): ReadonlyMap<string, readonly Dr
 }
 
 const run = (root: string, ...args: readonly string[]) => {
-  const { status, stdout, stderr, signal } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
     timeout: patienceMs,
-    env: { ...process.env, CI: '', NO_COLOR: '1', TEST_WORKERS: '1' },
+    env: { ...process.env, CI: '', NO_COLOR: '1' },
   })
-  return { isGreen: status === 0, output: stdout + stderr, isHung: signal !== null }
+  return { isGreen: status === 0, output: stdout + stderr }
 }
 
 const compiles = (root: string): boolean =>
@@ -78,45 +78,45 @@ const compiles = (root: string): boolean =>
 /** They walk charts or start processes. */
 const takesLong = (spec: string): boolean => /tests\/(?:statecharts|faults)\//.test(spec)
 
-const wordsOf = (path: string): readonly string[] => path.split(/[^a-z]+/).filter((word) => word.length > 3)
+const wordsOf = (path: string): readonly string[] => path.split(/[^a-z]+/)
 
-/** Specs that use a module: quick ones first, and of these the nearest; a name in common is worth a step. */
+/** Specs that use a module: quick ones first, and of these the nearest; a word of the spec's name in the module's path is worth a step. */
 const specsOf = (root: string, path: string): readonly string[] => {
   const excluded = new Set(globSync(withoutRewritten, { cwd: root }))
   const modules = new Modules(root)
-  return globSync('{tests,packages,tools}/**/*.spec.{ts,tsx}', {
-    cwd: root,
-    exclude: ['**/node_modules/**'],
-  })
+  const stepsTo = (spec: string): number =>
+    (modules.distance(join(root, spec), join(root, path)) ?? Infinity) -
+    wordsOf(basename(spec)).filter((word) => wordsOf(path).includes(word)).length
+  return globSync('{tests,packages,tools}/**/*.spec.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] })
     .filter((spec) => !excluded.has(spec))
-    .map((spec) => ({
-      spec,
-      steps:
-        (modules.distance(join(root, spec), join(root, path)) ?? Infinity) -
-        wordsOf(spec).filter((word) => wordsOf(path).includes(word)).length,
-    }))
+    .map((spec) => ({ spec, steps: stepsTo(spec) + (takesLong(spec) ? 1000 : 0) }))
     .filter(({ steps }) => steps < Infinity)
-    .toSorted(
-      (one, other) => Number(takesLong(one.spec)) - Number(takesLong(other.spec)) || one.steps - other.steps,
-    )
+    .toSorted((one, other) => one.steps - other.steps)
     .map(({ spec }) => spec)
 }
 
-const failureOf = (root: string, specs: readonly string[]): Failure | null => {
-  if (specs.length === 0) return null
-  const { isGreen, output, isHung } = run(
-    root,
-    ...['node_modules/vitest/vitest.mjs', 'run', '-u', '--bail=1', ...specs],
-  )
-  if (isGreen) return null
-  const [, title = isHung ? 'a test that never ends' : output.slice(-300)] = /FAIL\s+(.+)/.exec(output) ?? []
-  return { title, spec: specs.find((path) => title.includes(path)) }
-}
+const runSpecs = (root: string, specs: readonly string[]) =>
+  run(root, 'node_modules/vitest/vitest.mjs', 'run', '-u', '--bail=1', ...specs)
 
-/** The first spec that fails. */
-const noticedBy = (root: string, path: string, most: number): Failure | null => {
+/** Runs related specs, the nearest first, until one fails; puts the source back, and asks whether it fails without the fault. */
+const verdictOn = (root: string, path: string, most: number): Verdict => {
   const specs = specsOf(root, path).slice(0, most)
-  return failureOf(root, specs.slice(0, nearest)) ?? failureOf(root, specs.slice(nearest))
+  let red: string | null = null
+  for (const [at, end] of batches.entries()) {
+    const some = specs.slice(batches[at - 1] ?? 0, end)
+    if (some.length === 0 || red !== null) break
+    const { isGreen, output } = runSpecs(root, some)
+    if (!isGreen) red = output
+  }
+  cpSync(join(import.meta.dirname, '../..', path), join(root, path))
+  if (red === null) return { said: 'SURVIVED' }
+  const title = /FAIL\s+(.+)/.exec(red)?.[1]
+  if (title === undefined) return { said: 'noticed by a time limit', title: red.slice(-300) }
+  const spec = specs.filter((one) => title.includes(one))
+  if (spec.length > 0 && !runSpecs(root, spec).isGreen)
+    return { said: 'unclear, fails without it as well', title }
+  const isLate = /timed out in \d+ ?ms|Timeout of \d+ ms/.test(red)
+  return { said: isLate ? 'noticed by a time limit' : 'noticed', title }
 }
 
 const lineOf = (text: string, { from, to, text: other, kind }: SourceFault): string => {
@@ -138,30 +138,28 @@ const drawInto = (root: string, faults: ReadonlyMap<string, readonly Drawn[]>, r
 
 interface Result {
   readonly family: Family
-  readonly isNoticed: boolean
+  readonly verdict: Verdict
 }
 
-/** Seeds one fault, runs its specs, puts the source back, and asks whether the failure comes of the fault. */
 const tryOne = (
   root: string,
   faults: ReadonlyMap<string, readonly Drawn[]>,
   random: Random,
   most: number,
 ): Result => {
+  const began = Date.now()
   const { path, fault, family } = drawInto(root, faults, random)
-  const failure = noticedBy(root, path, most)
-  const original = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
-  writeFileSync(join(root, path), original)
-  const said = `${path}:${lineOf(original, fault)}`
-  const { title, spec } = failure ?? {}
-  if (spec !== undefined && failureOf(root, [spec]) !== null)
-    throw new Error(`Fails without the fault as well: ${title}`)
-  console.log(failure === null ? `SURVIVED ${said}` : `noticed  ${said}\n         by ${title}`)
-  return { family, isNoticed: failure !== null }
+  const verdict = verdictOn(root, path, most)
+  const place = `${path}:${lineOf(readFileSync(join(root, path), 'utf8'), fault)}`
+  console.log(`${verdict.said} (${Math.round((Date.now() - began) / 1000)} s)  ${place}`)
+  if (verdict.title !== undefined) console.log(`         by ${verdict.title}`)
+  return { family, verdict }
 }
 
-const print = (name: string, results: readonly Result[]): void =>
-  console.log(`${name}: ${results.filter(({ isNoticed }) => isNoticed).length} of ${results.length} noticed`)
+const print = (name: string, results: readonly Result[]): void => {
+  const noticed = results.filter(({ verdict }) => verdict.said.startsWith('noticed'))
+  console.log(`${name}: ${noticed.length} of ${results.length} noticed`)
+}
 
 /** Seeds faults, in turns for each family, and prints what became of each, then the shares. */
 export const seedFaults = (options: {

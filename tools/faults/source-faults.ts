@@ -37,7 +37,7 @@ const isOutside = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node) ||
-  (ts.isPropertyAssignment(node) && ['description', 'version'].includes(node.name.getText()))
+  (ts.isPropertyAssignment(node) && ['description', 'summary', 'version'].includes(node.name.getText()))
 
 const nameOf = ({ name }: ts.PropertyAssignment): string => name.getText().replaceAll("'", '')
 const isSentence = (text: string): boolean => /\p{L}{2,} \p{L}{2,}/u.test(text)

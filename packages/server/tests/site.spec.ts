@@ -233,3 +233,55 @@ describe('a site with third parties', () => {
     expect(await directives(path)).toEqual(["default-src 'none'", "frame-ancestors 'none'"])
   })
 })
+
+describe('a path with doubled slashes', () => {
+  const server = sharedSite()
+
+  const open = (path: string) => server.script().send('GET', path)
+
+  it.each([
+    ['//checkout/cep/', '/checkout/cep/'],
+    ['/checkout//cep/?s=d500a', '/checkout/cep/?s=d500a'],
+    ['///', '/'],
+  ])('leads from %s to the one path', async (path, location) => {
+    const { status, headers } = await open(path)
+    expect([status, headers.get('location')]).toEqual([308, location])
+  })
+
+  it.each([
+    '//evil.com/',
+    '//evil.com',
+    '/nada//nada/',
+    '//checkout/..//evil.com/',
+  ])('has its own 404 page at %s, and leads nowhere', async (path) => {
+    const { status, headers, body } = await open(path)
+    expect([status, headers.get('location'), headers.get('content-type')]).toEqual([
+      404,
+      null,
+      'text/html; charset=utf-8',
+    ])
+    expect(body).toMatch(/doctype/i)
+  })
+})
+
+describe.each([true, false])('a site built with the inspector (%o)', (hasInspector) => {
+  const inspector = { 'inspector.html': '<!doctype html><title>Inspector</title>' }
+  const server = sharedSite(hasInspector ? inspector : {}, { THIRD_PARTIES: 'https://web.exemplo.com.br' })
+
+  const open = (path: string) => server.script().send('GET', path, undefined, {})
+
+  it.each([
+    ['/checkout/cep/', 'same-origin'],
+    ['/checkout/cep/?inspect', hasInspector ? 'same-origin-allow-popups' : 'same-origin'],
+  ])('isolates %s from other origins’ windows as required', async (path, policy) => {
+    expect((await open(path)).headers.get('cross-origin-opener-policy')).toBe(policy)
+  })
+
+  it('serves the inspector’s page with the site’s policy, if it exists', async () => {
+    const { status, headers } = await open('/inspector.html')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect([status, policy.includes("default-src 'none'; script-src 'self'; ")]).toEqual(
+      hasInspector ? [200, true] : [404, false],
+    )
+  })
+})

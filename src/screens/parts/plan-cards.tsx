@@ -27,8 +27,6 @@ export interface PlanCardsProps extends Pick<SharedProps, 'view' | 'href'> {
   readonly plans: readonly Plan[]
   /** Receives a choice at once; without it only the link carries it. */
   readonly send?: SharedProps['send'] | undefined
-  /** All plans, for badges that compare, if the cards are only some of them. */
-  readonly among?: readonly Plan[] | undefined
   readonly headingLevel?: 2 | 3 | undefined
   /** The chosen plan. */
   readonly chosenSku?: string | undefined
@@ -103,7 +101,7 @@ interface SpeedCardProps extends PlanCardsProps {
 }
 
 function SpeedCard(props: SpeedCardProps) {
-  const { view, plans, offers, isNearest, isRecommended, among = plans, headingLevel, chosenSku } = props
+  const { view, plans, offers, isNearest, isRecommended, headingLevel, chosenSku } = props
   const [plan, ...others] = offers
   const { campaign } = view.context
   if (!plan) return null
@@ -111,12 +109,12 @@ function SpeedCard(props: SpeedCardProps) {
     <PlanCard
       name={plan.plan}
       subtitle={subtitleOf(plan)}
-      ribbon={isNearest ? 'O mais parecido' : ribbonOf(plan, among, campaign.showsRibbons)}
+      ribbon={isNearest ? 'O mais parecido' : ribbonOf(plan, plans, campaign.showsRibbons)}
       priceFullCents={fullPriceCents(plan)}
       priceCents={debitPriceCents(plan) ?? 0}
       conditions={
         <>
-          <span>{`No débito automático. ${termsText(plan)}`}</span> <b>{fasterForSame(plan, among)}</b>
+          <span>{`No débito automático. ${termsText(plan)}`}</span> <b>{fasterForSame(plan, plans)}</b>
           <BillLine plan={plan} payment={{ byDebit: true }} />
         </>
       }
