@@ -100,3 +100,22 @@ export const orderSheetSchema = v.looseObject({
 
 /** What became of a request: `changed` is false for a repeat, and for what was so already. */
 export const orderDoneSchema = v.object({ changed: v.boolean(), status: v.picklist(orderStatuses) })
+
+/** Where a visitor is who asks for help: nothing that was typed. */
+export const helpedSchema = v.object({
+  /** The page on which the code was asked for, without its campaign; null if the browser did not say. */
+  page: v.nullable(v.string()),
+  /** The page's heading, if it asks one question. */
+  title: v.nullable(v.string()),
+  askedAt: v.string(),
+  /** The campaign's path; null for the plain site. */
+  campaign: v.nullable(v.string()),
+  begunAt: v.string(),
+  lastAnswerAt: v.string(),
+  /** The first step that an order still lacks; null if it lacks none. */
+  nextStep: v.nullable(v.string()),
+  isOrdered: v.boolean(),
+  /** Until when the code works. */
+  until: v.string(),
+})
+export type Helped = v.InferOutput<typeof helpedSchema>

@@ -152,6 +152,16 @@ export const leadEndpoints = {
     requires: ['success'],
     empty: emptyAnswer,
   },
+  askHelp: {
+    method: 'POST',
+    path: 'lead-v2/{id}/help',
+    summary:
+      'A short code, for an hour, with which the operator’s staff see the visitor’s page and nothing typed',
+    params: byId,
+    answer: v.object({ ...success.entries, code: v.string() }),
+    requires: ['success', 'code'],
+    empty: emptyAnswer,
+  },
   deleteLead: {
     method: 'DELETE',
     path: 'lead',

@@ -50,6 +50,7 @@ const spelled = [
   'POST record/{id}/code',
   'PATCH record/{id}/code',
   'POST lead-v2/{id}/link',
+  'POST lead-v2/{id}/help',
 ]
 
 describe('the table of endpoints', () => {

@@ -8,6 +8,7 @@ import {
   codesMailed,
   findCode,
   guessesMade,
+  noCode,
   putCode,
   takeBackCode,
 } from '../store/collaborator-code.rows.ts'
@@ -26,7 +27,6 @@ import {
   secondsUntil,
 } from './limits.ts'
 
-const never = new Date(0).toISOString()
 const retrySeconds = 5
 
 interface Issued {
@@ -35,19 +35,6 @@ interface Issued {
   readonly row: CodeRow
   readonly previous: CodeRow
 }
-
-const noCode = (leadId: string, emailDigest: string): CodeRow => ({
-  lead_id: leadId,
-  email_digest: emailDigest,
-  code_digest: null,
-  sent_at: never,
-  expires_at: never,
-  attempts: 0,
-  hour_from: never,
-  hour_sent: 0,
-  day_from: never,
-  day_attempts: 0,
-})
 
 /** '43 segundos' */
 const inWords = (seconds: number): string =>

@@ -16,6 +16,7 @@ import {
 import { funnelPath, funnelReportSchema } from '@ultrafibra/contract/funnel'
 import {
   foundOrdersSchema,
+  helpedSchema,
   orderDeeds,
   orderDoneSchema,
   orderSearchSchema,
@@ -26,7 +27,7 @@ import { leadSteps } from '@ultrafibra/contract/steps'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { eventsPath, mostEvents } from './ops-events.ts'
-import { opsOrdersPath } from './ops-orders.ts'
+import { opsHelpPath, opsOrdersPath } from './ops-orders.ts'
 
 type Json = Record<string, unknown>
 
@@ -178,6 +179,17 @@ const opsPaths = (): Record<string, Json> => ({
       },
       parameters: [orderNumber],
       responses: { ...answerOf('O pedido', orderSheetSchema), ...refusalsWith(403, 404, 429, 503) },
+    },
+  },
+  [`/${opsHelpPath}/{code}`]: {
+    get: {
+      ...{
+        operationId: 'showHelped',
+        summary: 'Em que página está quem diz o código de atendimento; nada do que digitou',
+        security: opsSecurity,
+      },
+      parameters: [{ ...orderNumber, name: 'code' }],
+      responses: { ...answerOf('Onde está', helpedSchema), ...refusalsWith(403, 404, 429, 503) },
     },
   },
   ...Object.fromEntries(

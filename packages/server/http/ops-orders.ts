@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import { todayAt } from '../clock.ts'
 import type { Config, OpsToken } from '../config.ts'
+import { findHelped } from '../elsewhere/help-code.ts'
 import { maskedRow, type OrderRow } from '../leads/order-rows.ts'
 import { placedAddressText } from '../leads/placed-address.ts'
 import type { Services } from '../leads/services.ts'
@@ -24,6 +25,7 @@ import { readBody } from './read-body.ts'
 import { cleanTexts, validate } from './validate.ts'
 
 export const opsOrdersPath = 'ops/orders'
+export const opsHelpPath = 'ops/help'
 const bodyBytes = 8 * 1024
 const longestKey = 255
 const noStore = { 'cache-control': 'no-store' }
@@ -106,6 +108,22 @@ const noteOps = (
     searched: { ...searched },
   })
 
+/** Where a visitor is who tells a code: nothing that was typed. */
+const addHelped = (api: Hono<Env>, { services: { store }, named, admit }: Ops): void => {
+  api.get(`/${opsHelpPath}/:code`, async (c) => {
+    named(c, `${opsHelpPath}/{code}`)
+    const { name } = admit(c, ['desk', 'read'])
+    const code = c.req.param('code') ?? ''
+    const helped = await findHelped(store, code)
+    await insertAccess(store, {
+      ...{ account: name, person: null, host: hostname(), count: helped === null ? 0 : 1 },
+      ...{ command: 'api help show', searched: { code } },
+    })
+    if (helped === null) throw new Problem(404, 'Este código não vale, ou já venceu.')
+    return c.json(helped, 200, noStore)
+  })
+}
+
 const numberIn = (c: Context<Env>): string => c.req.param('number') ?? ''
 
 interface Ops {
@@ -185,4 +203,5 @@ export const addOpsOrders = (
   addSearch(api, ops)
   addShow(api, ops)
   addDeeds(api, ops)
+  addHelped(api, ops)
 }

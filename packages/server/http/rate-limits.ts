@@ -35,6 +35,7 @@ const limitsOf: Partial<Record<EndpointName, readonly LimitName[]>> = {
   validateCollaborator: ['guesses.address'],
   sendRecordCode: ['codes.address'],
   sendLeadLink: ['codes.address'],
+  askHelp: ['codes.address'],
   checkRecordCode: ['guesses.address'],
 }
 

@@ -18,6 +18,23 @@ export const findCode = async ({ db }: Rows, leadId: string): Promise<CodeRow | 
   (await db.selectFrom('collaborator_codes').selectAll().where('lead_id', '=', leadId).executeTakeFirst()) ??
   null
 
+const never = new Date(0).toISOString()
+
+/** The row of a code before the first was sent. */
+export const noCode = (leadId: string, emailDigest: string): CodeRow => ({
+  lead_id: leadId,
+  email_digest: emailDigest,
+  code_digest: null,
+  sent_at: never,
+  expires_at: never,
+  attempts: 0,
+  hour_from: never,
+  hour_sent: 0,
+  day_from: never,
+  day_attempts: 0,
+  page: null,
+})
+
 /** Number of codes sent to this address by all leads in about the last `ms` milliseconds. */
 export const codesMailed = async (rows: Rows, emailDigest: string, ms: number): Promise<number> => {
   const { sum } = await rows.db
@@ -121,13 +138,15 @@ export const orderCodeIds = (orderNumber: string): readonly string[] => [
   orderCodeId('erasure', orderNumber),
 ]
 
-/** The key of what is sent to go on with a lead on another device: the link, or the code that its page asks for. */
-export const leadCodeId = (proves: 'link' | 'device', leadId: string): string => `${proves}:${leadId}`
+/** The key of what is about a lead: a link to another device, the code that its page asks for, the code for who helps. */
+export const leadCodeId = (proves: 'link' | 'device' | 'help', leadId: string): string =>
+  `${proves}:${leadId}`
 
 export const leadCodeIds = (leadId: string): readonly string[] => [
   leadId,
   leadCodeId('link', leadId),
   leadCodeId('device', leadId),
+  leadCodeId('help', leadId),
 ]
 
 /** A link that was sent and has not expired. */
@@ -155,6 +174,28 @@ export const findLink = async ({ db, clock }: Rows, digest: string): Promise<Sen
 /** Marks a link as used; the caller holds the lead's lock. */
 export const useLink = async ({ db }: Rows, digest: string): Promise<void> => {
   await db.updateTable('collaborator_codes').set({ attempts: 1 }).where('code_digest', '=', digest).execute()
+}
+
+/** A code for who helps that still works. */
+export interface AskedHelp {
+  readonly leadId: string
+  readonly page: string | null
+  readonly askedAt: string
+  readonly expiresAt: string
+}
+
+/** The newest row of a code for who helps, by its digest; null if there is none, or its hour is over. */
+export const findHelp = async ({ db, clock }: Rows, digest: string): Promise<AskedHelp | null> => {
+  const row = await db
+    .selectFrom('collaborator_codes')
+    .select(['lead_id', 'page', 'sent_at', 'expires_at'])
+    .where('code_digest', '=', digest)
+    .where('expires_at', '>', clock().toISOString())
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const leadId = row.lead_id.slice(leadCodeId('help', '').length)
+  return { leadId, page: row.page, askedAt: row.sent_at, expiresAt: row.expires_at }
 }
 
 /** Erases the codes with these keys. */

@@ -25,6 +25,7 @@ import { statusOfOrders } from './migrations/2026-11-29-status-of-orders.ts'
 import { toldLeads } from './migrations/2026-11-29-told-leads.ts'
 import { visitsOfPages } from './migrations/2026-11-29-visits-of-pages.ts'
 import { waysByLink } from './migrations/2026-11-29-ways-by-link.ts'
+import { whereHelpIsAsked } from './migrations/2026-11-29-where-help-is-asked.ts'
 import type { Engine, Tables } from './tables.ts'
 
 const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -52,6 +53,7 @@ const ownMigrations = (engine: Engine): Readonly<Record<string, Migration>> => (
   '2026-11-29-told-leads': toldLeads,
   '2026-11-29-visits-of-pages': visitsOfPages(engine),
   '2026-11-29-ways-by-link': waysByLink,
+  '2026-11-29-where-help-is-asked': whereHelpIsAsked,
 })
 
 /**

@@ -150,7 +150,7 @@ export interface SupportRequestsTable {
   created_at: string
 }
 
-/** Codes sent to a contact: a collaborator's, or the one on a customer's record. */
+/** Codes sent to a contact: a collaborator's, or the one on a customer's record; links to another device; codes for who helps a visitor. */
 export interface CollaboratorCodesTable {
   /** The lead or renewal that the code opens. */
   lead_id: string
@@ -165,6 +165,8 @@ export interface CollaboratorCodesTable {
   hour_sent: number
   day_from: string
   day_attempts: number
+  /** Where the visitor asked for help; null for all else. */
+  page: string | null
 }
 
 export interface RiskQuizzesTable {

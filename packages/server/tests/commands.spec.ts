@@ -79,7 +79,7 @@ describe('a command in the wrong place', () => {
       output: 'As tabelas faltam ou são de uma versão anterior. Rode npm run db -- migrate.',
     }
     expect([await run('orders'), await run('retention')]).toEqual([older, older])
-    expect((await run('db', 'status')).output).toMatch(/\n2026-11-29-ways-by-link: falta$/)
+    expect((await run('db', 'status')).output).toMatch(/\n2026-11-29-where-help-is-asked: falta$/)
   })
 })
 

@@ -57,6 +57,7 @@ describe('the OpenAPI document', () => {
       ['countMoves', 'POST /funnel'],
       ['searchOrders', 'POST /ops/orders/search'],
       ['showOrder', 'GET /ops/orders/{number}'],
+      ['showHelped', 'GET /ops/help/{code}'],
       ...Object.keys(orderDeeds).map((name) => [`order-${name}`, `POST /ops/orders/{number}/${name}`]),
     ]
     expect(described.sort()).toEqual(wanted.sort())

@@ -252,7 +252,7 @@ describe('the data folder', () => {
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
       'As tabelas já estavam atualizadas.',
-      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration, 2026-11-22-limits-and-erasures, 2026-11-22-waiting-mails, 2026-11-22-what-steps-answer, 2026-11-23-offer-of-leads, 2026-11-23-one-open-renewal, 2026-11-25-life-of-orders, 2026-11-25-proof-of-consent, 2026-11-25-record-codes, 2026-11-25-rejected-leads, 2026-11-25-transactional-outbox, 2026-11-26-port-answers, 2026-11-27-asked-erasures, 2026-11-27-operator-accesses, 2026-11-27-what-was-refused, 2026-11-28-outbox-tries, 2026-11-29-second-phone, 2026-11-29-staff-search, 2026-11-29-status-of-orders, 2026-11-29-told-leads, 2026-11-29-visits-of-pages, 2026-11-29-ways-by-link',
+      'Migrações feitas: 2026-11-21-initial, 2026-11-21-quiz-and-code, 2026-11-21-renewal-and-migration, 2026-11-22-limits-and-erasures, 2026-11-22-waiting-mails, 2026-11-22-what-steps-answer, 2026-11-23-offer-of-leads, 2026-11-23-one-open-renewal, 2026-11-25-life-of-orders, 2026-11-25-proof-of-consent, 2026-11-25-record-codes, 2026-11-25-rejected-leads, 2026-11-25-transactional-outbox, 2026-11-26-port-answers, 2026-11-27-asked-erasures, 2026-11-27-operator-accesses, 2026-11-27-what-was-refused, 2026-11-28-outbox-tries, 2026-11-29-second-phone, 2026-11-29-staff-search, 2026-11-29-status-of-orders, 2026-11-29-told-leads, 2026-11-29-visits-of-pages, 2026-11-29-ways-by-link, 2026-11-29-where-help-is-asked',
     ])
   })
 

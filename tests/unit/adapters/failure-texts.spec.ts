@@ -217,6 +217,7 @@ const calls: Readonly<Record<EndpointName, readonly [empty: string, requires: st
   sendRecordCode: [answer, 'success'],
   checkRecordCode: [answer, 'success'],
   sendLeadLink: [answer, 'success'],
+  askHelp: [answer, 'success, code'],
 }
 const everyCall = Object.entries(calls) as [EndpointName, readonly [string, string]][]
 

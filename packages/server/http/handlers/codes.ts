@@ -2,6 +2,7 @@ import { checkCode } from '../../collaborator/check-code.ts'
 import { collaboratorCodeMail, recordCodeMail } from '../../collaborator/code-mail.ts'
 import { collaboratorGuess, collaboratorOf } from '../../collaborator/collaborator-lead.ts'
 import { sendCode } from '../../collaborator/send-code.ts'
+import { askHelp } from '../../elsewhere/help-code.ts'
 import { sendLeadLink } from '../../elsewhere/lead-link.ts'
 import { customerGuess, customerOf } from '../../leads/customer-record.ts'
 import { maskEmail } from '../../leads/masking.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../../leads/services.ts'
 import { closeEarlierThan } from '../../renewal/choose-renewal.ts'
 import type { Handlers } from '../call.ts'
 
-/** Handlers for codes, sent by e-mail and checked once: a collaborator's, and the one that opens a customer's record; and for the link to another device. */
+/** Handlers for codes, sent by e-mail and checked once: a collaborator's, and the one that opens a customer's record; and for the link to another device, and who helps. */
 export const codeHandlers = (services: Services) =>
   ({
     collaboratorCode: async ({ params: { id } }, { session }) => {
@@ -39,4 +40,8 @@ export const codeHandlers = (services: Services) =>
       const email = await sendLeadLink(services, id, session, page?.page)
       return { success: true, contact: maskEmail(email) }
     },
+    askHelp: async ({ params: { id } }, { session, page }) => ({
+      success: true,
+      code: await askHelp(services.store, id, session, page?.page),
+    }),
   }) satisfies Partial<Handlers>
