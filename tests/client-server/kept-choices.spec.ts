@@ -106,3 +106,23 @@ it('who prefers the bank slip on the page of the account has answered with it', 
     undefined,
   ])
 })
+
+it.each([
+  ['/checkout/cep/?s=d1000a', 'nr-imovel'],
+  ['/b/checkout/cep/?s=d500a', 'cep'],
+])('words for no number are the box when the page is shown again, also after a reload: %s', async (url, page) => {
+  const tab = { fetching: cookieJar(), storages: emptyStorages(), history: memoryHistory('/', url) }
+  const visit = shop.open(url, tab)
+  const said = { 'nr-imovel': { number: 'sem número' }, cep: { cep: '01310-100', number: 'sem número' } }
+  while ((await goOn(shop, visit, said)) !== page);
+  const draftOn = async (open: ReturnType<typeof shop.open>) => {
+    const { actor } = await inView(open)
+    actor.send({ type: 'xstate.route', to: `#${page}` })
+    const { address_kind, number } = (await inView(open)).snapshot.context.drafts[page]
+    return [address_kind, number]
+  }
+  const shown = await draftOn(visit)
+  visit.stop()
+  const again = await draftOn(shop.open(`${url.replace(/cep.*/, page)}/`, tab))
+  expect([shown, again[0]]).toEqual([['none', ''], 'none'])
+})
