@@ -121,3 +121,28 @@ test('a reload where no plan reaches the new address keeps it, though the lead h
   await buyer.isAt('cep')
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue('69050-010')
 })
+
+test('half a postal code and a number are there after a reload, and on no other page', async ({
+  page,
+  buyer,
+}) => {
+  const fields = page.locator('form:has([name="cep"]) [inputmode="numeric"]')
+  const texts = () => fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  for (const [path, typed] of [
+    ['/', ['01310-1', '15']],
+    ['/checkout/cep/', ['01310-1']],
+    ['/b/checkout/cep/', ['01310-1', '15']],
+    ['/consultar-cobertura/cep/', ['01310-1']],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(buyer.base + path)
+      expect(await texts()).toEqual(typed.map(() => ''))
+      for (const [at, text] of typed.entries()) await fields.nth(at).pressSequentially(text)
+      await page.reload()
+      await expect.poll(texts).toEqual(typed)
+      // The form has heard it.
+      await fields.first().press('End')
+      await fields.first().pressSequentially('00')
+      await expect.poll(texts).toEqual(['01310-100', ...typed.slice(1)])
+    })
+})

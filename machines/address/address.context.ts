@@ -107,6 +107,16 @@ export const withHouse = (answers: Answers, before: KnownAddress['values'] = {})
   return house ? { ...answers, 'nr-imovel': house } : answers
 }
 
+/** What the pages show again: the box, where words said that there is no number. */
+export const houseDrafts = (
+  { drafts }: Pick<AddressContext, 'drafts'>,
+  { page, answers }: { readonly page: string; readonly answers: Answers },
+): AddressContext['drafts'] => {
+  const house = answers['nr-imovel'] as HouseNumber | undefined
+  if (house?.number !== 'S/N') return drafts
+  return { ...drafts, [page]: { ...drafts[page], address_kind: 'none', number: '' } }
+}
+
 /** The street number of the page in view: typed and not settled yet, else the settled one. */
 export const openHouse = ({ pending, values }: Pick<AddressContext, 'pending' | 'values'>): House | null =>
   (pending && houseIn(pending.answers, values)) ?? houseOf({ values })

@@ -4,7 +4,7 @@ import { directDebit } from '@ultrafibra/contract/questions/direct-debit'
 import type { Question } from '@ultrafibra/contract/questions/question'
 import type { LeadStep } from '@ultrafibra/contract/steps'
 import { stateIn } from 'xstate'
-import { completeCepError, voidedBy, withHouse } from '../address/address.context.ts'
+import { completeCepError, houseDrafts, voidedBy, withHouse } from '../address/address.context.ts'
 import { addressChanges, addressGuards } from '../address/address.setup.ts'
 import { complementChanges, complementGuards } from '../address/complement.setup.ts'
 import { failureOf } from '../kit/actors.ts'
@@ -86,6 +86,7 @@ const settled = (
   return {
     values,
     ...voidedBy(context, values),
+    drafts: houseDrafts(context, pending),
     recordFields: context.recordFields.filter((field) => !isFieldAnswered(flow, pending.answers, field)),
     risk: riskAfter(context, savesOf(questionsIn(flow), pending.answers), answer),
     pending: null,

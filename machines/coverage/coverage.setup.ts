@@ -10,6 +10,7 @@ import {
   type AddressContext,
   blankAddressMemory,
   completeCepError,
+  houseDrafts,
   isCepKnown,
   isContactLeft,
   isNoted,
@@ -169,7 +170,8 @@ const changes = {
   commit: ({ context }: Args) => {
     if (context.pending === null) return {}
     const values = { ...context.values, ...withHouse(context.pending.answers, context.values) }
-    return { values, ...voidedBy(context, values), pending: null }
+    const drafts = houseDrafts(context, context.pending)
+    return { values, ...voidedBy(context, values), drafts, pending: null }
   },
   keepFound: ({ context }: Args, { plans, firstVisit }: Answer<'coverage'>) => {
     const known = namesPlan(context) ? planFor(plans, context.planQuery) : null

@@ -56,7 +56,8 @@ export const isHouseNumber = (number: string): boolean => /[1-9]/.test(number) |
 /** The number of a block and lot is blank. */
 export const isHouseNumberOrBlank = (number: string): boolean => number.trim() === '' || isHouseNumber(number)
 
-const readNumber = (number: string): string => (meansNone.test(number) ? noNumber : number)
+/** The same, or 'S/N' for words that say it. */
+export const readNumber = (number: string): string => (meansNone.test(number) ? noNumber : number)
 
 /** An installation address; the number is blank if it has block and lot. */
 export const addressSchema = v.strictObject({
@@ -72,16 +73,6 @@ export const addressSchema = v.strictObject({
   complement: v.optional(shortLine(texts.complementLong), ''),
 })
 export type Address = v.InferOutput<typeof addressSchema>
-
-/** An address as visitors send it; stored ones may be older than the rule on the number. */
-export const sentAddressSchema = v.pipe(
-  addressSchema,
-  v.forward(
-    v.check(({ number }) => isHouseNumberOrBlank(number), texts.numberWrong),
-    ['number'],
-  ),
-  v.transform((address) => ({ ...address, number: readNumber(address.number) })),
-)
 
 /** An empty address. */
 export const noAddress: Address = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { sentAddressSchema } from './address.ts'
 import type { RuleFacts } from './form.ts'
 import { questions, type StepPayloads } from './questions/questions.ts'
+import { sentAddressSchema } from './sent-address.ts'
 import * as texts from './texts.ts'
 
 /** Maximum of a database integer. */

@@ -53,6 +53,8 @@ interface LiveQuestion {
   readonly display: DisplayActor
   readonly stage: Stage
   readonly recover: Recovery
+  /** Waits until no key and no pointer is down; resolves to whether one was. */
+  readonly released: () => Promise<boolean>
   /** Ends what the question writes into the browser's history. */
   readonly stopRouting: () => void
 }
@@ -100,6 +102,7 @@ export const adoptQuestion = async ({
   display,
   stage,
   recover,
+  released,
   stopRouting,
 }: LiveQuestion): Promise<void> => {
   const screens = allScreens(recover)
@@ -109,8 +112,9 @@ export const adoptQuestion = async ({
     loadClient(),
     ...pages.map((page) => screens.load(isCheckout ? page : `${first.feature}/${page}`)),
   ])
-  // A look-up under way is the question's to answer.
-  await waitFor(question, ({ children }) => !('look-up-cep' in children))
+  // A look-up under way is the question's to answer, and a press that of the page under it.
+  do await waitFor(question, ({ children }) => !('look-up-cep' in children))
+  while (await released())
   const { live, startRouting } = startApp(window, {
     prerendered,
     prefill: null,

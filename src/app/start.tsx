@@ -9,6 +9,7 @@ import '../styles/base.css'
 import { addLostSheets, reportBrokenFiles } from '../adapters/broken-file.ts'
 import { replayEarlyEvents, revertEarlyChoices } from '../adapters/event-replay.ts'
 import { isFirstVisit, storeAddress } from '../adapters/first-visit.ts'
+import { watchPresses } from '../adapters/held-press.ts'
 import { hydrate } from '../adapters/hydrate.ts'
 import { lazyApi, loadClient } from '../adapters/lazy-api.ts'
 import { reportActorErrors } from '../adapters/script-errors.ts'
@@ -111,13 +112,17 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
     storeAddress(window, givenAddress(question.getSnapshot().context))
   }
   const recover = staleRecovery(window, keep)
+  const released = watchPresses(window)
   const api = lazyApi(window)
   const loadJourney = untilDone(async () => {
     await addLostSheets(window)
     const { adoptQuestion } = await import('./boot.tsx')
     // The question first hears what was typed and pressed before it was live.
     await drawn
-    await adoptQuestion({ root, prerendered, first, question, recover, display, stage, stopRouting })
+    await adoptQuestion({
+      ...{ root, prerendered, first, question, recover },
+      ...{ released, display, stage, stopRouting },
+    })
     isAdopted = true
   })
   const question = openQuestion(first, prerendered.today, {

@@ -99,4 +99,24 @@
     },
     true,
   )
+
+  // What is typed of an address is there again after a reload, before other scripts; nothing of it is personal.
+  const typedKey = 'ultrafibra.typed'
+  const fields = () => [
+    ...(document.querySelector('[name="cep"]')?.form.querySelectorAll('[inputmode="numeric"]') ?? []),
+  ]
+  addEventListener('pagehide', () => {
+    const texts = [location.pathname, ...fields().map(({ value }) => value)]
+    try {
+      sessionStorage.setItem(typedKey, JSON.stringify(texts))
+    } catch (_) {}
+  })
+  document.addEventListener('readystatechange', () => {
+    const [{ type } = {}] = performance.getEntriesByType('navigation')
+    if (document.readyState !== 'interactive' || type !== 'reload') return
+    try {
+      const [path, ...texts] = JSON.parse(sessionStorage.getItem(typedKey))
+      if (path === location.pathname) for (const field of fields()) field.value = texts.shift() || field.value
+    } catch (_) {}
+  })
 }

@@ -15,6 +15,9 @@ afterAll(() => shop.close())
 
 const chosen: Draft = {
   address_kind: 'block',
+  block_number: '12',
+  allotment_number: '3',
+  complement: 'Fundos',
   accept_promotions: 'on',
   accept_information: 'on',
   person_type: 'pj',
@@ -39,7 +42,7 @@ const written: Draft = {
 it.each([
   ['one question per page', '/checkout/cep/?s=d1000a'],
   ['several questions per page', '/b/checkout/cep/?s=d500a'],
-])('a reload keeps what was chosen on a page, though not sent, and nothing personal: %s', async (_, url) => {
+])('a reload keeps what was chosen on a page or typed of its address, though not sent, and nothing personal: %s', async (_, url) => {
   const tab = { fetching: cookieJar(), storages: emptyStorages(), history: memoryHistory('/', url) }
   const kept = () => String(tab.storages.session().getItem('ultrafibra.journey'))
   let visit = shop.open(url, tab)
@@ -102,4 +105,24 @@ it('who prefers the bank slip on the page of the account has answered with it', 
     { direct_debit: false },
     undefined,
   ])
+})
+
+it.each([
+  ['/checkout/cep/?s=d1000a', 'nr-imovel'],
+  ['/b/checkout/cep/?s=d500a', 'cep'],
+])('words for no number are the box when the page is shown again, also after a reload: %s', async (url, page) => {
+  const tab = { fetching: cookieJar(), storages: emptyStorages(), history: memoryHistory('/', url) }
+  const visit = shop.open(url, tab)
+  const said = { 'nr-imovel': { number: 'sem número' }, cep: { cep: '01310-100', number: 'sem número' } }
+  while ((await goOn(shop, visit, said)) !== page);
+  const draftOn = async (open: ReturnType<typeof shop.open>) => {
+    const { actor } = await inView(open)
+    actor.send({ type: 'xstate.route', to: `#${page}` })
+    const { address_kind, number } = (await inView(open)).snapshot.context.drafts[page]
+    return [address_kind, number]
+  }
+  const shown = await draftOn(visit)
+  visit.stop()
+  const again = await draftOn(shop.open(`${url.replace(/cep.*/, page)}/`, tab))
+  expect([shown, again[0]]).toEqual([['none', ''], 'none'])
 })

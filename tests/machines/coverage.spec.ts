@@ -41,6 +41,17 @@ describe('the coverage check', () => {
     expect(at(walk(open('cep', query), ...rest, done('check-coverage', { plans: found })))).toEqual(expected)
   })
 
+  it('shows the box where words said that there is no number', () => {
+    const written = {
+      type: 'step.submit',
+      draft: { address_kind: 'number', number: 's/n', complement: 'fundos' },
+    }
+    const { context } = walk(...toHouse, written)
+    expect([(context.values['nr-imovel'] as { number: string }).number, context.drafts['nr-imovel']]).toEqual(
+      ['S/N', { address_kind: 'none', number: '', complement: 'fundos' }],
+    )
+  })
+
   it('reports the plan requested by the last address', () => {
     const [, ...house] = toLookUp
     const dearer = plans.map((plan) => ({ ...plan, id: plan.id + 1000 }))
