@@ -6,7 +6,7 @@ import {
   foundAddress as found,
   leadDrawer,
 } from '../statecharts/charts/lead-drawer.chart.ts'
-import { house } from '../support/checkout-fixtures.ts'
+import { house, plans } from '../support/checkout-fixtures.ts'
 import { closeDrawer, landingPage, openDrawer, runOn } from '../support/landing-page.ts'
 
 const { submit } = leadDrawer
@@ -53,6 +53,20 @@ describe('the form of the lead drawer', () => {
   it('opens with the address and the phone of the coverage form, and a ticked box', async () => {
     const { context } = (await run()).actor.getSnapshot()
     expect([context.found, context.draft.phone, context.draft.accepts]).toEqual([found, '11987654321', 'on'])
+  })
+
+  it('opens after a reload with the address of its entry in the history, looked up again', async () => {
+    const page = landingPage({})
+    const { actor, until } = runOn(
+      leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing, 'visit') }),
+    )
+    actor.send(openDrawer('01310100 1578'))
+    const { context } = await until((snapshot) => !snapshot.matches({ open: 'recalling' }))
+    expect([context.found, context.offers?.plans.length, context.draft.phone]).toEqual([
+      { ...found, house },
+      plans.length,
+      '',
+    ])
   })
 
   it('does not open without a found address', async () => {

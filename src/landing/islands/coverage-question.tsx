@@ -109,16 +109,30 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
       <Unanswered failure={context.failure} />
       <Missing id={id} text={besideOf(snapshot)} />
       <StatusRegion hidden>{announced(sendPhaseOf(snapshot), context)}</StatusRegion>
-      <p className={styles.note}>
-        {children}{' '}
-        <a href={cepFinder} {...blank}>
-          Não sei meu CEP
-        </a>{' '}
-        <a href={checkPage} onClick={answeredLink(goOn)}>
-          Sem número, ou quadra e lote
-        </a>
-      </p>
+      <Note href={checkPage} onUnusual={goOn}>
+        {children}
+      </Note>
     </form>
+  )
+}
+
+interface NoteProps {
+  readonly href: string
+  readonly children: ReactNode
+  readonly onUnusual: () => void
+}
+
+function Note({ href, children, onUnusual }: NoteProps) {
+  return (
+    <p className={styles.note}>
+      {children}{' '}
+      <a href={cepFinder} {...blank}>
+        Não sei meu CEP
+      </a>{' '}
+      <a href={href} onClick={answeredLink(onUnusual)}>
+        Sem número, ou quadra e lote
+      </a>
+    </p>
   )
 }
 
