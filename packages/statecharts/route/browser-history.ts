@@ -21,7 +21,14 @@ interface EntryList {
   readonly entries: () => readonly { readonly url: string | null }[]
 }
 
-/** A document in the place of its own entry is loaded again, so that the entry keeps what the document noted there. */
+/** What a document notes in entries of the session history, under a name: in that in view, or in a new one of the same address. */
+export const entryNotes = ({ history }: Window, name: string) => ({
+  read: (): unknown => history.state?.[name],
+  push: (note: string): void => history.pushState({ ...history.state, [name]: note }, ''),
+  replace: (note: string): void => history.replaceState({ ...history.state, [name]: note }, ''),
+})
+
+/** The same document is loaded into its entry again, which keeps what was noted there. */
 const loadIn = ({ location, history }: Window, url: string, how: 'push' | 'replace'): void => {
   const { pathname } = new URL(url, location.href)
   if (how === 'push') location.assign(url)

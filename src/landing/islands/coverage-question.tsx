@@ -86,9 +86,7 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
     event.preventDefault()
     actor.send({ type: 'form.submit', draft: draftOf(event.currentTarget) })
   }
-  const goOn = () => {
-    if (form.current) actor.send({ type: 'number.unusual', draft: draftOf(form.current) })
-  }
+  const goOn = () => form.current && actor.send({ type: 'number.unusual', draft: draftOf(form.current) })
   const checkPage = landing.href('/consultar-cobertura/cep/')
   return (
     <form
