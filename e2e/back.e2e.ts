@@ -164,3 +164,33 @@ for (const how of ['Voltar', "the browser's Back"] as const) {
     await buyer.isAt('conta-debito')
   })
 }
+
+test("the browser's Back closes the answer of the coverage form before it leaves the page; a reload, and Back from the next page, show it again", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/700mb/`)
+  await page.goto(server.url)
+  const form = page.locator('#cobertura')
+  const answer = page.getByRole('dialog', { name: 'Resultado da consulta' })
+  const news = answer.getByText('Boa notícia: tem fibra na Avenida T-63, 12')
+  const fields = { CEP: '74230100', Número: '12', 'Celular com DDD': '62987654321' }
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+  await form.getByRole('button', { name: 'Consultar' }).click()
+  await expect(news).toBeVisible()
+  await page.reload()
+  await expect(news).toBeVisible()
+  await answer.getByRole('link', { name: /Quero/ }).first().click()
+  await expect(page).toHaveURL(/\/checkout\//)
+  await page.goBack()
+  await expect(news).toBeVisible()
+  await page.goBack()
+  await expect(answer).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await page.goForward()
+  await expect(news).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(answer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/700mb/)
+})

@@ -123,7 +123,7 @@ const closing = { target: '#lead-drawer.closing' }
 /** The answer for an address that was just found: its plans, and whom to talk to if the visitor likes. */
 export const leadDrawerMachine = leadDrawerSetup.createMachine({
   id: 'lead-drawer',
-  version: '6',
+  version: '7',
   description:
     'Tells what the coverage form found: its plans lead to the checkout, with what was typed of a contact. Where there is no fibre a contact is stored here.',
   context: {
@@ -147,7 +147,8 @@ export const leadDrawerMachine = leadDrawerSetup.createMachine({
     },
     states: {
       recalling: leadDrawerSetup.createStateConfig({
-        description: 'Taking over what the form that asks found, and its phone.',
+        description:
+          'Taking over what the form that asks found, and its phone; after a reload the address is looked up again.',
         on: { 'form.submit': {}, 'draft.change': {} },
         invoke: {
           id: 'recall',

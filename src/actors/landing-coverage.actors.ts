@@ -9,6 +9,7 @@ import type {
 } from '../../machines/coverage-form/coverage-form.types.ts'
 import type { Prefill } from '../../machines/kit/feature.ts'
 import type { ContactToStore, Recalled } from '../../machines/lead-drawer/lead-drawer.machine.ts'
+import { isAddressText, readAddressText } from '../../machines/lead-drawer/lead-drawer.selectors.ts'
 import { type RepeatKeys, repeatKeys } from '../adapters/repeat-keys.ts'
 import type { Landing } from '../landing/landing.types.ts'
 import { planOf } from '../landing/sections/page-offers.ts'
@@ -17,6 +18,7 @@ import { fieldActors } from './landing-fields.actors.ts'
 
 type Neighbours = Pick<Landing, 'running'>
 type Page = Neighbours & Pick<Landing, 'plans' | 'namedPlan'>
+type Address = Pick<AddressQuestion, 'cep' | 'number'>
 type Asking = Pick<Landing, 'api' | 'campaign'>
 
 /** The plan that the visitor has chosen, of those sold here, and what the address asks for instead. */
@@ -36,12 +38,14 @@ const recalled = ({ running }: Neighbours, asker: string): Recalled => {
   return { found: form.found, phone: form.draft.phone, offers: form.offers }
 }
 
+const noHouse = { is_block_allotment: false, block_number: '', allotment_number: '', complement: '' }
+
 /** How long the plans may take after the street is known, in ms; then there is no answer. */
 const offersTimeoutMs = 8_000
 
 const offersAt = (
   { api, campaign }: Asking,
-  { cep, number }: AddressQuestion,
+  { cep, number }: Address,
   signal: AbortSignal,
 ): Promise<AddressOffers> => {
   const query = { cep, number, addon: campaign.apiAddon ?? undefined, ...coverageOf(campaign) }
@@ -51,13 +55,42 @@ const offersAt = (
 /** Whether the network knows flats or towers there; who gets no answer is not held up. */
 const asksComplement = async (
   { api }: Asking,
-  { cep, number }: AddressQuestion,
+  { cep, number }: Address,
   signal: AbortSignal,
 ): Promise<Pick<FoundStreet, 'asksComplement'>> => {
   if (number === undefined || number === 'S/N') return {}
   const soon = AbortSignal.any([signal, AbortSignal.timeout(offersTimeoutMs)])
   const known = await api.addressInformation({ query: { cep, number } }, { signal: soon }).catch(() => null)
   return known?.infra && known.complements.length > 0 ? { asksComplement: true } : {}
+}
+
+/** The street of a postal code, with what is sold at a number there; without its plans where a chosen one goes on, or another page asks first. */
+const findStreet = async (
+  landing: Asking,
+  { sku, isDetour, ...address }: AddressQuestion,
+  signal: AbortSignal,
+): Promise<FoundStreet> => {
+  const query = { sku: sku ?? undefined }
+  const cep = await landing.api.cepInformation({ params: { cep: address.cep }, query }, { signal })
+  const isAnswered = sku === null && !isDetour && cep.address !== ''
+  const [offers, complement] = await Promise.all([
+    isAnswered ? offersAt(landing, address, signal) : null,
+    asksComplement(landing, address, signal),
+  ])
+  return { cep, offers, ...complement }
+}
+
+/** An answer that a reload or the browser's Forward asks for again, by its address as one text. */
+const answerAt = async (landing: Asking, address: string, signal: AbortSignal): Promise<Recalled> => {
+  const { cep: cepDigits, number } = readAddressText(address)
+  const question = { cep: cepDigits, number, sku: null, isDetour: false }
+  const { offers, ...street } = await findStreet(landing, question, signal)
+  const house = number === undefined ? {} : { house: { ...noHouse, number } }
+  return {
+    found: { cepDigits, ...street, ...house },
+    phone: '',
+    offers: offers ?? (await offersAt(landing, question, signal)),
+  }
 }
 
 /** The page that goes on with an address: that of the number where anything of it is missing. */
@@ -78,16 +111,9 @@ const leaveActor = (landing: Pick<Landing, 'campaign' | 'leave'>) =>
 /** A coverage form's look-up, and what shows its answer: a drawer of the page, or the checkout. */
 export const coverageFormActors = (landing: Page & Asking & Pick<Landing, 'open' | 'leave'>) => ({
   ...fieldActors,
-  lookUpCep: fromPromise<FoundStreet, AddressQuestion>(async ({ input, signal }) => {
-    const sku = input.sku ?? undefined
-    const cep = await landing.api.cepInformation({ params: { cep: input.cep }, query: { sku } }, { signal })
-    const isAnswered = sku === undefined && !input.isDetour && cep.address !== ''
-    const [offers, complement] = await Promise.all([
-      isAnswered ? offersAt(landing, input, signal) : null,
-      asksComplement(landing, input, signal),
-    ])
-    return { cep, offers, ...complement }
-  }),
+  lookUpCep: fromPromise<FoundStreet, AddressQuestion>(({ input, signal }) =>
+    findStreet(landing, input, signal),
+  ),
   recallPage: fromPromise<RecalledPage, string | null>(async ({ input }) => {
     const form: CoverageFormContext | undefined = landing.running('coverage-form')?.getSnapshot().context
     return {
@@ -126,7 +152,9 @@ export const leadDrawerActors = (landing: LeadLanding, visit: string) => {
   const store = storeContact(landing, repeatKeys(visit))
   return {
     ...fieldActors,
-    recall: fromPromise<Recalled, string>(async ({ input }) => recalled(landing, input)),
+    recall: fromPromise<Recalled, string>(async ({ input, signal }) =>
+      isAddressText(input) ? answerAt(landing, input, signal) : recalled(landing, input),
+    ),
     storeContact: fromPromise<string, ContactToStore>(({ input }) => store(input)),
     leave: leaveActor(landing),
   }

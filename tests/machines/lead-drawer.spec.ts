@@ -55,6 +55,20 @@ describe('the form of the lead drawer', () => {
     expect([context.found, context.draft.phone, context.draft.accepts]).toEqual([found, '11987654321', 'on'])
   })
 
+  it('opens after a reload with the address of its entry in the history, looked up again', async () => {
+    const page = landingPage({})
+    const { actor, until } = runOn(
+      leadDrawerMachine.provide({ actors: leadDrawerActors(page.landing, 'visit') }),
+    )
+    actor.send(openDrawer('01310100 1578'))
+    const { context } = await until((snapshot) => !snapshot.matches({ open: 'recalling' }))
+    expect([context.found, context.offers?.plans.length, context.draft.phone]).toEqual([
+      { ...found, house },
+      plans.length,
+      '',
+    ])
+  })
+
   it('does not open without a found address', async () => {
     const { actor } = await run(null)
     expect(actor.getSnapshot().value).toBe('closing')

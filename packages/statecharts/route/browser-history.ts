@@ -21,7 +21,25 @@ interface EntryList {
   readonly entries: () => readonly { readonly url: string | null }[]
 }
 
-/** The browser's session history. Entries hold the router's mark and no visitor data. */
+/** What a document notes in entries of the session history, under a name: in that in view, or in a new one of the same address. */
+export const entryNotes = ({ history }: Window, name: string) => ({
+  read: (): unknown => history.state?.[name],
+  push: (note: string): void => history.pushState({ ...history.state, [name]: note }, ''),
+  replace: (note: string): void => history.replaceState({ ...history.state, [name]: note }, ''),
+})
+
+/** The same document is loaded into its entry again, which keeps what was noted there. */
+const loadIn = ({ location, history }: Window, url: string, how: 'push' | 'replace'): void => {
+  const { pathname } = new URL(url, location.href)
+  if (how === 'push') location.assign(url)
+  else if (pathname !== location.pathname) location.replace(url)
+  else {
+    history.replaceState(history.state, '', url)
+    location.reload()
+  }
+}
+
+/** The browser's session history. Entries hold the router's mark, beside what a document noted in its own. */
 export const browserHistory = (window: Window): HistoryPort => {
   const entry = (): HistoryEntry => {
     const { pathname, search, hash } = window.location
@@ -30,9 +48,9 @@ export const browserHistory = (window: Window): HistoryPort => {
   return {
     entry,
     push: (url, mark) => window.history.pushState(mark, '', url),
-    replace: (url, mark) => window.history.replaceState(mark, '', url),
+    replace: (url, mark) => window.history.replaceState({ ...window.history.state, ...mark }, '', url),
     go: (delta) => window.history.go(delta),
-    load: (url, how) => (how === 'push' ? window.location.assign(url) : window.location.replace(url)),
+    load: (url, how) => loadIn(window, url, how),
     before: () => addressBefore(window),
     listen: (listener) => {
       const onArrival = () => listener(entry())

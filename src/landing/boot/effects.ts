@@ -9,6 +9,7 @@ import { bindConsent, type ConsentActor } from '../../app/consent.ts'
 import { bindDisplay, type DisplayActor } from '../../app/display.ts'
 import type { PageTracking } from '../../app/page-tracking.ts'
 import type { Landing } from '../landing.types.ts'
+import { keepAnswer, type LeadDrawerActor } from './answer-entry.ts'
 
 type OpenOrderActor = ActorRefFrom<typeof openOrderMachine>
 type CoverageFormActor = ActorRefFrom<typeof coverageFormMachine>
@@ -22,6 +23,7 @@ export const bindIsland = (window: Window, name: string, actor: AnyActorRef, lan
   if (name === 'plan-list') followOpenOrder(window, actor)
   if (name === 'coverage-form' || name === 'coverage-drawer')
     reportLookups(window, actor as CoverageFormActor, campaign)
+  if (name === 'lead-drawer') keepAnswer(window, actor as LeadDrawerActor, landing)
   if (name === 'consent') {
     bindConsent(window, actor as ConsentActor)
     report(window, campaign, (page) => page.adopt(actor as ConsentActor))

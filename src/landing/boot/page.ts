@@ -110,6 +110,8 @@ export const openPage = (window: Window, parts: PageParts): void => {
   closeMenuWhenLeft(document)
   markAlike(document)
   showReachedCard(document)
+  const { answer } = window.history.state ?? {}
+  if (answer) parts.open('lead-drawer', answer).catch(ignore)
   window.addEventListener('hashchange', lookAtHash)
   window.addEventListener(consentRead, () => void track(window).catch(ignore))
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -27,9 +27,8 @@ const byPrice = (one: Plan, other: Plan): number => centsOf(one) - centsOf(other
 export function CoverageAnswer({ context, landing, onSkip, onOther }: CoverageAnswerProps) {
   const { found, offers } = context
   if (found === null || offers === null) return null
-  const { address, city, UF } = found.cep
-  const number = found.house?.number.replace('S/N', 'sem número')
-  const place = [address, number].filter(Boolean).join(', ')
+  const { city, UF } = found.cep
+  const place = placeOf(found)
   const plans = offersOf({ plans: offers.plans, campaign: landing.campaign })
   const lead = plans.find(({ sku }) => sku === offerOf(landing)?.sku)
   const isServed = plans.length > 0
@@ -90,6 +89,9 @@ function Visit({ visit }: { readonly visit: NonNullable<LeadDrawerContext['offer
     </span>
   )
 }
+
+const placeOf = ({ cep, house }: NonNullable<LeadDrawerContext['found']>): string =>
+  [cep.address, house?.number.replace('S/N', 'sem número')].filter(Boolean).join(', ')
 
 const ask = 'Se quiser, adiante seus dados: eles já vão preenchidos no pedido.'
 const notYet = 'Deixe seu contato: a gente avisa quando a fibra chegar.'

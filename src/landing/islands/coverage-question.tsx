@@ -86,9 +86,7 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
     event.preventDefault()
     actor.send({ type: 'form.submit', draft: draftOf(event.currentTarget) })
   }
-  const goOn = () => {
-    if (form.current) actor.send({ type: 'number.unusual', draft: draftOf(form.current) })
-  }
+  const goOn = () => form.current && actor.send({ type: 'number.unusual', draft: draftOf(form.current) })
   const checkPage = landing.href('/consultar-cobertura/cep/')
   return (
     <form
@@ -109,16 +107,30 @@ export function CoverageQuestion({ actor, landing, title, framed = false, childr
       <Unanswered failure={context.failure} />
       <Missing id={id} text={besideOf(snapshot)} />
       <StatusRegion hidden>{announced(sendPhaseOf(snapshot), context)}</StatusRegion>
-      <p className={styles.note}>
-        {children}{' '}
-        <a href={cepFinder} {...blank}>
-          Não sei meu CEP
-        </a>{' '}
-        <a href={checkPage} onClick={answeredLink(goOn)}>
-          Sem número, ou quadra e lote
-        </a>
-      </p>
+      <Note href={checkPage} onUnusual={goOn}>
+        {children}
+      </Note>
     </form>
+  )
+}
+
+interface NoteProps {
+  readonly href: string
+  readonly children: ReactNode
+  readonly onUnusual: () => void
+}
+
+function Note({ href, children, onUnusual }: NoteProps) {
+  return (
+    <p className={styles.note}>
+      {children}{' '}
+      <a href={cepFinder} {...blank}>
+        Não sei meu CEP
+      </a>{' '}
+      <a href={href} onClick={answeredLink(onUnusual)}>
+        Sem número, ou quadra e lote
+      </a>
+    </p>
   )
 }
 

@@ -39,7 +39,7 @@ export const leadDrawer: Island<null, LeadDrawerActor> = {
       actor.send({ type: 'form.submit', draft: draftOf(form, draft.accepts) })
     return (
       <Dialog
-        open={snapshot.matches('open')}
+        open={snapshot.matches('open') && snapshot.context.found !== null}
         onClose={() => actor.send({ type: 'drawer.close' })}
         title="Resultado da consulta"
         placement="drawer"
