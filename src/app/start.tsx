@@ -13,7 +13,7 @@ import { watchPresses } from '../adapters/held-press.ts'
 import { hydrate } from '../adapters/hydrate.ts'
 import { lazyApi, loadClient } from '../adapters/lazy-api.ts'
 import { reportActorErrors } from '../adapters/script-errors.ts'
-import { failureOfLoad, staleRecovery } from '../adapters/stale-build.ts'
+import { failureOfLoad, type Recovery, staleRecovery } from '../adapters/stale-build.ts'
 import { queryWithPlan } from '../router/link-query.ts'
 import type { SiteRoutes } from '../router/routed-site.ts'
 import { planQueryOf, readSearchParams, searchText } from '../router/search-params.ts'
@@ -98,6 +98,14 @@ const keepOverReloads = (question: QuestionActor, keep: () => void, isAdopted: (
   })
 }
 
+/** Loads the journey; again once the network is back. */
+const loadOnline = (root: HTMLElement, loadJourney: () => Promise<void>, recover: Recovery): void => {
+  loadJourney().catch((fault: unknown) => {
+    if (!hasText(root)) recover(fault).catch(() => undefined)
+    window.addEventListener('online', () => loadOnline(root, loadJourney, recover), { once: true })
+  })
+}
+
 /**
  * Starts a journey's first question alone: its page is hydrated and answers while the journey is loaded, which takes the
  * running page over. A failed load is repeated at a press, or online. Nothing reloads the page, which loses what is
@@ -138,14 +146,8 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
   const { stage, routed, drawn } = drawQuestion(root, first, question, display)
   const stopRouting = startRouter(browserHistory(window), routed, first.prefix)
   keepOverReloads(question, keep, () => isAdopted)
-  const load = (): void => {
-    loadJourney().catch((fault: unknown) => {
-      if (!hasText(root)) recover(fault).catch(() => undefined)
-      window.addEventListener('online', load, { once: true })
-    })
-  }
   loadClient().catch(() => undefined)
-  load()
+  loadOnline(root, loadJourney, recover)
 }
 
 /** Starts the whole app. Where a page cannot have it, `early-events.js` says so. */

@@ -1,3 +1,4 @@
+import { readNumber } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
 import type { StandInKind } from 'statechart-kit/privacy'
@@ -141,6 +142,15 @@ const cep: StandInKind = inDigits((digits, count) =>
   digits.length === 8 ? [...knownCeps.slice(count, count + 2), padded(70000000 + count, 8)] : [],
 )
 
+/** Words that say that there is no number stay that. */
+const house: StandInKind = {
+  same: (text) => readNumber(text.trim()),
+  candidates: (text, count) =>
+    readNumber(text.trim()) === 'S/N'
+      ? ['S/N']
+      : [shapedLike(text, count), String(count + 1), '0', '00', 'fundos'],
+}
+
 const kinds = {
   cpf,
   cnpj: {
@@ -178,4 +188,5 @@ export const kindsByKey: Readonly<Record<string, StandInKind>> = {
   agency: kinds.digits,
   account_number: kinds.digits,
   code: kinds.digits,
+  number: house,
 }

@@ -67,8 +67,8 @@ describe('the coverage drawer', () => {
     cleanup()
     await show({}, null, { unmet: { subscriptions: ['max', 'paramount'] }, namedSku: 'd500a' })
     expect([unknown, words()]).toEqual([
-      'Não achamos o plano do seu link. A resposta sai na hora. Não sei meu CEP',
-      'Você procurava um plano com HBO Max e Paramount+: não temos um assim. Você segue com o plano 500 Mega, que escolheu antes. Não sei meu CEP',
+      'Não achamos o plano do seu link. A resposta sai na hora. Não sei meu CEP Sem número, ou quadra e lote',
+      'Você procurava um plano com HBO Max e Paramount+: não temos um assim. Você segue com o plano 500 Mega, que escolheu antes. Não sei meu CEP Sem número, ou quadra e lote',
     ])
   })
 
