@@ -5,8 +5,8 @@ import { Buyer } from './models/buyer.ts'
 import { Cookies } from './models/cookies.ts'
 import { test as base, expect } from './models/fixtures.ts'
 import { listen } from './models/gate.ts'
-import { originOf, type Party, parties, scripts, videoOrigin } from './models/others.ts'
 import { SiteCopy } from './models/site-copy.ts'
+import { originOf, parties, scripts, type ThirdParty, videoOrigin } from './models/third-parties.ts'
 import { noteBodies } from './models/wire.ts'
 
 const thief = 'https://ladrao.exemplo.com.br'
@@ -25,8 +25,9 @@ const hangs: Conduct = () => new Promise(() => undefined)
 const isBlocked: Conduct = (route) => route.abort('blockedbyclient')
 
 /** Routes each third-party script; any other third-party request fails. */
-const allow = async (context: BrowserContext, conduct: Readonly<Record<Party, Conduct>>) => {
-  const asked: { readonly party: Party; readonly url: string; readonly referer: string | undefined }[] = []
+const allow = async (context: BrowserContext, conduct: Readonly<Record<ThirdParty, Conduct>>) => {
+  const asked: { readonly party: ThirdParty; readonly url: string; readonly referer: string | undefined }[] =
+    []
   for (const party of parties) {
     await context.route(`${originOf(party)}/**`, (route) => {
       asked.push({ party, url: route.request().url(), referer: route.request().headers().referer })
@@ -36,17 +37,17 @@ const allow = async (context: BrowserContext, conduct: Readonly<Record<Party, Co
   return asked
 }
 
-const calm: Readonly<Record<Party, Conduct>> = {
+const calm: Readonly<Record<ThirdParty, Conduct>> = {
   webCare: says('window.webcare = () => undefined'),
   fingerprint: says('window.hdim_payload = "h"'),
   preferences: says('window.user_prefs2 = "p"'),
   partner: says(''),
 }
 
-const device: readonly Party[] = ['fingerprint', 'preferences']
+const device: readonly ThirdParty[] = ['fingerprint', 'preferences']
 
 /** The third parties that a page may contact, by consent. */
-const asksAt = (path: string, consent: Consent | null): readonly Party[] => {
+const asksAt = (path: string, consent: Consent | null): readonly ThirdParty[] => {
   const allows = (purpose: Purpose | 'any') => consent !== null && covers(consent, purpose)
   return [
     ...(allows('any') ? (['webCare'] as const) : []),
@@ -149,7 +150,7 @@ const ways = {
     preferences: (route: Route) => route.fulfill({ status: 500, body: '' }),
   },
   'a fingerprint that never comes': { ...calm, fingerprint: says(''), preferences: says('') },
-} as const satisfies Readonly<Record<string, Readonly<Record<Party, Conduct>>>>
+} as const satisfies Readonly<Record<string, Readonly<Record<ThirdParty, Conduct>>>>
 
 for (const [what, conduct] of Object.entries(ways)) {
   test.describe(`third-party scripts: ${what}`, () => {

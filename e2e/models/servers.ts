@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { builtSite, type ServerProcess, startServer } from '../../tests/support/server-process.ts'
-import { allowingAll, scripts, videoOrigin } from './others.ts'
 import { SiteCopy } from './site-copy.ts'
+import { allowingAll, scripts, videoOrigin } from './third-parties.ts'
 
 type Use = (server: ServerProcess) => Promise<void>
 

@@ -6,9 +6,9 @@ export const scripts = {
   /** The campaign `livelo`'s, named in its content. */
   partner: 'https://pontos.exemplo.com.br/rastreio.js',
 } as const
-export type Party = keyof typeof scripts
+export type ThirdParty = keyof typeof scripts
 
-export const parties = Object.keys(scripts) as readonly Party[]
+export const parties = Object.keys(scripts) as readonly ThirdParty[]
 
 /** Each one's kind in the server's setting. */
 const kinds = {
@@ -16,9 +16,9 @@ const kinds = {
   fingerprint: 'fingerprint',
   preferences: 'preferences',
   partner: 'partner',
-} as const satisfies Readonly<Record<Party, string>>
+} as const satisfies Readonly<Record<ThirdParty, string>>
 
-export const originOf = (party: Party): string => new URL(scripts[party]).origin
+export const originOf = (party: ThirdParty): string => new URL(scripts[party]).origin
 
 /** The server's setting that allows all. */
 export const allowingAll = parties.map((party) => `${kinds[party]}=${originOf(party)}`).join(',')
