@@ -211,6 +211,7 @@ export const executors: Readonly<Record<string, Executor>> = {
     ['button', 'Mandar outro link'],
     ['button', /^Tentar de novo/],
   ),
+  'help.ask': control(['button', 'Ver o código de agora'], ['button', /^Tentar de novo/]),
   'call.again': control(['button', 'Ligar para outro número']),
   'flash.dismiss': control(['button', 'Fechar aviso']),
   'notice.dismiss': control(['button', 'Fechar aviso']),
