@@ -101,7 +101,7 @@ test('a link that cannot be sent is said in its dialog, and may be asked for aga
   await buyer.isAt('nome-mae')
 })
 
-test('a code for who helps is told once an order is begun, the same again on the next page', async ({
+test('a code for who helps is shown once an order is begun, the same again on the next page', async ({
   page,
   buyer,
 }) => {

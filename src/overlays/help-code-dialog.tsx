@@ -18,6 +18,7 @@ const said = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 /** Shows the code for who helps the visitor. */
 export function HelpCodeDialog({ snapshot, send }: HelpCodeDialogProps) {
   const { code, failure } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
   const ask = () => send({ type: 'help.ask' })
   return (
     <Dialog
@@ -26,7 +27,10 @@ export function HelpCodeDialog({ snapshot, send }: HelpCodeDialogProps) {
       title="Código para o atendente"
     >
       <p>Quem atende você vê em que página você está e desde quando. Não vê o que você digitou.</p>
-      <div role="status">{code ? <p className={styles.code}>{said(code)}</p> : null}</div>
+      <div role="status" className={styles.place}>
+        {isBusy ? <p>Buscando seu código...</p> : null}
+        {code ? <p className={styles.code}>{said(code)}</p> : null}
+      </div>
       {snapshot.matches('old') ? (
         <>
           <StatusRegion>Este código pode ter vencido.</StatusRegion>
@@ -41,7 +45,7 @@ export function HelpCodeDialog({ snapshot, send }: HelpCodeDialogProps) {
           onRetry={snapshot.hasTag('failed') ? ask : undefined}
         />
       ) : null}
-      <WaitStatus busy={snapshot.hasTag('busy')} slow={snapshot.hasTag('slow')} />
+      <WaitStatus busy={isBusy} slow={snapshot.hasTag('slow')} />
     </Dialog>
   )
 }
