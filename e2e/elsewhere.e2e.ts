@@ -100,3 +100,27 @@ test('a link that cannot be sent is said in its dialog, and may be asked for aga
   await buyer.answer('data-nascimento')
   await buyer.isAt('nome-mae')
 })
+
+test('a code for who helps is shown once an order is begun, the same again on the next page', async ({
+  page,
+  buyer,
+}) => {
+  const offer = page.getByRole('button', { name: 'Código para o atendente' })
+  await buyer.goTo('cep')
+  await expect(offer).toHaveCount(0)
+  await buyer.goTo('telefone')
+  const dialog = page.getByRole('dialog', { name: 'Código para o atendente' })
+  const code = dialog
+    .getByRole('status')
+    .filter({ hasText: /^[2-9BCDFGHJKMNP-TV-Z]{3} [2-9BCDFGHJKMNP-TV-Z]{3}$/ })
+  await offer.click()
+  const first = await code.textContent()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(offer).toBeFocused()
+  await buyer.answer('telefone')
+  await buyer.isAt('email')
+  await offer.click()
+  await expect(code).toHaveText(first ?? '')
+})

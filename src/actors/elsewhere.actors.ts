@@ -7,3 +7,10 @@ export const elsewhereActors = ({ api }: Pick<Ports, 'api'>) => ({
     api.sendLeadLink({ params: { id } }, { signal }),
   ),
 })
+
+/** Asks for the code that a visitor tells who helps them. */
+export const helpCodeActors = ({ api }: Pick<Ports, 'api'>) => ({
+  askHelp: fromPromise<{ code: string }, { id: string }>(({ input: { id }, signal }) =>
+    api.askHelp({ params: { id } }, { signal }),
+  ),
+})

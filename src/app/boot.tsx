@@ -11,8 +11,8 @@ import { loadClient } from '../adapters/lazy-api.ts'
 import { type Recovery, staleRecovery } from '../adapters/stale-build.ts'
 import type { AppProps } from './app.tsx'
 import type { DisplayActor } from './display.ts'
-import { Elsewhere } from './elsewhere.tsx'
 import { Links } from './links.tsx'
+import { MoreHelp } from './more-help.tsx'
 import { type FirstQuestion, foundBy, type QuestionActor } from './open-question.ts'
 import { prerenderedApp } from './prerendered-app.ts'
 import { type PrerenderedPage, prerenderedPage } from './prerendered-page.ts'
@@ -42,7 +42,7 @@ const allScreens = (recover: Recovery): Screens =>
 /** What only a running journey has. */
 const partsOf = (site: Site, recover: Recovery): Pick<AppProps, 'links' | 'more'> => ({
   links: <Links site={site} />,
-  more: <Elsewhere site={site} recover={recover} />,
+  more: <MoreHelp site={site} recover={recover} />,
 })
 
 interface LiveQuestion {

@@ -2,7 +2,7 @@ import { loadClient } from '../adapters/lazy-api.ts'
 import type { Recovery } from '../adapters/stale-build.ts'
 import { hasText } from '../ui/form-draft.ts'
 import { loadMasks } from '../ui/mask-in-use.ts'
-import { loadElsewhere } from './elsewhere.tsx'
+import { loadHelp } from './more-help.tsx'
 import type { Screens } from './screens.ts'
 import type { Site } from './site.ts'
 
@@ -20,7 +20,7 @@ export const warmUp = (window: Window, site: Site, screens: Screens, recover: Re
       hasText(window.document) ? undefined : recover(fault).catch(() => undefined),
     )
     loadMasks().catch(() => undefined)
-    loadElsewhere().catch(() => undefined)
+    loadHelp().catch(() => undefined)
     void Promise.allSettled(nearPages(site, screens.pages).map((page) => screens.load(page)))
   }
   if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 4000 })

@@ -171,6 +171,10 @@ export const keptFor: readonly LegalPoint[] = [
     title: 'Link para continuar em outro aparelho',
     text: 'Vale por 30 minutos, e o código da página dele por 10. Guardamos só resumos cifrados deles e do e-mail, por 25 horas.',
   },
+  {
+    title: 'Código para o atendente',
+    text: 'Vale por 1 hora. Com ele a gente vê em que página você está e desde quando, e nada do que você digitou.',
+  },
   ...staffCode,
   {
     title: 'Registro de acessos',

@@ -14,6 +14,7 @@ import { elsewhereChart } from './charts/elsewhere.chart.ts'
 import { firstPageChart } from './charts/first-page.chart.ts'
 import { flashChart } from './charts/flash.chart.ts'
 import { fromTopChart } from './charts/from-top.chart.ts'
+import { helpCodeChart } from './charts/help-code.chart.ts'
 import { journeyChart } from './charts/journey.chart.ts'
 import { leadChart } from './charts/lead.chart.ts'
 import { leadDrawerChart } from './charts/lead-drawer.chart.ts'
@@ -36,6 +37,7 @@ export const charts: readonly ChartUnderTest[] = [
   quizChart,
   codeChart,
   elsewhereChart,
+  helpCodeChart,
   coverageChart,
   migrationChart,
   callBackChart,

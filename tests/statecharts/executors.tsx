@@ -206,11 +206,8 @@ export const executors: Readonly<Record<string, Executor>> = {
   'slip.prefer': control(['button', 'Prefiro pagar com boleto']),
   'phone.skip': control(['button', 'Prefiro digitar meus dados'], ['button', 'Continuar']),
   'code.resend': control(['button', 'Enviar outro código']),
-  'link.send': control(
-    ['button', 'Mandar o link'],
-    ['button', 'Mandar outro link'],
-    ['button', /^Tentar de novo/],
-  ),
+  'link.send': control(['button', /^(Mandar o(utro)? link$|Tentar de novo)/]),
+  'help.ask': control(['button', /^(Ver o código de agora$|Tentar de novo)/]),
   'call.again': control(['button', 'Ligar para outro número']),
   'flash.dismiss': control(['button', 'Fechar aviso']),
   'notice.dismiss': control(['button', 'Fechar aviso']),

@@ -17,6 +17,7 @@ import { PlanListCard } from '../../src/landing/islands/plan-list-card.tsx'
 import { seriesArrows } from '../../src/landing/islands/series-arrows.island.tsx'
 import { seriesScreenDown } from '../../src/landing/islands/series-screen-down.island.tsx'
 import { ElsewhereDialog } from '../../src/overlays/elsewhere-dialog.tsx'
+import { HelpCodeDialog } from '../../src/overlays/help-code-dialog.tsx'
 import { OfflineBanner } from '../../src/ui/offline-banner.tsx'
 import { catalogue } from '../support/landings.ts'
 import { landingWith } from '../unit/support/plan-landing.ts'
@@ -100,6 +101,11 @@ export const islandViews: Readonly<Record<string, ChartView>> = {
   },
   elsewhere: {
     draw: (snapshot, send) => <ElsewhereDialog snapshot={snapshot as never} send={send} />,
+    headingOf: () => null,
+    isIsland: true,
+  },
+  'help-code': {
+    draw: (snapshot, send) => <HelpCodeDialog snapshot={snapshot as never} send={send} />,
     headingOf: () => null,
     isIsland: true,
   },

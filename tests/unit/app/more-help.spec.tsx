@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Elsewhere } from '../../../src/app/elsewhere.tsx'
+import { MoreHelp } from '../../../src/app/more-help.tsx'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 openDialogsAsBrowsersDo()
 
-const file = '../../../src/app/open-elsewhere.tsx'
+const file = '../../../src/app/open-help.tsx'
 afterEach(() => vi.doUnmock(file))
 
 const over = { unsubscribe: () => undefined }
@@ -15,16 +15,18 @@ const answered = { leadId: 'lead-1', order: null, values: { email: { email: 'mar
 const draw = (context: object) => {
   const checkout = { getSnapshot: () => ({ context }), subscribe: () => over }
   const recover = (fault: unknown) => Promise.reject(fault)
-  render(<Elsewhere site={{ checkout: checkout as never }} recover={recover} />)
-  return screen.queryByRole('button', { name: 'Levar para outro aparelho' })
+  render(<MoreHelp site={{ checkout: checkout as never }} recover={recover} />)
+  const offered = (name: string) => screen.queryByRole('button', { name })
+  return [offered('Código para o atendente'), offered('Levar para outro aparelho')] as const
 }
 
 it.each([
-  ['without a lead', { leadId: null }],
-  ['before the e-mail', { values: {} }],
-  ['once ordered', { order: { number: '12345678903' } }],
-])('the way to another device is not offered %s', (_when, change) => {
-  expect(draw({ ...answered, ...change })).toBeNull()
+  ['without a lead', { leadId: null }, [false, false]],
+  ['before the e-mail', { values: {} }, [true, false]],
+  ['after the e-mail', {}, [true, true]],
+  ['once ordered', { order: { number: '12345678903' } }, [false, false]],
+])('the code for who helps and the way to another device are offered as far as they help: %s', (_when, change, offers) => {
+  expect(draw({ ...answered, ...change }).map((offer) => offer !== null)).toEqual(offers)
 })
 
 it('a way to another device whose file does not arrive is said, and can be tried again', async () => {
@@ -32,7 +34,7 @@ it('a way to another device whose file does not arrive is said, and can be tried
   vi.doMock(file, () => {
     throw new Error('gone')
   })
-  const offer = draw(answered) as HTMLElement
+  const offer = draw(answered)[1] as HTMLElement
   await user.click(offer)
   await screen.findByText('Não deu certo agora. Tente de novo.', { selector: '[role="status"]' })
   vi.doUnmock(file)
