@@ -76,6 +76,8 @@ const inDigits = (more: (digits: string, count: number) => readonly string[]): S
   },
 })
 
+const plainDigits = inDigits(() => [])
+
 const cpf = inDigits((digits, count) => (digits.length === 11 ? [cpfOf(count)] : []))
 
 const birth: StandInKind = {
@@ -137,6 +139,16 @@ const email: StandInKind = {
   ],
 }
 
+/** A number, words for none, or neither. */
+const houseNumber: StandInKind = {
+  same: (text) => text.trim(),
+  candidates: (text, count) => [
+    shapedLike(text, count),
+    ...plainDigits.candidates(text, count),
+    ...['s/n', 'sn', 'a', 'b', '0', '00'],
+  ],
+}
+
 const cep: StandInKind = inDigits((digits, count) =>
   digits.length === 8 ? [...knownCeps.slice(count, count + 2), padded(70000000 + count, 8)] : [],
 )
@@ -156,7 +168,8 @@ const kinds = {
   name,
   email,
   cep,
-  digits: inDigits(() => []),
+  digits: plainDigits,
+  houseNumber,
 } satisfies Record<string, StandInKind>
 
 /** The stand-in kind by key. */
@@ -178,4 +191,5 @@ export const kindsByKey: Readonly<Record<string, StandInKind>> = {
   agency: kinds.digits,
   account_number: kinds.digits,
   code: kinds.digits,
+  number: kinds.houseNumber,
 }
