@@ -103,7 +103,7 @@ test(`within a word: field, text, focus and caret stay, and typing goes on`, asy
 
 for (const [path, most] of [
   ['/checkout/cep/', 106],
-  ['/consultar-cobertura/cep/', 92],
+  ['/consultar-cobertura/cep/', 93],
 ] as const) {
   test(`${path} is written and drawn with few elements`, async ({ page, server }) => {
     const elements = () => page.evaluate(() => document.querySelectorAll('body *').length)

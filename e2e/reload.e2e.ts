@@ -126,7 +126,7 @@ test('half a postal code and a number are there after a reload, and on no other 
   page,
   buyer,
 }) => {
-  const fields = page.locator('form:has([name="cep"]) [inputmode="numeric"]')
+  const fields = page.locator('form:has([name="cep"]) :is([inputmode="numeric"], [name="number"])')
   const texts = () => fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   for (const [path, typed] of [
     ['/', ['01310-1', '15']],

@@ -52,12 +52,8 @@ export const asText = (value: unknown): string => {
 /** The choices in a draft. */
 export const choicesIn = (forms: readonly Pick<Form, 'choices'>[], draft: Draft): Draft => {
   const choices = forms.flatMap((form) => Object.entries(form.choices ?? {}))
-  return Object.fromEntries(
-    choices.flatMap(([field, possible]) => {
-      const text = draft[field]
-      return text !== undefined && possible.test(text) ? [[field, text]] : []
-    }),
-  )
+  const isChosen = ([field, possible]: readonly [string, RegExp]) => possible.test(draft[field] ?? 'nothing')
+  return Object.fromEntries(choices.filter(isChosen).map(([field]) => [field, draft[field] ?? '']))
 }
 
 /** Each value as text. */

@@ -120,17 +120,14 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
     storeAddress(window, givenAddress(question.getSnapshot().context))
   }
   const recover = staleRecovery(window, keep)
-  const released = watchPresses(window)
+  const live = { root, prerendered, first, display: plainDisplay(), released: watchPresses(window) }
   const api = lazyApi(window)
   const loadJourney = untilDone(async () => {
     await addLostSheets(window)
     const { adoptQuestion } = await import('./boot.tsx')
     // The question first hears what was typed and pressed before it was live.
     await drawn
-    await adoptQuestion({
-      ...{ root, prerendered, first, question, recover },
-      ...{ released, display, stage, stopRouting },
-    })
+    await adoptQuestion({ ...live, question, recover, stage, stopRouting })
     isAdopted = true
   })
   const question = openQuestion(first, prerendered.today, {
@@ -142,8 +139,7 @@ const startQuestion = (root: HTMLElement, prerendered: PrerenderedPage, first: F
         .catch((fault: unknown) => Promise.reject(failureOfLoad(fault))),
   })
   reportActorErrors(question)
-  const display = plainDisplay()
-  const { stage, routed, drawn } = drawQuestion(root, first, question, display)
+  const { stage, routed, drawn } = drawQuestion(root, first, question, live.display)
   const stopRouting = startRouter(browserHistory(window), routed, first.prefix)
   keepOverReloads(question, keep, () => isAdopted)
   loadClient().catch(() => undefined)

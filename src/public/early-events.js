@@ -103,7 +103,9 @@
   // What is typed of an address is there again after a reload, before other scripts; nothing of it is personal.
   const typedKey = 'ultrafibra.typed'
   const fields = () => [
-    ...(document.querySelector('[name="cep"]')?.form.querySelectorAll('[inputmode="numeric"]') ?? []),
+    ...(document
+      .querySelector('[name="cep"]')
+      ?.form.querySelectorAll('[inputmode="numeric"], [name="number"]') ?? []),
   ]
   addEventListener('pagehide', () => {
     const texts = [location.pathname, ...fields().map(({ value }) => value)]

@@ -80,6 +80,45 @@ const narrowsPlans = async (visitor: Visitor): Promise<void> => {
   expect((await visitor.seen()).main).not.toContain('Contratar 300 Mega')
 }
 
+/** Half a postal code outlives a reload; a number that is none is said to be, and words for none are the box. */
+const typesAddress = async (visitor: Visitor): Promise<void> => {
+  await visitor.go('/checkout/cep/?s=d500a')
+  await visitor.reachAndType('CEP', '013101')
+  await visitor.reload()
+  await visitor.until('half a postal code', async () => (await visitor.seen()).values.includes('01310-1'))
+  await visitor.reachAndType('CEP', '01310100')
+  await visitor.reachAndPress('Continuar')
+  await visitor.isAt('Qual é o número do imóvel?')
+  await visitor.reachAndType('Número', '0')
+  await visitor.reachAndPress('Continuar')
+  await visitor.reads('Digite o número, como 120 ou 12A.')
+  await visitor.reachAndType('Número', 's/n')
+  await visitor.reachAndPress('Continuar')
+  await visitor.isAt('Como você se chama?')
+  await visitor.back()
+  const box = () =>
+    visitor.tab.run(() => document.querySelector('main [aria-pressed=true]')?.textContent ?? '')
+  await visitor.until('the pressed box', async () => (await box()) === 'Não tem número')
+}
+
+/** A link whose plan nobody sells: the coverage check and its drawer say so, the plan of another link is kept. */
+const followsLinks = async (visitor: Visitor): Promise<void> => {
+  const nobody = 'Não achamos o plano do seu link.'
+  await visitor.go('/consultar-cobertura/cep/?s=d9z')
+  await visitor.reads(`${nobody} Consulte os que chegam na sua rua.`)
+  await visitor.go('/ofertas/?s=d9z')
+  await visitor.reachAndPress('Fechar aviso')
+  await visitor.reachAndPress('Consultar cobertura', 'Enter')
+  await visitor.reads(`${nobody} A resposta sai na hora.`)
+  await visitor.go('/ofertas/?s=d500a')
+  await visitor.reachAndPress('Consultar cobertura', 'Enter')
+  await visitor.reads('Você segue com o plano 500 Mega, que escolheu antes.')
+  await visitor.reachAndType('CEP', '01310100')
+  await visitor.reachAndType('Número', '1578')
+  await visitor.reachAndPress('Consultar')
+  await visitor.isAt('Como você se chama?')
+}
+
 /** The button of the form waits for its answers before any script runs; its drawer opens by Enter and closes by Escape. */
 const asksForCoverage = async ({ tab, base }: Visitor): Promise<void> => {
   const gate = await openGate(base)
@@ -106,6 +145,8 @@ const acts: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   'reaches every field, and corrects a second phone by the list of errors': leavesSecondPhone,
   'sees each card that it reaches': reachesCards,
   'stops the banners': stopsBanners,
+  'types an address, half of it before a reload': typesAddress,
+  'follows links of plans to the coverage check and its drawer': followsLinks,
   'narrows the plans where a link fits none': narrowsPlans,
 }
 const phone = 360

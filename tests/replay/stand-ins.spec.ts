@@ -33,7 +33,7 @@ const typed: Readonly<Record<string, fc.Arbitrary<string>>> = {
   agency: fc.oneof(typedDigits, fc.constantFrom('0', '00', '0000', '000-0')),
   account_number: fc.oneof(typedDigits, fc.constantFrom('02366-1', '1234-X', '99P', '0', '00-0', '0000-0')),
   code: typedDigits,
-  number: fc.oneof(typedDigits, words),
+  number: fc.oneof(typedDigits, words, fc.constantFrom('0', '00', '12A', 's/n', 'Sem número', 'km 7')),
   complement: words,
 }
 

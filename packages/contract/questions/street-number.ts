@@ -7,20 +7,11 @@ const addressKind = ({ is_block_allotment, number }: Values): string => {
   return number === 'S/N' ? 'none' : 'number'
 }
 
-/** An address is stored in the browser once it is answered, so it may be while it is typed. */
-const typed = /^.{1,64}$/
-
 /** The street number; stored as part of the lead's address. */
 export const streetNumber = {
   ...defineForm('nr-imovel', () => houseNumberSchema, {
     toDraft: (house) => ({ ...plainDraft(house), address_kind: addressKind(house) }),
-    choices: {
-      address_kind: /^(number|none|block)$/,
-      number: typed,
-      block_number: typed,
-      allotment_number: typed,
-      complement: typed,
-    },
+    choices: { address_kind: /^(number|none|block)$/ },
   }),
   path: '/checkout/nr-imovel/',
   title: 'Qual é o número do imóvel?',

@@ -114,7 +114,7 @@ describe('the coverage check behind a link whose plan nobody sells', () => {
   }
   const reason = 'Não achamos o plano do seu link. Consulte os que chegam na sua rua.'
 
-  it('stands on its first page, in the place of the reason, and is announced', () => {
+  it('stands on its first page in place of the reason, and is announced', () => {
     const [known, unknown] = [check({ sku: 'd500a' }), check({ sku: 'nada' })]
     const seen = [known, unknown].map(({ first }) => {
       const region = within(first()).getAllByRole('status')[0]
