@@ -1,8 +1,8 @@
+import { randomFrom } from '../tests/support/random.ts'
 import { button, field, heading, holdJourney, number, openSecond, whole } from './models/first-question.ts'
 import { expect, test } from './models/fixtures.ts'
 import { holdCall, lookUps } from './models/held.ts'
 import { byDebit, type Step, stepsOf } from './models/purchase.ts'
-import { randomFrom } from './models/random.ts'
 
 test("the browser's Back of a reloaded page that still reads its answers leads to the previous page", async ({
   page,

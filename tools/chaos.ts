@@ -1,6 +1,6 @@
-import { chosenSeed } from '@ultrafibra/server/tests/faults/support/chance'
 import { runChaos } from '@ultrafibra/server/tests/faults/support/chaos'
 import { isGood, tableOf } from '@ultrafibra/server/tests/faults/support/chaos-table'
+import { chosenSeed } from '../tests/support/random.ts'
 import { endWithUsage, enginesOf, optionsOf, runOn } from './support/command.ts'
 
 const usage = `npm run chaos -- [--visitors 200] [--engine sqlite|postgres|both] [--seed N] [--provider] [faults]

@@ -1,6 +1,6 @@
 import type { Engine } from '@ultrafibra/server/store/tables'
-import { chosenSeed } from '@ultrafibra/server/tests/faults/support/chance'
 import { openTestApp } from '@ultrafibra/server/tests/support/test-app'
+import { chosenSeed } from '../tests/support/random.ts'
 import { type FuzzReport, fuzz, type Violation } from './fuzz/run.ts'
 import { makeSiteFolder } from './fuzz/site-folder.ts'
 import { toFetch } from './fuzz/wire-request.ts'

@@ -19,7 +19,7 @@ export function WayList({ ways }: { readonly ways: readonly WayItem[] }) {
     <ul className={styles.ways}>
       {ways.map(({ href, icon, title, text, newTab, opens }) => (
         <li key={title}>
-          <a href={href} data-opens={opens} {...(newTab ? blank : null)}>
+          <a className={styles.way} href={href} data-opens={opens} {...(newTab ? blank : null)}>
             <span className={styles.mark}>
               <Icon name={icon} />
             </span>

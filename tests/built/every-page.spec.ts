@@ -4,6 +4,7 @@ import { splitPath } from '@ultrafibra/contract/pages'
 import { describe, expect, it } from 'vitest'
 import { addressesUnder, everyAddon, type Landing, landingOf, robotsAt } from '../support/landings.ts'
 import { withoutTemplates } from '../support/without-templates.ts'
+import { found } from './support/written-pages.ts'
 
 const site = join(import.meta.dirname, '../../dist/site')
 const fileOf = (path: string): string => join(site, path, 'index.html')
@@ -19,9 +20,6 @@ const landings: readonly Landing[] = [
 ]
 const pathOf = ({ path }: Landing): string => path ?? ''
 const isWritten = (landing: Landing): boolean => existsSync(fileOf(pathOf(landing)))
-
-const found = (html: string, pattern: RegExp): readonly string[] =>
-  [...html.matchAll(pattern)].map(([, text]) => text ?? '')
 
 const row = (...cells: readonly unknown[]): string => cells.map(String).join(' | ')
 

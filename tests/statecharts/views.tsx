@@ -1,4 +1,3 @@
-import { splitPath } from '@ultrafibra/contract/pages'
 import { complement } from '@ultrafibra/contract/questions/complement'
 import { fullName } from '@ultrafibra/contract/questions/full-name'
 import { postalCode } from '@ultrafibra/contract/questions/postal-code'
@@ -17,6 +16,7 @@ import { PageLayout } from '../../src/screens/parts/page-layout.tsx'
 import { keptAnswers } from '../../src/screens/parts/review-rows.ts'
 import type { PageProps, PageView } from '../../src/screens/screen.types.ts'
 import { viewOf as checkoutViewOf, featureViewOf } from '../../src/screens/view.ts'
+import { href } from '../unit/support/render-screen.tsx'
 import type { ChartView } from './views.types.ts'
 import { checkoutAt, heardByCode, heardByQuiz, invokedBy } from './views-children.tsx'
 import { islandViews } from './views-islands.tsx'
@@ -34,9 +34,6 @@ const screenOf = (name: string): Screen => {
     throw new Error(`No screen draws the state "${name}": src/screens/${name}.screen.tsx`)
   return found.Screen
 }
-
-/** An address under a campaign that carries a query, as the site writes it. */
-const href = (path: string): string => `${splitPath(path).addon === '' ? '/es' : ''}${path}?utm_source=x`
 
 /** Page states that are never drawn, each with the reason. */
 const unseenStates: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../e2e/models/random.ts'
+import { randomFrom } from '../../tests/support/random.ts'
 
 /** Deterministic random choices from a seed. */
 export interface Random {

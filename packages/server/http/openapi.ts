@@ -24,8 +24,8 @@ import {
 } from '@ultrafibra/contract/ops'
 import { problemSchema } from '@ultrafibra/contract/problem'
 import { leadSteps } from '@ultrafibra/contract/steps'
-import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { schemaOf } from '../ports/port-documents.ts'
 import { eventsPath, mostEvents } from './ops-events.ts'
 import { opsHelpPath, opsOrdersPath } from './ops-orders.ts'
 
@@ -44,11 +44,6 @@ const refusals = {
   429: 'Muitas tentativas; `Retry-After` diz quando voltar.',
   503: 'Indisponível no momento.',
 } as const
-
-const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
-  return rest
-}
 
 const content = (schema: Json): Json => ({ [jsonType]: { schema } })
 

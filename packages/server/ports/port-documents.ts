@@ -14,7 +14,8 @@ const refusals = {
   503: 'Out of order; asked again once',
 } as const
 
-const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
+/** What a schema takes or gives, as OpenAPI writes it. */
+export const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
   return rest
 }

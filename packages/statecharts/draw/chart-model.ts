@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { nodesOf } from '../explore/transitions.ts'
 import { guardOf, inline, type Named, namedOf } from './named.ts'
 import { conditionOf, type Sentences } from './sentences.ts'
 
@@ -155,17 +156,12 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   exit: doneBy(node.exit),
 })
 
-const within = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(within),
-]
-
 /**
  * Builds the model from a machine's definition; runs nothing.
  * @param sentences what its guards say; without them their names are read
  */
 export const chartModelOf = (machine: AnyStateMachine, sentences: Sentences = new Map()): ChartModel => {
-  const nodes = within(machine.root)
+  const nodes = nodesOf(machine)
   return {
     id: machine.id,
     version: machine.version ?? null,

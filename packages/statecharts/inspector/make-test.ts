@@ -1,7 +1,7 @@
+import { download } from '../recording/download.ts'
 import { writeSessionLog } from '../recording/session-log.ts'
 import { minimised } from '../replay/minimise.ts'
 import { readLog } from '../replay/replay-log.ts'
-import { download } from './download.ts'
 import type { InspectedApp } from './open-log.ts'
 import type { Session, SessionStore } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
-import { download } from './download.ts'
+import { download } from '../recording/download.ts'
 import styles from './inspector.module.css'
 import type { Session } from './session-store.ts'
 

@@ -36,7 +36,8 @@ const idOf = (transition: AnyTransitionDefinition): string | null => {
   return `#${source.id} ${type === '' ? 'always' : type} [${tried.indexOf(transition)}]`
 }
 
-const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
+/** The actor that has no parent, above this one. */
+export const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
 /** An actor and all its running descendants. */
 export const actorsOf = (actor: AnyActorRef): readonly AnyActorRef[] => [

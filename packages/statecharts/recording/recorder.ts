@@ -1,5 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import { actorStateChanges, actorStates, actorsByPath, chartVersions } from './actor-states.ts'
+import { rootOf } from './entry-source.ts'
 import { withStandIns } from './masked-log.ts'
 import type { Privacy } from './privacy.ts'
 import type { ActorStatesByPath, LogHead, LogStep, SessionLog } from './session-log.ts'
@@ -38,8 +39,6 @@ const happenedIn = ({ sourceRef, actorRef, event }: Extract<InspectionEvent, { t
   if (sourceRef === actorRef) return { what: 'delay', delay: type } as Happened
   return sourceRef === undefined ? ({ what: 'event', event } as Happened) : null
 }
-
-const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
 const pathIn = (root: AnyActorRef, actor: AnyActorRef): string | null =>
   [...actorsByPath(root)].find(([, one]) => one === actor)?.[0] ?? null

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { download } from './download.ts'
 import { createRecorder, type Recorder, type RecorderOptions } from './recorder.ts'
 import { writeSessionLog } from './session-log.ts'
 
@@ -10,15 +11,6 @@ declare global {
       readonly saveSession: () => string | null
     }
   }
-}
-
-const download = ({ document, URL }: Window & typeof globalThis, name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 const isShortcut = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =>
@@ -45,7 +37,7 @@ export const startRecording = (
     const log = recorder.log()
     if (log === null) return null
     const text = writeSessionLog(log)
-    download(window, `session${pathname.replaceAll('/', '-').replace(/-$/, '')}.jsonl`, text)
+    download(`session${pathname.replaceAll('/', '-').replace(/-$/, '')}.jsonl`, text)
     return text
   }
   window.statecharts = { saveSession }

@@ -43,7 +43,7 @@ export function PageMobile({ view: { href } }: { readonly view: LandingView }) {
       <ul className={styles.plans}>
         {plans.map(({ path, name, bonus, text }) => (
           <li key={path}>
-            <a href={href(path)}>
+            <a className={styles.plan} href={href(path)}>
               <span className={styles.head}>
                 <b>
                   {brand.operator} {name}

@@ -8,6 +8,7 @@ import { prerenderedPage } from '../../../src/app/prerendered-page.ts'
 import { lazyScreens } from '../../../src/app/screens.ts'
 import { prerenderedPages, type Writing, writePage, writeShell } from '../../../src/prerender.tsx'
 import { plans, today } from '../../support/checkout-fixtures.ts'
+import { textOf } from '../support/landing-page.ts'
 
 const shell = readFileSync(join(import.meta.dirname, '../../../src/app.html'), 'utf8')
 const screens = lazyScreens(import.meta.glob('../../../src/screens/**/*.screen.tsx'))
@@ -45,7 +46,6 @@ const write = async (pathname: string, more: Partial<Writing> = {}): Promise<str
 
 /** The page as parsed without scripting: `noscript` counts. */
 const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
-const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** The page's texts: id, heading, content. */
 const textsOn = (document: Document) =>

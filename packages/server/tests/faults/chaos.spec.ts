@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '../../../../tests/support/postgres.ts'
-import { chosenSeed } from './support/chance.ts'
+import { chosenSeed } from '../../../../tests/support/random.ts'
 import { type ChaosOptions, type ChaosReport, runChaos } from './support/chaos.ts'
 
 const seed = chosenSeed()

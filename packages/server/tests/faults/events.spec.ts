@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/postgres.ts'
+import { chosenSeed } from '../../../../tests/support/random.ts'
 import { type ServerProcess, startServer } from '../../../../tests/support/server-process.ts'
 import { orderPath } from '../../order-life/order-link.ts'
 import { openPrepared } from '../../store/open-store.ts'
@@ -8,7 +9,6 @@ import { buy } from '../load/support/shopper.ts'
 import { createTimings } from '../load/support/timings.ts'
 import { onEachEngine, postgresUrl } from '../support/engines.ts'
 import { isSignedWith, secrets } from '../support/receiver.ts'
-import { chosenSeed } from './support/chance.ts'
 import { startReceiver } from './support/receiver-process.ts'
 
 const seed = chosenSeed()

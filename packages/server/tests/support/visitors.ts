@@ -1,4 +1,5 @@
 import { type Flow, type FunnelReport, funnelMaps, type Move, type Stay } from '@ultrafibra/contract/funnel'
+import { randomFrom } from '../../../../tests/support/random.ts'
 
 /** What visitors of a campaign and a release do. */
 export interface Crowd {
@@ -36,17 +37,6 @@ const otherLoss = 0.03
 const backs = 0.03
 const slowUsually = 0.05
 const mostSteps = 60
-
-/** Numbers from 0 to 1, the same for each run (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const stayFor = (random: () => number, slow: number): Stay =>
   random() < slow ? 'long' : random() < 0.55 ? 'short' : 'some'

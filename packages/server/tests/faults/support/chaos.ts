@@ -1,10 +1,10 @@
 import { browserClock } from '../../../../../src/adapters/clock.ts'
 import { freshDatabase, type PostgresServer } from '../../../../../tests/support/postgres.ts'
+import { type Chance, randomFrom } from '../../../../../tests/support/random.ts'
 import { type Fault, openWire } from '../../../../../tests/support/wire.ts'
 import { openCrowd } from '../../load/support/crowd.ts'
 import { judge, type Verdict } from './audit.ts'
 import { type Backend, openBackend } from './backend.ts'
-import { type Chance, chanceFrom } from './chance.ts'
 import { type Events, planOf } from './chaos-plan.ts'
 import { openSystems, type Systems } from './chaos-systems.ts'
 import { personOf } from './person.ts'
@@ -99,7 +99,7 @@ const runThrough = async (
 ): Promise<Told[]> => {
   const { seed, visitors, faults } = options
   const plan = planOf({ ...options, restartSystems: systems.restart }, backend, counts.exitCodes)
-  const drawFault = faultsOf(faults, chanceFrom(seed, 'wire'), counts)
+  const drawFault = faultsOf(faults, randomFrom(seed, 'wire'), counts)
   const fault = (): Fault => {
     plan.tick()
     return drawFault()
@@ -118,7 +118,7 @@ const runThrough = async (
   const today = browserClock.today()
   const patient = { tries: patience.tries, isOver }
   const visitAndAfter = async (index: number): Promise<Told> => {
-    const told = await visit(base, personOf(index, today), chanceFrom(seed, `visitor ${index}`), patient)
+    const told = await visit(base, personOf(index, today), randomFrom(seed, `visitor ${index}`), patient)
     const [number] = told.orderNumbers
     const refused = options.provider && number ? await tellBack(base, number, patient) : []
     return refused.length === 0 ? told : { ...told, failure: refused.join(', ') }

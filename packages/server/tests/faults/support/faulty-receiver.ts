@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from '../../../../../tests/support/random.ts'
 
 /** What a receiver prints of each request that it read, after `heard` and the number of the request. */
 export interface Heard {
@@ -10,7 +10,7 @@ export interface Heard {
 }
 
 const faultShare = Number(process.env.FAULTS)
-const chance = chanceFrom(Number(process.env.SEED), 'receiver')
+const chance = randomFrom(Number(process.env.SEED), 'receiver')
 
 const silent = () => undefined
 /** Each fault comes after the request was read, as if its response was lost or never written. */

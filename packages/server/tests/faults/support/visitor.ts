@@ -18,8 +18,8 @@ import { httpApi } from '../../../../../src/adapters/http-api.ts'
 import { httpTransport } from '../../../../../src/adapters/http-transport.ts'
 import { repeatKeys } from '../../../../../src/adapters/repeat-keys.ts'
 import { cookieJar } from '../../../../../tests/support/cookie-jar.ts'
+import type { Chance } from '../../../../../tests/support/random.ts'
 import type { LeadRecord } from '../../../leads/lead.fields.ts'
-import type { Chance } from './chance.ts'
 import type { Person } from './person.ts'
 
 /** Everything acknowledged to a visitor. */

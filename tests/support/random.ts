@@ -1,17 +1,14 @@
-/** A seeded random source: each call returns a number from 0 to below 1. */
+/** Each call returns a number from 0 to below 1. */
 export type Chance = () => number
 
-const step = 0x6d2b79f5
-const range = 2 ** 32
-
-/** A random source for this seed; `name` distinguishes sources of one seed. */
-export const chanceFrom = (seed: number, name = ''): Chance => {
+/** The same numbers for the same seed (mulberry32); `name` distinguishes sources of one seed. */
+export const randomFrom = (seed: number, name = ''): Chance => {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed) | 0
   return () => {
-    state = (state + step) | 0
+    state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / range
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
