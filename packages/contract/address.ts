@@ -100,17 +100,31 @@ export const noAddress: Address = {
   complement: '',
 }
 
+const houseDraftSchema = v.object({
+  address_kind: v.optional(v.picklist(['number', 'none', 'block']), 'number'),
+  number: numberLine,
+  block_number: numberLine,
+  allotment_number: numberLine,
+  complement: complementLine,
+  cep: v.optional(v.string()),
+})
+type HouseDraft = v.InferOutput<typeof houseDraftSchema>
+
+const houseOf = ({ address_kind, number, block_number, allotment_number, complement }: HouseDraft) => {
+  const isBlock = address_kind === 'block'
+  return {
+    is_block_allotment: isBlock,
+    number: { number: readNumber(number), none: noNumber, block: '' }[address_kind],
+    block_number: isBlock ? block_number : '',
+    allotment_number: isBlock ? allotment_number : '',
+    complement,
+  }
+}
+
 /** The draft of the street number page; returns the address's fields. Where the postal code has no street, the complement's field has it. */
 export const houseNumberSchema = (asksStreet: boolean) =>
   v.pipe(
-    v.object({
-      address_kind: v.optional(v.picklist(['number', 'none', 'block']), 'number'),
-      number: numberLine,
-      block_number: numberLine,
-      allotment_number: numberLine,
-      complement: complementLine,
-      cep: v.optional(v.string()),
-    }),
+    houseDraftSchema,
     v.forward(
       v.check(({ address_kind, number }) => address_kind !== 'number' || number !== '', texts.numberEmpty),
       ['number'],
@@ -141,15 +155,6 @@ export const houseNumberSchema = (asksStreet: boolean) =>
       v.check(({ cep, complement }) => !asksStreet || Boolean(cep ?? complement), texts.streetEmpty),
       ['complement'],
     ),
-    v.transform(({ address_kind, number, block_number, allotment_number, complement }) => {
-      const isBlock = address_kind === 'block'
-      return {
-        is_block_allotment: isBlock,
-        number: { number: readNumber(number), none: noNumber, block: '' }[address_kind],
-        block_number: isBlock ? block_number : '',
-        allotment_number: isBlock ? allotment_number : '',
-        complement,
-      }
-    }),
+    v.transform(houseOf),
   )
 export type HouseNumber = v.InferOutput<ReturnType<typeof houseNumberSchema>>
