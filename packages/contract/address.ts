@@ -152,7 +152,7 @@ export const houseNumberSchema = (asksStreet: boolean) =>
     ),
     v.forward(
       // Beside a postal code that is still typed, its street is not known.
-      v.check(({ cep, complement }) => !asksStreet || Boolean(cep ?? complement), texts.streetEmpty),
+      v.check(({ cep, complement }) => !asksStreet || (cep ?? complement) !== '', texts.streetEmpty),
       ['complement'],
     ),
     v.transform(houseOf),
