@@ -63,6 +63,18 @@ test('the first tap on a plan card before the script runs opens its purchase opt
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('the label of a plan that is pressed before the script runs opens then, in place of the page of all regulations', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdScripts(page, allScripts)
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Etiqueta e regulamento de 500 Mega', exact: true }).click()
+  await letGo()
+  await expect(page.getByRole('dialog').getByText('500 Mega').first()).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
 test('an explanation opened before the script runs stays open after hydration', async ({ page, server }) => {
   const letGo = await holdScripts(page, allScripts)
   await page.goto(`${server.url}/livelo/`, { waitUntil: 'commit' })

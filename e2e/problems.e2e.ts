@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failureTexts } from '@ultrafibra/contract/failure'
+import { failureTexts, strangerTexts } from '@ultrafibra/contract/failure'
 import * as texts from '@ultrafibra/contract/texts'
 import { Buyer } from './models/buyer.ts'
 import { expect } from './models/fixtures.ts'
@@ -115,7 +115,7 @@ test('each problem of a code is shown beside it, or above the page', async ({ pa
     call: sending,
     send: () => button(page, 'Tentar de novo').click(),
     rows: [
-      [403, failureTexts.notByPerson],
+      [403, strangerTexts.notByPerson],
       [409, 'Esse pedido não é da oferta para colaboradores.'],
       [409, 'Esse pedido já está confirmado.'],
       [422, 'Falta informar o e-mail.', 'email'],

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { failureTexts } from '@ultrafibra/contract/failure'
+import { failureTexts, strangerTexts } from '@ultrafibra/contract/failure'
 import * as texts from '@ultrafibra/contract/texts'
 import type { Gate } from './gate.ts'
 
@@ -11,8 +11,8 @@ export const anyCall: readonly Row[] = [
   [400, 'Falta o conteúdo em JSON.'],
   [400, 'O conteúdo enviado não é um JSON válido.'],
   [400, 'O pedido tem mais de um endereço (Host).'],
-  [403, failureTexts.otherSite],
-  [404, failureTexts.unknownAddress],
+  [403, strangerTexts.otherSite],
+  [404, strangerTexts.unknownAddress],
   [413, 'O conteúdo enviado é grande demais.'],
   [415, 'O conteúdo precisa ser application/json.'],
   [421, 'Este endereço não é o deste site.'],

@@ -19,6 +19,7 @@ import {
 
 /** The part of a context that holds an installation address and what is sold there. */
 export interface AddressContext extends FeatureInput, PagesContext, KnownAddress {
+  readonly cep: CepInformation | null
   readonly plan: Plan | null
   /** The last postal code that the look-up refused, with its sentence. */
   readonly badCep: { readonly cep: string; readonly text: string } | null

@@ -52,8 +52,8 @@ export const complementChanges = <Memory extends AddressContext>(read: ReadPage<
     const result = read(args, complementPage)
     if (pending === null || !result.ok) return {}
     const { page } = pending
-    // The kinds say it in place of the field of the number's page.
-    const none = { complement: '' }
+    // The kinds say it in place of the field of the number's page, but for a street.
+    const none = args.context.cep?.address === '' ? {} : { complement: '' }
     const chosen = { complements: result.answers[complementPage], draft: undefined }
     const house = { ...pending.answers['nr-imovel'], ...none, ...chosen }
     const drafts = draftsWith(args, complementPage)

@@ -50,6 +50,7 @@ import { askingChanges, askingGuards, askingMessages } from '../question/questio
 
 /** The context of the coverage check. */
 export interface CoverageContext extends AddressContext, AskingMemory {
+  readonly cep: AddressContext['cep']
   readonly kinds: AddressContext['kinds']
   readonly planQuery: PlanQuery
   /** The page of the first load, until it is reached. */

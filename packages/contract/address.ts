@@ -59,18 +59,21 @@ export const isHouseNumberOrBlank = (number: string): boolean => number.trim() =
 /** The same, or 'S/N' for words that say it. */
 export const readNumber = (number: string): string => (meansNone.test(number) ? noNumber : number)
 
+const numberLine = v.optional(shortLine(texts.numberLong), '')
+const complementLine = v.optional(shortLine(texts.complementLong), '')
+
 /** An installation address; the number is blank if it has block and lot. */
 export const addressSchema = v.strictObject({
   cep: cepSchema,
-  number: v.optional(shortLine(texts.numberLong), ''),
+  number: numberLine,
   address: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
   neighborhood: v.optional(v.pipe(v.string(), v.maxLength(96)), ''),
   city: v.optional(v.pipe(v.string(), v.maxLength(96)), ''),
   state: v.optional(v.pipe(v.string(), v.maxLength(2)), ''),
   is_block_allotment: v.optional(v.boolean(), false),
-  block_number: v.optional(shortLine(texts.numberLong), ''),
-  allotment_number: v.optional(shortLine(texts.numberLong), ''),
-  complement: v.optional(shortLine(texts.complementLong), ''),
+  block_number: numberLine,
+  allotment_number: numberLine,
+  complement: complementLine,
 })
 export type Address = v.InferOutput<typeof addressSchema>
 
@@ -88,43 +91,61 @@ export const noAddress: Address = {
   complement: '',
 }
 
-/** The draft of the street number page; returns the address's fields. */
-export const houseNumberSchema = v.pipe(
-  v.object({
-    address_kind: v.optional(v.picklist(['number', 'none', 'block']), 'number'),
-    number: v.optional(shortLine(texts.numberLong), ''),
-    block_number: v.optional(shortLine(texts.numberLong), ''),
-    allotment_number: v.optional(shortLine(texts.numberLong), ''),
-    complement: v.optional(shortLine(texts.complementLong), ''),
-  }),
-  v.forward(
-    v.check((house) => house.address_kind !== 'number' || house.number !== '', texts.numberEmpty),
-    ['number'],
-  ),
-  v.forward(
-    v.check(
-      ({ address_kind, number }) => address_kind !== 'number' || isHouseNumberOrBlank(number),
-      texts.numberWrong,
+const houseDraftSchema = v.object({
+  address_kind: v.optional(v.picklist(['number', 'none', 'block']), 'number'),
+  number: numberLine,
+  block_number: numberLine,
+  allotment_number: numberLine,
+  complement: complementLine,
+  cep: v.optional(v.string()),
+})
+type HouseDraft = v.InferOutput<typeof houseDraftSchema>
+
+const houseOf = ({ address_kind, number, block_number, allotment_number, complement }: HouseDraft) => {
+  const isBlock = address_kind === 'block'
+  return {
+    is_block_allotment: isBlock,
+    number: { number: readNumber(number), none: noNumber, block: '' }[address_kind],
+    block_number: isBlock ? block_number : '',
+    allotment_number: isBlock ? allotment_number : '',
+    complement,
+  }
+}
+
+/** The draft of the street number page; returns the address's fields. Where the postal code has no street, the complement's field has it. */
+export const houseNumberSchema = (asksStreet: boolean) =>
+  v.pipe(
+    houseDraftSchema,
+    v.forward(
+      v.check(({ address_kind, number }) => address_kind !== 'number' || number !== '', texts.numberEmpty),
+      ['number'],
     ),
-    ['number'],
-  ),
-  v.forward(
-    v.check((house) => house.address_kind !== 'block' || house.block_number !== '', texts.blockEmpty),
-    ['block_number'],
-  ),
-  v.forward(
-    v.check((house) => house.address_kind !== 'block' || house.allotment_number !== '', texts.lotEmpty),
-    ['allotment_number'],
-  ),
-  v.transform(({ address_kind, number, block_number, allotment_number, complement }) => {
-    const isBlock = address_kind === 'block'
-    return {
-      is_block_allotment: isBlock,
-      number: { number: readNumber(number), none: noNumber, block: '' }[address_kind],
-      block_number: isBlock ? block_number : '',
-      allotment_number: isBlock ? allotment_number : '',
-      complement,
-    }
-  }),
-)
-export type HouseNumber = v.InferOutput<typeof houseNumberSchema>
+    v.forward(
+      v.check(
+        ({ address_kind, number }) => address_kind !== 'number' || isHouseNumberOrBlank(number),
+        texts.numberWrong,
+      ),
+      ['number'],
+    ),
+    v.forward(
+      v.check(
+        ({ address_kind, block_number }) => address_kind !== 'block' || block_number !== '',
+        texts.blockEmpty,
+      ),
+      ['block_number'],
+    ),
+    v.forward(
+      v.check(
+        ({ address_kind, allotment_number }) => address_kind !== 'block' || allotment_number !== '',
+        texts.lotEmpty,
+      ),
+      ['allotment_number'],
+    ),
+    v.forward(
+      // Beside a postal code that is still typed, its street is not known.
+      v.check(({ cep, complement }) => !asksStreet || (cep ?? complement) !== '', texts.streetEmpty),
+      ['complement'],
+    ),
+    v.transform(houseOf),
+  )
+export type HouseNumber = v.InferOutput<ReturnType<typeof houseNumberSchema>>

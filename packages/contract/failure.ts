@@ -43,6 +43,10 @@ export const failureTexts = {
   orderWithdrawn: 'Este pedido foi cancelado.',
   noUserData: 'Sem dados do usuário',
   noUserCoverage: 'Sem cobertura',
+} as const
+
+/** What only requests that the site does not send are answered: no script of a page carries it. */
+export const strangerTexts = {
   unknownAddress: 'Esse endereço não existe na API.',
   otherSite: 'Esse pedido veio de outro site.',
   notByPerson: 'Esse pedido só é aceito quando a própria pessoa o faz no site.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CepInformation } from './address.ts'
 import type { IsoDay } from './brazil/date.ts'
 import { cleanText } from './clean-text.ts'
 import type { ComplementKind } from './complements.ts'
@@ -6,6 +7,8 @@ import type { ComplementKind } from './complements.ts'
 /** Context of validation rules: `today` in America/Sao_Paulo. */
 export interface RuleFacts {
   readonly today: IsoDay
+  /** The place of the postal code; that of a whole city has no street. */
+  readonly cep?: CepInformation | null
   /** Kinds of complement at the address. */
   readonly kinds?: readonly ComplementKind[]
 }

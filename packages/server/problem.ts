@@ -1,4 +1,4 @@
-import { failureTexts } from '@ultrafibra/contract/failure'
+import { failureTexts, strangerTexts } from '@ultrafibra/contract/failure'
 import type { Plan } from '@ultrafibra/contract/plan'
 import type { ExistingOrder, ProblemBody } from '@ultrafibra/contract/problem'
 import * as texts from '@ultrafibra/contract/texts'
@@ -66,7 +66,7 @@ class GoneProblem extends Problem {
   }
 }
 
-export const unknownAddress = (): Problem => new Problem(404, failureTexts.unknownAddress)
+export const unknownAddress = (): Problem => new Problem(404, strangerTexts.unknownAddress)
 export const leadNotFound = (): Problem => new GoneProblem(404, 'Lead não encontrado.')
 export const orderWithdrawn = (): Problem => new GoneProblem(404, failureTexts.orderWithdrawn)
 export const renewalNotFound = (): Problem => new GoneProblem(404, 'Renovação não encontrada.')

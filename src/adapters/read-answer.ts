@@ -53,7 +53,9 @@ const bodyOf = (endpoint: Endpoint, raw: RawAnswer): Body => {
   return body
 }
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+/** An empty street is an answer: the postal code is a whole city's. */
+const isMissing = (value: unknown, field: string): boolean =>
+  value === undefined || value === null || (value === '' && field !== 'address')
 
 /**
  * Validates a response or throws the catalogue's `Failure`. Fixed order: status, emptiness, content type, syntax, error
@@ -65,7 +67,7 @@ export const readAnswer = (endpoint: Endpoint, raw: RawAnswer): unknown => {
   const sentence = sentenceOf(body, fallbackOf(endpoint))
   if (sentence !== undefined) throw refusedFailure(sentence)
   if (body.success === false) throw refusedFailure()
-  const missing = endpoint.requires.filter((field) => isMissing(body[field]))
+  const missing = endpoint.requires.filter((field) => isMissing(body[field], field))
   if (missing.length > 0) throw missingFailure(missing, isPostalCode(endpoint) ? 'no endereço' : undefined)
   const parsed = v.safeParse(endpoint.answer, body)
   if (!parsed.success) {

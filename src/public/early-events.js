@@ -50,7 +50,9 @@
   // A plan's card is clickable as a whole.
   const buttonAt = (element) => {
     const own = element.closest('a, button, input, label, [popover]')
-    return own === null ? element.closest('[data-card]') : own.closest('button[type="button"]')
+    return own === null
+      ? element.closest('[data-card]')
+      : own.closest('button[type="button"], a[aria-haspopup]')
   }
   addEventListener(
     'click',
@@ -63,6 +65,11 @@
       const target = buttonAt(event.target)
       // The browser handles popover buttons.
       if (!target || target.popoverTargetElement || isAnswered(target)) return
+      // A link that opens a dialog is followed where there is no script, and in another tab.
+      if (target.matches('a')) {
+        if (isPlain(target) || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+      }
       // An island being hydrated would handle it now and again at the replay.
       event.stopPropagation()
       if (!answersConsent(target) && !isPlain(target)) keep({ kind: 'click', target })

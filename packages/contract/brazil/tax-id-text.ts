@@ -6,3 +6,12 @@ export const bareCnpj = (text: string): string =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/^CNPJ/, '')
+
+const shapes: Readonly<Record<number, string>> = {
+  11: '•••.•••.•••-##',
+  14: '••.•••.•••/••••-##',
+}
+
+/** A CPF or CNPJ as pages, papers and mails show it: '•••.•••.•••-25', by its two last characters. Of another length it is hidden whole. */
+export const shownTaxId = (taxId: string): string =>
+  shapes[taxId.length]?.replace('##', taxId.slice(-2)) ?? '•'.repeat(taxId.length)

@@ -9,7 +9,7 @@ const addressKind = ({ is_block_allotment, number }: Values): string => {
 
 /** The street number; stored as part of the lead's address. */
 export const streetNumber = {
-  ...defineForm('nr-imovel', () => houseNumberSchema, {
+  ...defineForm('nr-imovel', ({ cep }) => houseNumberSchema(cep?.address === ''), {
     toDraft: (house) => ({ ...plainDraft(house), address_kind: addressKind(house) }),
     choices: { address_kind: /^(number|none|block)$/ },
   }),

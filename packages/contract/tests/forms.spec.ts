@@ -141,6 +141,17 @@ describe('a page of the checkout', () => {
     expect(readForm(formNamed(form), draft, facts)).toEqual({ ok: false, errors })
   })
 
+  it('asks for the street where the postal code has none, but not beside a code that is still typed', () => {
+    const city = { ...facts, cep: { UF: 'SP', city: 'Itapura', neighborhood: '', address: '' } }
+    const house = formNamed('nr-imovel')
+    expect([
+      readForm(house, { number: '12' }, city),
+      readForm(house, { number: '12', complement: 'Rua das Flores, casa 2' }, city).ok,
+      readForm(house, { number: '12', cep: '01310-100' }, city).ok,
+      readForm(house, { number: '12' }, { ...city, cep: { ...city.cep, address: 'Rua 1' } }).ok,
+    ]).toEqual([{ ok: false, errors: { complement: 'Digite a rua.' } }, true, true, true])
+  })
+
   it.each([1, 5, 7, 10, 15, 20, 25])('accepts due day %i', (day) => {
     expect(dueDates).toHaveLength(7)
     expect(readForm(dueDate, { due_date: String(day) }, facts)).toEqual({

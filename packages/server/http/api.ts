@@ -1,4 +1,4 @@
-import { failureTexts } from '@ultrafibra/contract/failure'
+import { strangerTexts } from '@ultrafibra/contract/failure'
 import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Services } from '../leads/services.ts'
@@ -51,7 +51,7 @@ export const createApi = (
     const client = clientOf(c)
     limiter.arrive(client.address)
     if (!reading.has(c.req.method) && isCrossSite(c, client)) {
-      throw new Problem(403, failureTexts.otherSite)
+      throw new Problem(403, strangerTexts.otherSite)
     }
     await next()
     withHeaders(c.res, apiHeaders)

@@ -1,4 +1,4 @@
-import { failureTexts } from '@ultrafibra/contract/failure'
+import { strangerTexts } from '@ultrafibra/contract/failure'
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import { deadLinkPage, elsewherePage } from '../elsewhere/elsewhere.pages.ts'
@@ -76,7 +76,7 @@ export const addElsewherePages = (app: Hono<Env>, tools: ElsewhereTools): void =
     let form: URLSearchParams | null = null
     try {
       limiter.visit(client.address, null)
-      if (c.req.method === 'POST' && isCrossSite(c, client)) throw new Problem(403, failureTexts.otherSite)
+      if (c.req.method === 'POST' && isCrossSite(c, client)) throw new Problem(403, strangerTexts.otherSite)
       if (c.req.method === 'POST') form = await formOf(c)
       const { searchParams: asked, pathname, search } = new URL(c.req.url)
       const session = sessionOf(c, services.store.vault, client.isHttps)

@@ -1,4 +1,4 @@
-import { failureTexts } from '@ultrafibra/contract/failure'
+import { strangerTexts } from '@ultrafibra/contract/failure'
 import type { Context, Hono } from 'hono'
 import { todayAt } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -84,7 +84,7 @@ export const addOrderPages = (app: Hono<Env>, tools: OrderPageTools): void => {
     const client = clientOf(c)
     const number = orderNumberIn(services.store.vault, c.req.param('token') ?? '')
     limiter.visit(client.address, number)
-    if (c.req.method === 'POST' && isCrossSite(c, client)) throw new Problem(403, failureTexts.otherSite)
+    if (c.req.method === 'POST' && isCrossSite(c, client)) throw new Problem(403, strangerTexts.otherSite)
     return number === null ? null : findOrderLife(services.store, number)
   }
   for (const [method, path, act] of orderActions) {

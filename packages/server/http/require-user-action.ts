@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ultrafibra/contract/endpoint'
 import { type EndpointName, endpoints } from '@ultrafibra/contract/endpoints'
-import { failureTexts } from '@ultrafibra/contract/failure'
+import { strangerTexts } from '@ultrafibra/contract/failure'
 import type { Context } from 'hono'
 import { Problem } from '../problem.ts'
 import { type Client, type Env, isCrossSite } from './client.ts'
@@ -18,5 +18,5 @@ const isSpeculative = (c: Context<Env>): boolean =>
 export const checkUserAction = (c: Context<Env>, name: EndpointName, client: Client): void => {
   const { hasEffect }: Endpoint = endpoints[name]
   if (!hasEffect || (!isSpeculative(c) && !isCrossSite(c, client))) return
-  throw new Problem(403, failureTexts.notByPerson)
+  throw new Problem(403, strangerTexts.notByPerson)
 }

@@ -4,13 +4,14 @@ import { billLines, dayOfMonth } from '@ultrafibra/contract/bill-lines'
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import { brl, toCents } from '@ultrafibra/contract/brazil/money'
 import { firstNameIn } from '@ultrafibra/contract/brazil/person-name'
+import { shownTaxId } from '@ultrafibra/contract/brazil/tax-id-text'
 import { oneLine } from '@ultrafibra/contract/clean-text'
 import { wholeComplement } from '@ultrafibra/contract/complements'
 import type { Schedule } from '@ultrafibra/contract/half-day'
 import { lastChangeDay, lastWithdrawalDay } from '@ultrafibra/contract/order-dates'
 import { dayOf } from '../clock.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
-import { maskEmail, maskTaxId } from '../leads/masking.ts'
+import { maskEmail } from '../leads/masking.ts'
 import { networkAddressOf } from '../leads/placed-address.ts'
 import { findLead, lockLead } from '../store/lead.rows.ts'
 import { findOrderByNumber, lockOrder, type OrderRecord } from '../store/order.rows.ts'
@@ -180,7 +181,7 @@ export const maskedFactsOf = ({ lead }: OrderLife) => {
   const street = isKept(lead, 'address') ? '' : address.address
   return {
     name: isKept(lead, 'name') ? '' : firstNameIn(name ?? ''),
-    document: document === null ? '' : maskTaxId(document),
+    document: document === null ? '' : shownTaxId(document),
     email: email === null ? '' : maskEmail(email),
     address: [street, ...placeOf(lead)].filter(Boolean).join(', '),
   }

@@ -34,7 +34,7 @@ onEachEngine('the data page of an order', (engine) => {
     const text = await page('dados/')
     for (const said of [
       '<dt>Nome</dt><dd>Zulmira</dd>',
-      '<dt>CPF ou CNPJ</dt><dd>•••••••••25</dd>',
+      '<dt>CPF ou CNPJ</dt><dd>•••.•••.•••-25</dd>',
       '<dt>E-mail</dt><dd>z•••@c•••.br</dd>',
       ...['Telefone', 'Nascimento', 'Nome da mãe', 'Conta do débito automático', 'Dados do aparelho'].map(
         (name) => `<dt>${name}</dt><dd>Guardado, não aparece aqui</dd>`,

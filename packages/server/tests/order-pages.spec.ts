@@ -22,7 +22,7 @@ describe('the page of an order', () => {
       'Ultrafibra 500 Mega',
       'Todo dia 15',
       'Avenida Paulista, Bela Vista, São Paulo/SP',
-      '•••••••••25',
+      '•••.•••.•••-25',
       'z•••@c•••.br',
     ])
       expect(text).toContain(said)

@@ -21,18 +21,9 @@ interface EntryList {
   readonly entries: () => readonly { readonly url: string | null }[]
 }
 
-/** What a document notes in entries of the session history, under a name: in that in view, or in a new one of the same address. */
-export const entryNotes = ({ history }: Window, name: string) => ({
-  read: (): unknown => history.state?.[name],
-  push: (note: string): void => history.pushState({ ...history.state, [name]: note }, ''),
-  replace: (note: string): void => history.replaceState({ ...history.state, [name]: note }, ''),
-})
-
-/** The same document is loaded into its entry again, which keeps what was noted there. */
+/** A document takes the place of the entry in view, which keeps what was noted there. */
 const loadIn = ({ location, history }: Window, url: string, how: 'push' | 'replace'): void => {
-  const { pathname } = new URL(url, location.href)
   if (how === 'push') location.assign(url)
-  else if (pathname !== location.pathname) location.replace(url)
   else {
     history.replaceState(history.state, '', url)
     location.reload()

@@ -1,4 +1,5 @@
-import { browserHistory, entryNotes } from 'statechart-kit/browser-history'
+import { browserHistory } from 'statechart-kit/browser-history'
+import { entryNotes } from 'statechart-kit/entry-notes'
 import type { ActorRefFrom } from 'xstate'
 import type { leadDrawerMachine } from '../../../machines/lead-drawer/lead-drawer.machine.ts'
 import { addressText } from '../../../machines/lead-drawer/lead-drawer.selectors.ts'

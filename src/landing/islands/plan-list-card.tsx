@@ -168,7 +168,7 @@ function MoreButtons({ view, card, plan }: PlanInViewProps) {
           <span className="sr">Conheça os</span> Benefícios <span className="sr">{`de ${plan.plan}`}</span>
         </button>
       ) : null}
-      <a href={view.href('/regulamentos/')} onClick={showLabel}>
+      <a href={view.href('/regulamentos/')} aria-haspopup="dialog" onClick={showLabel}>
         Etiqueta e regulamento <span className="sr">{`de ${plan.plan}`}</span>
       </a>
     </div>

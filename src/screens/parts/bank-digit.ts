@@ -10,6 +10,12 @@ const accountDigits: Readonly<Record<string, number>> = {
   '341': 5,
 }
 
+/** The form of agency and account at a bank, as far as it is known. */
+export const accountFormAt = (bank: string): string => {
+  const length = accountDigits[bank]
+  return length ? `Agência de 4 números; conta de até ${length} e o dígito.` : ''
+}
+
 /**
  * Whether the account's last character may be its check digit. True while incomplete; accounts are left-padded with
  * zeros, which people omit.

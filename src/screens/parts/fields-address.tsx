@@ -77,7 +77,7 @@ export function HouseFields(props: FieldsProps) {
       </div>
       <Field
         {...typed(props, 'complement')}
-        label="Complemento (opcional)"
+        label={props.asksStreet ? 'Rua (o CEP não diz) e complemento' : 'Complemento (opcional)'}
         hint="Apartamento, bloco, casa"
         autoComplete="address-line2"
       />

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusRegion } from '../../ui/status-region.tsx'
 import { FieldRow } from '../../ui/step.tsx'
 import type { ScreenProps } from '../screen.types.ts'
-import { isDigitPlausible } from './bank-digit.ts'
+import { accountFormAt, isDigitPlausible } from './bank-digit.ts'
 import { salesPhoneOf } from './contact.ts'
 import { type FieldsProps, typed } from './fields-of.ts'
 import { StepForm } from './step-form.tsx'
@@ -27,6 +27,10 @@ export function BankFields(props: FieldsProps & { readonly banks: readonly Bank[
         error={errors.bank}
         onChange={(code) => onChange('bank', code)}
       />
+      <p>
+        <span>Agência e conta estão no aplicativo do banco, em dados da conta, e no extrato.</span>{' '}
+        <span>{accountFormAt(draft.bank ?? '')}</span>
+      </p>
       <FieldRow>
         <MaskedField
           {...typed(props, 'agency')}

@@ -9,6 +9,8 @@ export interface FieldsProps {
   readonly draft: Draft
   readonly errors: FieldErrors
   readonly onChange: (field: string, value: string) => void
+  /** The postal code names no street. */
+  readonly asksStreet?: boolean
   /** Other fields follow: a phone's keyboard offers "next" instead of "done". */
   readonly moreFollow?: boolean
   /** By the server's clock where it is known. */
@@ -23,6 +25,7 @@ export const fieldsOf = (
   draft: draftOf(context, page),
   errors: context.errors,
   today: context.today,
+  asksStreet: context.cep?.address === '',
   onChange: (field, value) => send({ type: 'draft.change', field, value }),
 })
 

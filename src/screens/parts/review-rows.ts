@@ -1,5 +1,6 @@
 import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/address'
 import { dayOfMonth } from '@ultrafibra/contract/bill-lines'
+import { shownTaxId } from '@ultrafibra/contract/brazil/tax-id-text'
 import { asText, type Values } from '@ultrafibra/contract/form'
 import { bankAccount } from '@ultrafibra/contract/questions/bank-account'
 import { installationDates } from '@ultrafibra/contract/questions/installation-dates'
@@ -15,8 +16,6 @@ import {
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CheckoutContext } from '../../../machines/checkout/checkout.types.ts'
 import { formatBrl } from '../../format/brl.ts'
-import { maskCnpj } from '../../format/cnpj.ts'
-import { maskCpf } from '../../format/cpf.ts'
 import { formatDay, formatShortDay, periodTexts } from '../../format/date.ts'
 import { isMasked } from '../../format/masked.ts'
 import { formatPhone } from '../../format/phone.ts'
@@ -66,7 +65,7 @@ export const schedulesText = (context: CheckoutContext): string =>
 
 const documentOf = (context: CheckoutContext) => {
   const { cpf, cnpj } = answerOf(context, taxId) ?? {}
-  return cnpj ? { label: 'CNPJ', value: maskCnpj(cnpj) } : { label: 'CPF', value: cpf ? maskCpf(cpf) : '' }
+  return { label: cnpj ? 'CNPJ' : 'CPF', value: shownTaxId(cnpj ?? cpf ?? '') }
 }
 
 const planText = (context: CheckoutContext): string => {
@@ -157,7 +156,7 @@ const told: readonly (readonly string[])[] = [
   ['data-de-vencimento', 'ativar-debito'],
 ]
 
-/** 'CPF •••.982.247-••', the first visit, any other answer as it is. */
+/** 'CPF •••.•••.•••-25', the first visit, any other answer as it is. */
 const toldText = ({ question, label, value }: ReviewAnswer): string => {
   if (question === 'cpf') return `${label} ${value}`
   if (question === 'ativar-debito') return value.replace('Débito', 'débito').replace('Boleto', 'boleto')

@@ -251,6 +251,11 @@ describe('the text of a failure', () => {
     expect(await failureOf(call, bytes(''))).toEqual(empty(sentence))
   })
 
+  it('is none for a postal code of a whole city, which has no street', async () => {
+    const city = { UF: 'SP', city: 'Itapura', neighborhood: '', address: '' }
+    expect(await failureOf('cepInformation', json(city))).toEqual(city)
+  })
+
   it.each(vacant)('counts %s as an empty response', async (_how, reply) => {
     expect(await failureOf('saveLeadStep', reply)).toEqual(empty(save))
   })

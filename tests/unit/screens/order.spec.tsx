@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [string, string, string])[] = [
   ['E-mail', 'maria@exemplo.com.br', 'email'],
   ['Data de nascimento', '17/05/1990', 'data-nascimento'],
   ['Nome da mãe', 'Ana Aparecida', 'nome-mae'],
-  ['CPF', '•••.982.247-••', 'cpf'],
+  ['CPF', '•••.•••.•••-25', 'cpf'],
   ['Vencimento', 'Todo dia 10', 'data-de-vencimento'],
   ['Pagamento', 'Débito automático, Itaú Unibanco S.A.', 'ativar-debito'],
   ['Instalação', '1ª: qua., 25 de nov. de manhã', 'data-instalacao'],

@@ -27,7 +27,7 @@ it.each([
     ['Plano e endereço', [], 'Plano', 'Endereço'],
     [
       'Você',
-      ['Maria Aparecida', 'CPF •••.982.247-••'],
+      ['Maria Aparecida', 'CPF •••.•••.•••-25'],
       ...personal.map(({ review: row, title }) => row?.label ?? (title.includes('CPF') ? 'CPF' : title)),
     ],
     [
@@ -161,7 +161,7 @@ describe('the review of a recognised customer', () => {
     ['email', 'm•••@exemplo.com.br'],
     ['data-nascimento', '•••'],
     ['nome-mae', 'A••• A•••'],
-    ['cpf', '•••••••••25'],
+    ['cpf', '•••.•••.•••-25'],
   ])('shows %s masked as in the record, and opens the page where other data can be typed', (question, value) => {
     const row = reviewAnswers(recognisedContext).find((one) => one.question === question)
     expect(row).toMatchObject({ page: 'dados-pessoais', value })

@@ -27,6 +27,15 @@ describe('typing', () => {
     expect(sent).toEqual([{ type: 'draft.change', field: 'bank', value: '341' }])
   })
 
+  it.each([
+    ['341', 'Agência de 4 números; conta de até 5 e o dígito.'],
+    ['077', ''],
+  ])('where agency and account are found is said, with the form of bank %s as far as known: "%s"', (bank, form) => {
+    renderView(typed('conta-debito', { bank }))
+    const where = 'Agência e conta estão no aplicativo do banco, em dados da conta, e no extrato.'
+    expect(screen.getByText(/no aplicativo do banco/).parentElement?.textContent).toBe(`${where} ${form}`)
+  })
+
   it('sends installation options in order of preference', async () => {
     const sent = renderView(typed('data-instalacao', { schedules: '2026-11-27/tarde' }))
     await userEvent.click(screen.getByRole('checkbox', { name: /26 de nov, Manhã/ }))

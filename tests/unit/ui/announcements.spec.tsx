@@ -33,7 +33,7 @@ describe('the review list', () => {
   it('names what each link changes', () => {
     render(
       <ReviewList
-        rows={[{ id: 'cpf', label: 'CPF', value: '•••.982.247-••', changeHref: '/checkout/cpf/' }]}
+        rows={[{ id: 'cpf', label: 'CPF', value: '•••.•••.•••-25', changeHref: '/checkout/cpf/' }]}
       />,
     )
     expect(screen.getByRole('link', { name: 'Alterar CPF' }).getAttribute('href')).toBe('/checkout/cpf/')

@@ -1,9 +1,10 @@
+import { shownTaxId } from '@ultrafibra/contract/brazil/tax-id-text'
 import { maskEmail } from '@ultrafibra/server/leads/masking'
 import { describe, expect, it } from 'vitest'
 import { brlParts, formatBrl } from '../../../src/format/brl.ts'
 import { formatCep } from '../../../src/format/cep.ts'
-import { formatCnpj, maskCnpj } from '../../../src/format/cnpj.ts'
-import { formatCpf, maskCpf } from '../../../src/format/cpf.ts'
+import { formatCnpj } from '../../../src/format/cnpj.ts'
+import { formatCpf } from '../../../src/format/cpf.ts'
 import { dayParts, formatDay, formatLongDay, formatShortDay } from '../../../src/format/date.ts'
 import { maskedEmail } from '../../../src/format/email.ts'
 import { formatPhone, telHref } from '../../../src/format/phone.ts'
@@ -66,14 +67,15 @@ describe('document and phone numbers', () => {
     ])
   })
 
-  it('hide their ends when masked', () => {
-    expect([maskCpf('52998224725'), maskCnpj('12ABC34501DE35')]).toEqual([
-      '•••.982.247-••',
-      '••.ABC.345/••••-••',
+  it('show their last two characters when masked, also those that the server has masked', () => {
+    expect(['52998224725', '•••••••••25', '12ABC34501DE35'].map(shownTaxId)).toEqual([
+      '•••.•••.•••-25',
+      '•••.•••.•••-25',
+      '••.•••.•••/••••-35',
     ])
   })
 
   it('are hidden whole while incomplete', () => {
-    expect([maskCpf('5299'), maskCnpj('12ABC')]).toEqual(['••••', '•••••'])
+    expect(['5299', '12ABC'].map(shownTaxId)).toEqual(['••••', '•••••'])
   })
 })
