@@ -77,7 +77,7 @@ const announced: Readonly<Record<string, string>> = {
   'checkout pedido-realizado.revisited': 'Este pedido já foi feito.',
   'checkout verificando-disponibilidade.consulting.prompt': 'Consultando a rede de fibra',
   'code entering.checking.prompt': 'Validando...',
-  'code entering.cooling': 'Outro código pode ser pedido em até 1 minuto.',
+  'code entering.cooling': 'Outro código pode ser pedido em até',
   'code expired': 'O código venceu. Peça outro.',
   'code sending.prompt': 'Enviando o código...',
   'consent unasked.reminding': 'Nada marcado.',

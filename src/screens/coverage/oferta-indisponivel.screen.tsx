@@ -7,7 +7,7 @@ import type { CoverageProps } from '../screen.types.ts'
 export function Screen(props: CoverageProps) {
   const { planQuery, plans } = props.view.context
   const isNamed = planQuery.sku !== undefined || planQuery.id !== undefined
-  const isSold = isNamed && (plans === null || matchesOf(plans, planQuery).length > 0)
+  const isSold = isNamed && (!plans?.length || matchesOf(plans, planQuery).length > 0)
   return (
     <OtherPlans
       {...props}
