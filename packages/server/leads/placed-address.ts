@@ -1,10 +1,5 @@
-import {
-  type Address,
-  type CepInformation,
-  isSamePlace,
-  type NetworkAddress,
-  noAddress,
-} from '@ultrafibra/contract/address'
+import { type Address, type CepInformation, isSamePlace, noAddress } from '@ultrafibra/contract/address'
+import type { NetworkAddress } from '@ultrafibra/contract/wire-address'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
 import { type Settled, settle } from '../ports/settled.ts'
 import type { LeadRecord } from './lead.fields.ts'
