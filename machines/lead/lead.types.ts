@@ -1,4 +1,4 @@
-import type { Address, NetworkAddress } from '@ultrafibra/contract/address'
+import type { Address } from '@ultrafibra/contract/address'
 import type { IsoDay } from '@ultrafibra/contract/brazil/date'
 import type { Complements } from '@ultrafibra/contract/complements'
 import type { Answer } from '@ultrafibra/contract/endpoints'
@@ -6,6 +6,7 @@ import type { AcceptedOffer } from '@ultrafibra/contract/endpoints/lead'
 import type { Failure } from '@ultrafibra/contract/failure'
 import type { Lead, RiskValidation } from '@ultrafibra/contract/lead'
 import type { LeadStep } from '@ultrafibra/contract/steps'
+import type { NetworkAddress } from '@ultrafibra/contract/wire-address'
 
 /** One partial update: the step's name in the path and its payload in the wire's format. */
 export interface StepSave {

@@ -16,17 +16,6 @@ export const cepInformationSchema = v.object({
 })
 export type CepInformation = v.InferOutput<typeof cepInformationSchema>
 
-/** Street and district as the network's records have them, where they differ from those of the postal code. */
-export const networkAddressSchema = v.object({ address: v.string(), neighborhood: v.string() })
-export type NetworkAddress = v.InferOutput<typeof networkAddressSchema>
-
-/** 'Avenida Paulista, Bela Vista' */
-export const networkAddressText = ({ address, neighborhood }: NetworkAddress): string =>
-  [address, neighborhood].filter(Boolean).join(', ')
-
-/** Before the address in the network's words, on every page and paper. */
-export const networkAddressLabel = 'Na rede, este endereço é'
-
 const shortened: Readonly<Record<string, string>> = {
   al: 'alameda',
   av: 'avenida',
@@ -56,8 +45,8 @@ export const isHouseNumber = (number: string): boolean => /[1-9]/.test(number) |
 /** The number of a block and lot is blank. */
 export const isHouseNumberOrBlank = (number: string): boolean => number.trim() === '' || isHouseNumber(number)
 
-/** The same, or 'S/N' for words that say it. */
-export const readNumber = (number: string): string => (meansNone.test(number) ? noNumber : number)
+/** The number as it is stored. */
+export const readHouseNumber = (number: string): string => (meansNone.test(number) ? noNumber : number)
 
 const numberLine = v.optional(shortLine(texts.numberLong), '')
 const complementLine = v.optional(shortLine(texts.complementLong), '')
@@ -105,7 +94,7 @@ const houseOf = ({ address_kind, number, block_number, allotment_number, complem
   const isBlock = address_kind === 'block'
   return {
     is_block_allotment: isBlock,
-    number: { number: readNumber(number), none: noNumber, block: '' }[address_kind],
+    number: { number: readHouseNumber(number), none: noNumber, block: '' }[address_kind],
     block_number: isBlock ? block_number : '',
     allotment_number: isBlock ? allotment_number : '',
     complement,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { networkAddressSchema } from './address.ts'
 import * as brand from './brand.ts'
 import { orderStatuses, type StatusStep, statusSteps } from './order-status.ts'
 import { termsSchema } from './plan.ts'
+import { networkAddressSchema } from './wire-address.ts'
 
 const text = v.nullish(v.string())
 const id = v.pipe(v.string(), v.nonEmpty())

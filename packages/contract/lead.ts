@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { addressSchema, networkAddressSchema } from './address.ts'
+import { addressSchema } from './address.ts'
 import { complementsSchema } from './complements.ts'
 import { storedSchedules } from './half-day.ts'
 import { migrationOfferSchema } from './offers.ts'
 import { planSchema } from './plan.ts'
 import { quizSchema } from './quiz.ts'
+import { networkAddressSchema } from './wire-address.ts'
 
 const text = v.nullish(v.string())
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { RuleFacts } from './form.ts'
 import { questions, type StepPayloads } from './questions/questions.ts'
-import { sentAddressSchema } from './sent-address.ts'
 import * as texts from './texts.ts'
+import { sentAddressSchema } from './wire-address.ts'
 
 /** Maximum of a database integer. */
 const highestId = 2 ** 31 - 1

@@ -1,4 +1,4 @@
-import { readNumber } from '@ultrafibra/contract/address'
+import { readHouseNumber } from '@ultrafibra/contract/address'
 import { digits } from '@ultrafibra/contract/brazil/digits'
 import { nationalDigits } from '@ultrafibra/contract/brazil/phone-text'
 import type { StandInKind } from 'statechart-kit/privacy'
@@ -144,9 +144,9 @@ const cep: StandInKind = inDigits((digits, count) =>
 
 /** Words that say that there is no number stay that. */
 const house: StandInKind = {
-  same: (text) => readNumber(text.trim()),
+  same: (text) => readHouseNumber(text.trim()),
   candidates: (text, count) =>
-    readNumber(text.trim()) === 'S/N'
+    readHouseNumber(text.trim()) === 'S/N'
       ? ['S/N']
       : [shapedLike(text, count), String(count + 1), '0', '00', 'fundos'],
 }

@@ -11,13 +11,8 @@ export type Executor = (visitor: Visitor, event: ChartEvent) => Promise<ChartEve
 const sending = new RegExp(
   `^(${[
     ...['Continuar', 'Ver ofertas', 'Confirmar renovação', 'Validar', 'Consultar', 'Quero ser avisado'],
-    ...[
-      'Receber ligação',
-      'Ver os planos com meus dados',
-      'Avisar quando chegar',
-      'Tentar de novo',
-      'Quero esta',
-    ],
+    ...['Receber ligação', 'Ver os planos com meus dados', 'Avisar quando chegar'],
+    ...['Tentar de novo', 'Quero esta'],
     'Fazer pedido · R\\$\\s\\d+,\\d\\d/mês',
   ].join('|')})\\s*\\1?$`,
 )
@@ -36,17 +31,23 @@ const inSettings =
 const isKeptByChild = ({ snapshot }: Visitor, field: string): boolean =>
   field === 'answer' && 'child' in snapshot.context
 
-/** Fills the draft's fields that the form has, and submits. */
-const submit: Executor = async (visitor, event) => {
-  if (sendButton() === undefined) return null
-  press('button', 'Escolher outro dia')
+/** Fills the draft's fields that the form has; the event with what could be written. */
+const fillIn = async (visitor: Visitor, event: ChartEvent): Promise<ChartEvent> => {
   const { draft } = event as { draft?: Readonly<Record<string, string>> }
   const written: Record<string, string> = {}
   for (const [field, value] of Object.entries(draft ?? {}))
     if ((await fill(visitor, field, value)) && !isKeptByChild(visitor, field)) written[field] = value
+  return { ...event, ...(draft ? { draft: written } : {}) }
+}
+
+/** Fills the form, and submits it. */
+const submit: Executor = async (visitor, event) => {
+  if (sendButton() === undefined) return null
+  press('button', 'Escolher outro dia')
+  const filled = await fillIn(visitor, event)
   const button = sendButton()
   if (button) fireEvent.click(button)
-  return { ...event, ...(draft ? { draft: written } : {}) }
+  return filled
 }
 
 /** Fields whose masks take digits only. */
@@ -197,6 +198,10 @@ const filters: Readonly<Record<string, string | RegExp>> = {
 export const executors: Readonly<Record<string, Executor>> = {
   'step.submit': submit,
   'form.submit': submit,
+  'number.unusual': async (visitor, event) => {
+    const filled = await fillIn(visitor, event)
+    return press('link', /^Sem número/) ? filled : null
+  },
   'draft.change': change,
   'step.back': control(['link', 'Voltar'], ['link', 'Alterar plano'], ['button', /^(Back|Volver)$/]),
   'step.retry': retry,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { networkAddressSchema } from '../address.ts'
 import { complementsSchema } from '../complements.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { storedSchedules } from '../half-day.ts'
@@ -7,8 +6,8 @@ import { idSchema } from '../identity.ts'
 import { leadSchema, orderAnswers, riskValidationSchema } from '../lead.ts'
 import { planSchema, termsSchema } from '../plan.ts'
 import { quizAnswersSchema } from '../quiz.ts'
-import { sentAddressSchema } from '../sent-address.ts'
 import { leadStepNames } from '../steps.ts'
+import { networkAddressSchema, sentAddressSchema } from '../wire-address.ts'
 import {
   byId,
   byLead,

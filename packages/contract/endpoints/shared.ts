@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { networkAddressSchema } from '../address.ts'
 import { idSchema } from '../identity.ts'
 import { originEntries, riskValidationSchema, trackingEntries } from '../lead.ts'
+import { networkAddressSchema } from '../wire-address.ts'
 
 export const emptyAnswer = 'Resposta vazia do servidor'
 export const emptySave = 'Gravação dos dados do usuário retornou vazia'

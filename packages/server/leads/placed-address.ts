@@ -1,11 +1,6 @@
-import {
-  type Address,
-  type CepInformation,
-  isSamePlace,
-  type NetworkAddress,
-  noAddress,
-} from '@ultrafibra/contract/address'
+import { type Address, type CepInformation, isSamePlace, noAddress } from '@ultrafibra/contract/address'
 import { complementLine } from '@ultrafibra/contract/complements'
+import type { NetworkAddress } from '@ultrafibra/contract/wire-address'
 import { placeOfAddress, type Reach } from '../ports/coverage.port.ts'
 import { type Settled, settle } from '../ports/settled.ts'
 import type { LeadRecord } from './lead.fields.ts'

@@ -1,4 +1,4 @@
-import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/address'
+import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/wire-address'
 import type { ReactElement } from 'react'
 import { paysByDebit } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatBrl } from '../../format/brl.ts'

@@ -1,4 +1,3 @@
-import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/address'
 import { dayOfMonth } from '@ultrafibra/contract/bill-lines'
 import { shownTaxId } from '@ultrafibra/contract/brazil/tax-id-text'
 import { asText, type Values } from '@ultrafibra/contract/form'
@@ -7,6 +6,7 @@ import { installationDates } from '@ultrafibra/contract/questions/installation-d
 import { phone } from '@ultrafibra/contract/questions/phone'
 import { answerOf, type Question, type ReviewFormat } from '@ultrafibra/contract/questions/question'
 import { taxId } from '@ultrafibra/contract/questions/tax-id'
+import { networkAddressLabel, networkAddressText } from '@ultrafibra/contract/wire-address'
 import {
   isFromRecord,
   pageAsking,
