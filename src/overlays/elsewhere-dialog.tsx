@@ -26,6 +26,10 @@ export function ElsewhereDialog({ snapshot, send }: ElsewhereDialogProps) {
   )
 }
 
+/** Another browser has the order, or this one has lost its cookie. */
+export const movedText =
+  'Este pedido não está mais neste aparelho. Se você o levou para outro, continue por lá.'
+
 function Offer({ snapshot, send }: ElsewhereDialogProps) {
   const { email, failure } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -42,8 +46,8 @@ function Offer({ snapshot, send }: ElsewhereDialogProps) {
       {failure ? (
         <FailureNotice
           headline="Não mandamos o link"
-          text={failure.text}
-          reassurance="Seu pedido continua neste aparelho."
+          text={failure.status === 403 ? movedText : failure.text}
+          reassurance={failure.status === 403 ? '' : 'Seu pedido continua neste aparelho.'}
           onRetry={snapshot.hasTag('failed') ? ask : undefined}
         />
       ) : (

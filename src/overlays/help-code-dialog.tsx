@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { StatusRegion } from '../ui/status-region.tsx'
 import { WaitStatus } from '../ui/wait-status.tsx'
+import { movedText } from './elsewhere-dialog.tsx'
 import styles from './help-code-dialog.module.css'
 
 export interface HelpCodeDialogProps {
@@ -40,8 +41,8 @@ export function HelpCodeDialog({ snapshot, send }: HelpCodeDialogProps) {
       {failure ? (
         <FailureNotice
           headline="O código não veio"
-          text={failure.text}
-          reassurance="Seu pedido continua salvo."
+          text={failure.status === 403 ? movedText : failure.text}
+          reassurance={failure.status === 403 ? '' : 'Seu pedido continua salvo.'}
           onRetry={snapshot.hasTag('failed') ? ask : undefined}
         />
       ) : null}

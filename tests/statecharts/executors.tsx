@@ -198,10 +198,8 @@ const filters: Readonly<Record<string, string | RegExp>> = {
 export const executors: Readonly<Record<string, Executor>> = {
   'step.submit': submit,
   'form.submit': submit,
-  'number.unusual': async (visitor, event) => {
-    const filled = await fillIn(visitor, event)
-    return press('link', /^Sem número/) ? filled : null
-  },
+  'number.unusual': (...said) =>
+    fillIn(...said).then((filled) => (press('link', /^Sem número/) ? filled : null)),
   'draft.change': change,
   'step.back': control(['link', 'Voltar'], ['link', 'Alterar plano'], ['button', /^(Back|Volver)$/]),
   'step.retry': retry,

@@ -31,7 +31,7 @@ export const elsewherePage = ({ email, isSent }: LinkView, problem?: string): Pa
   const title = 'Continuar neste aparelho'
   const note = isSent
     ? html`<p class="op-done-note" role="status">Mandamos um código para ${mailbox}.</p>`
-    : html`<p>Para ter certeza de que é você, mandamos um código para o seu e-mail, ${mailbox}.</p>`
+    : html`<p>Para ter certeza de que é você, vamos mandar um código para o seu e-mail, ${mailbox}.</p>`
   return {
     title: problem === undefined ? title : `Erro: ${title.toLowerCase()}`,
     content: sheet(

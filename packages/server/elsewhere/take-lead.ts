@@ -1,7 +1,7 @@
 import { checkCode } from '../collaborator/check-code.ts'
 import { linkDigest } from '../collaborator/code.ts'
 import { deviceCodeMail } from '../collaborator/code-mail.ts'
-import { codeLifeMs, isStillWithin } from '../collaborator/limits.ts'
+import { codeLifeMs, guesses, isStillWithin } from '../collaborator/limits.ts'
 import { sendCode } from '../collaborator/send-code.ts'
 import type { LeadRecord } from '../leads/lead.fields.ts'
 import type { Services } from '../leads/services.ts'
@@ -70,7 +70,10 @@ export const viewLink = async (opened: OpenedLink): Promise<LinkView> => {
   const code = await findCode(store, leadCodeId('device', lead.id))
   return {
     email: lead.email ?? '',
-    isSent: code?.code_digest != null && isStillWithin(code.sent_at, codeLifeMs, store.clock().getTime()),
+    isSent:
+      code?.code_digest != null &&
+      code.attempts < guesses.perCode &&
+      isStillWithin(code.sent_at, codeLifeMs, store.clock().getTime()),
     next: isHere(lead, opened.session) ? await nextOf(opened, store, lead) : null,
   }
 }

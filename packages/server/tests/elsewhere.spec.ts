@@ -106,8 +106,24 @@ onEachEngine('a link to go on on another device', (engine) => {
     expect(answers[1]?.body).toMatch(/role="alert".*O código não confere.*name="codigo"/s)
     expect((await read(other, id)).body).toMatchObject({ masked: true })
     for (const _ of times(4, () => 0)) await type(other, link, otherThan(code))
-    expect((await type(other, link, code)).status).toBe(429)
+    const spent = await type(other, link, code)
+    expect([spent.status, spent.body]).toEqual([
+      429,
+      expect.stringMatching(/Peça outro código.*value="mandar"/s),
+    ])
+    expect(spent.body).not.toContain('name="codigo"')
     expect((await read(other, id)).body).toMatchObject({ masked: true })
+  })
+
+  it('keeps the code’s field where another code is asked for too soon', async () => {
+    const shop = await open()
+    const { link, other, code } = await ready(shop)
+    const soon = await mail(other, link)
+    expect([soon.status, soon.body]).toEqual([
+      429,
+      expect.stringMatching(/Espere \d+ segundos.*name="codigo"/s),
+    ])
+    expect((await type(other, link, code)).status).toBe(303)
   })
 
   it('works once: a second device gets nothing, and the one that went on is led on again', async () => {

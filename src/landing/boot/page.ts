@@ -82,6 +82,16 @@ const noteCampaign = async (window: Window): Promise<void> => {
   keepCampaign(window)
 }
 
+/** Forward to a page that this document went on to, and that Back has left by a reload: nothing here draws it. */
+const loadOtherPages = (window: Window): void => {
+  const { document, location } = window
+  const main = document.querySelector('main')
+  const { pathname } = location
+  window.addEventListener('popstate', () => {
+    if (main?.isConnected && location.pathname !== pathname) location.reload()
+  })
+}
+
 /** Runs what a marketing page needs without its islands; what is not for an answer waits until the page is idle. */
 export const openPage = (window: Window, parts: PageParts): void => {
   const { document } = window
@@ -106,6 +116,7 @@ export const openPage = (window: Window, parts: PageParts): void => {
     noteCampaign(window).catch(ignore)
     track(window).catch(ignore)
   }
+  loadOtherPages(window)
   followClicks(window, parts, manageConsent)
   closeMenuWhenLeft(document)
   markAlike(document)
