@@ -53,7 +53,7 @@ export class SiteIsland extends HTMLElement {
     window.addEventListener('early:press', answer, { signal })
     answer()
     // A reload has brought back what was typed.
-    if (this.querySelector('input')?.value) hydrate()
+    if ([...this.querySelectorAll('input')].some((one) => one.value !== one.defaultValue)) hydrate()
     // Opened by the browser alone, it is empty until the island draws it.
     if (this.querySelector('details[open]')) hydrate()
     if (moves === null) return
