@@ -32,7 +32,7 @@ export const canaryPerson = (at: number): CanaryPerson => {
     birthDate: `19${String(50 + (at % 45))}-07-1${at % 10}`,
     mothersName: `${word('Perpetua', at)} ${word('Ferrabraz', at)}`,
     cpf: cpfOf(`8137${two}426`),
-    number: `N${word('casa', at)}`,
+    number: `1${word('casa', at)}`,
     complement: `Apto ${word('torre', at)}`,
     agency: `4${two}71`,
     account: `77${two}8361${two}`,

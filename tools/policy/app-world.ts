@@ -19,7 +19,7 @@ const steps: Readonly<Record<Field, (mark: number) => readonly [step: string, bo
   mothers_name: (mark) => ['motherName', { mothers_name: `${spelled(mark)} Souza` }],
 }
 
-const house = (mark: number) => ({ ...address, number: spelled(mark), complement: spelled(mark) })
+const house = (mark: number) => ({ ...address, number: `1${spelled(mark)}`, complement: spelled(mark) })
 
 let browsers = 0
 
