@@ -36,7 +36,6 @@ const personal = new Set(
 
 const yes = /^(on|true|false|)$/
 const day = /^\d{4}-\d{2}-\d{2}$/
-const none = /(?!)/
 
 /** Choices from a list, by field: they identify nobody, and guards depend on them. */
 const choices: Readonly<Record<string, RegExp>> = {
@@ -51,11 +50,7 @@ const choices: Readonly<Record<string, RegExp>> = {
   date: day,
   terms: yes,
   trocar: yes,
-  // Kept over a reload as choices are, but typed by hand: an address is personal.
   number: /^S\/N$/,
-  block_number: none,
-  allotment_number: none,
-  complement: none,
   plan_type: /^(normal|refidel|migration)$/,
   period: /^(manha|tarde)$/,
   kind: /^[a-z]+$/,

@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { elsewhereMachine } from '../../../machines/elsewhere/elsewhere.machine.ts'
 import { MoreHelp } from '../../../src/app/more-help.tsx'
+import { ElsewhereDialog } from '../../../src/overlays/elsewhere-dialog.tsx'
+import { reaches } from '../../support/reaches.ts'
 import { openDialogsAsBrowsersDo } from '../support/modal-dialogs.ts'
 
 openDialogsAsBrowsersDo()
@@ -40,4 +44,18 @@ it('a way to another device whose file does not arrive is said, and can be tried
   vi.doUnmock(file)
   await user.click(offer)
   await screen.findByText('maria@exemplo.com.br', { selector: 'dialog *' })
+})
+
+it('an order that another device has is not called one of this device', async () => {
+  const sendLink = fromPromise<unknown, { id: string }>(() =>
+    Promise.reject({ kind: 'http', status: 403, text: 'Outro navegador.' }),
+  )
+  const machine = elsewhereMachine.provide({ actors: { sendLink } })
+  const actor = createActor(machine, { input: { id: 'lead-1', email: 'maria@exemplo.com.br' } }).start()
+  actor.send({ type: 'link.send' })
+  const snapshot = await reaches(actor, (now) => now.matches('refused'))
+  render(<ElsewhereDialog snapshot={snapshot} send={actor.send} />)
+  const words = screen.getByRole('dialog').textContent
+  expect(words).toContain('Este pedido não está mais neste aparelho.')
+  expect(words).not.toContain('continua n')
 })
